@@ -1178,6 +1178,21 @@ export type ProposalStanding =
   | 'CHANGED'
   | 'EXPIRED';
 
+/** What a file of a bank, a lender or a lockbox has in it. */
+export type ReceiptFileKind =
+  | 'LOCKBOX'
+  | 'LENDER'
+  | 'AGENCY_SWEEP'
+  | 'ACH_RETURNS';
+
+/** What becomes of a row of a file. */
+export type ReceiptRowOutcome =
+  | 'MATCHED'
+  | 'SUSPENSE'
+  | 'RETURNED'
+  | 'IGNORED'
+  | 'REFUSED';
+
 /** How far the renewal of a term has come. */
 export type RenewalStage =
   | 'PLANNED'
@@ -1406,6 +1421,24 @@ export interface ReturnedPayment {
   returnedDate: IsoDate;
   /** Day on which the money was made good; null while somebody has to decide. */
   closedDate: IsoDate | null;
+}
+
+/** A month that is closed: nothing of it moves any more. */
+export interface ClosedMonth {
+  /** Number of the closing. */
+  closedMonthId: number;
+  /** The company whose book it is; null for policies that no company writes yet. */
+  companyId: number | null;
+  /** The last day of the month. */
+  lastDate: IsoDate;
+  /** All debits of the book through that day. */
+  debit: Money;
+  /** All credits of the book through that day: the same amount. */
+  credit: Money;
+  /** Who closed it. */
+  closedBy: number;
+  /** When it was closed. */
+  closedAt: string;
 }
 
 /** The building: its foundation, size, openings and equipment. */
@@ -2942,6 +2975,42 @@ export interface RatingWorksheet {
   ratedFor: IsoDate | null;
 }
 
+/** A file of a bank, a lender or a lockbox that was posted. The same file is posted once. */
+export interface ReceiptFile {
+  /** Number of the file. */
+  receiptFileId: number;
+  /** The company that has the money. */
+  companyId: number | null;
+  /** What it has in it. */
+  kind: ReceiptFileKind;
+  /** Its name. */
+  fileName: string;
+  /** The SHA-256 digest of its text, in hexadecimal. */
+  digest: string;
+  /** The number of its rows. */
+  rowCount: number;
+  /** The sum of its rows. */
+  amount: Money;
+  /** Who posted it. */
+  postedBy: number | null;
+  /** When it was posted. */
+  postedAt: string;
+}
+
+/** A row of a file that was posted. */
+export interface ReceiptFileRow {
+  /** Number of the row among all. */
+  receiptFileRowId: number;
+  /** The file. */
+  receiptFileId: number;
+  /** Its line in the file. */
+  rowNumber: number;
+  /** The item of suspense that it brought; null for a return. */
+  suspenseItemId: number | null;
+  /** The payment that it returns; null for money. */
+  paymentId: number | null;
+}
+
 /** A person or program that signs in. */
 export interface User {
   /** Number of the user. */
@@ -3474,6 +3543,8 @@ export interface SuspenseItem {
   policyNumber: string | null;
   /** The loan number that stands on it. */
   loanNumber: string | null;
+  /** The number of a bill that stands on it. */
+  billNumber: string | null;
   /** Day on which it was received. */
   receivedDate: IsoDate;
   /** Where it stands. */
@@ -3726,6 +3797,7 @@ export interface StoredRecords {
   userContacts: UserContact;
   registrations: Registration;
   returnedPayments: ReturnedPayment;
+  closedMonths: ClosedMonth;
   policyChanges: PolicyChange;
   termCharges: TermCharge;
   floodEvents: FloodEvent;
@@ -3754,6 +3826,8 @@ export interface StoredRecords {
   stateTaxes: StateTax;
   rating: Rating;
   ratingWorksheets: RatingWorksheet;
+  receiptFiles: ReceiptFile;
+  receiptFileRows: ReceiptFileRow;
   users: User;
   entities: Entity;
   companies: Company;

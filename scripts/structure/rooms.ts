@@ -27,6 +27,7 @@ export const ROOMS = [
   'installments',
   'renewal',
   'billing',
+  'receipts',
   'claims',
   'closing',
   'portal',
@@ -66,6 +67,7 @@ export const DOMAIN_NOUNS = [
   'claims',
   'letters',
   'renewal',
+  'receipts',
   'calendar',
   'pipeline',
 ];

@@ -36,6 +36,7 @@ export interface SuspenseReceipt {
   reference?: string | null;
   policyNumber?: string | null;
   loanNumber?: string | null;
+  billNumber?: string | null;
   receivedDate?: IsoDate | null;
   acceptDuplicate?: boolean | null;
 }
@@ -104,24 +105,30 @@ export function enterSuspense(
         ? null
         : await findSameReference(trx, viewer.companyId, receipt.paymentTypeId, reference);
     if (earlier) return saveRefused([describeDuplicate(earlier)]);
-    const row = {
-      companyId: viewer.companyId,
-      paymentTypeId: receipt.paymentTypeId,
-      amount: receipt.amount,
-      payor: cleanText(receipt.payor),
-      reference,
-      policyNumber: cleanText(receipt.policyNumber),
-      loanNumber: cleanText(receipt.loanNumber),
-      receivedDate: receipt.receivedDate ?? place.today,
-      status: 'WAITING' as const,
-      enteredBy: viewer.userId,
-      enteredAt: place.now.toISOString(),
-    };
-    const suspenseItemId = await addRecord(trx, 'suspenseItems', row);
-    const item = { ...blankItem, ...row, suspenseItemId };
-    await postSuspense(place, item, 'SUSPENDED');
-    return { __typename: 'SuspenseChanged', item };
+    return { __typename: 'SuspenseChanged', item: await addToSuspense(place, receipt) };
   });
+}
+
+/** Puts money into suspense, in its row and in the book. The caller has checked it. */
+export async function addToSuspense(place: BookPlace, receipt: SuspenseReceipt): Promise<SuspenseItem> {
+  const row = {
+    companyId: place.companyId,
+    paymentTypeId: receipt.paymentTypeId,
+    amount: receipt.amount,
+    payor: cleanText(receipt.payor),
+    reference: cleanText(receipt.reference),
+    policyNumber: cleanText(receipt.policyNumber),
+    loanNumber: cleanText(receipt.loanNumber),
+    billNumber: cleanText(receipt.billNumber),
+    receivedDate: receipt.receivedDate ?? place.today,
+    status: 'WAITING' as const,
+    enteredBy: place.userId,
+    enteredAt: place.now.toISOString(),
+  };
+  const suspenseItemId = await addRecord(place.trx, 'suspenseItems', row);
+  const item = { ...blankItem, ...row, suspenseItemId };
+  await postSuspense(place, item, 'SUSPENDED');
+  return item;
 }
 
 /** Says that the bank has the money of an item. */
@@ -187,6 +194,7 @@ async function payFromSuspense(edit: Edit, item: SuspenseItem): Promise<Suspense
       cashReceiptDate: item.receivedDate,
       processedDate: clearedDate ?? edit.today,
       isManualEntry: true,
+      ...(isLoanOfPolicy(edit.file, item) && { paidBy: 'LENDER' as const }),
     },
     { post: (matched, row) => postMatch(matched, item, row) },
   );
@@ -199,6 +207,11 @@ async function payFromSuspense(edit: Edit, item: SuspenseItem): Promise<Suspense
   };
   await changeRecord(edit.trx, 'suspenseItems', { suspenseItemId }, changes);
   return { ...item, ...changes };
+}
+
+/** Whether the loan number on the money is one of the policy's: then a lender sent it, and has it back if it is refunded. */
+function isLoanOfPolicy({ lossPayees }: StoredFile, { loanNumber }: SuspenseItem): boolean {
+  return loanNumber !== null && lossPayees.some((payee) => payee.isActive && payee.loanNumber === loanNumber);
 }
 
 /** Changes an item that still waits. The work posts, and says what changes in the item. */
@@ -220,13 +233,25 @@ function changeSuspense(
   });
 }
 
-function bookPlace(
+/** The book of a company on this day, for money that has no policy. */
+export function bookPlace(
   world: World,
   { userId }: Viewer,
   trx: BookPlace['trx'],
   companyId: number | null,
 ): BookPlace {
   return { trx, companyId, userId, today: businessToday(world), now: businessNow(world) };
+}
+
+/** Says that money of this kind with the same reference came, before an item if one is named; null if none did. */
+export async function describeSameReference(
+  { db }: World,
+  { companyId }: Viewer,
+  { paymentTypeId, reference }: SuspenseReceipt,
+  before: number | null,
+): Promise<string | null> {
+  const earlier = reference ? await findSameReference(db, companyId, paymentTypeId, reference, before) : null;
+  return earlier && describeDuplicate(earlier).message;
 }
 
 /** Money with the same reference may be the same money: the user is asked. */
@@ -247,12 +272,15 @@ function describeDuplicate({
   );
 }
 
-function receiptProblems(receipt: SuspenseReceipt, today: IsoDate): Problem[] {
+/** What is wrong with money as it was entered. */
+export function receiptProblems(receipt: SuspenseReceipt, today: IsoDate): Problem[] {
   const { fields } = records.suspenseItems;
-  const lengths = (['payor', 'reference', 'policyNumber', 'loanNumber'] as const).flatMap((name) => {
-    const fault = valueFault(fields[name], receipt[name]);
-    return fault ? [buildProblem(fault.code, `received.${name}`, fault.message)] : [];
-  });
+  const lengths = (['payor', 'reference', 'policyNumber', 'loanNumber', 'billNumber'] as const).flatMap(
+    (name) => {
+      const fault = valueFault(fields[name], receipt[name]);
+      return fault ? [buildProblem(fault.code, `received.${name}`, fault.message)] : [];
+    },
+  );
   return [
     ...(enteredPaymentTypes.includes(receipt.paymentTypeId)
       ? []
@@ -278,7 +306,8 @@ function formatInsuredName({ insureds }: StoredFile): string | null {
   return insured?.entityName ?? ([insured?.firstName, insured?.lastName].filter(Boolean).join(' ') || null);
 }
 
-function worksOnSuspense({ role, masks }: Viewer): boolean {
+/** Whether the viewer works on money that fits no policy. */
+export function worksOnSuspense({ role, masks }: Viewer): boolean {
   return isStaff(role) && mayWorkOnPayments(masks);
 }
 

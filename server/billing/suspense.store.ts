@@ -50,24 +50,24 @@ export async function readSuspenseItem(db: Db, suspenseItemId: number): Promise<
   return rows[0]?.item ?? null;
 }
 
-/** The newest item of a company with the same kind of payment and reference that was not returned; null if there is none. */
+/** The newest item of a company with the same kind of payment and reference that was not returned, of those before an item; null if there is none. */
 export async function findSameReference(
   db: Db,
   companyId: number | null,
   paymentTypeId: number,
   reference: string,
+  before: number | null = null,
 ): Promise<SuspenseItem | null> {
-  const row = await db
+  let query = db
     .selectFrom('suspense_item')
     .select('suspense_item_id as suspenseItemId')
     // Raw: the expression of the index, which leaves out words before a number: "Check 1041" is "#1041".
     .where(sql<string>`reference_key(reference)`, '=', sql<string>`nullif(reference_key(${reference}), '')`)
     .where('payment_type_id', '=', paymentTypeId)
     .where('company_id', 'is not distinct from', companyId)
-    .where('status', '<>', 'RETURNED')
-    .orderBy('suspense_item_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .where('status', '<>', 'RETURNED');
+  if (before !== null) query = query.where('suspense_item_id', '<', before);
+  const row = await query.orderBy('suspense_item_id', 'desc').limit(1).executeTakeFirst();
   return row ? readSuspenseItem(db, row.suspenseItemId) : null;
 }
 
@@ -84,13 +84,16 @@ const mostOfReason = 20;
 export async function findSuspenseCandidates(db: Db, item: SuspenseItem): Promise<SuspenseCandidate[]> {
   const branches: RawBuilder<unknown>[] = [];
   // Raw: a union of searches, each with an index of its own and a bound.
-  const { policyNumber, loanNumber, payor } = item;
+  const { billNumber, policyNumber, loanNumber, payor } = item;
+  if (billNumber)
+    branches.push(sql`(select policy_id, 0 as place, 'Bill number' as reason from renewal_bill
+      where bill_number = ${billNumber} limit ${mostOfReason})`);
   if (policyNumber)
     branches.push(sql`(select policy_id, 1 as place, 'Policy number' as reason from policy_number
       where policy_number_value = ${policyNumber.trim()} limit ${mostOfReason})`);
   if (loanNumber)
     branches.push(sql`(select l.policy_id, 2 as place, 'Loan number' as reason from loss_payee l
-      join policy y on y.policy_id = l.policy_id and y.in_force_transaction_id = l.transaction_id
+      join policy y on y.policy_id = l.policy_id and coalesce(y.in_force_transaction_id, y.active_transaction_id) = l.transaction_id
       where l.loan_number = ${loanNumber.trim()} limit ${mostOfReason})`);
   const names = foldWords(payor ?? '')
     .split(' ')

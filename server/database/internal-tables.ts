@@ -51,6 +51,10 @@ export interface InternalTables {
     accounting_date: string;
     closed_at: Timestamp;
   };
+  commission_term: {
+    policy_id: number;
+    percent: string;
+  };
   api_key: {
     api_key_id: Generated<number>;
     name: string;

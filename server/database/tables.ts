@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -36,6 +36,16 @@ export interface ReturnedPaymentTable {
   reason: string;
   returned_date: string;
   closed_date: string | null;
+}
+
+export interface ClosedMonthTable {
+  closed_month_id: Generated<number>;
+  company_id: number | null;
+  last_date: string;
+  debit_cents: number;
+  credit_cents: number;
+  closed_by: number;
+  closed_at: Timestamp;
 }
 
 export interface StructureTable {
@@ -890,6 +900,26 @@ export interface RatingWorksheetTable {
   packed: Buffer | null;
 }
 
+export interface ReceiptFileTable {
+  receipt_file_id: Generated<number>;
+  company_id: number | null;
+  kind: ReceiptFileKind;
+  file_name: string;
+  digest: string;
+  row_count: number;
+  amount_cents: number;
+  posted_by: number | null;
+  posted_at: Timestamp;
+}
+
+export interface ReceiptFileRowTable {
+  receipt_file_row_id: Generated<number>;
+  receipt_file_id: number;
+  row_number: number;
+  suspense_item_id: number | null;
+  payment_id: number | null;
+}
+
 export interface AppUserTable {
   user_id: Generated<number>;
   user_name: string;
@@ -1184,6 +1214,7 @@ export interface SuspenseItemTable {
   reference: string | null;
   policy_number: string | null;
   loan_number: string | null;
+  bill_number: string | null;
   received_date: string;
   status: SuspenseStatus;
   entered_by: number | null;
@@ -1340,6 +1371,7 @@ export interface Database extends InternalTables {
   user_contact: UserContactTable;
   registration: RegistrationTable;
   returned_payment: ReturnedPaymentTable;
+  closed_month: ClosedMonthTable;
   structure: StructureTable;
   elevation_certificate: ElevationCertificateTable;
   mobile_home: MobileHomeTable;
@@ -1381,6 +1413,8 @@ export interface Database extends InternalTables {
   state_tax: StateTaxTable;
   rating: RatingTable;
   rating_worksheet: RatingWorksheetTable;
+  receipt_file: ReceiptFileTable;
+  receipt_file_row: ReceiptFileRowTable;
   app_user: AppUserTable;
   entity: EntityTable;
   company: CompanyTable;

@@ -12,7 +12,7 @@ import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.
 import { installmentMutations, installmentQueries } from '../installments/installments.resolvers.ts';
 import { labMutations, labQueries } from '../lab/lab.resolvers.ts';
 import { labLinkMutations, labLinkQueries } from '../lab/lab-links.resolvers.ts';
-import { ledgerFields, ledgerQueries } from '../ledger/ledger.resolvers.ts';
+import { ledgerFields, ledgerMutations, ledgerQueries } from '../ledger/ledger.resolvers.ts';
 import { linkMutations, linkQueries } from '../links/links.resolvers.ts';
 import { listMutations, listQueries } from '../lists/lists.resolvers.ts';
 import { marketQueries } from '../market/market.resolvers.ts';
@@ -45,6 +45,7 @@ import { wizardMutations } from '../quote/wizard/wizard.resolvers.ts';
 import { ratingFields, ratingQueries } from '../rating/rating.resolvers.ts';
 import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
 import { rateEditionFields, ratingViewQueries } from '../rating/rating-views.resolvers.ts';
+import { receiptMutations, receiptQueries } from '../receipts/receipts.resolvers.ts';
 import { renewalMutations, renewalQueries } from '../renewal/renewal.resolvers.ts';
 import { signatureMutations, signatureQueries } from '../signature/signature.resolvers.ts';
 import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
@@ -81,6 +82,7 @@ export const resolvers: Resolvers = {
     ...signatureQueries,
     ...ledgerQueries,
     ...billingQueries,
+    ...receiptQueries,
     ...claimQueries,
     ...ratingQueries,
     ...ratingRiskQueries,
@@ -128,6 +130,8 @@ export const resolvers: Resolvers = {
     ...underwritingMutations,
     ...reviewMutations,
     ...billingMutations,
+    ...receiptMutations,
+    ...ledgerMutations,
     ...claimMutations,
     ...calendarMutations,
     ...changeMutations,

@@ -103,3 +103,24 @@ export async function findCommissionDifferences(db: Db, days: number): Promise<C
     order by 2, 1 limit 100`.execute(db);
   return rows;
 }
+
+/** The rate of commission of a term in percent; null before its first charge. */
+export async function readTermCommission(db: Db, policyId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('commission_term')
+    .select('percent')
+    .where('policy_id', '=', policyId)
+    .executeTakeFirst();
+  return row === undefined ? null : Number(row.percent);
+}
+
+/** Sets the rate of a term where it has none yet, and returns the one that it has. The caller holds the policy. */
+export async function setTermCommission(trx: Db, policyId: number, percent: number): Promise<number> {
+  const earlier = await readTermCommission(trx, policyId);
+  if (earlier !== null) return earlier;
+  await trx
+    .insertInto('commission_term')
+    .values({ policy_id: policyId, percent: String(percent) })
+    .execute();
+  return percent;
+}

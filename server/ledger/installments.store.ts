@@ -14,10 +14,9 @@ export async function readPlan(db: Db, policyId: number): Promise<InstallmentPla
 export async function addPlan(
   trx: Db,
   policyId: number,
-  commissionPercent: number,
   later: readonly (LaterInstallment & { readonly nextDate: IsoDate })[],
 ): Promise<void> {
-  await addRecord(trx, 'installmentPlans', { policyId, commissionPercent, missedDate: null });
+  await addRecord(trx, 'installmentPlans', { policyId, missedDate: null });
   for (const { number, dueDate, amount, nextDate } of later)
     await addRecord(trx, 'installments', {
       policyId,

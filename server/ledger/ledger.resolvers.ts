@@ -6,6 +6,7 @@ import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { businessToday } from '../kernel/world.ts';
 import { readBankDay, readBookPage, readTrialBalance } from './books.service.ts';
+import { closeMonth, readClosedMonths } from './closed-months.service.ts';
 import {
   type CommissionStatement,
   readCommissionPage,
@@ -18,7 +19,14 @@ interface BookArguments {
   companyId?: string | null;
 }
 
+export const ledgerMutations = {
+  closeMonth: (_: never, { lastDate }: { lastDate: IsoDate }, context: Context) =>
+    closeMonth(context.world, requireViewer(context), lastDate),
+};
+
 export const ledgerQueries = {
+  closedMonths: (_: never, _args: unknown, context: Context) =>
+    readClosedMonths(context.world, requireViewer(context)),
   ledger: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     readLedger(context.world, requireViewer(context), parseId(policyId)),
   statement: (_: never, { policyId }: PolicyIdArgument, context: Context) =>

@@ -13,6 +13,7 @@ import {
   spreadCharge,
   sumLater,
 } from '../../machines/domain/installments/installment-plan.ts';
+import { findCommissionChange } from '../../machines/domain/ledger/applied-commission.ts';
 import {
   accountBalance,
   applyCash,
@@ -37,11 +38,7 @@ import {
   suspendReceipt,
   writeOffOwed,
 } from '../../machines/domain/ledger/ledger-entry.ts';
-import {
-  annualCharge,
-  commissionOnCharge,
-  commissionOnPaidPremium,
-} from '../../machines/domain/ledger/premium-charge.ts';
+import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import {
   absoluteMoney,
   addMoney,
@@ -57,6 +54,7 @@ import {
 import { paymentStatus, refundCheckType } from '../../machines/domain/money/payment.ts';
 import type { Db } from '../database/db.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import { readTermCommission, setTermCommission } from './commission.store.ts';
 import { addPlan, readPlan, readUnbilled, saveUnbilled } from './installments.store.ts';
 import { addLedgerEntries, type NewEntry, readLedgerEntries, type StoredEntry } from './ledger.store.ts';
 import { projectAccount } from './project-account.service.ts';
@@ -213,6 +211,8 @@ export async function postRefundStop(edit: Edit, refund: Payment): Promise<void>
       reversesEntryId,
     });
   }
+  const source = paymentSource(refund, 'stopped');
+  await addLedgerEntries(edit.trx, await buildCommission(edit, await readDrafts(edit), source));
   await projectAccount(edit);
 }
 
@@ -224,11 +224,12 @@ export async function postIssue(edit: Edit, commissionPercent: number): Promise<
     return postCharge(edit, lines, { commissionPercent, effectiveDate });
   const { later } = planInstallments(lines, effectiveDate);
   const rows = later.map((row) => ({ ...row, nextDate: findBillDate(row.dueDate) }));
-  await addPlan(edit.trx, edit.at.policyId, commissionPercent, rows);
+  await setTermCommission(edit.trx, edit.at.policyId, commissionPercent);
+  await addPlan(edit.trx, edit.at.policyId, rows);
   await postPlanCharge(edit, lines, { effectiveDate, notDue: sumLater(later) });
 }
 
-/** Posts what an issued transaction charges or returns, applies the money that waits or credits what is returned, and gives the agency its commission or takes it back: three entries in one statement. */
+/** Posts what an issued transaction charges or returns, applies the money that waits or credits what is returned, and gives the agency its commission on what is paid or takes it back: three entries in one statement. The first charge sets the rate of the term. */
 export async function postCharge(
   edit: Edit,
   lines: readonly LineAmount[],
@@ -238,14 +239,18 @@ export async function postCharge(
   }: { readonly commissionPercent: number; readonly effectiveDate: IsoDate },
 ): Promise<void> {
   const source = (what: string) => transactionSource(edit, what, effectiveDate);
-  const { owed, unapplied, hasPlan } = await readBalances(edit);
+  const entries = await readDrafts(edit);
+  const { owed, unapplied, hasPlan } = findBalances(entries);
   if (hasPlan) return changePlan(edit, lines, effectiveDate);
   const charge = chargePremium(lines);
   const owedThen = addMoney(owed, accountBalance(charge.postings, 'PREMIUM_RECEIVABLE'));
+  const applied = applyCash(minMoney(owedThen, unapplied));
+  const percent = await setTermCommission(edit.trx, edit.at.policyId, commissionPercent);
+  const commission = findCommissionChange([...entries, charge, applied], percent);
   await addLedgerEntries(edit.trx, [
     ...buildEntry(edit, charge, source('charged')),
-    ...buildEntry(edit, applyCash(minMoney(owedThen, unapplied)), source('applied')),
-    ...buildEntry(edit, earnCommission(commissionOnCharge(lines, commissionPercent)), source('commission')),
+    ...buildEntry(edit, applied, source('applied')),
+    ...buildEntry(edit, earnCommission(commission), source('commission')),
   ]);
   await projectAccount(edit);
 }
@@ -292,7 +297,7 @@ export async function findOwedAtOnce(
   lines: readonly LineAmount[],
   effectiveDate: IsoDate,
 ): Promise<Cents> {
-  const { hasPlan } = await readBalances(edit);
+  const { hasPlan } = findBalances(await readDrafts(edit));
   if (!hasPlan) return addMoney(...lines.map(({ amount }) => amount));
   return spreadCharge(await readUnbilled(edit.trx, edit.at.policyId), lines, effectiveDate).dueNow;
 }
@@ -313,52 +318,58 @@ export async function postInstallments(
   await projectAccount(edit);
 }
 
-/** Applies unapplied cash to what is owed, as far as it goes; what is owed to the payor becomes unapplied. */
-async function applyUnappliedCash(edit: Edit, source: EntrySource): Promise<void> {
-  const { owed, unapplied, hasPlan } = await readBalances(edit);
-  await post(edit, applyCash(minMoney(owed, unapplied)), source);
-  if (hasPlan) await postPlanCommission(edit, source);
-}
-
-/** Gives the agency the commission of the premium that has been paid of a plan, or takes back what is not paid any more. */
-async function postPlanCommission(edit: Edit, { key, ...source }: EntrySource): Promise<void> {
-  const entries = await readLedgerEntries(edit.trx, edit.at.policyId);
-  const plan = await readPlan(edit.trx, edit.at.policyId);
-  if (plan === null) return;
-  const postings = entries.flatMap((entry) => toDraft(entry).postings);
-  const charged = postings.flatMap(({ line, amount }) =>
-    line === null ? [] : [{ line, amount: negateMoney(amount) }],
-  );
-  const applied = accountBalance(
-    entries.filter(({ kind }) => kind === 'CASH_APPLIED').flatMap((entry) => toDraft(entry).postings),
-    'UNAPPLIED_CASH',
-  );
-  const earned = accountBalance(postings, 'COMMISSION_EXPENSE');
-  const commission = commissionOnPaidPremium(findPaidPremium(charged, applied), plan.commissionPercent);
-  await post(edit, earnCommission(subtractMoney(commission, earned)), {
-    ...source,
-    key: `${key} commission`,
-  });
-}
-
 function transactionSource({ at }: Edit, what: string, effectiveDate: IsoDate): EntrySource {
   const { policyId, transactionId } = at;
   return { key: `policy ${policyId} transaction ${transactionId} ${what}`, transactionId, effectiveDate };
 }
 
-/** Makes an amount unapplied again where it has paid a charge, so that it can be given back. */
+/** Applies unapplied cash to what is owed, as far as it goes, and gives the agency the commission on the premium that it pays. */
+async function applyUnappliedCash(edit: Edit, source: EntrySource): Promise<void> {
+  const entries = await readDrafts(edit);
+  const { owed, unapplied } = findBalances(entries);
+  await postApplied(edit, entries, applyCash(minMoney(owed, unapplied)), source);
+}
+
+/** Makes an amount unapplied again where it has paid a charge, so that it can be given back. The commission on it is taken back. */
 async function freeCash(edit: Edit, amount: Cents, source: EntrySource): Promise<void> {
-  const { unapplied, hasPlan } = await readBalances(edit);
-  const missing = subtractMoney(amount, unapplied);
-  if (compareMoney(missing, noMoney) <= 0) return;
-  await post(edit, applyCash(negateMoney(missing)), source);
-  if (hasPlan) await postPlanCommission(edit, source);
+  const entries = await readDrafts(edit);
+  const missing = subtractMoney(amount, findBalances(entries).unapplied);
+  if (compareMoney(missing, noMoney) > 0)
+    await postApplied(edit, entries, applyCash(negateMoney(missing)), source);
+}
+
+/** Posts that cash was applied, or is no longer, and what that earns or takes back. */
+async function postApplied(
+  edit: Edit,
+  entries: readonly EntryDraft[],
+  applied: EntryDraft,
+  source: EntrySource,
+): Promise<void> {
+  await addLedgerEntries(edit.trx, [
+    ...buildEntry(edit, applied, source),
+    ...(await buildCommission(edit, [...entries, applied], source)),
+  ]);
+}
+
+/** The entry of the commission that the entries of a term earn or take back; none where nothing changes, or nothing was charged yet. */
+async function buildCommission(
+  edit: Edit,
+  entries: readonly EntryDraft[],
+  source: EntrySource,
+): Promise<NewEntry[]> {
+  const percent = await readTermCommission(edit.trx, edit.at.policyId);
+  if (percent === null) return [];
+  const commission = earnCommission(findCommissionChange(entries, percent));
+  return buildEntry(edit, commission, { ...source, key: `${source.key} commission` });
+}
+
+async function readDrafts(edit: Edit): Promise<EntryDraft[]> {
+  return (await readLedgerEntries(edit.trx, edit.at.policyId)).map(toDraft);
 }
 
 /** `hasPlan`: the term is paid monthly. */
-async function readBalances(edit: Edit): Promise<{ owed: Cents; unapplied: Cents; hasPlan: boolean }> {
-  const entries = await readLedgerEntries(edit.trx, edit.at.policyId);
-  const postings = entries.flatMap((entry) => toDraft(entry).postings);
+function findBalances(entries: readonly EntryDraft[]): { owed: Cents; unapplied: Cents; hasPlan: boolean } {
+  const postings = entries.flatMap((entry) => entry.postings);
   const balance = (account: LedgerAccount) => accountBalance(postings, account);
   return {
     owed: balance('PREMIUM_RECEIVABLE'),

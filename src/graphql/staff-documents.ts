@@ -1415,6 +1415,25 @@ export type RatingStatus =
   | 'PROVISIONAL'
   | 'RATED';
 
+export type ReceiptFileInput = {
+  content: string;
+  fileName: string;
+  kind: ReceiptFileKind;
+};
+
+export type ReceiptFileKind =
+  | 'ACH_RETURNS'
+  | 'AGENCY_SWEEP'
+  | 'LENDER'
+  | 'LOCKBOX';
+
+export type ReceiptRowOutcome =
+  | 'IGNORED'
+  | 'MATCHED'
+  | 'REFUSED'
+  | 'RETURNED'
+  | 'SUSPENSE';
+
 export type RecordLifecycleStatus =
   | 'ACTIVE'
   | 'ARCHIVED'
@@ -1693,6 +1712,7 @@ export type StructureInput = {
 export type SuspenseInput = {
   acceptDuplicate?: boolean | null | undefined;
   amount: string;
+  billNumber?: string | null | undefined;
   loanNumber?: string | null | undefined;
   paymentTypeId: number;
   payor?: string | null | undefined;
@@ -2212,7 +2232,7 @@ export type SuspenseListQueryVariables = Exact<{
 
 export type SuspenseListQuery = { suspenseItems: { nodes: Array<SuspenseRowFragment>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type SuspenseRowFragment = { suspenseItemId: string, paymentTypeId: number | null, amount: string, payor: string | null, reference: string | null, policyNumber: string | null, loanNumber: string | null, receivedDate: string, status: SuspenseStatus, clearedDate: string | null, closedDate: string | null, policyId: string | null, returnReason: string | null };
+export type SuspenseRowFragment = { suspenseItemId: string, paymentTypeId: number | null, amount: string, payor: string | null, reference: string | null, policyNumber: string | null, loanNumber: string | null, billNumber: string | null, receivedDate: string, status: SuspenseStatus, clearedDate: string | null, closedDate: string | null, policyId: string | null, returnReason: string | null };
 
 export type SuspenseSuggestionsQueryVariables = Exact<{
   suspenseItemId: string | number;
@@ -2307,6 +2327,45 @@ export type ReturnedPaymentsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ReturnedPaymentsQuery = { returnedPayments: Array<{ returnedPaymentId: string, policyId: string, amount: string, reason: string, returnedDate: string }> };
+
+export type ReceiptFilesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReceiptFilesQuery = { receiptFiles: Array<{ receiptFileId: string, kind: ReceiptFileKind, fileName: string, rowCount: number, amount: string, postedAt: string }> };
+
+export type PreviewReceiptFileQueryVariables = Exact<{
+  file: ReceiptFileInput;
+}>;
+
+
+export type PreviewReceiptFileQuery = { previewReceiptFile: ReceiptFilePartsFragment | null };
+
+export type PostReceiptFileMutationVariables = Exact<{
+  file: ReceiptFileInput;
+}>;
+
+
+export type PostReceiptFileMutation = { postReceiptFile:
+    | ReceiptFilePartsFragment
+    | { problems: Array<{ message: string }> }
+   };
+
+export type ReceiptFilePartsFragment = { fault: string | null, amount: string, posted: { receiptFileId: string, postedAt: string } | null, rows: Array<{ rowNumber: number, outcome: ReceiptRowOutcome, note: string, amount: string | null, payor: string | null, reference: string | null, policyId: string | null, suspenseItemId: string | null }> };
+
+export type ClosedMonthsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClosedMonthsQuery = { closedMonths: Array<{ closedMonthId: string, lastDate: string, debit: string, closedAt: string }> };
+
+export type CloseMonthMutationVariables = Exact<{
+  lastDate: string;
+}>;
+
+
+export type CloseMonthMutation = { closeMonth:
+    | { month: { closedMonthId: string } }
+    | { problems: Array<{ message: string }> }
+   };
 
 export type PipelineRowFragment = { stage: PipelineStage, alsoIn: Array<PipelineStage>, startedAt: string, expiresOn: string | null, dueOn: string | null, agency: string | null, actor: NextActor, sentence: string, action: PipelineAction, policy: { policyId: string, transactionId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, totalPremium: string | null, effectiveDate: string | null, changedAt: string }, agent: { userId: string, name: string } | null };
 
@@ -4038,9 +4097,11 @@ const RefusedPart = /* @__PURE__ */ part("Refused", "SaveRefused", f("problems",
 
 const PolicyRowPart = /* @__PURE__ */ part("PolicyRow", "PolicySummary", "policyId transactionId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt");
 
-const SuspenseRowPart = /* @__PURE__ */ part("SuspenseRow", "SuspenseItem", "suspenseItemId paymentTypeId amount payor reference policyNumber loanNumber receivedDate status clearedDate closedDate policyId returnReason");
+const SuspenseRowPart = /* @__PURE__ */ part("SuspenseRow", "SuspenseItem", "suspenseItemId paymentTypeId amount payor reference policyNumber loanNumber billNumber receivedDate status clearedDate closedDate policyId returnReason");
 
 const SuspenseAnswerPart = /* @__PURE__ */ part("SuspenseAnswer", "SuspenseResult", on("SuspenseChanged", f("item", "suspenseItemId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
+
+const ReceiptFilePartsPart = /* @__PURE__ */ part("ReceiptFileParts", "ReceiptFileView", "fault amount", f("posted", "receiptFileId postedAt"), f("rows", "rowNumber outcome note amount payor reference policyId suspenseItemId"));
 
 const PipelineRowPart = /* @__PURE__ */ part("PipelineRow", "PipelineItem", f("policy", "policyId transactionId policyNumber insuredName address policyState transactionStatus totalPremium effectiveDate changedAt"), "stage alsoIn startedAt expiresOn dueOn", f("agent", "userId name"), "agency actor sentence action");
 
@@ -4168,7 +4229,7 @@ export const WaitingPayments = /* @__PURE__ */ sent<WaitingPaymentsQuery, Waitin
 
 export const DayReceipts = /* @__PURE__ */ sent<DayReceiptsQuery, DayReceiptsQueryVariables>("68b79ae5f0c1ec1b", operation("query", "DayReceipts", "day:Date! first:Int! after:String", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"receivedFrom"},"value":{"kind":"Variable","name":{"kind":"Name","value":"day"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"receivedTo"},"value":{"kind":"Variable","name":{"kind":"Name","value":"day"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description"), f("pageInfo", "hasNextPage endCursor"))));
 
-export const SuspenseList = /* @__PURE__ */ sent<SuspenseListQuery, SuspenseListQueryVariables>("bd0e005ab3cbf05b", operation("query", "SuspenseList", "status:SuspenseStatus! first:Int! after:String", g("suspenseItems", "status first after", "", f("nodes", "...SuspenseRow"), f("pageInfo", "hasNextPage endCursor"))), SuspenseRowPart);
+export const SuspenseList = /* @__PURE__ */ sent<SuspenseListQuery, SuspenseListQueryVariables>("41aa32b36f7f2849", operation("query", "SuspenseList", "status:SuspenseStatus! first:Int! after:String", g("suspenseItems", "status first after", "", f("nodes", "...SuspenseRow"), f("pageInfo", "hasNextPage endCursor"))), SuspenseRowPart);
 
 export const SuspenseSuggestions = /* @__PURE__ */ sent<SuspenseSuggestionsQuery, SuspenseSuggestionsQueryVariables>("66f304409ad1be93", operation("query", "SuspenseSuggestions", "suspenseItemId:ID!", g("suspenseSuggestions", "suspenseItemId", "", "policyId policyNumber insuredName balance reasons")));
 
@@ -4187,6 +4248,16 @@ export const ReadBookLines = /* @__PURE__ */ sent<ReadBookLinesQuery, ReadBookLi
 export const ReadTrialBalance = /* @__PURE__ */ sent<ReadTrialBalanceQuery, ReadTrialBalanceQueryVariables>("0a89b95775cf8962", operation("query", "ReadTrialBalance", "day:Date!", g("trialBalance", "day", "", "closedThrough debit credit", f("rows", "account debit credit balance"))));
 
 export const ReturnedPayments = /* @__PURE__ */ sent<ReturnedPaymentsQuery, ReturnedPaymentsQueryVariables>("859e3037f2a3844f", operation("query", "ReturnedPayments", "", f("returnedPayments", "returnedPaymentId policyId amount reason returnedDate")));
+
+export const ReceiptFiles = /* @__PURE__ */ sent<ReceiptFilesQuery, ReceiptFilesQueryVariables>("1cf45dcc399ceed1", operation("query", "ReceiptFiles", "", f("receiptFiles", "receiptFileId kind fileName rowCount amount postedAt")));
+
+export const PreviewReceiptFile = /* @__PURE__ */ sent<PreviewReceiptFileQuery, PreviewReceiptFileQueryVariables>("223f4c31331b816f", operation("query", "PreviewReceiptFile", "file:ReceiptFileInput!", g("previewReceiptFile", "file", "", "...ReceiptFileParts")), ReceiptFilePartsPart);
+
+export const PostReceiptFile = /* @__PURE__ */ sent<PostReceiptFileMutation, PostReceiptFileMutationVariables>("a6da42821840a38c", operation("mutation", "PostReceiptFile", "file:ReceiptFileInput!", g("postReceiptFile", "file", "", on("ReceiptFileView", "...ReceiptFileParts"), on("SaveRefused", f("problems", "message")))), ReceiptFilePartsPart);
+
+export const ClosedMonths = /* @__PURE__ */ sent<ClosedMonthsQuery, ClosedMonthsQueryVariables>("2a6014a797380256", operation("query", "ClosedMonths", "", f("closedMonths", "closedMonthId lastDate debit closedAt")));
+
+export const CloseMonth = /* @__PURE__ */ sent<CloseMonthMutation, CloseMonthMutationVariables>("9ee4b28b18507203", operation("mutation", "CloseMonth", "lastDate:Date!", g("closeMonth", "lastDate", "", on("MonthClosed", f("month", "closedMonthId")), on("SaveRefused", f("problems", "message")))));
 
 export const Pipeline = /* @__PURE__ */ sent<PipelineQuery, PipelineQueryVariables>("1c0dab3cdd176b86", operation("query", "Pipeline", "filter:PipelineFilter order:PipelineOrder first:Int after:String", g("pipeline", "filter order first after", "", f("nodes", "...PipelineRow"), f("pageInfo", "hasNextPage endCursor"))), PipelineRowPart);
 

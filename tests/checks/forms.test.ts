@@ -62,6 +62,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'QuestionRow',
       'ReachQuestion',
       'ReadingRow',
+      'ReceiptFileChooser',
       'ReviewTable',
       'RowSelect',
       'SamplePlaces',

@@ -106,13 +106,6 @@ function takeOffLast(later: readonly LaterInstallment[], returned: Cents): Chang
   return { dueNow: left, later: changed.toReversed() };
 }
 
-/** The premium that has been paid for a term: what was applied beyond its fees, which are paid first, and never more than it charges. */
-export function findPaidPremium(charged: readonly LineAmount[], applied: Cents): Cents {
-  const { premium, fees } = splitCharge(charged);
-  const paid = subtractMoney(applied, fees);
-  return compareMoney(paid, noMoney) <= 0 ? noMoney : minMoney(paid, premium);
-}
-
 function splitCharge(lines: readonly LineAmount[]): { readonly premium: Cents; readonly fees: Cents } {
   const sum = (isWanted: boolean) =>
     addMoney(...lines.filter(({ line }) => isPremium(line) === isWanted).map(({ amount }) => amount));

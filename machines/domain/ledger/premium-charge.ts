@@ -1,10 +1,7 @@
 import type { PremiumLine, Rating } from '../../contract/types.ts';
 import {
-  addMoney,
   allocateMoney,
-  type Cents,
   compareMoney,
-  multiplyMoney,
   noMoney,
   parseMoney,
   subtractMoney,
@@ -29,17 +26,6 @@ export function annualCharge(rating: Rating): readonly LineAmount[] {
     ...feeFields.map(([line, field]) => ({ line, amount: parseMoney(rating[field]) })),
   ];
   return lines.filter(({ amount }) => compareMoney(amount, noMoney) !== 0);
-}
-
-/** The commission of a charge in percent of the discounted premium; surcharges, fees and taxes earn none. */
-export function commissionOnCharge(lines: readonly LineAmount[], percent: number): Cents {
-  const premium = lines.filter(({ line }) => isPremium(line)).map(({ amount }) => amount);
-  return commissionOnPaidPremium(addMoney(...premium), percent);
-}
-
-/** The commission of premium in percent of it. */
-export function commissionOnPaidPremium(premium: Cents, percent: number): Cents {
-  return multiplyMoney(premium, percent / 100, 'half up');
 }
 
 /** Whether a line is premium, on which commission is earned and which installments spread; surcharges, fees and taxes are not. */

@@ -55,6 +55,7 @@ export const problemCodes = {
   TYPE: ['field', 'The value has the wrong type.'],
   LENGTH: ['field', 'The text is too long.'],
   LAB_LINK: ['field', 'A link of the QA lab needs the address of its player. Send that.'],
+  UNREADABLE_FILE: ['field', 'The file, or one of its rows, cannot be read. Correct it and send it whole.'],
   RANGE: ['field', 'The number, amount, day or count is too small or too large.'],
   ID: ['field', 'No record has this number.'],
   PAGE_SIZE: ['field', 'A page has 1 to 100 rows, from the first or from the last.'],

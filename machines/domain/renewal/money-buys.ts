@@ -21,7 +21,7 @@ export type Purchase =
   | { readonly kind: 'TOO_LATE' };
 
 /** How much may be missing of a total that counts as paid: five dollars. */
-const paymentTolerance: Cents = parseMoney('5.00');
+export const paymentTolerance: Cents = parseMoney('5.00');
 
 /**
  * What the money of a renewal buys on the day on which the last of it came: option B only by the expiration, option A by the last day. Five dollars

@@ -28,6 +28,7 @@ interface SuspenseValues {
   reference: InputState<string>;
   policyNumber: InputState<string>;
   loanNumber: InputState<string>;
+  billNumber: InputState<string>;
 }
 
 /** Enters money that fits no policy, with everything that stands on it. */
@@ -56,6 +57,7 @@ export function EnterSuspenseForm({ onEntered }: { onEntered: () => void }) {
     reference: textField('suspense-reference', 200),
     policyNumber: textField('suspense-policy', 30),
     loanNumber: textField('suspense-loan', 30),
+    billNumber: textField('suspense-bill', 20),
   });
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const send = async (values: SuspenseValues, acceptDuplicate: boolean) => {
@@ -69,6 +71,7 @@ export function EnterSuspenseForm({ onEntered }: { onEntered: () => void }) {
       reference: values.reference.text.trim() || null,
       policyNumber: values.policyNumber.text.trim() || null,
       loanNumber: values.loanNumber.text.trim() || null,
+      billNumber: values.billNumber.text.trim() || null,
       acceptDuplicate,
     };
     const { data } = await sendKeyed(received, (key) =>
@@ -102,6 +105,7 @@ export function EnterSuspenseForm({ onEntered }: { onEntered: () => void }) {
       <FieldRow>
         <TextField {...form.field('policyNumber')} label="Policy number on it" />
         <TextField {...form.field('loanNumber')} label="Loan number on it" />
+        <TextField {...form.field('billNumber')} label="Bill number on it" />
       </FieldRow>
       {form.failure === null ? null : (
         <Banner kind="bad" title="The money was not entered">

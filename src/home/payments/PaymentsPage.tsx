@@ -9,10 +9,12 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { BankDaySection } from './BankDaySection.tsx';
+import { ClosedMonthsSection } from './ClosedMonthsSection.tsx';
 import { DayReceiptsSection } from './DayReceiptsSection.tsx';
 import { LeftOpenSection } from './LeftOpenSection.tsx';
 import { PaymentQueues } from './PaymentQueues.tsx';
 import classes from './Payments.module.css';
+import { ReceiptFilesSection } from './ReceiptFilesSection.tsx';
 import { SuspenseSection } from './SuspenseSection.tsx';
 import { TrialBalanceSection } from './TrialBalanceSection.tsx';
 
@@ -48,12 +50,18 @@ function PaymentTabs() {
       ),
     },
     { id: 'receipts', label: 'Receipts', content: () => <DayReceiptsSection day={day} onChoose={setDay} /> },
+    { id: 'files', label: 'Bank files', content: () => <ReceiptFilesSection /> },
     { id: 'suspense', label: 'Suspense', content: () => <SuspenseSection /> },
     { id: 'bank', label: 'Bank day', content: () => <BankDaySection day={day} onChoose={setDay} /> },
     {
       id: 'trial-balance',
       label: 'Trial balance',
-      content: () => <TrialBalanceSection day={day} onChoose={setDay} />,
+      content: () => (
+        <>
+          <TrialBalanceSection day={day} onChoose={setDay} />
+          <ClosedMonthsSection onChoose={setDay} />
+        </>
+      ),
     },
   ];
   return (

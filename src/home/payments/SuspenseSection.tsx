@@ -27,7 +27,17 @@ export function SuspenseSection() {
   });
   const reload = () => void query.refetch();
   const readCsv = async () => [
-    ['Item', 'Received', 'Method', 'From', 'Reference', 'Policy number', 'Loan number', 'Amount'],
+    [
+      'Item',
+      'Received',
+      'Method',
+      'From',
+      'Reference',
+      'Policy number',
+      'Loan number',
+      'Bill number',
+      'Amount',
+    ],
     ...(await readAllPages(async (after) => {
       const { data } = await client.query({
         query: SuspenseList,
@@ -45,6 +55,7 @@ export function SuspenseSection() {
           item.reference,
           item.policyNumber,
           item.loanNumber,
+          item.billNumber,
           item.amount,
         ]),
         next: page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null,
@@ -141,7 +152,7 @@ function listActs({ clearedDate }: SuspenseRowFragment): readonly SuspenseAct[] 
 }
 
 function Sender({
-  item: { payor, reference, policyNumber, loanNumber, suspenseItemId },
+  item: { payor, reference, policyNumber, loanNumber, billNumber, suspenseItemId },
 }: {
   item: SuspenseRowFragment;
 }) {
@@ -149,6 +160,7 @@ function Sender({
     reference,
     policyNumber && `policy ${policyNumber}`,
     loanNumber && `loan ${loanNumber}`,
+    billNumber && `bill ${billNumber}`,
   ].filter(Boolean);
   return (
     <>

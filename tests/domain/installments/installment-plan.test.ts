@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  findPaidPremium,
   type LaterInstallment,
   planInstallments,
   spreadCharge,
   sumLater,
 } from '../../../machines/domain/installments/installment-plan.ts';
 import { findReducedLines } from '../../../machines/domain/installments/reduced-premium.ts';
+import { findCommissionChange } from '../../../machines/domain/ledger/applied-commission.ts';
 import type { LineAmount } from '../../../machines/domain/ledger/ledger-entry.ts';
-import { commissionOnPaidPremium } from '../../../machines/domain/ledger/premium-charge.ts';
+import { applyCash, chargePremium } from '../../../machines/domain/ledger/ledger-entry.ts';
 import { addMoney, formatMoney, parseDollars, parseMoney } from '../../../machines/domain/money/money.ts';
 
 /** The charge of the worked example: premium 1,200.00, reserve fund 216.00, HFIAA surcharge 25.00, federal policy fee 47.00. */
@@ -100,12 +100,12 @@ test('commission follows the premium that was paid, fees first, and no rounding 
   const payments = ['388.00', '100.00', '100.00', '100.00'];
   const earned = payments.map((_, at) => {
     const applied = addMoney(...payments.slice(0, at + 1).map(parseMoney));
-    return formatMoney(commissionOnPaidPremium(findPaidPremium(charge, applied), 15));
+    return formatMoney(findCommissionChange([chargePremium(charge), applyCash(applied)], 15));
   });
   expect(earned).toEqual(['15.00', '30.00', '45.00', '60.00']);
   const endorsed = [...charge, ...listLines({ BUILDING: 218, RESERVE_FUND: 39 })];
   const commission = (applied: string) =>
-    formatMoney(commissionOnPaidPremium(findPaidPremium(endorsed, parseMoney(applied)), 15));
+    formatMoney(findCommissionChange([chargePremium(endorsed), applyCash(parseMoney(applied))], 15));
   expect(['651.24', '751.24', '875.46', '999.68', '1123.90', '1745.00'].map(commission)).toEqual([
     '48.64',
     '63.64',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
+import { findCommissionChange } from '../../../machines/domain/ledger/applied-commission.ts';
 import {
   applyCash,
   approveRefund,
@@ -13,7 +14,7 @@ import {
   sendRefund,
   settleReceipt,
 } from '../../../machines/domain/ledger/ledger-entry.ts';
-import { annualCharge, commissionOnCharge } from '../../../machines/domain/ledger/premium-charge.ts';
+import { annualCharge } from '../../../machines/domain/ledger/premium-charge.ts';
 import { buildStatement } from '../../../machines/domain/ledger/statement.ts';
 import {
   addMoney,
@@ -54,13 +55,25 @@ function balances(entries: readonly EntryDraft[]): { [account: string]: string }
   );
 }
 
-const paidByCard = [
+/** The entries, each followed by the commission of 15 percent that it earns or takes back. */
+function withCommission(...entries: readonly EntryDraft[]): EntryDraft[] {
+  const posted: EntryDraft[] = [];
+  for (const [place, entry] of entries.entries()) {
+    posted.push(entry);
+    // The credit of a returned charge belongs to the charge.
+    if (entry.kind === 'CHARGED' && entries[place + 1]?.kind === 'CASH_APPLIED') continue;
+    const commission = earnCommission(findCommissionChange(posted, 15));
+    if (commission.postings.length > 0) posted.push(commission);
+  }
+  return posted;
+}
+
+const paidByCard = withCommission(
   captureReceipt('CARD_CLEARING', dollars('1252.00')),
   chargePremium(newBusiness),
   applyCash(dollars('1252.00')),
-  earnCommission(commissionOnCharge(newBusiness, 15)),
   settleReceipt('CARD_CLEARING', dollars('1252.00')),
-];
+);
 
 test('new business paid by card: what is captured is applied to the charge, earns commission and settles', () => {
   expect(paidByCard.map(written)).toEqual([
@@ -92,19 +105,20 @@ test('an endorsement and a cancellation later, every account holds what the exam
     { line: 'RESERVE_FUND', amount: dollars('-94.00') },
     { line: 'HFIAA_SURCHARGE', amount: dollars('-10.00') },
   ];
-  const entries = [
-    ...paidByCard,
+  const entries = withCommission(
+    captureReceipt('CARD_CLEARING', dollars('1252.00')),
+    chargePremium(newBusiness),
+    applyCash(dollars('1252.00')),
+    settleReceipt('CARD_CLEARING', dollars('1252.00')),
     captureReceipt('CARD_CLEARING', dollars('257.00')),
     chargePremium(endorsed),
     applyCash(dollars('257.00')),
-    earnCommission(commissionOnCharge(endorsed, 15)),
     settleReceipt('CARD_CLEARING', dollars('257.00')),
     chargePremium(cancelled),
     applyCash(dollars('-624.00')),
     approveRefund([dollars('257.00'), dollars('367.00')]),
     sendRefund(dollars('624.00')),
-    earnCommission(commissionOnCharge(cancelled, 15)),
-  ];
+  );
   expect(entries.slice(5).map(written)).toEqual([
     ['CARD_CLEARING 257.00', 'UNAPPLIED_CASH -257.00'],
     ['PREMIUM_RECEIVABLE 257.00', 'BUILDING -218.00', 'RESERVE_FUND -39.00'],
@@ -120,9 +134,9 @@ test('an endorsement and a cancellation later, every account holds what the exam
       'HFIAA_SURCHARGE 10.00',
     ],
     ['UNAPPLIED_CASH -624.00', 'PREMIUM_RECEIVABLE 624.00'],
+    ['COMMISSION_EXPENSE -78.00', 'COMMISSION_PAYABLE 78.00'],
     ['UNAPPLIED_CASH 624.00', 'REFUNDS_PAYABLE -257.00', 'REFUNDS_PAYABLE -367.00'],
     ['REFUNDS_PAYABLE 624.00', 'BANK -624.00'],
-    ['COMMISSION_EXPENSE -78.00', 'COMMISSION_PAYABLE 78.00'],
   ]);
   expect(balances(entries)).toEqual({
     BANK: '885.00',
@@ -197,5 +211,99 @@ test('what a private carrier charges stands on premium, fee income and taxes, an
     ['FEE_INCOME', 'POLICY_FEE', '-75.00'],
     ['TAXES_PAYABLE', 'SURPLUS_LINES_TAX', '-45.22'],
     ['TAXES_PAYABLE', 'STAMPING_FEE', '-0.37'],
+  ]);
+});
+
+/** What each entry of a history earns, or takes back, in dollars; entries without commission are left out. */
+function commissions(...entries: readonly EntryDraft[]): string[] {
+  return withCommission(...entries)
+    .filter(({ kind }) => kind === 'COMMISSION_EARNED')
+    .map(({ postings }) => formatMoney(postings[0]?.amount ?? dollars('0')));
+}
+
+function lines(...amounts: readonly (readonly [LineAmount['line'], string])[]): LineAmount[] {
+  return amounts.map(([line, amount]) => ({ line, amount: dollars(amount) }));
+}
+
+const renewal = lines(
+  ['BUILDING', '827.00'],
+  ['CONTENTS', '345.00'],
+  ['ICC', '8.00'],
+  ['RESERVE_FUND', '212.00'],
+  ['HFIAA_SURCHARGE', '25.00'],
+  ['FEDERAL_POLICY_FEE', '47.00'],
+);
+
+test("example D′: a lender's returned check takes the commission of 177.00 back, and the insured's money earns it again", () => {
+  expect(
+    commissions(
+      chargePremium(renewal),
+      applyCash(dollars('1464.00')),
+      applyCash(dollars('-1464.00')),
+      returnReceipt('BANK', dollars('1464.00')),
+      applyCash(dollars('1464.00')),
+    ),
+  ).toEqual(['177.00', '-177.00', '177.00']);
+});
+
+/** The term of examples F and G: premium 1,200.00, fees 288.00, twelve installments. */
+const planned = lines(
+  ['BUILDING', '850.00'],
+  ['CONTENTS', '342.00'],
+  ['ICC', '8.00'],
+  ['RESERVE_FUND', '216.00'],
+  ['HFIAA_SURCHARGE', '25.00'],
+  ['FEDERAL_POLICY_FEE', '47.00'],
+);
+const apply = (amount: string) => applyCash(dollars(amount));
+
+test('example F: fees are paid first, each installment earns 15.00, and the rest taken from the claim 120.00', () => {
+  const paid = [chargePremium(planned), apply('388.00'), apply('100.00'), apply('100.00'), apply('100.00')];
+  expect(commissions(...paid, apply('800.00'))).toEqual(['15.00', '15.00', '15.00', '15.00', '120.00']);
+  const reduced = chargePremium(
+    lines(['BUILDING', '-480.00'], ['CONTENTS', '-193.00'], ['ICC', '-5.00'], ['RESERVE_FUND', '-122.00']),
+  );
+  expect(commissions(...paid, reduced)).toEqual(['15.00', '15.00', '15.00', '15.00', '18.30']);
+});
+
+test('example G: an endorsement in the middle of a plan, a return and a cancellation earn to the cent what the example says, however many drafts there are', () => {
+  expect(
+    commissions(
+      chargePremium(planned),
+      apply('388.00'),
+      apply('100.00'),
+      apply('100.00'),
+      chargePremium(lines(['BUILDING', '218.00'], ['RESERVE_FUND', '39.00'])),
+      apply('63.24'),
+      apply('100.00'),
+      apply('124.22'),
+      apply('124.22'),
+      apply('124.22'),
+      chargePremium(lines(['CONTENTS', '-54.00'], ['RESERVE_FUND', '-10.00'])),
+      captureReceipt('CARD_CLEARING', dollars('124.22')),
+      apply('124.22'),
+      chargePremium(
+        lines(
+          ['BUILDING', '-460.00'],
+          ['CONTENTS', '-89.00'],
+          ['ICC', '-3.00'],
+          ['RESERVE_FUND', '-99.00'],
+          ['HFIAA_SURCHARGE', '-10.00'],
+        ),
+      ),
+      apply('-228.12'),
+    ),
+  ).toEqual([
+    '15.00',
+    '15.00',
+    '15.00',
+    '3.64',
+    '15.00',
+    '18.63',
+    '18.63',
+    '18.64',
+    '1.50',
+    '18.63',
+    '-17.87',
   ]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rating } from '../../../machines/contract/types.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
+import { findCommissionChange } from '../../../machines/domain/ledger/applied-commission.ts';
 import {
   applyCash,
   captureReceipt,
@@ -8,7 +9,7 @@ import {
   type EntryDraft,
   earnCommission,
 } from '../../../machines/domain/ledger/ledger-entry.ts';
-import { annualCharge, commissionOnCharge } from '../../../machines/domain/ledger/premium-charge.ts';
+import { annualCharge } from '../../../machines/domain/ledger/premium-charge.ts';
 import { formatMoney, parseMoney } from '../../../machines/domain/money/money.ts';
 import { findPurchase } from '../../../machines/domain/renewal/money-buys.ts';
 import { explainPremiumChange } from '../../../machines/domain/renewal/premium-change.ts';
@@ -95,7 +96,7 @@ test('a renewal of 1,464.00 posts what the worked example D posts, and its commi
       captureReceipt('CHECK_CLEARING', parseMoney('1464.00')),
       chargePremium(lines),
       applyCash(parseMoney('1464.00')),
-      earnCommission(commissionOnCharge(lines, 15)),
+      earnCommission(findCommissionChange([chargePremium(lines), applyCash(parseMoney('1464.00'))], 15)),
     ),
   ).toEqual([
     'RECEIPT_CAPTURED CHECK_CLEARING 1464.00',
@@ -116,7 +117,8 @@ test('a renewal of 1,464.00 posts what the worked example D posts, and its commi
 
 test('option B posts what the worked example D″ posts, and its commission is 189.90', () => {
   const lines = annualCharge(optionB);
-  expect(post(chargePremium(lines), earnCommission(commissionOnCharge(lines, 15)))).toEqual([
+  const paid = [chargePremium(lines), applyCash(parseMoney('1566.00'))];
+  expect(post(...paid, earnCommission(findCommissionChange(paid, 15)))).toEqual([
     'CHARGED PREMIUM_RECEIVABLE 1566.00',
     'CHARGED BUILDING -900.00',
     'CHARGED CONTENTS -358.00',
@@ -124,6 +126,8 @@ test('option B posts what the worked example D″ posts, and its commission is 1
     'CHARGED RESERVE_FUND -228.00',
     'CHARGED HFIAA_SURCHARGE -25.00',
     'CHARGED FEDERAL_POLICY_FEE -47.00',
+    'CASH_APPLIED UNAPPLIED_CASH 1566.00',
+    'CASH_APPLIED PREMIUM_RECEIVABLE -1566.00',
     'COMMISSION_EARNED COMMISSION_EXPENSE 189.90',
     'COMMISSION_EARNED COMMISSION_PAYABLE -189.90',
   ]);

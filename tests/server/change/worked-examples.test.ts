@@ -268,6 +268,7 @@ test('worked example: the check for new business is returned and reason code 05 
     ['RECEIPT_SETTLED', ['BANK 1252.00', 'CHECK_CLEARING -1252.00']],
     ...newBusiness,
     ['CASH_APPLIED', ['UNAPPLIED_CASH -1252.00', 'PREMIUM_RECEIVABLE 1252.00']],
+    ['COMMISSION_EARNED', ['COMMISSION_EXPENSE -150.00', 'COMMISSION_PAYABLE 150.00']],
     ['RECEIPT_RETURNED', ['UNAPPLIED_CASH 1252.00', 'BANK -1252.00']],
     [
       'CHARGED',
@@ -281,7 +282,6 @@ test('worked example: the check for new business is returned and reason code 05 
         'FEDERAL_POLICY_FEE 47.00',
       ],
     ],
-    ['COMMISSION_EARNED', ['COMMISSION_EXPENSE -150.00', 'COMMISSION_PAYABLE 150.00']],
   ]);
   expect(await sums(policyId)).toEqual({});
   const { payments } = await servedFile(people.agent, policyId);

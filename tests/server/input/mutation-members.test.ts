@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { unpackValues } from '../../../server/database/packing.ts';
@@ -243,6 +244,19 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
     client: accounting,
     variables: () => ({ received: { paymentTypeId: 4, amount: '5.00', payor: 'River Bank' } }),
     values: { receivedDate: '2026-11-20' },
+  },
+  postReceiptFile: {
+    client: accounting,
+    // The same content is posted once, under its first name.
+    variables: () => ({
+      file: {
+        kind: 'LOCKBOX',
+        fileName: 'lockbox.csv',
+        content: `amount,received,reference\n5.00,2026-11-20,${randomUUID()}`,
+      },
+    }),
+    values: { kind: 'LENDER' },
+    acts: { content: 'the money of its rows is posted' },
   },
   inviteUser: {
     client: principal,

@@ -13,11 +13,15 @@ const { agent, played, rest, url } = await restWorldOn(database);
 const accountant = await signInClient(url, 'accounting');
 const ledger = await import(`../../../migrations/${'0060-ledger'}.ts`);
 const suspense = await import(`../../../migrations/${'0063-suspense'}.ts`);
+const receiptFiles = await import(`../../../migrations/${'0600-receipt-files'}.ts`);
+const commissionOfTerms = await import(`../../../migrations/${'0601-commission-of-terms'}.ts`);
 const claims = await import(`../../../migrations/${'0560-claims'}.ts`);
 const claimNumbers = await import(`../../../migrations/${'0581-claim-numbers'}.ts`);
 
-/** Back to before the ledger. Claims go first: their entries are in it. */
+/** Back to before the ledger. Claims and files go first: their entries and items are in it. */
 async function down(): Promise<void> {
+  await commissionOfTerms.down(owner);
+  await receiptFiles.down(owner);
   await claimNumbers.down(owner);
   await claims.down(owner);
   await suspense.down(owner);
@@ -29,6 +33,8 @@ async function up(): Promise<void> {
   await suspense.up(owner);
   await claims.up(owner);
   await claimNumbers.up(owner);
+  await receiptFiles.up(owner);
+  await commissionOfTerms.up(owner);
 }
 
 async function totals(policyId: number): Promise<unknown> {
@@ -83,6 +89,9 @@ test('money and charges of before the ledger are carried over: every account hol
   await down();
   await up();
   expect(await Promise.all(ids.map(async (id) => [await totals(id), await balances(id)]))).toEqual(before);
+  // Only what was charged earns, at the rate at which it earned.
+  const rates = await db.selectFrom('commission_term').selectAll().where('policy_id', 'in', ids).execute();
+  expect(rates).toEqual([{ policy_id: paid.policy.policyId, percent: '15.00' }]);
 });
 
 test('stored money that its payments do not explain is refused, and nothing is carried over', async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { addDays, addMonths } from '../../../machines/domain/dates/calendar.ts';
 import { reconcileBooks } from '../../../server/ledger/books.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -141,4 +141,49 @@ test('a day is closed only after every posting of it is in the database', async 
     await sql`select account, debit_cents::integer as debit, credit_cents::integer as credit from account_day
     where accounting_date = ${addDays(today, 1)}::date and account = 'SUSPENSE'`.execute(db);
   expect(rows).toEqual([{ account: 'SUSPENSE', debit: 0, credit: 100 }]);
+});
+
+test('a month is closed once it has ended, by accounting, once; the database then refuses whatever would move in it', async () => {
+  const close = async (lastDate: string, client: Client) => {
+    const { body } = await client.send(
+      `mutation ($lastDate: Date!) { closeMonth(lastDate: $lastDate) { __typename
+        ... on MonthClosed { month { lastDate debit } } ... on SaveRefused { problems { code field message } } } }`,
+      { lastDate },
+    );
+    return Object(body?.data).closeMonth;
+  };
+  const refused = (code: string, field: string | null, message: string) => ({
+    __typename: 'SaveRefused',
+    problems: [{ code, field, message }],
+  });
+  const lastDate = addDays(addMonths(`${today.slice(0, 8)}01`, 1), -1);
+  expect(await close(lastDate, principal)).toEqual(
+    refused('NOT_ALLOWED', null, "You don't have permission to do this with payments."),
+  );
+  const early = await signInClient(url, 'accounting');
+  expect(await close(lastDate, early)).toEqual(
+    refused('STATUS', 'lastDate', 'This month has not ended yet.'),
+  );
+  Object.assign(world, { now: () => new Date(`${addDays(lastDate, 2)}T18:00:00Z`) });
+  const accountant = await signInClient(url, 'accounting');
+  expect(await close(addDays(lastDate, -1), accountant)).toEqual(
+    refused('STATUS', 'lastDate', 'A month is closed by its last day. Choose the last day of a month.'),
+  );
+  const answers = await Promise.all([close(lastDate, accountant), close(lastDate, accountant)]);
+  const again = refused('STATUS', 'lastDate', 'This month is closed already.');
+  const { rows } = await sql<{ debit: string }>`
+    select (sum(greatest(amount_cents, 0)) / 100)::numeric(18, 2)::text as debit from posting join ledger_entry using (ledger_entry_id)
+    where company_id = (select company_id from closed_month)`.execute(db);
+  const closed = { __typename: 'MonthClosed', month: { lastDate, debit: rows[0]?.debit } };
+  expect(answers.toSorted((first) => (first.__typename === 'MonthClosed' ? -1 : 1))).toEqual([closed, again]);
+  const owner = ownerOf(db);
+  await expect(sql`delete from closed_day`.execute(owner)).rejects.toThrow(/its days stay as they are/);
+  await expect(sql`update account_day set debit_cents = 0`.execute(owner)).rejects.toThrow(/is closed/);
+  await sql`alter table ledger_entry disable trigger ledger_entry_open_day`.execute(owner);
+  const late = sql`insert into ledger_entry (company_id, policy_main_id, kind, effective_date, accounting_date, posted_at, source_key)
+    select company_id, policy_main_id, 'OPENING', effective_date, ${lastDate}::date, now(), 'after the closing'
+    from ledger_entry where company_id = (select company_id from closed_month) limit 1`;
+  await expect(late.execute(owner)).rejects.toThrow(
+    `The month of ${lastDate} is closed: nothing is posted into it any more.`,
+  );
 });

@@ -87,6 +87,8 @@ const right: { readonly [argument: string]: unknown } = {
   received: { paymentTypeId: 4, amount: '1.00' },
   paymentId: '1',
   suspenseItemId: '1',
+  lastDate: '2026-10-31',
+  file: { kind: 'LOCKBOX', fileName: 'lockbox.csv', content: 'amount,received\n1.00,2026-11-20' },
   claimId: '1',
   claimPaymentId: '1',
   adjusterUserId: '1',

@@ -1,0 +1,52 @@
+import type { LedgerAccount, PremiumLine } from '../../contract/types.ts';
+import {
+  addMoney,
+  type Cents,
+  maxMoney,
+  minMoney,
+  multiplyMoney,
+  negateMoney,
+  noMoney,
+  subtractMoney,
+} from '../money/money.ts';
+import { accountBalance, type EntryDraft, type PostingDraft } from './ledger-entry.ts';
+import { isPremium } from './premium-charge.ts';
+
+/**
+ * The commission that a term earns, or loses where it is negative, after its entries: a percentage of the premium that is paid so far, less what was
+ * earned so far. What is paid goes to surcharges, fees and taxes first. It does not depend on the number of payments.
+ */
+export function findCommissionChange(entries: readonly EntryDraft[], percent: number): Cents {
+  const postings = entries.flatMap((entry) => entry.postings);
+  const earned = accountBalance(postings, 'COMMISSION_EXPENSE');
+  return subtractMoney(multiplyMoney(findPaidPremium(entries), percent / 100, 'half up'), earned);
+}
+
+/** The premium of a term that is paid: what was applied to its charges, less its surcharges, fees and taxes. */
+export function findPaidPremium(entries: readonly EntryDraft[]): Cents {
+  const postings = entries.flatMap((entry) => entry.postings);
+  const premium = sumCharges(postings, isPremium);
+  const fees = sumCharges(postings, (line) => !isPremium(line));
+  const paid = subtractMoney(sumApplied(entries), fees);
+  return maxMoney(noMoney, minMoney(paid, premium));
+}
+
+/** The cash that was applied to charges, less what was taken off them again. A charge and what is written off are no cash. */
+function sumApplied(entries: readonly EntryDraft[]): Cents {
+  const applied = entries.flatMap(({ kind, postings }) => {
+    const onCharges = postings.filter(({ account }) => account === 'PREMIUM_RECEIVABLE');
+    if (kind === 'CASH_APPLIED' || kind === 'REVERSED') return onCharges;
+    const isCarriedCharge = postings.some(({ line }) => line !== null);
+    return kind === 'OPENING' && !isCarriedCharge ? onCharges : [];
+  });
+  return negateMoney(accountBalance(applied, 'PREMIUM_RECEIVABLE'));
+}
+
+function sumCharges(postings: readonly PostingDraft[], isCounted: (line: PremiumLine) => boolean): Cents {
+  const counted = postings.filter(
+    ({ account, line }) => chargedAccounts.includes(account) && line !== null && isCounted(line),
+  );
+  return negateMoney(addMoney(...counted.map(({ amount }) => amount)));
+}
+
+const chargedAccounts: readonly LedgerAccount[] = ['WRITTEN_PREMIUM', 'FEE_INCOME', 'TAXES_PAYABLE'];

@@ -1,0 +1,95 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { formatDate, formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import { ClosedMonths, CloseMonth } from '../../graphql/staff-documents.ts';
+import { clientBusinessToday } from '../../session/business-day.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
+import { MoneyText } from '../../ui/display/MoneyText.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+
+interface ClosedMonthsProps {
+  /** Shows the trial balance of a day. */
+  onChoose: (day: string) => void;
+}
+
+/** The closed months of the company's book, and the act that closes the month that ended last. */
+export function ClosedMonthsSection({ onChoose }: ClosedMonthsProps) {
+  const [close, closing] = useMutation(CloseMonth);
+  const sendKeyed = useKeyedCall();
+  const months = useQuery(ClosedMonths, { fetchPolicy: 'cache-and-network' });
+  const [failure, setFailure] = useState<string | null>(null);
+  const lastDate = findLastMonthEnd(clientBusinessToday());
+  const send = async () => {
+    const answer = await sendKeyed({ lastDate }, (key) =>
+      close({ variables: { lastDate }, context: keyedContext(key) }),
+    )
+      .then(({ data }) => data?.closeMonth ?? null)
+      .catch(() => null);
+    if (answer && 'month' in answer) setFailure(null);
+    else setFailure(answer?.problems[0]?.message ?? 'The call failed. Try again: nothing is done twice.');
+    void months.refetch();
+  };
+  return (
+    <Section
+      title="Closed months"
+      intro="Nothing is posted into a closed month any more. Look at its trial balance before you close it."
+    >
+      <QueryResult query={months} label="Loading closed months" failure="Closed months could not be loaded">
+        {({ closedMonths }) => (
+          <>
+            {closedMonths.length === 0 ? <p>No month is closed yet.</p> : null}
+            {closedMonths.length > 0 ? (
+              <ListTable
+                caption="Closed months"
+                isCaptionHidden
+                rows={closedMonths}
+                rowId={({ closedMonthId }) => closedMonthId}
+                columns={[
+                  {
+                    id: 'month',
+                    label: 'Through',
+                    cell: (month) => (
+                      <Button size="compact-sm" variant="default" onClick={() => onChoose(month.lastDate)}>
+                        {formatDate(month.lastDate)}
+                      </Button>
+                    ),
+                  },
+                  { id: 'closed', label: 'Closed', cell: ({ closedAt }) => formatDateTime(closedAt) },
+                  {
+                    id: 'sum',
+                    label: 'Debits and credits',
+                    isNumber: true,
+                    cell: ({ debit }) => <MoneyText amount={debit} />,
+                  },
+                ]}
+              />
+            ) : null}
+            {failure === null ? null : (
+              <Banner kind="bad" title="The month was not closed">
+                {failure}
+              </Banner>
+            )}
+            {closedMonths.some((month) => month.lastDate >= lastDate) ? null : (
+              <div>
+                <CallButton isBusy={closing.loading} onPress={() => void send()}>
+                  {`Close the book through ${formatDate(lastDate)}`}
+                </CallButton>
+              </div>
+            )}
+          </>
+        )}
+      </QueryResult>
+    </Section>
+  );
+}
+
+/** The last day of the month before a day's. */
+function findLastMonthEnd(today: string): string {
+  return addDays(`${today.slice(0, 8)}01`, -1);
+}
