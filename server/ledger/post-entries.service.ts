@@ -8,7 +8,6 @@ import type {
 } from '../../machines/contract/types.ts';
 import { findBillDate } from '../../machines/domain/installments/installment-days.ts';
 import {
-  findPaidPremium,
   planInstallments,
   spreadCharge,
   sumLater,
@@ -55,7 +54,7 @@ import { paymentStatus, refundCheckType } from '../../machines/domain/money/paym
 import type { Db } from '../database/db.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { readTermCommission, setTermCommission } from './commission.store.ts';
-import { addPlan, readPlan, readUnbilled, saveUnbilled } from './installments.store.ts';
+import { addPlan, readUnbilled, saveUnbilled } from './installments.store.ts';
 import { addLedgerEntries, type NewEntry, readLedgerEntries, type StoredEntry } from './ledger.store.ts';
 import { projectAccount } from './project-account.service.ts';
 
