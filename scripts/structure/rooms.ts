@@ -26,6 +26,7 @@ export const ROOMS = [
   'change',
   'installments',
   'renewal',
+  'rollover',
   'billing',
   'claims',
   'closing',
@@ -66,6 +67,7 @@ export const DOMAIN_NOUNS = [
   'claims',
   'letters',
   'renewal',
+  'rollover',
   'calendar',
   'pipeline',
 ];

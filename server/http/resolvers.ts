@@ -46,6 +46,7 @@ import { ratingFields, ratingQueries } from '../rating/rating.resolvers.ts';
 import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
 import { rateEditionFields, ratingViewQueries } from '../rating/rating-views.resolvers.ts';
 import { renewalMutations, renewalQueries } from '../renewal/renewal.resolvers.ts';
+import { rolloverMutations, rolloverQueries } from '../rollover/rollover.resolvers.ts';
 import { signatureMutations, signatureQueries } from '../signature/signature.resolvers.ts';
 import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
 import { issuingFields, underwritingMutations } from '../underwriting/underwriting.resolvers.ts';
@@ -64,6 +65,7 @@ export const resolvers: Resolvers = {
     ...viewerQueries,
     ...renewalQueries,
     ...installmentQueries,
+    ...rolloverQueries,
     ...listQueries,
     ...signInQueries,
     ...accountQueries,
@@ -107,6 +109,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     ...renewalMutations,
     ...installmentMutations,
+    ...rolloverMutations,
     ...signInMutations,
     ...accountMutations,
     ...peopleMutations,

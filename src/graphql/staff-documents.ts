@@ -496,6 +496,7 @@ export type DutyKind =
   | 'RENEWAL_LAPSES'
   | 'RENEWAL_REMINDER'
   | 'RENEWAL_REVISED'
+  | 'ROLLOVER_PURGED'
   | 'SUSPENSE_LEFT_OPEN'
   | 'UNDERPAYMENT_ENDS'
   | 'UNPAID_CHANGE_UNDONE';
@@ -2185,7 +2186,7 @@ export type SearchPoliciesQuery = { searchPolicies: Array<(
 export type RenewalsToWinQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RenewalsToWinQuery = { renewalsToWin: Array<{ policyId: string, offeredPolicyId: string | null, policyNumber: string | null, insuredName: string, stage: RenewalStage, expirationDate: string, daysLeft: number, premiumBefore: string | null, premiumAfter: string | null, lastDate: string | null }> };
+export type RenewalsToWinQuery = { renewalsToWin: Array<{ policyId: string | null, offeredPolicyId: string | null, policyNumber: string | null, insuredName: string, stage: RenewalStage, expirationDate: string, daysLeft: number, premiumBefore: string | null, premiumAfter: string | null, lastDate: string | null }> };
 
 export type WaitingPaymentsQueryVariables = Exact<{
   statuses: Array<number>;
@@ -3442,7 +3443,7 @@ export type PolicyRenewalQueryVariables = Exact<{
 }>;
 
 
-export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string, offeredPolicyId: string | null, expirationDate: string, reason: string | null, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
+export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, reason: string | null, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
 
 export type SendSecondBillMutationVariables = Exact<{
   policyId: string | number;
