@@ -98,13 +98,17 @@ const yesNo: { readonly [text: string]: boolean } = {
   '0': false,
 };
 
-/** The member of an enumeration that a text names, by its name, its spelling in REST or its label. */
+/** The member of an enumeration that a text names, by its name, its spelling in REST or its label, whatever its spaces and capitals. */
 function findMember({ enumName }: FieldSpec, text: string): string {
-  const members: { readonly [name: string]: { readonly wire: string; readonly label: string } } =
+  const members: { readonly [name: string]: { readonly label: string } } =
     Object(enums)[enumName ?? ''] ?? {};
-  const wanted = text.toLowerCase();
-  const found = Object.entries(members).find(([name, { wire, label }]) =>
-    [name, wire, label].some((spelling) => spelling.toLowerCase() === wanted),
+  const wanted = plainText(text);
+  const found = Object.entries(members).find(
+    ([name, { label }]) => plainText(name) === wanted || plainText(label) === wanted,
   );
   return found?.[0] ?? text;
+}
+
+function plainText(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
