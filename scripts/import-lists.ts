@@ -12,6 +12,7 @@ import {
   readSanctions,
   readTaxes,
 } from '../server/providers/lists/read-lists.ts';
+import { runBookImport } from './import/import-book.ts';
 import { isIsoDate, resolveCallerPath, runRecordImport } from './import/import-records.ts';
 import { withDatabase } from './import/with-database.ts';
 
@@ -21,6 +22,7 @@ const USAGE = `Usage: npm run import -- ofac [SOURCE] [--date YYYY-MM-DD]
        npm run import -- taxes FILE [--date YYYY-MM-DD]
        npm run import -- buildings FILE --columns MAP
        npm run import -- places FILE --source NAME --date YYYY-MM-DD [--geodata MANIFEST]
+       npm run import -- book FILE --agent NAME
 
 ofac         The sanctions list that names are screened against. SOURCE is a folder with
              sdn.csv and alt.csv, or the address that they stand below; without it Treasury's.
@@ -34,6 +36,10 @@ buildings    An assessor's roll: CSV, or JSON with one object a line. MAP says w
 places       Addresses with their flood zone and rating facts, CSV or JSON with one object a
              line. MANIFEST names public geodata that the facts are derived from which the
              file does not say: docs/building-facts.md.
+
+book         Policies that another insurer issued, CSV or JSON with one object a line, to be taken
+             over by an agent. The columns are found by their names: docs/rollover-book.md. A row
+             that lacks something is told with its line; called again for the same file, it goes on.
 
 A list is imported whole or not at all; importing the same again changes nothing. Its date
 is that of the file, or as given. A Highwater that is running may go on: it uses the new list.`;
@@ -52,11 +58,14 @@ const { values, positionals } = parseArgs({
     columns: { type: 'string' },
     source: { type: 'string' },
     geodata: { type: 'string' },
+    agent: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 });
 const [list = '', source] = positionals;
 if (values.help) console.log(USAGE);
+else if (list === 'book' && source !== undefined && values.agent !== undefined)
+  process.exitCode = await runBookImport(source, values.agent);
 else if (list === 'buildings' || list === 'places')
   process.exitCode = await runRecordImport(
     list,

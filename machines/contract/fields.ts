@@ -1622,7 +1622,7 @@ export const renewals = {
   rest: null,
   fields: {
     renewalId: {"name":"renewalId","column":"renewal_id","wire":"renewalID","kind":"id","label":"Renewal","required":true,"serverSet":true},
-    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","serverSet":true},
     offeredPolicyId: {"name":"offeredPolicyId","column":"offered_policy_id","wire":"offeredPolicyID","kind":"id","label":"Offered policy","serverSet":true},
     expirationDate: {"name":"expirationDate","column":"expiration_date","wire":"expirationDate","kind":"date","label":"Expiration date","required":true,"serverSet":true},
     stage: {"name":"stage","column":"stage","wire":"stage","kind":"enum","label":"Stage","enumName":"RenewalStage","required":true,"serverSet":true},
@@ -1674,6 +1674,23 @@ export const documentRequests = {
     status: {"name":"status","column":"status","wire":"status","kind":"enum","label":"Status","enumName":"DocumentRequestStatus","required":true,"serverSet":true},
     closedAt: {"name":"closedAt","column":"closed_at","wire":"closedAt","kind":"dateTime","label":"Closed at","serverSet":true},
     documentId: {"name":"documentId","column":"document_id","wire":"documentID","kind":"id","label":"Document","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const priorClaims = {
+  type: 'PriorClaim',
+  key: 'priorClaims',
+  table: 'prior_claim',
+  idField: 'priorClaimId',
+  isList: false,
+  rest: null,
+  fields: {
+    priorClaimId: {"name":"priorClaimId","column":"prior_claim_id","wire":"priorClaimID","kind":"id","label":"Prior claim","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    claimNumber: {"name":"claimNumber","column":"claim_number","wire":"claimNumber","kind":"text","label":"Claim number","maxLength":30,"required":true,"serverSet":true},
+    lossDate: {"name":"lossDate","column":"loss_date","wire":"lossDate","kind":"date","label":"Loss date","required":true,"serverSet":true},
+    paid: {"name":"paid","column":"paid_cents","wire":"paid","kind":"money","label":"Paid","required":true,"serverSet":true},
+    reserve: {"name":"reserve","column":"reserve_cents","wire":"reserve","kind":"money","label":"Reserve","required":true,"serverSet":true},
   },
 } as const satisfies EntitySpec;
 
@@ -1969,5 +1986,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, floodEvents, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, floodEvents, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, priorClaims, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

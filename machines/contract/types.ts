@@ -63,7 +63,8 @@ export type DutyKind =
   | 'LATE_MONEY_RETURNED'
   | 'INSTALLMENT_BILLED'
   | 'INSTALLMENT_ENDS'
-  | 'UNDERPAYMENT_ENDS';
+  | 'UNDERPAYMENT_ENDS'
+  | 'ROLLOVER_PURGED';
 
 /** What became of a duty. */
 export type DutyStatus =
@@ -1247,6 +1248,13 @@ export type DeclineReason =
   | 'SANCTIONED_NAME'
   | 'OUTSIDE_GUIDELINES'
   | 'OTHER';
+
+/** What became of a row of a book. */
+export type RolloverRowStatus =
+  | 'WAITING'
+  | 'SCHEDULED'
+  | 'QUOTED'
+  | 'REFUSED';
 
 /** Where the insured's signature of an application stands. */
 export type SignatureState =
@@ -3359,8 +3367,8 @@ export interface SanctionEntry {
 export interface Renewal {
   /** Number of the renewal. */
   renewalId: number;
-  /** The term that ends. */
-  policyId: number;
+  /** The term that ends; null where a policy of another insurer ends, which the offered term takes over. */
+  policyId: number | null;
   /** The term that is offered; null until the offer is made. */
   offeredPolicyId: number | null;
   /** The day on which the term ends and the next one begins, at 12:01 a.m. */
@@ -3427,6 +3435,22 @@ export interface DocumentRequest {
   closedAt: string | null;
   /** The document that answered it; null without one. */
   documentId: number | null;
+}
+
+/** A claim under the prior policy, with what its insurer paid and still reserves. */
+export interface PriorClaim {
+  /** Number of the row. */
+  priorClaimId: number;
+  /** The policy that takes the prior one over. */
+  policyId: number;
+  /** The number that the prior insurer gave it. */
+  claimNumber: string;
+  /** The date of loss. */
+  lossDate: IsoDate;
+  /** What was paid. */
+  paid: Money;
+  /** What is still reserved; more than zero while the claim is open. */
+  reserve: Money;
 }
 
 /** A used refresh token. Using it again ends the session it belonged to. */
@@ -3847,6 +3871,7 @@ export interface StoredRecords {
   renewals: Renewal;
   renewalBills: RenewalBill;
   documentRequests: DocumentRequest;
+  priorClaims: PriorClaim;
   usedRefreshTokens: UsedRefreshToken;
   formerPasswords: FormerPassword;
   securityAnswers: SecurityAnswer;

@@ -71,8 +71,9 @@ const policySetup = setup({
     'may be renewed': ({ context: { conditions } }) => conditions.isRenewable === true,
     'is a quote or application, unpaid': ({ context: { state, conditions } }) =>
       (state === 'QUOTE' || state === 'APPLICATION') && conditions.hasClearedPayment !== true,
-    'is a billed renewal, unpaid': ({ context: { state, conditions } }) =>
-      state === 'BILLED_RENEWAL_APPLICATION' && conditions.isPaidInFull !== true,
+    'is a billed offer, unpaid': ({ context: { state, conditions } }) =>
+      (state === 'BILLED_RENEWAL_APPLICATION' || state === 'BILLED_ROLLOVER_APPLICATION') &&
+      conditions.isPaidInFull !== true,
     'is issued business': ({ context: { state } }) => state !== null && isIssuedBusiness(state),
   },
 });
@@ -134,7 +135,7 @@ export const policyMachine = policySetup.createMachine({
         ACTIVE: {
           on: {
             archive: { guard: 'is a quote or application, unpaid', target: 'ARCHIVED' },
-            lapse: { guard: 'is a billed renewal, unpaid', target: 'LAPSED' },
+            lapse: { guard: 'is a billed offer, unpaid', target: 'LAPSED' },
             cancel: { guard: 'is issued business', target: 'CANCELLED' },
             nullify: { guard: 'is issued business', target: 'NULLIFIED' },
           },

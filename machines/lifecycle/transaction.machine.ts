@@ -69,6 +69,7 @@ export const transactionMachine = transactionSetup.createMachine({
         'save without signature or payment': { target: 'NOT_SUBMITTED' },
         'hold for underwriting': { target: 'PENDING_UNDERWRITING' },
         'require rates': { target: 'SFR_RATES_REQUIRED' },
+        'build for billing': { guard: 'is a rollover', target: 'SCHEDULED_FOR_BILLING' },
         'schedule the change': { guard: 'may wait for its day', target: 'PENDING_SCHEDULED_CHANGES' },
         abandon: { target: 'ABANDONED' },
       },

@@ -26,6 +26,7 @@ export const ROOMS = [
   'change',
   'installments',
   'renewal',
+  'rollover',
   'billing',
   'receipts',
   'claims',
@@ -68,6 +69,7 @@ export const DOMAIN_NOUNS = [
   'letters',
   'renewal',
   'receipts',
+  'rollover',
   'calendar',
   'pipeline',
 ];

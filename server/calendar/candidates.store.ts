@@ -162,6 +162,7 @@ const candidateQueries = {
     db
       .selectFrom('renewal as y')
       .select((eb) => eb.fn.coalesce('y.offered_policy_id', 'y.policy_id').as('id'))
+      .$narrowType<{ id: NotNull }>()
       .where('y.next_date', '<=', day)
       .where((eb) => eb(eb.fn.coalesce('y.offered_policy_id', 'y.policy_id'), '>', afterId))
       .where((eb) => eb(eb.fn.coalesce('y.offered_policy_id', 'y.policy_id'), '<=', toId))

@@ -25,6 +25,7 @@ import { buildRenewal } from '../renewal/build-renewal.service.ts';
 import { lapseRenewal } from '../renewal/lapse-renewal.service.ts';
 import { sendRenewalNotice } from '../renewal/renewal-duties.service.ts';
 import { reviseRenewal } from '../renewal/revise-renewal.service.ts';
+import { purgeRollover } from '../rollover/end-rollover.service.ts';
 import { abandonTransaction } from '../underwriting/abandon.service.ts';
 import { readDutiesOfPolicy, saveDuty } from './calendar-duties.store.ts';
 import type { DutyRow, PolicySource } from './calendar-rows.ts';
@@ -135,6 +136,7 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
   INSTALLMENT_BILLED: (edit, { subjectId }) => billInstallment(edit, subjectId),
   INSTALLMENT_ENDS: (edit, { subjectId }) => endInstallment(edit, subjectId),
   UNDERPAYMENT_ENDS: endUnderpayment,
+  ROLLOVER_PURGED: purgeRollover,
 };
 
 async function expire(edit: Edit, { day }: Duty): Promise<void> {

@@ -17,6 +17,7 @@ import type {
   RateMarket,
   ReviewPriority,
   ReviewTopic,
+  RolloverRowStatus,
   SessionOutcome,
   SignatureMethod,
   SignaturePlace,
@@ -414,6 +415,27 @@ export interface InternalTables {
     kind: string;
     id: number;
     policy_id: number;
+  };
+  rollover_book: {
+    rollover_book_id: Generated<number>;
+    file_name: string;
+    agent_user_id: number;
+    /** The key of the field that each column of the file fills; null for one that is not used. */
+    columns: ColumnType<readonly (string | null)[], string, string>;
+    row_count: number;
+    created_by: number;
+    created_at: Timestamp;
+    /** Null while rows are still sent. */
+    started_at: OptionalTimestamp;
+    finished_at: OptionalTimestamp;
+  };
+  rollover_row: {
+    rollover_book_id: number;
+    line: number;
+    cells: ColumnType<readonly string[], string, string>;
+    status: RolloverRowStatus;
+    policy_id: number | null;
+    note: string | null;
   };
   policy_export: {
     export_id: Generated<number>;

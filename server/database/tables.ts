@@ -1112,7 +1112,7 @@ export interface SanctionEntryTable {
 
 export interface RenewalTable {
   renewal_id: Generated<number>;
-  policy_id: number;
+  policy_id: number | null;
   offered_policy_id: number | null;
   expiration_date: string;
   stage: RenewalStage;
@@ -1148,6 +1148,15 @@ export interface DocumentRequestTable {
   status: DocumentRequestStatus;
   closed_at: OptionalTimestamp;
   document_id: number | null;
+}
+
+export interface PriorClaimTable {
+  prior_claim_id: Generated<number>;
+  policy_id: number;
+  claim_number: string;
+  loss_date: string;
+  paid_cents: number;
+  reserve_cents: number;
 }
 
 export interface UsedRefreshTokenTable {
@@ -1434,6 +1443,7 @@ export interface Database extends InternalTables {
   renewal: RenewalTable;
   renewal_bill: RenewalBillTable;
   document_request: DocumentRequestTable;
+  prior_claim: PriorClaimTable;
   used_refresh_token: UsedRefreshTokenTable;
   former_password: FormerPasswordTable;
   security_answer: SecurityAnswerTable;

@@ -47,6 +47,7 @@ import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
 import { rateEditionFields, ratingViewQueries } from '../rating/rating-views.resolvers.ts';
 import { receiptMutations, receiptQueries } from '../receipts/receipts.resolvers.ts';
 import { renewalMutations, renewalQueries } from '../renewal/renewal.resolvers.ts';
+import { rolloverMutations, rolloverQueries } from '../rollover/rollover.resolvers.ts';
 import { signatureMutations, signatureQueries } from '../signature/signature.resolvers.ts';
 import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
 import { issuingFields, underwritingMutations } from '../underwriting/underwriting.resolvers.ts';
@@ -65,6 +66,7 @@ export const resolvers: Resolvers = {
     ...viewerQueries,
     ...renewalQueries,
     ...installmentQueries,
+    ...rolloverQueries,
     ...listQueries,
     ...signInQueries,
     ...accountQueries,
@@ -109,6 +111,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     ...renewalMutations,
     ...installmentMutations,
+    ...rolloverMutations,
     ...signInMutations,
     ...accountMutations,
     ...peopleMutations,

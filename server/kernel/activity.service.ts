@@ -118,6 +118,10 @@ interface EventFacts {
   /** What it was, and the last day on which it could be bound. */
   expired: { policyState: PolicyState; lastDay: IsoDate };
   issued: { policyNumber: string; isAutomatic: boolean };
+  'rollover started': { priorPolicyNumber: string; company: string | null };
+  'rollover scheduled': { billDate: IsoDate };
+  'rollover rescinded': { reason: string };
+  'rollover deleted': unknown;
   'renewal offered': { effectiveDate: IsoDate; total: Money | null };
   'renewal billed': { billNumber: string; amount: Money; lastDay: IsoDate };
   /** In whole sentences. */
@@ -342,6 +346,18 @@ const entryBuilders: {
   issued: ({ policyNumber, isAutomatic }) => ({
     message: `The policy was issued${isAutomatic ? ' automatically' : ''} as ${policyNumber}.`,
     after: { policyNumber },
+  }),
+  'rollover started': ({ priorPolicyNumber, company }) => ({
+    message: `Policy ${priorPolicyNumber}${company === null ? '' : ` of ${company}`} is to be taken over.`,
+    after: { priorPolicyNumber, company },
+  }),
+  'rollover scheduled': ({ billDate }) => ({
+    message: `The rollover is complete. Its bill goes out on ${formatDate(billDate)}.`,
+    after: { billDate },
+  }),
+  'rollover rescinded': ({ reason }) => ({ message: `The rollover was withdrawn. ${reason}` }),
+  'rollover deleted': () => ({
+    message: 'The rollover was deleted: nobody paid for it in 90 days after the prior policy ended.',
   }),
   'renewal offered': ({ effectiveDate, total }) => ({
     message: `The next term was offered from ${formatDate(effectiveDate)} on${total === null ? '' : ` for $${total}`}.`,

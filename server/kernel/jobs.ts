@@ -22,6 +22,9 @@ export const prepareLetterTask = 'prepare letter';
 /** Works on the calendar: what is due on each day up to the business day. */
 export const calendarTask = 'work on the calendar';
 
+/** Imports the rows of a book that comes from another insurer. */
+export const importBookTask = 'import book';
+
 /** Packs the history that was written before it was packed. */
 export const packHistoryTask = 'pack history';
 

@@ -13,6 +13,7 @@ import {
   calendarTask,
   deliverWebhookTask,
   exportTask,
+  importBookTask,
   moveWorkTask,
   packHistoryTask,
   prepareLetterTask,
@@ -30,6 +31,7 @@ import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
 import { forgetOldConsumerSignIns } from '../people/portal/consumer-sign-in.service.ts';
 import { moveWork, resumeTransfers } from '../people/work/reassign-work.service.ts';
 import { resumeBookScreening, screenBook } from '../policy/screening/screen-book.service.ts';
+import { importBook, resumeBooks } from '../rollover/import-book.service.ts';
 import { packHistory } from './pack-history.service.ts';
 
 /** The background tasks of this installation, by name. */
@@ -46,6 +48,8 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
     [moveWorkTask]: (payload, { stop }) =>
       moveWork(world, readPayloadNumber(payload, 'workTransferId'), { stop, moveIssued: movePolicyOfBook }),
     [screenBookTask]: (_, { stop }) => screenBook(world, stop),
+    [importBookTask]: (payload, { stop }) =>
+      importBook(world, readPayloadNumber(payload, 'rolloverBookId'), stop),
     [calendarTask]: (_, { stop }) => workOnCalendar(world, stop),
     [packHistoryTask]: (_, { stop }) => packHistory(world, stop),
     [tidyTask]: () => deleteExpiredRows(world),
@@ -78,6 +82,7 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await forgetProviderCalls(db, new Date(now().getTime() - 30 * dayMs));
   await queueOpenCalls(db);
   await resumeTransfers(world);
+  await resumeBooks(world);
   await resumeBookScreening(world);
   await removeOldCounts(db);
   await forgetOldWrites(world);

@@ -13,6 +13,7 @@ import { startQueue } from '../kernel/queue.ts';
 import type { World } from '../kernel/world.ts';
 import { resumeTransfers } from '../people/work/reassign-work.service.ts';
 import { keepListArranged } from '../policy/screening/sanctions-list.service.ts';
+import { resumeBooks } from '../rollover/import-book.service.ts';
 import { log } from '../telemetry/log.ts';
 import { createTasks, tidyTask, waitingTasks } from './tasks.service.ts';
 
@@ -41,6 +42,7 @@ export async function workOnJobs(
   const stopSigns = await giveSignsOfLife(world, { jobProcessId, pools: queue.pools });
   await sendWaitingMail(world);
   await resumeTransfers(world);
+  await resumeBooks(world);
   await startCalendar(world);
   await keepListArranged(world);
   return {

@@ -1,4 +1,4 @@
-import type { ApplicationSource } from '../../machines/contract/types.ts';
+import type { ApplicationSource, PolicyState, TransactionType } from '../../machines/contract/types.ts';
 import { isStaff } from '../../machines/domain/access/permission.ts';
 import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
 import { readOwnerEntities } from '../entities/owner-entities.service.ts';
@@ -18,6 +18,8 @@ interface NewQuote {
   readonly agent: AgentOfRecord;
   /** The providers that may rate the quote, one bit each. */
   readonly providerBits: number;
+  /** The state and the kind of its first transaction, where it is no quote for new business. */
+  readonly first?: { readonly policyState: PolicyState; readonly transactionType: TransactionType };
   /** Fills the file of the new quote, which has its numbers, its source and its agent. */
   readonly fill: (file: StoredFile) => StoredFile;
   /** What else happens in the same database transaction, once the quote is stored. */
@@ -31,7 +33,7 @@ interface NewQuote {
 export function createNewQuote(
   world: World,
   viewer: Viewer,
-  { agent, providerBits, fill, finish = async () => {} }: NewQuote,
+  { agent, providerBits, first = newBusiness, fill, finish = async () => {} }: NewQuote,
 ): Promise<StoredFile> {
   const today = businessToday(world);
   return withTransaction(world, async (trx) => {
@@ -42,6 +44,7 @@ export function createNewQuote(
       entityId: agent.entityId,
       providerBits,
       occurredAt,
+      first,
     });
     const at = { ...ids, ...auditActor(viewer), occurredAt, origin: viewer.origin ?? ('graphql' as const) };
     const edit: Edit = {
@@ -78,6 +81,8 @@ export function createNewQuote(
     return edit.file;
   });
 }
+
+const newBusiness = { policyState: 'QUOTE', transactionType: 'NEW_BUSINESS' } as const;
 
 /** The source of a quote: an API caller, staff, the insured, or else the agent. */
 function findApplicationSource(viewer: Viewer): ApplicationSource {

@@ -1,7 +1,8 @@
-import type { IsoDate, RenewalBill } from '../../machines/contract/types.ts';
+import type { IsoDate, PolicyState, RenewalBill } from '../../machines/contract/types.ts';
 import { findLastDayToPay } from '../../machines/domain/dates/grace.ts';
 import { findRenewalDateAfter } from '../../machines/domain/renewal/renewal-days.ts';
 import { coverOfTerm } from '../../machines/domain/renewal/renewal-options.ts';
+import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { nextTransactionStatus } from '../../machines/lifecycle/transaction.machine.ts';
 import { addRecord } from '../database/records.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
@@ -22,9 +23,11 @@ export async function billRenewal(edit: Edit): Promise<void> {
   if (offer === null || offer.renewal.stage !== 'OFFERED') return;
   const { renewal, bill } = offer;
   if (!(await isTermInForce(trx, renewal))) return withdrawOffer(edit, renewal);
-  const higherRatingId = isRatingStale(edit.file, today)
-    ? await rateOptions(edit, coverOfTerm(edit.file.rating))
-    : renewal.higherRatingId;
+  // A rollover is offered without its options, which are rated when it is billed.
+  const higherRatingId =
+    isRatingStale(edit.file, today) || renewal.policyId === null
+      ? await rateOptions(edit, coverOfTerm(edit.file.rating))
+      : renewal.higherRatingId;
   await sendBill(edit, { renewal: { ...renewal, higherRatingId }, bill });
 }
 
@@ -45,7 +48,9 @@ export async function sendBill(
   changeTransaction(edit, {
     transactionStatus:
       nextTransactionStatus('SCHEDULED_FOR_BILLING', 'bill', edit.file.transaction) ?? 'BILLED_RENEWAL',
-    transactionType: 'BILLED_RENEWAL',
+    ...(renewal.policyId === null
+      ? { policyState: findBilledState(edit) }
+      : { transactionType: 'BILLED_RENEWAL' as const }),
     billedDate: today,
   });
   const billNumber = formatBillNumber(at);
@@ -75,6 +80,12 @@ export async function sendBill(
     lastDay: lastDate,
   });
   await evaluateRenewalMoney(edit);
+}
+
+/** The state of a rollover once its bill went out; one that is billed again stays as it is. */
+function findBilledState({ file: { transaction } }: Edit): PolicyState {
+  const { policyState } = transaction;
+  return nextPolicyState(policyState, 'bill', { isBillPrinted: true }) ?? policyState;
 }
 
 /** The number of a bill: its policy and transaction, so that it is found by either. */

@@ -6,7 +6,7 @@ import { policyConditions } from '../policy/file/policy-conditions.service.ts';
 import { changeRecordStatus } from '../policy/file/record-status.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { readBillFacts } from './bill-renewal.service.ts';
-import { findReturnDay } from './late-money.service.ts';
+import { findDateAfterLapse } from './late-money.service.ts';
 import { evaluateRenewalMoney } from './renewal-money.service.ts';
 import { readOffer } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
@@ -25,7 +25,7 @@ export async function lapseRenewal(edit: Edit): Promise<void> {
   const facts = await readBillFacts(trx, bill, renewal.expirationDate);
   changeTransaction(edit, { transactionStatus: 'CLOSED' });
   await changeRecordStatus(edit, 'LAPSED');
-  await saveRenewal(trx, renewal.renewalId, { stage: 'LAPSED', nextDate: findReturnDay(edit) });
+  await saveRenewal(trx, renewal.renewalId, { stage: 'LAPSED', nextDate: findDateAfterLapse(edit, renewal) });
   await sendLetter(edit, { kind: 'RENEWAL_LAPSED', occasion: bill.billNumber, facts });
   await logActivity(trx, at, { event: 'renewal lapsed', lastDay: bill.lastDate });
 }

@@ -2,6 +2,7 @@ import type { IsoDate, Payment, Renewal } from '../../machines/contract/types.ts
 import { addDays, laterDate } from '../../machines/domain/dates/calendar.ts';
 import { isReceipt } from '../../machines/domain/money/payment.ts';
 import { findLastDayHeld } from '../../machines/domain/renewal/late-money.ts';
+import { findPurgeDay } from '../../machines/domain/renewal/renewal-days.ts';
 import { findReturnDays } from '../../machines/lifecycle/refunds.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
@@ -44,11 +45,21 @@ export async function closeLateMoney({ trx, at: { policyId } }: Edit): Promise<v
   for (const { transactionId } of await readRecords(trx, 'transaction', { policyId, transactionType }))
     await changeRecord(trx, 'transaction', { policyId, transactionId }, { transactionStatus: 'CLOSED' });
   const renewal = await readRenewalOfOffer(trx, policyId);
-  if (renewal !== null) await saveRenewal(trx, renewal.renewalId, { nextDate: null });
+  if (renewal !== null) await saveRenewal(trx, renewal.renewalId, { nextDate: findDeletionDay(renewal) });
+}
+
+/** The day on which the calendar comes to a lapsed offer: to return its money, else to delete a rollover; null for neither. */
+export function findDateAfterLapse(edit: Edit, renewal: Renewal): IsoDate | null {
+  return findReturnDay(edit) ?? findDeletionDay(renewal);
+}
+
+/** The day on which a rollover that was not paid is deleted; null for a renewal. */
+function findDeletionDay({ policyId, expirationDate }: Renewal): IsoDate | null {
+  return policyId === null ? findPurgeDay(expirationDate) : null;
 }
 
 /** The first day on which all money of an edit's term can be returned; null where there is none. */
-export function findReturnDay({ file, today }: Edit): IsoDate | null {
+function findReturnDay({ file, today }: Edit): IsoDate | null {
   const days = file.payments
     .filter(isReceipt)
     .map((row) => findReturnableUntil(row, row.cashReceiptDate ?? today) ?? today);

@@ -5,6 +5,7 @@ import { planInstallments } from '../../machines/domain/installments/installment
 import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import { formatMoney } from '../../machines/domain/money/money.ts';
 import { isReceipt, receivedCents } from '../../machines/domain/money/payment.ts';
+import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts';
 import { findPurchase } from '../../machines/domain/renewal/money-buys.ts';
 import { scaleLastPremium } from '../../machines/domain/renewal/renewal-options.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
@@ -14,6 +15,7 @@ import { resolvePreferenceValue } from '../entities/preferences.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { postIssue } from '../ledger/post-entries.service.ts';
 import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
+import { assignPolicyNumber } from '../policy/file/policy-numbers.service.ts';
 import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
 import { putInForce } from '../policy/versions/versions.service.ts';
 import { chooseStoredRating } from '../quote/pricing/rate.service.ts';
@@ -26,7 +28,7 @@ import { withdrawOffer } from './withdraw-offer.service.ts';
 
 /** What follows money that came in: of an offered term it renews the policy, of everything else the application is evaluated. */
 export function evaluateMoney(edit: Edit): Promise<void> {
-  return edit.file.transaction.policyState === 'BILLED_RENEWAL_APPLICATION'
+  return isOfferedTerm(edit.file.transaction.policyState)
     ? evaluateRenewalMoney(edit)
     : evaluateReceipt(edit);
 }
@@ -96,13 +98,26 @@ async function issueRenewal(
   const { transaction, policy } = edit.file;
   const policyState = nextPolicyState(transaction.policyState, 'issue', {
     isPaidInFull: true,
+    // A rollover was evaluated before it was scheduled.
+    isUnderwritingClear: true,
     daysPaidAfterExpiration: daysBetween(expirationDate, paidOn),
     graceDays: daysBetween(expirationDate, lastDate),
   });
   if (policyState === null) throw new Error('A renewal that is paid in time is issued.');
+  const isRollover = policyState === 'ROLLOVER';
+  if (isRollover) {
+    await assignPolicyNumber(edit, false);
+    await saveChanges(edit, {
+      ...edit.file,
+      policy: {
+        ...edit.file.policy,
+        originalNewBusinessDate: edit.file.policy.originalNewBusinessDate ?? edit.file.policy.effectiveDate,
+      },
+    });
+  }
   changeTransaction(edit, {
     transactionStatus: 'ISSUED',
-    transactionType: 'RENEWAL',
+    ...(isRollover ? {} : { transactionType: 'RENEWAL' as const }),
     policyState,
     issuedDate: edit.today,
     daysToIssue: 0,
@@ -111,13 +126,20 @@ async function issueRenewal(
   if (effectiveDate === null || toDate === null) throw new Error('An offered term has its days.');
   await putInForce(edit, { fromDate: effectiveDate, toDate });
   await postIssue(edit, await readCommissionPercent(edit));
-  await sendLetter(edit, { kind: 'DECLARATIONS_RENEWAL', facts: {} });
+  await sendLetter(edit, {
+    kind: isRollover ? 'DECLARATIONS_NEW_BUSINESS' : 'DECLARATIONS_RENEWAL',
+    facts: {},
+  });
   await sendPlan(edit);
   writeInBackground(edit, writeSearchEntry(edit));
   await logActivity(
     edit.trx,
     { ...edit.at, userId: null, actingAsUserId: null },
-    { event: 'issued', policyNumber: policy.nfipPolicyNum ?? String(policy.policyId), isAutomatic: true },
+    {
+      event: 'issued',
+      policyNumber: edit.file.policy.nfipPolicyNum ?? String(policy.policyId),
+      isAutomatic: true,
+    },
   );
 }
 

@@ -1,6 +1,7 @@
 import type { IsoDate, Rating, Renewal, RenewalBill } from '../../machines/contract/types.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { isOfferedTerm, isUnissuedRollover } from '../../machines/domain/policy/transaction-stage.ts';
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import type { OfferedPrices } from '../../machines/domain/renewal/money-buys.ts';
 import type { Db } from '../database/db.ts';
@@ -28,7 +29,7 @@ export async function readRenewalFacts(
   { policy, transaction, rating }: Pick<StoredFile, 'policy' | 'transaction' | 'rating'>,
 ): Promise<RenewalFacts | null> {
   const { policyId } = policy;
-  if (transaction.policyState === 'BILLED_RENEWAL_APPLICATION') {
+  if (isOfferedTerm(transaction.policyState) || isUnissuedRollover(transaction.policyState)) {
     const offer = await readOffer(db, policyId);
     if (offer === null) return null;
     const revisedOn = await findRevisionDay(db, offer.renewal, rating.ratedAt);
@@ -52,7 +53,7 @@ async function findRevisionDay(
   { policyId, expirationDate, stage }: Renewal,
   ratedAt: string | null,
 ): Promise<IsoDate | null> {
-  if (ratedAt === null || (stage !== 'OFFERED' && stage !== 'BILLED')) return null;
+  if (policyId === null || ratedAt === null || (stage !== 'OFFERED' && stage !== 'BILLED')) return null;
   const slices = await readSlicesOfEdit({ trx: db, at: { policyId } });
   const last = findSliceOfDay(slices, addDays(expirationDate, -1));
   if (last === null || last.transactionId === null) return null;
@@ -60,11 +61,12 @@ async function findRevisionDay(
   return issued > new Date(ratedAt) ? toBusinessDate(issued) : null;
 }
 
-/** Whether the term that ends still has cover on its last day. */
+/** Whether the term that ends still has cover on its last day. Another insurer's policy is taken to have it. */
 export async function isTermInForce(
   trx: Db,
   { policyId, expirationDate }: Pick<Renewal, 'policyId' | 'expirationDate'>,
 ): Promise<boolean> {
+  if (policyId === null) return true;
   const slices = await readSlicesOfEdit({ trx, at: { policyId } });
   return (findSliceOfDay(slices, addDays(expirationDate, -1))?.transactionId ?? null) !== null;
 }

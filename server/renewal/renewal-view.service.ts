@@ -52,7 +52,7 @@ interface RenewalOption {
 /** The renewal of a term as its agent and the company see it. */
 export interface RenewalView {
   readonly stage: RenewalStage;
-  readonly policyId: number;
+  readonly policyId: number | null;
   readonly offeredPolicyId: number | null;
   readonly expirationDate: IsoDate;
   readonly reason: string | null;
@@ -86,10 +86,11 @@ export async function readRenewal(
   if (renewal === null) return null;
   const offered = renewal.offeredPolicyId;
   const [ending, offer] = await Promise.all([
-    readPolicyInForce(world, viewer, renewal.policyId),
+    renewal.policyId === null ? null : readPolicyInForce(world, viewer, renewal.policyId),
     offered === null ? null : readPolicyInForce(world, viewer, offered),
   ]);
-  return ending === null ? null : describeRenewal(world, renewal, ending, offer, language);
+  const shown = ending ?? offer;
+  return shown === null ? null : describeRenewal(world, renewal, ending, offer, shown, language);
 }
 
 /** What is not paid yet comes first: the renewal that offered the term, until it is issued, then the one by which it ends. */
@@ -101,8 +102,9 @@ async function findRenewal({ db }: World, { policy }: StoredFile): Promise<Renew
 async function describeRenewal(
   world: World,
   renewal: Renewal,
-  ending: StoredFile,
+  ending: StoredFile | null,
   offer: StoredFile | null,
+  shown: StoredFile,
   language: ProposalLanguage,
 ): Promise<RenewalView> {
   const { stage, policyId, offeredPolicyId, expirationDate, reason } = renewal;
@@ -116,7 +118,7 @@ async function describeRenewal(
   const received = receivedCents(offer?.payments ?? []);
   const owed = subtractMoney(parseMoney(rating?.totalPremium), received);
   const isOpen = stage === 'OFFERED' || stage === 'BILLED';
-  const state = ending.propertyAddress.stateAbbreviation;
+  const state = shown.propertyAddress.stateAbbreviation;
   const [payor] = offer === null || bill === null ? [] : listReceivers('RENEWAL_BILL', offer);
   return {
     stage,
@@ -136,7 +138,7 @@ async function describeRenewal(
         : describeOption('A', await sameRating(world, rating, bill?.ratingId ?? null))),
       ...(higher === null ? [] : describeOption('B', higher)),
     ],
-    lines: offer === null ? [] : explainLines(ending, offer, language),
+    lines: offer === null || ending === null ? [] : explainLines(ending, offer, language),
     days: describeRenewalDays(
       {
         stage,
@@ -155,7 +157,7 @@ async function describeRenewal(
 /** Who is protected today, by the days of the bill and the notices that were mailed. */
 async function describeProtection(
   world: World,
-  { expirationDate, stage }: Renewal,
+  { policyId, expirationDate, stage }: Renewal,
   offer: StoredFile | null,
   lastDate: IsoDate | null,
 ): Promise<RenewalProtection[]> {
@@ -165,7 +167,8 @@ async function describeProtection(
     endDate: expirationDate,
     lastDate,
     paidOn: stage === 'RENEWED' ? expirationDate : null,
-    isEndedByUs: true,
+    // What another insurer ends is its own notice to the lenders.
+    isEndedByUs: policyId !== null,
   };
   const copies = await readRecords(world.db, 'letterCopies', {
     policyId: offer.policy.policyId,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { IsoDate, Money, Renewal, RenewalBill } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
@@ -113,6 +113,7 @@ export async function readRenewalsToWin(
     ])
     .where('e.expiration_date', '<=', addDays(today, listedLeadDays))
     .where(isInSight(sight))
+    .$narrowType<{ policyId: NotNull }>()
     .orderBy('e.expiration_date')
     .orderBy('e.renewal_id')
     .limit(200)

@@ -27,10 +27,10 @@ import { closeRevision, withdrawOffer } from './withdraw-offer.service.ts';
 export async function reviseRenewal(edit: Edit): Promise<void> {
   const { trx, at, file } = edit;
   const offer = await readOffer(trx, at.policyId);
-  if (offer === null) return;
+  if (offer === null || offer.renewal.policyId === null) return;
   const { renewal, bill } = offer;
   // The term that ends is only read, under the lock of its offer.
-  const ending = { ...edit, at: { ...at, policyId: renewal.policyId } };
+  const ending = { ...edit, at: { ...at, policyId: offer.renewal.policyId } };
   const last = await openLastVersion(ending, renewal.expirationDate);
   if (last === null) return withdrawOffer(edit, renewal);
   closeRevision(edit);
@@ -84,6 +84,7 @@ export function sendSecondBill(world: World, viewer: Viewer, policyId: number): 
 function findSecondBillProblem({ viewer, today }: Edit, renewal: Renewal | null): Problem | null {
   if (!isStaff(viewer.role) || !may(viewer.masks, 'policy', 'edit')) return notAllowed;
   if (renewal === null || renewal.stage !== 'LAPSED') return notLapsed;
+  if (renewal.policyId === null) return notOurs;
   const last = addMonths(renewal.expirationDate, 12);
   return today <= last
     ? null
@@ -98,6 +99,12 @@ const notAllowed: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
   'Only the company’s staff send a second bill. Ask them if a notice never arrived.',
+);
+
+const notOurs: Problem = buildProblem(
+  'STATE',
+  null,
+  'The prior policy was another insurer’s, whose notices are not ours. Start a new application.',
 );
 
 const notLapsed: Problem = buildProblem(

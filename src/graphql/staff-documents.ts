@@ -496,6 +496,7 @@ export type DutyKind =
   | 'RENEWAL_LAPSES'
   | 'RENEWAL_REMINDER'
   | 'RENEWAL_REVISED'
+  | 'ROLLOVER_PURGED'
   | 'SUSPENSE_LEFT_OPEN'
   | 'UNDERPAYMENT_ENDS'
   | 'UNPAID_CHANGE_UNDONE';
@@ -1544,6 +1545,24 @@ export type Role =
   | 'EXAMINER'
   | 'QA'
   | 'UW_MANAGER';
+
+export type RolloverBookInput = {
+  agentUserId: string | number;
+  columns: Array<string | null | undefined>;
+  fileName: string;
+  rowCount: number;
+};
+
+export type RolloverRowInput = {
+  cells: Array<string>;
+  line: number;
+};
+
+export type RolloverRowStatus =
+  | 'QUOTED'
+  | 'REFUSED'
+  | 'SCHEDULED'
+  | 'WAITING';
 
 export type ScreeningResult =
   | 'CLEAR'
@@ -2736,7 +2755,7 @@ export type OwnRenewalQueryVariables = Exact<{
 }>;
 
 
-export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
+export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
 
 export type ContinueOwnQuoteMutationVariables = Exact<{
   policyId: string | number;
@@ -3129,6 +3148,50 @@ export type SetPreferenceMutation = { setPreference:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
+export type RolloverBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RolloverBooksQuery = { rolloverBooks: Array<{ rolloverBookId: string, fileName: string, agentName: string, createdAt: string, startedAt: string | null, finishedAt: string | null, rowCount: number, waiting: number, scheduled: number, quoted: number, refused: number, notes: Array<{ line: number, status: RolloverRowStatus, policyId: string | null, note: string | null }> }> };
+
+export type RolloverAgentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RolloverAgentsQuery = { agents: Array<{ userId: string, name: string }> };
+
+export type CreateRolloverBookMutationVariables = Exact<{
+  book: RolloverBookInput;
+}>;
+
+
+export type CreateRolloverBookMutation = { createRolloverBook:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RolloverBookSaved', book: { rolloverBookId: string } }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type AddRolloverRowsMutationVariables = Exact<{
+  rolloverBookId: string | number;
+  rows: Array<RolloverRowInput>;
+}>;
+
+
+export type AddRolloverRowsMutation = { addRolloverRows:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RolloverBookSaved' }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type StartRolloverBookMutationVariables = Exact<{
+  rolloverBookId: string | number;
+}>;
+
+
+export type StartRolloverBookMutation = { startRolloverBook:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RolloverBookSaved' }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
 export type TemplatesQueryVariables = Exact<{
   entityId: string | number;
 }>;
@@ -3501,7 +3564,7 @@ export type PolicyRenewalQueryVariables = Exact<{
 }>;
 
 
-export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string, offeredPolicyId: string | null, expirationDate: string, reason: string | null, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
+export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, reason: string | null, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
 
 export type SendSecondBillMutationVariables = Exact<{
   policyId: string | number;
@@ -3512,6 +3575,36 @@ export type SendSecondBillMutation = { sendSecondBill:
     | { __typename: 'NotFound', message: string }
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
     | { __typename: 'SecondBillSent' }
+   };
+
+export type PolicyRolloverQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PolicyRolloverQuery = { rollover: { priorPolicyNumber: string | null, priorCompanyName: string | null, priorExpirationDate: string, priorDiscountedPremium: number | null, priorDiscount: PriorPolicyDiscount | null, billDate: string | null, deletionDate: string, maySchedule: boolean, mayRescind: boolean, claims: Array<{ priorClaimId: string, claimNumber: string, lossDate: string, paid: string, reserve: string }> } | null };
+
+export type ScheduleRolloverMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ScheduleRolloverMutation = { scheduleRollover:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RolloverScheduled' }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type RescindRolloverMutationVariables = Exact<{
+  policyId: string | number;
+  reason: string;
+}>;
+
+
+export type RescindRolloverMutation = { rescindRollover:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RolloverRescinded' }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
 
 type ClosingAnswer_NotFound_Fragment = { __typename: 'NotFound', message: string };
@@ -4415,6 +4508,16 @@ export const EntityChoices = /* @__PURE__ */ sent<EntityChoicesQuery, EntityChoi
 
 export const SetPreference = /* @__PURE__ */ sent<SetPreferenceMutation, SetPreferenceMutationVariables>("2e9c98930f11f75d", operation("mutation", "SetPreference", "owner:PreferenceOwner! ownerId:ID! name:String! value:String", g("setPreference", "owner ownerId name value", "", "__typename", on("PreferenceSaved", f("preference", "...PreferenceRow")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), PreferenceRowPart);
 
+export const RolloverBooks = /* @__PURE__ */ sent<RolloverBooksQuery, RolloverBooksQueryVariables>("94bce96fd3253b36", operation("query", "RolloverBooks", "", f("rolloverBooks", "rolloverBookId fileName agentName createdAt startedAt finishedAt rowCount waiting scheduled quoted refused", f("notes", "line status policyId note"))));
+
+export const RolloverAgents = /* @__PURE__ */ sent<RolloverAgentsQuery, RolloverAgentsQueryVariables>("b752ed21a0228788", operation("query", "RolloverAgents", "", f("agents", "userId name")));
+
+export const CreateRolloverBook = /* @__PURE__ */ sent<CreateRolloverBookMutation, CreateRolloverBookMutationVariables>("929d50bfd85c93f4", operation("mutation", "CreateRolloverBook", "book:RolloverBookInput!", g("createRolloverBook", "book", "", "__typename", on("RolloverBookSaved", f("book", "rolloverBookId")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
+export const AddRolloverRows = /* @__PURE__ */ sent<AddRolloverRowsMutation, AddRolloverRowsMutationVariables>("95608fa5f08fec74", operation("mutation", "AddRolloverRows", "rolloverBookId:ID! rows:[RolloverRowInput!]!", g("addRolloverRows", "rolloverBookId rows", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
+export const StartRolloverBook = /* @__PURE__ */ sent<StartRolloverBookMutation, StartRolloverBookMutationVariables>("e7a70ed671f3c411", operation("mutation", "StartRolloverBook", "rolloverBookId:ID!", g("startRolloverBook", "rolloverBookId", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
 export const Templates = /* @__PURE__ */ sent<TemplatesQuery, TemplatesQueryVariables>("b1c1217536967805", operation("query", "Templates", "entityId:ID!", g("templates", "entityId", "", "templateId templateType name subject body isActive changedAt", f("versions", "templateVersionId number subject body changedAt"))));
 
 export const PreviewTemplate = /* @__PURE__ */ sent<PreviewTemplateQuery, PreviewTemplateQueryVariables>("35da51d805ac0cb4", operation("query", "PreviewTemplate", "templateType:TemplateType! subject:String! body:String! policyNumber:String!", g("templatePreview", "templateType subject body policyNumber", "", "subject text pdf unknownFields")));
@@ -4494,6 +4597,12 @@ export const AgentOfRecord = /* @__PURE__ */ sent<AgentOfRecordQuery, AgentOfRec
 export const PolicyRenewal = /* @__PURE__ */ sent<PolicyRenewalQuery, PolicyRenewalQueryVariables>("41b95a7fe96b8828", operation("query", "PolicyRenewal", "policyId:ID!", g("renewal", "policyId", "", "stage policyId offeredPolicyId expirationDate reason billNumber billedDate lastDate payorName received due", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until sentence"))));
 
 export const SendSecondBill = /* @__PURE__ */ sent<SendSecondBillMutation, SendSecondBillMutationVariables>("4d28455bac8e38e8", operation("mutation", "SendSecondBill", "policyId:ID!", g("sendSecondBill", "policyId", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
+export const PolicyRollover = /* @__PURE__ */ sent<PolicyRolloverQuery, PolicyRolloverQueryVariables>("11ad12098e2db632", operation("query", "PolicyRollover", "policyId:ID!", g("rollover", "policyId", "", "priorPolicyNumber priorCompanyName priorExpirationDate priorDiscountedPremium priorDiscount", f("claims", "priorClaimId claimNumber lossDate paid reserve"), "billDate deletionDate maySchedule mayRescind")));
+
+export const ScheduleRollover = /* @__PURE__ */ sent<ScheduleRolloverMutation, ScheduleRolloverMutationVariables>("9a3331f68b148c73", operation("mutation", "ScheduleRollover", "policyId:ID!", g("scheduleRollover", "policyId", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
+export const RescindRollover = /* @__PURE__ */ sent<RescindRolloverMutation, RescindRolloverMutationVariables>("011b262b42609860", operation("mutation", "RescindRollover", "policyId:ID! reason:String!", g("rescindRollover", "policyId reason", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
 export const DeclineApplication = /* @__PURE__ */ sent<DeclineApplicationMutation, DeclineApplicationMutationVariables>("aa9bb46fd1ebbec7", operation("mutation", "DeclineApplication", "policyId:ID! declineReason:DeclineReason! message:String", g("declineApplication", "policyId declineReason message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
 

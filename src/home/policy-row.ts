@@ -1,5 +1,5 @@
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
-import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
+import { isOfferedTerm, isQuote } from '../../machines/domain/policy/transaction-stage.ts';
 import type { PolicyRowFragment } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 import type { StatusTone } from '../ui/feedback/StatusWord.tsx';
@@ -17,7 +17,7 @@ export function policyLabel({ policyNumber, policyId, policyState }: PolicyRow):
 /** The page that a row opens: the wizard for a quote, the status of an application, the desk of an issued policy. */
 export function policyPath({ policyId, policyState, transactionStatus }: PolicyRow): string {
   if (isQuote(policyState)) return paths.policy(Number(policyId));
-  const isOnDesk = transactionStatus === 'ISSUED' || policyState === 'BILLED_RENEWAL_APPLICATION';
+  const isOnDesk = transactionStatus === 'ISSUED' || isOfferedTerm(policyState);
   return isOnDesk ? paths.desk(Number(policyId)) : paths.inProcess(Number(policyId));
 }
 

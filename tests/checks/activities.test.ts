@@ -20,6 +20,7 @@ const sources = [
   'quote',
   'refunds',
   'renewal',
+  'rollover',
   'signature',
   'underwriting',
 ].flatMap((room) => sourcesIn(`server/${room}`));
@@ -95,6 +96,10 @@ test('the stored names are those that installed databases hold', () => {
     'review released',
     'review returned',
     'review work',
+    'rollover deleted',
+    'rollover rescinded',
+    'rollover scheduled',
+    'rollover started',
     'signed',
     'status changed',
     'submitted',

@@ -121,6 +121,7 @@ describe('signing in', () => {
         'New quote',
         'Review queue',
         'Claims',
+        'Rollovers',
         'Outbox',
         'Rates',
         'People',

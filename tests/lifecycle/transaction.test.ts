@@ -72,6 +72,7 @@ test.each<[string, TransactionType, PolicyState, string[]]>([
     'BILLED_ROLLOVER_APPLICATION',
     [
       ...always,
+      'IN_PROCESS → SCHEDULED_FOR_BILLING',
       'BILLED_RENEWAL → RESCINDED_ROLLOVER_TRANSFER',
       'SCHEDULED_FOR_BILLING → RESCINDED_ROLLOVER_TRANSFER',
     ],

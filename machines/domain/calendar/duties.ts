@@ -17,8 +17,8 @@ import { addDays } from '../dates/calendar.ts';
 import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
 import { compareMoney, formatMoney, noMoney } from '../money/money.ts';
 import { paymentStatus, receivedCents } from '../money/payment.ts';
-import { isApplication, isQuote, transactionStage } from '../policy/transaction-stage.ts';
-import { listRenewalDates, type RenewalDate } from '../renewal/renewal-days.ts';
+import { isUnissuedRollover, transactionStage } from '../policy/transaction-stage.ts';
+import { findPurgeDay, listRenewalDates, type RenewalDate } from '../renewal/renewal-days.ts';
 import { changeNoticeDays } from '../underwriting/returned-payment.ts';
 
 /** What the calendar has to know of a term. */
@@ -60,7 +60,7 @@ export interface CalendarTerm {
 export interface TermRenewal {
   /** Whether the term is the one that is offered, and not the one that ends. */
   readonly isOffer: boolean;
-  readonly renewal: Pick<Renewal, 'renewalId' | 'stage' | 'expirationDate' | 'nextDate'>;
+  readonly renewal: Pick<Renewal, 'renewalId' | 'policyId' | 'stage' | 'expirationDate' | 'nextDate'>;
   /** The day on which the term that ends got a version that the offer lacks; null if the offer rests on the last one. */
   readonly revisedOn: IsoDate | null;
   /** The bill that counts; null before it is billed. */
@@ -140,7 +140,7 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
     list: (term) => {
       const quoteExpirationDate = lastDayToBind(term);
       const { policyState } = term.transaction;
-      if (!isUnissued(term) || !isQuote(policyState) || quoteExpirationDate === null) return [];
+      if (!isUnissued(term) || policyState !== 'QUOTE' || quoteExpirationDate === null) return [];
       if (transactionStage(term) === 'held') return [];
       const day = addDays(quoteExpirationDate, -term.limits.quoteNoticeDays);
       const sentence = `The insured and the agent are notified that the quote can be bound through ${formatDate(quoteExpirationDate)}.`;
@@ -150,7 +150,7 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
   QUOTE_EXPIRES: {
     lateness: 'do',
     list: (term) => {
-      if (!isUnissued(term) || !isQuote(term.transaction.policyState)) return [];
+      if (!isUnissued(term) || term.transaction.policyState !== 'QUOTE') return [];
       const quoteExpirationDate = lastDayToBind(term);
       const day = closingDay(term);
       const premium = term.closings === 0 ? 'no premium yet' : 'no new premium since it was reopened';
@@ -164,7 +164,7 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
   APPLICATION_EXPIRES: {
     lateness: 'do',
     list: (term) => {
-      if (!isUnissued(term) || !isApplication(term.transaction.policyState)) return [];
+      if (!isUnissued(term) || term.transaction.policyState !== 'APPLICATION') return [];
       const day = closingDay(term);
       const last = formatDate(addDays(day, -1));
       return [
@@ -358,6 +358,24 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
               obstacle: isPaymentUnderWay ? paymentObstacle : null,
             },
           ],
+  },
+  ROLLOVER_PURGED: {
+    lateness: 'do',
+    list: (term) => {
+      const { transaction, renewal: found } = term;
+      if (found === null || !isUnissuedRollover(transaction.policyState)) return [];
+      const { expirationDate } = found.renewal;
+      const day = findPurgeDay(expirationDate);
+      return [
+        {
+          subjectId: transaction.transactionId,
+          occasion: `prior policy ended ${expirationDate}`,
+          day,
+          sentence: `The prior policy ends on ${formatDate(expirationDate)}. A rollover that is not issued is deleted on ${formatDate(day)}.`,
+          obstacle: findObstacle(term),
+        },
+      ];
+    },
   },
   REFUND_LEFT_OPEN: {
     lateness: 'do',

@@ -1,6 +1,6 @@
 import type { EffectiveDateType, IsoDate, PolicyFile } from '../../contract/types.ts';
 import { formatDate } from '../format/format-values.ts';
-import { transactionStage } from '../policy/transaction-stage.ts';
+import { isUnissuedRollover, transactionStage } from '../policy/transaction-stage.ts';
 import { error, findingIf, toProblem } from '../problems/finding.ts';
 import type { Problem } from '../problems/problem.ts';
 import { addDays, addMonths } from './calendar.ts';
@@ -75,7 +75,7 @@ export function checkEffectiveDate(
 
 function applyStartLimits(
   type: EffectiveDateType,
-  { policy }: PolicyFile,
+  { policy, transaction }: PolicyFile,
   { applicationDate }: ApplicationDates,
   computed: StartResult & { readonly start: CoverageStart },
 ): StartResult {
@@ -103,7 +103,8 @@ function applyStartLimits(
     findings: [
       ...computed.findings,
       ...findingIf(
-        date > last,
+        // A rollover is taken over when the prior policy ends, however far ahead it is imported.
+        date > last && !isUnissuedRollover(transaction.policyState),
         error(
           'V-04-12',
           asked === null ? dateFieldByType[type] : 'policy.requestedEffectiveDate',

@@ -6,6 +6,7 @@ import { computeEffectiveDate } from '../dates/effective-date.ts';
 import { isNewlyMappedEligible, isPreFirmEligible } from '../discounts/discount.ts';
 import { findStateAbbreviation } from '../place/state.ts';
 import { isIssuedBusiness } from '../policy/policy.ts';
+import { isOfferedTerm } from '../policy/transaction-stage.ts';
 
 /**
  * The file with all derived fields computed: answers that follow from others, occupancy, form, dates, eligibility, lowest floor and state
@@ -36,9 +37,9 @@ export function withDerivedFields<File extends PolicyFile>(stated: File, today: 
   };
 }
 
-/** Whether the days of the term stay, whatever changes in it: those of an issued term, and of a renewal, which follows the term before. */
+/** Whether the days of the term stay, whatever changes in it: those of an issued term, and of an offer, which follows the term before. */
 function hasFixedDays({ transaction: { policyState } }: PolicyFile): boolean {
-  return isIssuedBusiness(policyState) || policyState === 'BILLED_RENEWAL_APPLICATION';
+  return isIssuedBusiness(policyState) || isOfferedTerm(policyState);
 }
 
 /** The address with the abbreviation that matches its state number. */

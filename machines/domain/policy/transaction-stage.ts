@@ -23,6 +23,21 @@ export const quoteStates: readonly PolicyState[] = ['QUOTE', 'ROLLOVER_QUOTE'];
 /** The states of an application that the agent has submitted. */
 const applicationStates: readonly PolicyState[] = ['APPLICATION', 'ROLLOVER_APPLICATION'];
 
+/** The states of a term that is offered and not paid: of a renewal, and of a rollover that waits for its bill or has it. */
+const offeredStates: readonly PolicyState[] = [
+  'BILLED_RENEWAL_APPLICATION',
+  'ROLLOVER_SCHEDULE_FOR_BILLING',
+  'BILLED_ROLLOVER_APPLICATION',
+];
+
+/** The states of a rollover that is not issued. */
+const unissuedRolloverStates: readonly PolicyState[] = [
+  'ROLLOVER_QUOTE',
+  'ROLLOVER_APPLICATION',
+  'ROLLOVER_SCHEDULE_FOR_BILLING',
+  'BILLED_ROLLOVER_APPLICATION',
+];
+
 /** The statuses in which a transaction ended without being issued. */
 export const endedStatuses: readonly TransactionStatus[] = [
   'REJECTED',
@@ -61,6 +76,16 @@ export function isApplication(policyState: PolicyState): boolean {
   return applicationStates.includes(policyState);
 }
 
+/** Whether the term is offered: it has the days that follow the term before, and is issued once its bill is paid. */
+export function isOfferedTerm(policyState: PolicyState): boolean {
+  return offeredStates.includes(policyState);
+}
+
+/** Whether the policy comes from another insurer and is not issued yet. */
+export function isUnissuedRollover(policyState: PolicyState): boolean {
+  return unissuedRolloverStates.includes(policyState);
+}
+
 /** Whether underwriting returned the application and the agent has not submitted it again. */
 export function isReturned({
   transactionStatus,
@@ -80,13 +105,11 @@ export function areFactsOpen(file: { readonly transaction: StagedTransaction }):
   return areAnswersOpen(file) || transactionStage(file) === 'changing';
 }
 
-/** Whether a renewal was offered and not paid in time: money that comes for it is held for its days. */
+/** Whether a term was offered and not paid in time: money that comes for it is held for its days. */
 export function isLapsedOffer({
   transaction,
 }: {
   readonly transaction: Pick<Transaction, 'policyState' | 'transactionStatus'>;
 }): boolean {
-  return (
-    transaction.policyState === 'BILLED_RENEWAL_APPLICATION' && transaction.transactionStatus === 'CLOSED'
-  );
+  return isOfferedTerm(transaction.policyState) && transaction.transactionStatus === 'CLOSED';
 }

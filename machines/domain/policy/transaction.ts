@@ -1,8 +1,7 @@
 import type { PolicyFile, Transaction } from '../../contract/types.ts';
 import { isNothing } from '../money/money.ts';
 import { isFailedPayment } from '../money/payment.ts';
-import { isPastQuoteAndApplication } from './policy.ts';
-import { areAnswersOpen, endedStatuses } from './transaction-stage.ts';
+import { areAnswersOpen, endedStatuses, isApplication, isQuote } from './transaction-stage.ts';
 
 /** Whether the transaction's status is InProcess. Specification, section 4. */
 export function isInProcess({ transactionStatus }: Pick<Transaction, 'transactionStatus'>): boolean {
@@ -49,7 +48,7 @@ export function pendingUnderwritingChecklist({ transaction, payments }: Submitte
   return [
     {
       condition: 'The policy is a quote or an application',
-      holds: !isPastQuoteAndApplication(transaction.policyState),
+      holds: isQuote(transaction.policyState) || isApplication(transaction.policyState),
     },
     { condition: 'There is a payment that is not zero', holds: payments.some(isNonZeroPayment) },
     { condition: 'The transaction has no issued date', holds: transaction.issuedDate === null },

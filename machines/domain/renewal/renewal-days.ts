@@ -87,3 +87,16 @@ export function findRenewalDateAfter(
 ): IsoDate | null {
   return listRenewalDates(expirationDate, lastDate).find(({ day }) => day > today)?.day ?? null;
 }
+
+/** Days after the end of the prior policy on which a rollover that nobody paid for is deleted. */
+const purgeDays = 90;
+
+/** The day on which a rollover is deleted if it is not issued. */
+export function findPurgeDay(priorExpirationDate: IsoDate): IsoDate {
+  return addDays(priorExpirationDate, purgeDays);
+}
+
+/** The first day on which the calendar bills a rollover. */
+export function findRolloverBillDay(priorExpirationDate: IsoDate): IsoDate {
+  return addDays(priorExpirationDate, -billLeadDays);
+}

@@ -26,6 +26,11 @@ export function buildMenu({ role, masks }: Viewer): MenuEntry[] {
     { label: 'Review queue', path: '/review-queue', isOpen: mayViewReviewQueue(masks) },
     { label: 'Payments', path: '/payments', isOpen: mayWorkOnPayments(masks) },
     { label: 'Claims', path: '/claims', isOpen: may(masks, 'claims', 'view') && role !== 'QA' },
+    {
+      label: 'Rollovers',
+      path: '/staff/rollovers',
+      isOpen: isStaff(role) && may(masks, 'policy', 'create'),
+    },
     { label: 'Outbox', path: '/staff/outbox', isOpen: isStaff(role) && may(masks, 'documents', 'view') },
     { label: 'Rates', path: '/rates', isOpen: mayViewRates(role, masks) },
     { label: 'People', path: '/staff/people', isOpen: may(masks, 'users', 'view') },

@@ -4,7 +4,12 @@ import { copyParts } from '../../database/parts.store.ts';
 import { addRecord } from '../../database/records.store.ts';
 import { saveWizardPosition } from '../wizard/wizard.store.ts';
 import type { Edit } from './edit-file.service.ts';
-import { activateFirstTransaction, insertNextTerm, insertPolicy } from './policies.store.ts';
+import {
+  activateFirstTransaction,
+  type FirstTransaction,
+  insertNextTerm,
+  insertPolicy,
+} from './policies.store.ts';
 import { lockPolicyFile } from './policy-file.store.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -14,6 +19,7 @@ interface NewPolicy {
   /** The providers that may rate the policy, one bit each. */
   readonly providerBits: number;
   readonly occurredAt: Date;
+  readonly first: FirstTransaction;
 }
 
 interface CreatedPolicy {

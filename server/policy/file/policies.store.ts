@@ -1,6 +1,12 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import { parts } from '../../../machines/contract/fields.ts';
-import type { IsoDate, PartKey, RecordLifecycleStatus } from '../../../machines/contract/types.ts';
+import type {
+  IsoDate,
+  PartKey,
+  PolicyState,
+  RecordLifecycleStatus,
+  TransactionType,
+} from '../../../machines/contract/types.ts';
 import { idColumn } from '../../database/parts.store.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import { addRecord } from '../../database/records.store.ts';
@@ -52,10 +58,22 @@ export async function readLastSavers(
   return new Map(rows.map(({ id, ...saver }) => [id, saver]));
 }
 
-/** Inserts a policy main, a policy and its first transaction, a quote in process. Returns their IDs. */
+/** The state and the kind of a new policy's first transaction. */
+export interface FirstTransaction {
+  readonly policyState: PolicyState;
+  readonly transactionType: TransactionType;
+}
+
+/** Inserts a policy main, a policy and its first transaction, in process. Returns their IDs. */
 export async function insertPolicy(
   trx: Kysely<Database>,
-  owner: { userId: number; entityId: number | null; providerBits: number; occurredAt: Date },
+  owner: {
+    userId: number;
+    entityId: number | null;
+    providerBits: number;
+    occurredAt: Date;
+    first: FirstTransaction;
+  },
 ): Promise<{ policyMainId: number; policyId: number; transactionId: number }> {
   const policyMainId = await addRecord(trx, 'policyMain', {
     policyRateProviderBitMask: owner.providerBits,
@@ -75,9 +93,8 @@ export async function insertPolicy(
   const transactionId = await addRecord(trx, 'transaction', {
     policyId,
     policyOwnerEntityId: owner.entityId,
-    policyState: 'QUOTE',
+    ...owner.first,
     transactionStatus: 'IN_PROCESS',
-    transactionType: 'NEW_BUSINESS',
     isActive: true,
   });
   return { policyMainId, policyId, transactionId };

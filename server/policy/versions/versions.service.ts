@@ -20,6 +20,7 @@ import type { StoredFile } from '../file/stored-file.ts';
 import { readOpenWork } from './open-work.service.ts';
 import {
   addVersionSlice,
+  endRolloverPlan,
   planRenewal,
   readVersionSlices,
   saveTransactionsOfPolicy,
@@ -62,6 +63,8 @@ export async function putInForce(
         nextDate: findFirstRenewalDate(toDate),
       }),
     );
+  if (edit.file.transaction.policyState === 'ROLLOVER')
+    writeInBackground(edit, endRolloverPlan(edit.trx, policyId));
   writeInBackground(edit, saveTransactionsOfPolicy(edit.trx, policyId, { current, open: null }));
   const policy = {
     ...edit.file.policy,

@@ -35,12 +35,26 @@ export async function saveTransactionsOfPolicy(
 /** Plans the renewal of an issued term: the calendar offers the next one on a day. A term whose renewal is planned already is left alone. */
 export async function planRenewal(
   trx: Db,
-  { policyId, expirationDate, nextDate }: Pick<Renewal, 'policyId' | 'expirationDate' | 'nextDate'>,
+  {
+    policyId,
+    expirationDate,
+    nextDate,
+  }: Pick<Renewal, 'expirationDate' | 'nextDate'> & { readonly policyId: number },
 ): Promise<void> {
   await trx
     .insertInto('renewal')
     .values({ policy_id: policyId, expiration_date: expirationDate, stage: 'PLANNED', next_date: nextDate })
     .onConflict((conflict) => conflict.column('policy_id').doNothing())
+    .execute();
+}
+
+/** Ends what is planned of a rollover once its policy is issued, whichever way it was paid. */
+export async function endRolloverPlan(trx: Db, offeredPolicyId: number): Promise<void> {
+  await trx
+    .updateTable('renewal')
+    .set({ stage: 'RENEWED', next_date: null })
+    .where('offered_policy_id', '=', offeredPolicyId)
+    .where('policy_id', 'is', null)
     .execute();
 }
 

@@ -9,6 +9,7 @@ const staffPages: { readonly [area: string]: ComponentType } = {
   })),
   examiners: lazy(async () => ({ default: (await import('../examiners/ExaminersPage.tsx')).ExaminersPage })),
   outbox: lazy(async () => ({ default: (await import('../letters/OutboxPage.tsx')).OutboxPage })),
+  rollovers: lazy(async () => ({ default: (await import('../rollovers/RolloversPage.tsx')).RolloversPage })),
   templates: lazy(async () => ({ default: (await import('../templates/TemplatesPage.tsx')).TemplatesPage })),
   people: lazy(async () => ({ default: (await import('../people/PeoplePage.tsx')).PeoplePage })),
   entities: lazy(async () => ({ default: (await import('../entities/EntitiesPage.tsx')).EntitiesPage })),

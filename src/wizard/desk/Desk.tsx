@@ -26,6 +26,7 @@ import { DeskParties } from './DeskParties.tsx';
 import { DeskRenewal } from './DeskRenewal.tsx';
 import { DeskTimeline } from './DeskTimeline.tsx';
 import { OpenChange } from './OpenChange.tsx';
+import { RolloverSection } from './RolloverSection.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 /** The desk of the version in force. The address names the tab; a change that is open is shown apart. */
@@ -85,7 +86,16 @@ export function Desk({ openChange }: { openChange: Transaction | undefined }) {
                 </div>
               ),
             },
-            { id: 'renewal', label: 'Renewal', content: <DeskRenewal key={account} /> },
+            {
+              id: 'renewal',
+              label: 'Renewal',
+              content: (
+                <div className={classes.panel}>
+                  <RolloverSection key={`rollover ${account}`} />
+                  <DeskRenewal key={account} />
+                </div>
+              ),
+            },
             { id: 'timeline', label: 'Timeline', content: <DeskTimeline /> },
             {
               id: 'account',

@@ -1,6 +1,6 @@
 import { Redirect, useParams } from 'wouter';
 import type { PolicyFile } from '../../../machines/contract/types.ts';
-import { transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
+import { isOfferedTerm, transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 import { paths } from '../../paths.ts';
 import { LoadedPolicy } from './LoadedPolicy.tsx';
 import { OpenQuote } from './OpenQuote.tsx';
@@ -25,6 +25,6 @@ export function WizardPage() {
 }
 
 function isOnDesk(file: PolicyFile): boolean {
-  const isOffer = file.transaction.policyState === 'BILLED_RENEWAL_APPLICATION';
+  const isOffer = isOfferedTerm(file.transaction.policyState);
   return isOffer || file.policy.currentTransactionId !== null || transactionStage(file) === 'issued';
 }

@@ -1,3 +1,4 @@
+import { RolloverSection } from '../desk/RolloverSection.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { ApplicationForm } from './application-summary/ApplicationForm.tsx';
 import { CompletedSummary } from './application-summary/CompletedSummary.tsx';
@@ -7,5 +8,12 @@ import { CompletedSummary } from './application-summary/CompletedSummary.tsx';
  * button. Once submitted, it shows the submitted application.
  */
 export function ApplicationSummary() {
-  return useWizard().state.isCompletedSummary ? <CompletedSummary /> : <ApplicationForm />;
+  const { state, stored } = useWizard();
+  if (state.isCompletedSummary) return <CompletedSummary />;
+  return (
+    <>
+      {stored.transaction.policyState === 'ROLLOVER_QUOTE' ? <RolloverSection /> : null}
+      <ApplicationForm />
+    </>
+  );
 }

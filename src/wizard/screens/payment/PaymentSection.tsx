@@ -1,7 +1,11 @@
 import type { PolicyFile } from '../../../../machines/contract/types.ts';
 import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { isAboveZero, sumMoney } from '../../../../machines/domain/money/money.ts';
-import { isLapsedOffer, transactionStage } from '../../../../machines/domain/policy/transaction-stage.ts';
+import {
+  isLapsedOffer,
+  isOfferedTerm,
+  transactionStage,
+} from '../../../../machines/domain/policy/transaction-stage.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { FactList } from '../../../ui/display/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -56,7 +60,7 @@ export function PaymentSection() {
 }
 
 function describeDue({ transaction }: PolicyFile): string {
-  return transaction.policyState === 'BILLED_RENEWAL_APPLICATION'
+  return isOfferedTerm(transaction.policyState)
     ? 'The next term is issued once its bill is paid.'
     : 'Coverage starts only once the premium is paid. You can pay now, or after the application is submitted.';
 }

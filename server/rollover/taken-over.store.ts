@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+
+/**
+ * Another policy of ours that takes over the policy of a number; null if there is none. The number is locked until the database transaction
+ * ends, so that two rows with the same number see each other.
+ */
+export async function findTakenOver(
+  trx: Db,
+  priorPolicyNumber: string,
+  exceptPolicyId: number,
+): Promise<number | null> {
+  // Raw: the builder has no advisory locks.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`prior policy ${priorPolicyNumber}`}, 0))`.execute(
+    trx,
+  );
+  const row = await trx
+    .selectFrom('prior_policy_info as i')
+    .innerJoin('renewal as r', 'r.offered_policy_id', 'i.policy_id')
+    .select('i.policy_id as policyId')
+    .where('i.prior_owner_policy_number', '=', priorPolicyNumber)
+    .where('i.policy_id', '<>', exceptPolicyId)
+    .where('r.policy_id', 'is', null)
+    .where('r.stage', '<>', 'NOT_RENEWED')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.policyId ?? null;
+}

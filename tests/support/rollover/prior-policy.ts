@@ -1,0 +1,58 @@
+import { samplePlaces } from '../../../server/providers/samples/all-samples.ts';
+import { findSamplePlace } from '../input/find-sample-place.ts';
+
+/** What the declarations page of another insurer says of a policy at a sample place, by the keys of the columns of a book. */
+export function priorPolicy(
+  expirationDate: string,
+  place = 'iowa-ia',
+  others: { readonly [key: string]: string } = {},
+): { readonly [key: string]: string } {
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace(place).address;
+  return {
+    'priorPolicyInfo.priorOwnerPolicyNumber': `40012345${10 + samplePlaces.findIndex(({ key }) => key === place)}`,
+    'policy.priorPolicyExpirationDate': expirationDate,
+    'policy.priorCompanyName': 'Sample Mutual',
+    'priorPolicyInfo.priorDiscountedPremium': '$400',
+    'priorPolicyInfo.priorPolicyDiscountType': 'No',
+    'priorPolicyInfo.priorNfipLapsedPolicy': 'no',
+    'propertyAddress.streetAddress1': streetAddress1 ?? '',
+    'propertyAddress.city': city ?? '',
+    'propertyAddress.stateAbbreviation': stateAbbreviation ?? '',
+    'propertyAddress.postalCode': postalCode ?? '',
+    'insureds.0.firstName': 'Rosa',
+    'insureds.0.lastName': 'Alvarez',
+    'policy.buildingType': 'Single-family home',
+    'structure.buildingDescription': 'MainDwelling',
+    'policy.isTenant': 'no',
+    'policy.isRentalProperty': 'no',
+    'policy.forcePlacedByLender': 'no',
+    'structure.foundationType': 'SlabOnGrade',
+    'elevationCertificate.isActive': 'no',
+    'policy.isPrimaryResidence': 'yes',
+    'structure.replacementCostUser': '320,000',
+    'structure.constructionDate': '05/14/1998',
+    'structure.isSubstantiallyImproved': 'no',
+    'structure.isUnderConstruction': 'no',
+    'structure.constructionType': 'Frame',
+    'structure.totalBuildingAreaFeet': '2100',
+    'structure.floorsCount': '2',
+    'structure.buildingOverWaterType': 'NotOverWater',
+    'policy.purchaseDate': '09/30/2015',
+    'structure.isMachineryElevated': 'no',
+    'structure.isApplianceElevated': 'no',
+    'structure.detachedStructuresCount': '0',
+    'structure.isLocatedCbrs': 'no',
+    'structure.isWalledAndRoofed': 'yes',
+    'structure.percentAboveGround': '100',
+    'structure.isOnFederalLand': 'no',
+    'structure.hasMultipleBuildings': 'no',
+    'policy.isMandatoryPurchase': 'no',
+    'policy.disasterAssistance': 'No',
+    'rating.buildingCoverage': '$250,000',
+    'rating.contentsCoverage': '$100,000',
+    'rating.buildingDeductible': '2000',
+    'rating.contentsDeductible': '2000',
+    claims: 'C-118 | 08/30/2023 | 12,500.00 | 0; C-131 | 06/02/2026 | 4,000 | 21,000',
+    ...others,
+  };
+}
