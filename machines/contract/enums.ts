@@ -319,6 +319,12 @@ export const ClaimClockKind = {
   SUIT: {"id":11,"wire":"Suit","label":"Lawsuit","nfip":null},
 } as const satisfies EnumSpec;
 
+export const DemonstrationBookState = {
+  OFFERED: {"id":null,"wire":"Offered","label":"Offered","nfip":null},
+  BEING_MADE: {"id":null,"wire":"BeingMade","label":"Being made","nfip":null},
+  READY: {"id":null,"wire":"Ready","label":"Ready","nfip":null},
+} as const satisfies EnumSpec;
+
 export const PreferenceLevel = {
   USER: {"id":null,"wire":"User","label":"User","nfip":null},
   ENTITY: {"id":null,"wire":"Entity","label":"Entity","nfip":null},
@@ -868,6 +874,13 @@ export const LenderSource = {
   SAMPLE: {"id":null,"wire":"Sample","label":"Sample lender","nfip":null},
 } as const satisfies EnumSpec;
 
+export const UseMoveKind = {
+  NEXT: {"id":null,"wire":"Next","label":"Next","nfip":null},
+  BACK: {"id":null,"wire":"Back","label":"Back","nfip":null},
+  JUMP: {"id":null,"wire":"Jump","label":"Jump","nfip":null},
+  STOP: {"id":null,"wire":"Stop","label":"Hard stop","nfip":null},
+} as const satisfies EnumSpec;
+
 export const SessionOutcome = {
   OPEN: {"id":null,"wire":"Open","label":"Open","nfip":null},
   STOPPED: {"id":null,"wire":"Stopped","label":"Stopped","nfip":null},
@@ -1305,5 +1318,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, RenewalStage, RenewalOptionName, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, DemonstrationBookState, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, UseMoveKind, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, RenewalStage, RenewalOptionName, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
 

@@ -32,6 +32,7 @@ export const ROOMS = [
   'calendar',
   'partners',
   'lab',
+  'demonstration',
   'operations',
   'seed',
   'http',

@@ -25,5 +25,8 @@ export const calendarTask = 'work on the calendar';
 /** Packs the history that was written before it was packed. */
 export const packHistoryTask = 'pack history';
 
+/** Makes a demonstration book. */
+export const demonstrationBookTask = 'make a demonstration book';
+
 /** Reads an uploaded elevation certificate. */
 export const readCertificateTask = 'read certificate';
