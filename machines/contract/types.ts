@@ -327,6 +327,12 @@ export type ClaimClockKind =
   | 'APPEAL'
   | 'SUIT';
 
+/** How far a demonstration book has come. */
+export type DemonstrationBookState =
+  | 'OFFERED'
+  | 'BEING_MADE'
+  | 'READY';
+
 /** The level that sets a preference's value: the user, the entity, an entity above it, the company, or none, so that the default applies. */
 export type PreferenceLevel =
   | 'USER'

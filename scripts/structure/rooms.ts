@@ -35,6 +35,7 @@ export const ROOMS = [
   'calendar',
   'partners',
   'lab',
+  'demonstration',
   'operations',
   'seed',
   'http',

@@ -48,6 +48,21 @@ export interface InternalTables {
     debit_cents: number;
     credit_cents: number;
   };
+  demonstration_book: {
+    demonstration_book_id: Generated<number>;
+    agent_user_id: number;
+    started_by: number;
+    started_at: Timestamp;
+    planned: number;
+    ended_at: OptionalTimestamp;
+  };
+  demonstration_policy: {
+    demonstration_book_id: number;
+    position: number;
+    title: string;
+    policy_id: number | null;
+    failure: string | null;
+  };
   closed_day: {
     accounting_date: string;
     closed_at: Timestamp;

@@ -3,6 +3,7 @@ import { calendarFields, calendarMutations, calendarQueries } from '../calendar/
 import { changeFields, changeMutations, changeQueries } from '../change/change.resolvers.ts';
 import { claimFields, claimMutations, claimQueries } from '../claims/claims.resolvers.ts';
 import { closingMutations } from '../closing/closing.resolvers.ts';
+import { demonstrationMutations, demonstrationQueries } from '../demonstration/demonstration.resolvers.ts';
 import { documentFields, documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
 import { entityFields, entityMutations, entityQueries } from '../entities/entities.resolvers.ts';
 import { problemCodeQueries } from '../graphql/problem-codes.resolvers.ts';
@@ -104,6 +105,7 @@ export const resolvers: Resolvers = {
     ...labQueries,
     ...labLinkQueries,
     ...statusQueries,
+    ...demonstrationQueries,
     ...sandboxQueries,
     ...portalLinkQueries,
     ...portalQueries,
@@ -143,6 +145,7 @@ export const resolvers: Resolvers = {
     ...labMutations,
     ...partnerMutations,
     ...labLinkMutations,
+    ...demonstrationMutations,
     ...sandboxMutations,
     ...portalLinkMutations,
     ...portalMutations,

@@ -28,5 +28,8 @@ export const importBookTask = 'import book';
 /** Packs the history that was written before it was packed. */
 export const packHistoryTask = 'pack history';
 
+/** Makes a demonstration book. */
+export const demonstrationBookTask = 'make a demonstration book';
+
 /** Reads an uploaded elevation certificate. */
 export const readCertificateTask = 'read certificate';

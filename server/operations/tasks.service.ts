@@ -3,6 +3,7 @@ import { workOnCalendar } from '../calendar/night.service.ts';
 import { movePolicyOfBook } from '../change/book-transfer.service.ts';
 import { forgetProviderCalls, queueOpenCalls, settleTask } from '../database/provider-calls.store.ts';
 import { removeOldCounts } from '../database/use-counts.store.ts';
+import { makeDemonstrationBook } from '../demonstration/demonstration-book.service.ts';
 import { readCertificate } from '../documents/certificates/read-certificate.service.ts';
 import { prepareLetter } from '../documents/prepare-letter.service.ts';
 import { sendQueuedMessage, sendWaitingMail } from '../documents/send-queued-mail.service.ts';
@@ -12,6 +13,7 @@ import { deleteOldKeys } from '../kernel/idempotency.service.ts';
 import {
   calendarTask,
   deliverWebhookTask,
+  demonstrationBookTask,
   exportTask,
   importBookTask,
   moveWorkTask,
@@ -51,6 +53,8 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
     [importBookTask]: (payload, { stop }) =>
       importBook(world, readPayloadNumber(payload, 'rolloverBookId'), stop),
     [calendarTask]: (_, { stop }) => workOnCalendar(world, stop),
+    [demonstrationBookTask]: (payload, { stop }) =>
+      makeDemonstrationBook(world, readPayloadNumber(payload, 'demonstrationBookId'), stop),
     [packHistoryTask]: (_, { stop }) => packHistory(world, stop),
     [tidyTask]: () => deleteExpiredRows(world),
   };

@@ -460,6 +460,11 @@ export type DeclineReason =
   | 'OUTSIDE_GUIDELINES'
   | 'SANCTIONED_NAME';
 
+export type DemonstrationBookState =
+  | 'BEING_MADE'
+  | 'OFFERED'
+  | 'READY';
+
 export type DisasterAssistance =
   | 'FEMA'
   | 'NO'
@@ -2199,6 +2204,21 @@ export type HardStopWordsFragment = { type: HardStopType, header: string, messag
 
 export type RefusedFragment = { problems: Array<ProblemLineFragment> };
 
+export type DemonstrationBookFieldsFragment = { state: DemonstrationBookState, planned: number, made: number, failures: Array<string> };
+
+export type DemonstrationBookQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DemonstrationBookQuery = { demonstrationBook: DemonstrationBookFieldsFragment | null };
+
+export type StartDemonstrationBookMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartDemonstrationBookMutation = { startDemonstrationBook:
+    | { __typename: 'DemonstrationBookStarted', book: DemonstrationBookFieldsFragment }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
 export type PolicyRowFragment = { policyId: string, transactionId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } };
 
 export type RecentPoliciesQueryVariables = Exact<{ [key: string]: never; }>;
@@ -3543,7 +3563,7 @@ export type PolicyNextStepQueryVariables = Exact<{
 }>;
 
 
-export type PolicyNextStepQuery = { policyFile: { id: string, standing: { kind: StandingKind, description: string }, nextStep: { sentence: string, isYours: boolean, task: NextTask | null }, availableActions: Array<{ action: PolicyAction, isAvailable: boolean, reason: string | null }> } | null };
+export type PolicyNextStepQuery = { demonstrationTitle: string | null, policyFile: { id: string, standing: { kind: StandingKind, description: string }, nextStep: { sentence: string, isYours: boolean, task: NextTask | null }, availableActions: Array<{ action: PolicyAction, isAvailable: boolean, reason: string | null }> } | null };
 
 export type UpcomingDutiesQueryVariables = Exact<{
   policyId: string | number;
@@ -4188,6 +4208,8 @@ const HardStopWordsPart = /* @__PURE__ */ part("HardStopWords", "HardStop", "typ
 
 const RefusedPart = /* @__PURE__ */ part("Refused", "SaveRefused", f("problems", "...ProblemLine"));
 
+const DemonstrationBookFieldsPart = /* @__PURE__ */ part("DemonstrationBookFields", "DemonstrationBook", "state planned made failures");
+
 const PolicyRowPart = /* @__PURE__ */ part("PolicyRow", "PolicySummary", "policyId transactionId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt");
 
 const SuspenseRowPart = /* @__PURE__ */ part("SuspenseRow", "SuspenseItem", "suspenseItemId paymentTypeId amount payor reference policyNumber loanNumber billNumber receivedDate status clearedDate closedDate policyId returnReason");
@@ -4309,6 +4331,10 @@ export const StartQuoteFromEstimate = /* @__PURE__ */ sent<StartQuoteFromEstimat
 export const ReadPortal = /* @__PURE__ */ sent<ReadPortalQuery, ReadPortalQueryVariables>("5a726f3adfb87932", operation("query", "ReadPortal", "token:String!", g("portal", "token", "", "agencyName agencyPhone chatAddress", f("agent", "name phone email"))));
 
 export const RequestConsumerSignIn = /* @__PURE__ */ sent<RequestConsumerSignInMutation, RequestConsumerSignInMutationVariables>("51f8d782c7e9d7f2", operation("mutation", "RequestConsumerSignIn", "visitor:ConsumerSignInInput!", g("requestConsumerSignIn", "visitor", "", "__typename", on("ConsumerSignInSent", "requestToken minutes url code"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const DemonstrationBook = /* @__PURE__ */ sent<DemonstrationBookQuery, DemonstrationBookQueryVariables>("829c6f893a5c9e37", operation("query", "DemonstrationBook", "", f("demonstrationBook", "...DemonstrationBookFields")), DemonstrationBookFieldsPart);
+
+export const StartDemonstrationBook = /* @__PURE__ */ sent<StartDemonstrationBookMutation, StartDemonstrationBookMutationVariables>("f2a7af43f8d958fa", operation("mutation", "StartDemonstrationBook", "", f("startDemonstrationBook", "__typename", on("DemonstrationBookStarted", f("book", "...DemonstrationBookFields")), on("SaveRefused", f("problems", "message")))), DemonstrationBookFieldsPart);
 
 export const RecentPolicies = /* @__PURE__ */ sent<RecentPoliciesQuery, RecentPoliciesQueryVariables>("6965d7f601dd2bd5", operation("query", "RecentPolicies", "", f("recentPolicies", "...PolicyRow")), PolicyRowPart);
 
@@ -4588,7 +4614,7 @@ export const PolicyDocuments = /* @__PURE__ */ sent<PolicyDocumentsQuery, Policy
 
 export const IssueAwaited = /* @__PURE__ */ sent<IssueAwaitedQuery, IssueAwaitedQueryVariables>("cc76168a4e0ae472", operation("query", "IssueAwaited", "policyId:ID!", g("policyFile", "policyId", "", "id", f("overview", f("problems", "message")))));
 
-export const PolicyNextStep = /* @__PURE__ */ sent<PolicyNextStepQuery, PolicyNextStepQueryVariables>("3c9afc0ec5359f99", operation("query", "PolicyNextStep", "policyId:ID! transactionId:ID", g("policyFile", "policyId transactionId", "", "id", f("standing", "kind description"), f("nextStep", "sentence isYours task"), f("availableActions", "action isAvailable reason"))));
+export const PolicyNextStep = /* @__PURE__ */ sent<PolicyNextStepQuery, PolicyNextStepQueryVariables>("90b69ff5fdef3c1c", operation("query", "PolicyNextStep", "policyId:ID! transactionId:ID", g("demonstrationTitle", "policyId", ""), g("policyFile", "policyId transactionId", "", "id", f("standing", "kind description"), f("nextStep", "sentence isYours task"), f("availableActions", "action isAvailable reason"))));
 
 export const UpcomingDuties = /* @__PURE__ */ sent<UpcomingDutiesQuery, UpcomingDutiesQueryVariables>("4921227514fb0911", operation("query", "UpcomingDuties", "policyId:ID!", g("upcomingDuties", "policyId", "", "kind day sentence obstacle")));
 

@@ -10,6 +10,7 @@ import {
 } from '../../machines/domain/access/permission.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
+import { useHasSamples } from '../session/use-has-samples.ts';
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -20,6 +21,9 @@ import { SearchResults } from './SearchResults.tsx';
 
 const AdministratorTasks = lazy(async () => ({
   default: (await import('./AdministratorTasks.tsx')).AdministratorTasks,
+}));
+const DemonstrationBook = lazy(async () => ({
+  default: (await import('./DemonstrationBook.tsx')).DemonstrationBook,
 }));
 const PaymentQueues = lazy(async () => ({
   default: (await import('./payments/PaymentQueues.tsx')).PaymentQueues,
@@ -41,6 +45,7 @@ const ReadyToIssue = lazy(async () => ({ default: (await import('./ReadyToIssue.
 /** The home page. Everybody finds the search first, then the work of their role: what they administer, review, issue, receive or quote. */
 export function HomePage() {
   const viewer = useViewer();
+  const hasSamples = useHasSamples();
   const searched = new URLSearchParams(useQueryText()).get('q')?.trim() ?? '';
   if (viewer === null) return null;
   if (viewer.role === 'CONSUMER') return <Redirect to={paths.my()} replace />;
@@ -63,6 +68,11 @@ export function HomePage() {
       {searched === '' ? (
         <div className={classes.work}>
           <SearchBox key={searched} searched={searched} />
+          {mayStart && hasSamples ? (
+            <Suspense fallback={null}>
+              <DemonstrationBook />
+            </Suspense>
+          ) : null}
           {mayViewStatus(viewer.role, viewer.masks) && may(viewer.masks, 'users', 'create') ? (
             <Suspense fallback={<Loading label="Loading what needs your attention" shape="table" />}>
               <AdministratorTasks />

@@ -29,3 +29,26 @@ test('every page of a sandbox says so; who may moves its clock there, and others
   await banner.getByRole('button', { name: 'Real time' }).click();
   await banner.getByText(day(0), { exact: true }).waitFor();
 });
+
+test('a newcomer has sample policies made with one click, sees how far they are, and the desk says what each shows', async () => {
+  const page = await openPage({ baseURL: product.url, viewport: { width: 320, height: 900 } });
+  // The first two stories stand for all of them.
+  await page.route('**/graphql', (route) => {
+    const body = route
+      .request()
+      .postData()
+      ?.replace('startDemonstrationBook {', 'startDemonstrationBook(policies: 2) {');
+    return route.continue(body === undefined ? {} : { postData: body });
+  });
+  await page.goto('/vue/sign-in');
+  await signInOnPage(page, 'agent');
+  await page.getByRole('button', { name: 'Make 61 sample policies' }).click();
+  await page.getByText('2 sample policies are ready').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.goto('/vue/?q=Sample%20Row');
+  await page
+    .getByRole('link', { name: /1000000001/ })
+    .first()
+    .click();
+  await page.getByText('Sample policy: In force', { exact: true }).waitFor();
+});

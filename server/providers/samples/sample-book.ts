@@ -4,6 +4,7 @@ import type { Community } from '../flood-zone.ts';
 import type { PlaceQuery } from '../place.ts';
 import { cityKey } from '../records/address-key.ts';
 import { samplePlaces } from './all-samples.ts';
+import { findDemonstrationPlace } from './demonstration-places.ts';
 import type { SamplePlace } from './sample-place.ts';
 import { failureOnPurpose } from './scrub-addresses.ts';
 
@@ -55,11 +56,15 @@ const COMMUNITIES = new Map(
 export const sampleBook: SampleBook = {
   places: samplePlaces,
   at: (place) => {
-    const line = streetLine(parseStreet(place.streetAddress1, place.streetAddress2));
+    const street = parseStreet(place.streetAddress1, place.streetAddress2);
+    const line = streetLine(street);
     const zip = place.postalCode.slice(0, 5);
-    return ENTRIES.find((entry) => entry.line === line && entry.zip === zip)?.place;
+    const listed = ENTRIES.find((entry) => entry.line === line && entry.zip === zip)?.place;
+    return listed ?? findDemonstrationPlace(street, zip);
   },
   like: (street, city, state, zip) => {
+    const demonstrated = findDemonstrationPlace(street, zip);
+    if (demonstrated !== undefined) return [demonstrated];
     const isNear = (entry: Entry) =>
       (state === '' || entry.place.address.stateAbbreviation === state) &&
       (entry.zip === zip || (state !== '' && entry.city === cityKey(city)));

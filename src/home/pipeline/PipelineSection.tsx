@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { PipelineAgents, PipelineCounts, type PipelineRowFragment } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
-import { loadConfiguration } from '../../session/configuration.ts';
+import { useHasSamples } from '../../session/use-has-samples.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -202,13 +202,7 @@ function EmptyAction({ isBare, mayStart }: { isBare: boolean; mayStart: boolean 
 
 /** What somebody without any work may begin with: a sample place, where there are some, and a quote. */
 function FirstActions() {
-  const [hasSamples, setHasSamples] = useState(false);
-  useEffect(() => {
-    loadConfiguration().then(
-      (configuration) => setHasSamples(configuration.hasSamples),
-      () => undefined,
-    );
-  }, []);
+  const hasSamples = useHasSamples();
   return (
     <span className={classes.first}>
       {hasSamples ? <ButtonLink href={paths.startSample}>Try a sample</ButtonLink> : null}

@@ -12,7 +12,7 @@ export const labAnswers: { readonly [operation: string]: LabAnswer } = {
   Lookups: (_, variables) => ({ lookups: answerLookups(variables) }),
   PolicyDocuments: () => ({ policyFile: { __typename: 'PolicyFile', id: '', documents: [] } }),
   AccountStatement: () => ({ statement: null }),
-  PolicyNextStep: () => ({ policyFile: null }),
+  PolicyNextStep: () => ({ demonstrationTitle: null, policyFile: null }),
   PolicyActivity: () => ({ policyFile: { __typename: 'PolicyFile', id: '', activity: [] } }),
   PaymentService: () => ({
     providers: [{ port: 'payment', mode: 'built-in', description: 'The lab takes no payment.' }],

@@ -51,7 +51,12 @@ export function Desk({ openChange }: { openChange: Transaction | undefined }) {
   const account = `${stored.transaction.submittedPremium} ${stored.transaction.balance} ${stored.payments.length}`;
   return (
     <PageFrame title={formatQuoteName(policyId, stored)}>
-      <DeskHead standing={policy?.standing} nextStep={policy?.nextStep} actions={policy?.availableActions} />
+      <DeskHead
+        sampleTitle={next.data?.demonstrationTitle ?? null}
+        standing={policy?.standing}
+        nextStep={policy?.nextStep}
+        actions={policy?.availableActions}
+      />
       {openChange ? <OpenChange transaction={openChange} task={policy?.nextStep.task} /> : null}
       {next.error || documents.error || activity.error ? (
         <LoadFailure title="A part of the policy could not be loaded" onRetry={lookAgain} />

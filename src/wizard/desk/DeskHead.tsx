@@ -7,6 +7,7 @@ import {
 import { isAboveZero, isNothing } from '../../../machines/domain/money/money.ts';
 import { formatAddressLine } from '../../../machines/domain/place/address.ts';
 import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
+import { Tag } from '../../ui/display/Tag.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { standingTones } from '../../ui/feedback/standing-tones.ts';
 import { useWizard } from '../frame/use-wizard.ts';
@@ -18,6 +19,8 @@ import { DeskActions } from './DeskActions.tsx';
 type DeskPolicy = NonNullable<PolicyNextStepQuery['policyFile']>;
 
 interface DeskHeadProps {
+  /** What a policy of the demonstration book shows; null for every other policy. */
+  sampleTitle: string | null;
   /** Undefined while loading. */
   standing: DeskPolicy['standing'] | undefined;
   nextStep: DeskPolicy['nextStep'] | undefined;
@@ -25,7 +28,7 @@ interface DeskHeadProps {
 }
 
 /** Who is insured where and for which term, whether the policy is in force, its money, what is next, and what may be done. */
-export function DeskHead({ standing, nextStep, actions }: DeskHeadProps) {
+export function DeskHead({ sampleTitle, standing, nextStep, actions }: DeskHeadProps) {
   const { insureds, policy, rating, transaction } = useWizard().stored;
   const { lines } = useAddressAt('propertyAddress');
   const names = insureds.filter(({ isActive }) => isActive !== false).map(formatInsuredName);
@@ -35,6 +38,11 @@ export function DeskHead({ standing, nextStep, actions }: DeskHeadProps) {
         <p className={classes.subject}>
           {[names.filter(Boolean).join(', '), formatAddressLine(lines)].filter(Boolean).join(' · ')}
         </p>
+        {sampleTitle === null ? null : (
+          <p>
+            <Tag tone="note">{`Sample policy: ${sampleTitle}`}</Tag>
+          </p>
+        )}
         <p className={classes.state}>
           {standing ? (
             <StatusWord tone={standingTones[standing.kind]}>{standing.description}</StatusWord>

@@ -1,0 +1,78 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { Progress } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import {
+  DemonstrationBook as DemonstrationBookQuery,
+  StartDemonstrationBook,
+} from '../graphql/staff-documents.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+
+/** How often the progress of a book that is being made is asked for, in milliseconds. */
+const pollMs = 2000;
+
+/** Offers a demonstration book to those who may have one made, and shows how far it has come. Nothing is shown once it is ready. */
+export function DemonstrationBook() {
+  const client = useApolloClient();
+  const { data, startPolling, stopPolling, refetch } = useQuery(DemonstrationBookQuery, {
+    fetchPolicy: 'cache-and-network',
+  });
+  const [start, { loading }] = useMutation(StartDemonstrationBook);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isClosed, setClosed] = useState(false);
+  const wasMaking = useRef(false);
+  const book = data?.demonstrationBook ?? null;
+  const isMaking = book?.state === 'BEING_MADE';
+  useEffect(() => {
+    if (isMaking) {
+      wasMaking.current = true;
+      startPolling(pollMs);
+      return stopPolling;
+    }
+    // What the other sections show was asked for while the book was made.
+    if (wasMaking.current) void client.refetchQueries({ include: 'active' });
+    return undefined;
+  }, [isMaking, startPolling, stopPolling, client]);
+  if (book === null || isClosed) return null;
+  const begin = async () => {
+    const answer = (await start().catch(() => null))?.data?.startDemonstrationBook;
+    const isStarted = answer?.__typename === 'DemonstrationBookStarted';
+    const reason = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : undefined;
+    setProblem(isStarted ? null : (reason ?? 'The server did not answer. Try again.'));
+    await refetch();
+  };
+  if (book.state === 'OFFERED')
+    return (
+      <Banner
+        kind={problem === null ? 'note' : 'bad'}
+        title={problem ?? 'New here? Look around in a book of samples.'}
+        onClose={() => setClosed(true)}
+        action={
+          <CallButton isBusy={loading} onPress={() => void begin()}>
+            {`Make ${book.planned} sample policies`}
+          </CallButton>
+        }
+      >
+        Quotes, applications in review, policies in force, changed, cancelled, renewed and lapsed, refunds and
+        claims: all invented, each on a Sample Row. They take about a minute.
+      </Banner>
+    );
+  if (isMaking)
+    return (
+      <Banner kind="note" title={`The sample policies are being made: ${book.made} of ${book.planned}`}>
+        <Progress aria-label="Sample policies" value={(100 * book.made) / book.planned} />
+      </Banner>
+    );
+  if (!wasMaking.current) return null;
+  return (
+    <Banner
+      kind={book.failures.length === 0 ? 'good' : 'warn'}
+      title={`${book.made} sample policies are ready`}
+      onClose={() => setClosed(true)}
+    >
+      {book.failures.length === 0
+        ? 'Each stands on a Sample Row, and its desk says what it shows.'
+        : `${book.failures.length} could not be made: ${book.failures.join(' ')}`}
+    </Banner>
+  );
+}
