@@ -117,6 +117,7 @@ const right: { readonly [argument: string]: unknown } = {
   toPolicyId: '1',
   day: '2026-11-21',
   action: 'VOID',
+  plan: 'ANNUAL',
   amount: '1.00',
   entry: { activity: 'called', message: 'Words.' },
   documentType: 'Lease',
