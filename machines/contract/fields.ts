@@ -108,6 +108,24 @@ export const returnedPayments = {
   },
 } as const satisfies EntitySpec;
 
+export const closedMonths = {
+  type: 'ClosedMonth',
+  key: 'closedMonths',
+  table: 'closed_month',
+  idField: 'closedMonthId',
+  isList: false,
+  rest: null,
+  fields: {
+    closedMonthId: {"name":"closedMonthId","column":"closed_month_id","wire":"closedMonthID","kind":"id","label":"Closed month","required":true,"serverSet":true},
+    companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","serverSet":true},
+    lastDate: {"name":"lastDate","column":"last_date","wire":"lastDate","kind":"date","label":"Last date","required":true,"serverSet":true},
+    debit: {"name":"debit","column":"debit_cents","wire":"debit","kind":"money","label":"Debit","required":true,"serverSet":true},
+    credit: {"name":"credit","column":"credit_cents","wire":"credit","kind":"money","label":"Credit","required":true,"serverSet":true},
+    closedBy: {"name":"closedBy","column":"closed_by","wire":"closedBy","kind":"id","label":"Closed by","required":true,"serverSet":true},
+    closedAt: {"name":"closedAt","column":"closed_at","wire":"closedAt","kind":"dateTime","label":"Closed at","required":true,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const structure = {
   type: 'Structure',
   key: 'structure',
@@ -1189,6 +1207,42 @@ export const ratingWorksheets = {
   },
 } as const satisfies EntitySpec;
 
+export const receiptFiles = {
+  type: 'ReceiptFile',
+  key: 'receiptFiles',
+  table: 'receipt_file',
+  idField: 'receiptFileId',
+  isList: false,
+  rest: null,
+  fields: {
+    receiptFileId: {"name":"receiptFileId","column":"receipt_file_id","wire":"receiptFileID","kind":"id","label":"Receipt file","required":true,"serverSet":true},
+    companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","serverSet":true},
+    kind: {"name":"kind","column":"kind","wire":"kind","kind":"enum","label":"Kind","enumName":"ReceiptFileKind","required":true,"serverSet":true},
+    fileName: {"name":"fileName","column":"file_name","wire":"fileName","kind":"text","label":"File name","maxLength":200,"required":true,"serverSet":true},
+    digest: {"name":"digest","column":"digest","wire":"digest","kind":"text","label":"Digest","maxLength":64,"required":true,"serverSet":true},
+    rowCount: {"name":"rowCount","column":"row_count","wire":"rowCount","kind":"int","label":"Row count","required":true,"serverSet":true},
+    amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount","required":true,"serverSet":true},
+    postedBy: {"name":"postedBy","column":"posted_by","wire":"postedBy","kind":"id","label":"Posted by","serverSet":true},
+    postedAt: {"name":"postedAt","column":"posted_at","wire":"postedAt","kind":"dateTime","label":"Posted at","required":true,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const receiptFileRows = {
+  type: 'ReceiptFileRow',
+  key: 'receiptFileRows',
+  table: 'receipt_file_row',
+  idField: 'receiptFileRowId',
+  isList: false,
+  rest: null,
+  fields: {
+    receiptFileRowId: {"name":"receiptFileRowId","column":"receipt_file_row_id","wire":"receiptFileRowID","kind":"id","label":"Receipt file row","required":true,"serverSet":true},
+    receiptFileId: {"name":"receiptFileId","column":"receipt_file_id","wire":"receiptFileID","kind":"id","label":"Receipt file","required":true,"serverSet":true},
+    rowNumber: {"name":"rowNumber","column":"row_number","wire":"rowNumber","kind":"int","label":"Row number","required":true,"serverSet":true},
+    suspenseItemId: {"name":"suspenseItemId","column":"suspense_item_id","wire":"suspenseItemID","kind":"id","label":"Suspense item","serverSet":true},
+    paymentId: {"name":"paymentId","column":"payment_id","wire":"paymentID","kind":"id","label":"Payment","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const users = {
   type: 'User',
   key: 'users',
@@ -1696,6 +1750,7 @@ export const suspenseItems = {
     reference: {"name":"reference","column":"reference","wire":"reference","kind":"text","label":"Reference","maxLength":200},
     policyNumber: {"name":"policyNumber","column":"policy_number","wire":"policyNumber","kind":"text","label":"Policy number on it","maxLength":30},
     loanNumber: {"name":"loanNumber","column":"loan_number","wire":"loanNumber","kind":"text","label":"Loan number on it","maxLength":30},
+    billNumber: {"name":"billNumber","column":"bill_number","wire":"billNumber","kind":"text","label":"Bill number on it","maxLength":20},
     receivedDate: {"name":"receivedDate","column":"received_date","wire":"receivedDate","kind":"date","label":"Received on","required":true},
     status: {"name":"status","column":"status","wire":"status","kind":"enum","label":"Status","enumName":"SuspenseStatus","required":true,"serverSet":true},
     enteredBy: {"name":"enteredBy","column":"entered_by","wire":"enteredBy","kind":"id","label":"Entered by","serverSet":true},
@@ -1859,5 +1914,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, policyChanges, termCharges, floodEvents, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, floodEvents, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

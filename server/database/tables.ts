@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -870,6 +870,26 @@ export interface RatingWorksheetTable {
   packed: Buffer | null;
 }
 
+export interface ReceiptFileTable {
+  receipt_file_id: Generated<number>;
+  company_id: number | null;
+  kind: ReceiptFileKind;
+  file_name: string;
+  digest: string;
+  row_count: number;
+  amount_cents: number;
+  posted_by: number | null;
+  posted_at: Timestamp;
+}
+
+export interface ReceiptFileRowTable {
+  receipt_file_row_id: Generated<number>;
+  receipt_file_id: number;
+  row_number: number;
+  suspense_item_id: number | null;
+  payment_id: number | null;
+}
+
 export interface AppUserTable {
   user_id: Generated<number>;
   user_name: string;
@@ -1164,6 +1184,7 @@ export interface SuspenseItemTable {
   reference: string | null;
   policy_number: string | null;
   loan_number: string | null;
+  bill_number: string | null;
   received_date: string;
   status: SuspenseStatus;
   entered_by: number | null;
@@ -1358,6 +1379,8 @@ export interface Database extends InternalTables {
   state_tax: StateTaxTable;
   rating: RatingTable;
   rating_worksheet: RatingWorksheetTable;
+  receipt_file: ReceiptFileTable;
+  receipt_file_row: ReceiptFileRowTable;
   app_user: AppUserTable;
   entity: EntityTable;
   company: CompanyTable;
