@@ -13,8 +13,8 @@ const { agent, played, rest, url } = await restWorldOn(database);
 const accountant = await signInClient(url, 'accounting');
 const ledger = await import(`../../../migrations/${'0060-ledger'}.ts`);
 const suspense = await import(`../../../migrations/${'0063-suspense'}.ts`);
-const receiptFiles = await import(`../../../migrations/${'0600-receipt-files'}.ts`);
-const commissionOfTerms = await import(`../../../migrations/${'0601-commission-of-terms'}.ts`);
+const receiptFiles = await import(`../../../migrations/${'0637-receipt-files'}.ts`);
+const commissionOfTerms = await import(`../../../migrations/${'0638-commission-of-terms'}.ts`);
 const claims = await import(`../../../migrations/${'0560-claims'}.ts`);
 const claimNumbers = await import(`../../../migrations/${'0581-claim-numbers'}.ts`);
 
