@@ -13,15 +13,19 @@ const { agent, played, rest, url } = await restWorldOn(database);
 const accountant = await signInClient(url, 'accounting');
 const ledger = await import(`../../../migrations/${'0060-ledger'}.ts`);
 const suspense = await import(`../../../migrations/${'0063-suspense'}.ts`);
-const receiptFiles = await import(`../../../migrations/${'0600-receipt-files'}.ts`);
-const commissionOfTerms = await import(`../../../migrations/${'0601-commission-of-terms'}.ts`);
+const receiptFiles = await import(`../../../migrations/${'0637-receipt-files'}.ts`);
+const commissionOfTerms = await import(`../../../migrations/${'0638-commission-of-terms'}.ts`);
 const claims = await import(`../../../migrations/${'0560-claims'}.ts`);
+const claimDocuments = await import(`../../../migrations/${'0630-claim-documents'}.ts`);
+const floodEvents = await import(`../../../migrations/${'0631-flood-events'}.ts`);
 const claimNumbers = await import(`../../../migrations/${'0581-claim-numbers'}.ts`);
 
 /** Back to before the ledger. Claims and files go first: their entries and items are in it. */
 async function down(): Promise<void> {
   await commissionOfTerms.down(owner);
   await receiptFiles.down(owner);
+  await floodEvents.down(owner);
+  await claimDocuments.down(owner);
   await claimNumbers.down(owner);
   await claims.down(owner);
   await suspense.down(owner);
@@ -33,6 +37,8 @@ async function up(): Promise<void> {
   await suspense.up(owner);
   await claims.up(owner);
   await claimNumbers.up(owner);
+  await claimDocuments.up(owner);
+  await floodEvents.up(owner);
   await receiptFiles.up(owner);
   await commissionOfTerms.up(owner);
 }
