@@ -3,7 +3,17 @@ import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
 import { documentShape } from '../policy/file/policy-shapes.ts';
 import { requireFound, requireSuccess } from '../rest/refusal.ts';
 import { defineRoute, type RestRoute } from '../rest/route.ts';
-import { answerObject, choice, day, flag, integer, longText, object, rowNumber, text } from '../rest/shape.ts';
+import {
+  answerObject,
+  choice,
+  day,
+  flag,
+  integer,
+  longText,
+  object,
+  rowNumber,
+  text,
+} from '../rest/shape.ts';
 import { addClaimDocument, readClaimDocument } from './claim-documents.service.ts';
 import { reportLoss } from './report-loss.service.ts';
 

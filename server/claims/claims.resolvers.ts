@@ -17,7 +17,6 @@ import type { Resolvers } from '../graphql/schema.ts';
 import { addClaimDocument, readClaimDocuments } from './claim-documents.service.ts';
 import { readAdjusters, readClaim, readClaimHead, readClaimPage } from './claim-files.service.ts';
 import { type ClaimView, readClaimClocks, viewClaim } from './claim-view.service.ts';
-import type { ClaimHead } from './claims.store.ts';
 import { readClaimQueues } from './claims-desk.service.ts';
 import {
   type NewFloodEvent,
@@ -155,7 +154,7 @@ function viewed<Name extends keyof ClaimView>(name: Name) {
 }
 
 /** A field of a claim that a list shows. */
-function headed<Name extends keyof ClaimHead>(name: Name) {
+function headed<Name extends keyof Awaited<ReturnType<typeof readClaimHead>>>(name: Name) {
   return async (claim: Claim, _: never, context: Context) =>
     (await readClaimHead(context.world, claim))[name];
 }

@@ -112,6 +112,6 @@ function findEventProblems(event: Omit<FloodEvent, 'floodEventId'>): Problem[] {
       : []),
     ...(/^[A-Z]{2}( [A-Z]{2})*$/.test(event.states)
       ? []
-      : [buildProblem('FORMAT', 'states', 'Enter the abbreviations of the states, such as LA MS.')]),
+      : [buildProblem('RANGE', 'states', 'Enter the abbreviations of the states, such as LA MS.')]),
   ];
 }

@@ -4,7 +4,9 @@ import { claimDocumentTypes } from '../../machines/domain/claims/claim-documents
 import { isEndedClaim } from '../../machines/domain/claims/claim-file.ts';
 import { formatDateTime } from '../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
-import { choiceInput } from '../form/input-state.ts';
+import { InputForm } from '../form/InputForm.tsx';
+import { choiceInput, type InputState } from '../form/input-state.ts';
+import { useInputForm } from '../form/use-input-form.ts';
 import { FileCallError, fetchClaimDocument, openFile, uploadClaimDocument } from '../graphql/file-calls.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
@@ -20,7 +22,13 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
   const viewer = useViewer();
   const [failure, setFailure] = useState<string | null>(null);
   const [opened, setOpened] = useState('');
-  const [type, setType] = useState(choiceInput<string>('Photograph'));
+  const form = useInputForm<{ documentType: InputState<string> }>({
+    documentType: {
+      id: 'claim-document-type',
+      initial: choiceInput<string>('Photograph'),
+      check: () => undefined,
+    },
+  });
   const describe = (problem: unknown) =>
     setFailure(
       problem instanceof FileCallError
@@ -29,7 +37,10 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
     );
   const { isBusy, press: upload } = usePress(async (file: File) => {
     setFailure(null);
-    await uploadClaimDocument(claim.claimId, type.value ?? 'Other document', file).then(onChanged, describe);
+    await uploadClaimDocument(claim.claimId, form.values.documentType.value ?? 'Other document', file).then(
+      onChanged,
+      describe,
+    );
   });
   const { isBusy: isOpening, press: open } = usePress(async (documentId: string) => {
     setFailure(null);
@@ -76,23 +87,23 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
         />
       )}
       {mayAdd ? (
-        <>
+        <InputForm onSubmit={(event) => event.preventDefault()}>
           <ChoiceField
-            id="claim-document-type"
+            {...form.field('documentType')}
             label="What is added"
             as="select"
-            value={type}
             options={claimDocumentTypes.map((value) => ({ value, label: value }))}
-            onChange={setType}
           />
-          <FilePicker
-            id="claim-document"
-            label="Add a file"
-            accept="application/pdf,image/png,image/jpeg,image/tiff,text/plain"
-            isBusy={isBusy}
-            onPick={upload}
-          />
-        </>
+          <div>
+            <FilePicker
+              id="claim-document"
+              label="Add a file"
+              accept="application/pdf,image/png,image/jpeg,image/tiff,text/plain"
+              isBusy={isBusy}
+              onPick={upload}
+            />
+          </div>
+        </InputForm>
       ) : null}
     </Section>
   );

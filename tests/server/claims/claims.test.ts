@@ -604,7 +604,7 @@ test('a flood event adds its days to the claims of its states, which are assigne
     await ask(clients.claims, save, event),
   ]).toEqual([
     { __typename: 'SaveRefused', problems: [{ code: 'NOT_ALLOWED', field: null }] },
-    { __typename: 'SaveRefused', problems: [{ code: 'FORMAT', field: 'states' }] },
+    { __typename: 'SaveRefused', problems: [{ code: 'RANGE', field: 'states' }] },
     { __typename: 'FloodEventSaved', event: { states: 'IA NE' } },
     { __typename: 'FloodEventSaved', event: { states: 'IA NE' } },
   ]);
