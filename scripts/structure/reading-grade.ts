@@ -11,11 +11,7 @@ const hardestGrade = 8;
 /** The least ease of a Spanish one, by Fernández Huerta. */
 const leastEase = 60;
 
-interface TextCounts {
-  readonly sentence: number;
-  readonly word: number;
-  readonly syllable: number;
-}
+type TextCounts = { readonly [unit in 'sentence' | 'word' | 'syllable']: number };
 
 /** What insureds read, page by page. */
 const readTexts = {

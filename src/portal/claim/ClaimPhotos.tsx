@@ -7,7 +7,7 @@ import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import type { OwnClaimView } from './OwnClaimPage.tsx';
+import type { OwnClaimView } from './own-claim.ts';
 
 /** The photos and papers of a claim: taken with the phone's camera or chosen, each received at once. */
 export function ClaimPhotos({ claim, onAdded }: { claim: OwnClaimView; onAdded: () => Promise<void> }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { OwnClaimPage as OwnClaimDocument, type OwnClaimPageQuery } from '../../graphql/staff-documents.ts';
+import { OwnClaimPage as OwnClaimDocument } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -12,9 +12,8 @@ import { PageAnswer } from '../PageAnswer.tsx';
 import classes from '../Portal.module.css';
 import { PortalFrame } from '../PortalFrame.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
+import type { OwnClaimView } from './own-claim.ts';
 import { SignProof } from './SignProof.tsx';
-
-export type OwnClaimView = NonNullable<OwnClaimPageQuery['ownClaim']>;
 
 /** An own claim: where it stands, both sides' days, what is paid and what not and why, the proof to sign, and the photos. */
 export function OwnClaimPage({ claimId }: { claimId: string }) {

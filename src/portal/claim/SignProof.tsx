@@ -11,7 +11,7 @@ import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import type { OwnClaimView } from './OwnClaimPage.tsx';
+import type { OwnClaimView } from './own-claim.ts';
 
 interface SignProofProps {
   claim: OwnClaimView;

@@ -5,7 +5,8 @@ import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
-import { signInClient } from '../../support/server/graphql-client.ts';
+import { addColleague } from '../../support/server/every-role.ts';
+import { readUserId, signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
@@ -107,6 +108,26 @@ test('a policy is offered, billed, paid and renewed as the next term, with decla
   );
   const amount = offer.transaction.balance ?? '';
   expect(amount).toBe(offer.rating.totalPremium);
+  // The insured reads the same offer in Spanish and opens the page on which it is paid.
+  const insured = await signInClient(url, await addColleague(world, 'agent', 'renewing', 'CONSUMER'));
+  await sql`update policy set created_by = ${readUserId(insured)} where policy_id in (${policyId}, ${nextId})`.execute(
+    db,
+  );
+  const read = await insured.send(
+    `query ($policyId: ID!) { renewal(policyId: $policyId, language: ES) { stage due offeredPolicyId lines { label } days { sentence } } }`,
+    { policyId },
+  );
+  const { lines, days, ...renewal } = Object(read.body?.data?.renewal);
+  expect(renewal).toEqual({ stage: 'BILLED', due: amount, offeredPolicyId: String(nextId) });
+  expect([lines.at(-1).label, days[0].sentence]).toEqual([
+    'Total',
+    'Ofrecemos el próximo período: copia la versión vigente, con el precio de su primer día.',
+  ]);
+  const opened = await insured.send(
+    'mutation ($policyId: ID!) { openPayPage(policyId: $policyId) { __typename } }',
+    { policyId: nextId },
+  );
+  expect(opened.body?.data).toEqual({ openPayPage: { __typename: 'PayPageOpened' } });
   const { pay } = await agent.ask(Pay, {
     policyId: String(nextId),
     payment: { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null },
