@@ -40,6 +40,13 @@ export async function workOnCalendar(world: World, stop: AbortSignal): Promise<v
   }
 }
 
+/** Whether every day up to the business day is done, by whichever process. */
+export async function isCalendarDone(world: World): Promise<boolean> {
+  const { db } = world;
+  if (await readOpenRun(db)) return false;
+  return nextCalendarDay(await readLastDay(db), businessToday(world), world.sandbox !== undefined) === null;
+}
+
 /** Has the queue work on the calendar now. */
 export function startCalendar({ db }: Pick<World, 'db'>): Promise<void> {
   return queueCalendar(db);

@@ -56,6 +56,21 @@ export interface InternalTables {
     planned: number;
     ended_at: OptionalTimestamp;
   };
+  time_travel: {
+    time_travel_id: Generated<number>;
+    to_date: string;
+    started_by: number;
+    started_at: Timestamp;
+    ended_at: OptionalTimestamp;
+  };
+  time_travel_day: {
+    time_travel_id: number;
+    day: string;
+    duties: unknown;
+    letters: number;
+    received_cents: number;
+    written_cents: number;
+  };
   demonstration_policy: {
     demonstration_book_id: number;
     position: number;

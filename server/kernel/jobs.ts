@@ -28,6 +28,9 @@ export const importBookTask = 'import book';
 /** Packs the history that was written before it was packed. */
 export const packHistoryTask = 'pack history';
 
+/** Lets the days of a sandbox go by. */
+export const timeTravelTask = 'travel in time';
+
 /** Makes a demonstration book. */
 export const demonstrationBookTask = 'make a demonstration book';
 

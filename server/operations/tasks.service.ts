@@ -22,6 +22,7 @@ import {
   readCertificateTask,
   screenBookTask,
   sendEmailTask,
+  timeTravelTask,
 } from '../kernel/jobs.ts';
 import type { Task } from '../kernel/queue.ts';
 import { forgetOldWrites } from '../kernel/replica/replica-reads.service.ts';
@@ -35,6 +36,7 @@ import { moveWork, resumeTransfers } from '../people/work/reassign-work.service.
 import { resumeBookScreening, screenBook } from '../policy/screening/screen-book.service.ts';
 import { importBook, resumeBooks } from '../rollover/import-book.service.ts';
 import { packHistory } from './pack-history.service.ts';
+import { travelInTime } from './time-travel.service.ts';
 
 /** The background tasks of this installation, by name. */
 export function createTasks(world: World): { readonly [name: string]: Task } {
@@ -55,6 +57,7 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
     [calendarTask]: (_, { stop }) => workOnCalendar(world, stop),
     [demonstrationBookTask]: (payload, { stop }) =>
       makeDemonstrationBook(world, readPayloadNumber(payload, 'demonstrationBookId'), stop),
+    [timeTravelTask]: (_, { stop }) => travelInTime(world, stop),
     [packHistoryTask]: (_, { stop }) => packHistory(world, stop),
     [tidyTask]: () => deleteExpiredRows(world),
   };

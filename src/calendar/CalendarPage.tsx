@@ -1,11 +1,12 @@
 import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
-import { mayRunCalendar, mayViewCalendar } from '../../machines/domain/access/permission.ts';
+import { mayRunCalendar, mayViewCalendar, mayViewLab } from '../../machines/domain/access/permission.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { CalendarRunsSection } from './CalendarRunsSection.tsx';
 import { DryRunSection } from './DryRunSection.tsx';
 import { ListedDutiesSection } from './ListedDutiesSection.tsx';
+import { TimeTravelSection } from './TimeTravelSection.tsx';
 
 /** The calendar's work: what waits for a person, its runs, and what a day would bring. */
 export function CalendarPage() {
@@ -19,6 +20,7 @@ export function CalendarPage() {
     >
       {mayViewCalendar(viewer.masks) ? (
         <>
+          {mayViewLab(viewer.masks) ? <TimeTravelSection /> : null}
           <ListedDutiesSection mayRetry={mayRun} />
           <CalendarRunsSection mayRun={mayRun} />
           {mayRun ? <DryRunSection /> : null}

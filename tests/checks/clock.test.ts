@@ -57,6 +57,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'partners/deliver-webhook.service.ts': 2,
     'partners/exports.service.ts': 10,
     'demonstration/demonstration-book.service.ts': 2,
+    'operations/time-travel.service.ts': 3,
     'operations/jobs-beside.service.ts': 2,
     'rollover/book-of-file.service.ts': 2,
     'rollover/books.service.ts': 2,

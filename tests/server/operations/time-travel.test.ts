@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { issuePlayed } from '../../support/server/change-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+/* Days that go by in a sandbox: each is done before the next one begins, and what happened on it is told. */
+const database = await testDatabase();
+const served = await restWorldOn(database);
+const { agent, world, url } = served;
+Object.assign(world, { sandbox: { daysAhead: 0 } });
+const qa = await signInClient(url, 'qa');
+const neverStopping = new AbortController().signal;
+
+async function travel(days: number): Promise<unknown> {
+  const { body } = await qa.send(
+    'mutation ($days: Int!) { startTimeTravel(days: $days) { __typename ... on TimeTravelStarted { toDate } ... on SaveRefused { problems { code } } } }',
+    { days },
+  );
+  await createTasks(world)['travel in time']?.({}, { attempt: 1, stop: neverStopping });
+  return body?.data?.startTimeTravel;
+}
+
+test('days go by one after the other, and each tells what the calendar did, its letters and its money', async () => {
+  const { to } = await issuePlayed(served);
+  const ahead = daysBetween(restToday, to) - 61;
+  await qa.send('mutation ($days: Int) { moveClock(days: $days) { __typename } }', { days: ahead });
+  const days = 92;
+  const toDate = addDays(to, 31);
+  expect(await travel(days)).toEqual({ __typename: 'TimeTravelStarted', toDate });
+  const { body } = await qa.send(
+    '{ timeTravel { today toDate isUnderWay days { day duties { kind status count } letters received written } } }',
+  );
+  const { days: gone, ...journey } = Object(body?.data?.timeTravel);
+  expect(journey).toEqual({
+    today: toDate,
+    toDate,
+    isUnderWay: false,
+  });
+  expect(gone).toHaveLength(days);
+  const quiet = { received: '0.00', written: '0.00' };
+  const one = (kind: string) => [{ kind, status: 'DONE', count: 1 }];
+  expect(
+    gone.filter(({ letters, duties }: { letters: number; duties: [] }) => letters + duties.length > 0),
+  ).toEqual([
+    { day: addDays(to, 31), duties: one('RENEWAL_LAPSES'), letters: 1, ...quiet },
+    { day: to, duties: one('RENEWAL_FINAL_NOTICE'), letters: 1, ...quiet },
+    { day: addDays(to, -15), duties: one('RENEWAL_REMINDER'), letters: 1, ...quiet },
+    { day: addDays(to, -30), duties: one('RENEWAL_REMINDER'), letters: 1, ...quiet },
+    { day: addDays(to, -45), duties: one('RENEWAL_BILLED'), letters: 2, ...quiet },
+    { day: addDays(to, -60), duties: one('RENEWAL_BUILT'), letters: 0, ...quiet },
+  ]);
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from calendar_run`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ count: days }]);
+}, 120_000);
+
+test('an agent lets no day go by, and no journey is longer than 800 days', async () => {
+  const { body } = await agent.send(
+    'mutation { startTimeTravel(days: 1) { __typename ... on SaveRefused { problems { code } } } }',
+  );
+  expect(body?.data?.startTimeTravel).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ code: 'NOT_ALLOWED' }],
+  });
+  expect(await travel(801)).toEqual({ __typename: 'SaveRefused', problems: [{ code: 'RANGE' }] });
+});
