@@ -489,6 +489,8 @@ export type DutyKind =
   | 'CREDIT_REFUNDED'
   | 'DOCUMENT_OVERDUE'
   | 'DOCUMENT_REMINDER'
+  | 'INSTALLMENT_BILLED'
+  | 'INSTALLMENT_ENDS'
   | 'LATE_MONEY_RETURNED'
   | 'QUOTE_EXPIRES'
   | 'QUOTE_EXPIRING'
@@ -499,7 +501,9 @@ export type DutyKind =
   | 'RENEWAL_LAPSES'
   | 'RENEWAL_REMINDER'
   | 'RENEWAL_REVISED'
+  | 'ROLLOVER_PURGED'
   | 'SUSPENSE_LEFT_OPEN'
+  | 'UNDERPAYMENT_ENDS'
   | 'UNPAID_CHANGE_UNDONE';
 
 export type DutyStatus =
@@ -731,6 +735,13 @@ export type HorizontalDatum =
   | 'OTHER'
   | 'WGS_1984';
 
+export type InstallmentStatus =
+  | 'COMING'
+  | 'DROPPED'
+  | 'DUE'
+  | 'MISSED'
+  | 'PAID';
+
 export type InsuredInput = {
   birthDate?: string | null | undefined;
   cellPhone?: string | null | undefined;
@@ -771,6 +782,7 @@ export type LedgerAccount =
   | 'COMMISSION_PAYABLE'
   | 'EXPENSES_PAYABLE'
   | 'FEE_INCOME'
+  | 'INSTALLMENTS_NOT_DUE'
   | 'OUTSTANDING_CLAIM_CHECKS'
   | 'OUTSTANDING_REFUNDS'
   | 'PREMIUM_RECEIVABLE'
@@ -795,6 +807,7 @@ export type LedgerEntryKind =
   | 'CLAIM_PAYMENT_STOPPED'
   | 'CLAIM_RECOVERED'
   | 'COMMISSION_EARNED'
+  | 'INSTALLMENT_DUE'
   | 'OPENING'
   | 'RECEIPT_CAPTURED'
   | 'RECEIPT_RETURNED'
@@ -830,23 +843,28 @@ export type LetterKind =
   | 'APPLICATION_DECLINED'
   | 'CANCELLATION'
   | 'CHANGE_DECLINED'
+  | 'COVERAGE_REDUCED'
   | 'DECLARATIONS_ENDORSEMENT'
   | 'DECLARATIONS_NEW_BUSINESS'
   | 'DECLARATIONS_RENEWAL'
   | 'DOCUMENT_REMINDER'
   | 'DOCUMENT_REQUEST'
+  | 'INSTALLMENT_BILL'
+  | 'INSTALLMENT_SCHEDULE'
   | 'LATE_PAYMENT'
   | 'LENDER_NOTICE'
   | 'MISSING_INFORMATION'
   | 'PAYMENT_RETURNED'
   | 'QUOTE_EXPIRING'
+  | 'RATING_DATA_REQUEST'
   | 'REFUND_SENT'
   | 'REINSTATEMENT'
   | 'RENEWAL_BILL'
   | 'RENEWAL_BILL_COPY'
   | 'RENEWAL_FINAL_NOTICE'
   | 'RENEWAL_LAPSED'
-  | 'RENEWAL_REMINDER';
+  | 'RENEWAL_REMINDER'
+  | 'UNDERPAYMENT_BILL';
 
 export type LetterRecipient =
   | 'AGENT'
@@ -1036,6 +1054,10 @@ export type PaymentAction =
   | 'RETURN'
   | 'STOP_REFUND'
   | 'VOID';
+
+export type PaymentPlan =
+  | 'ANNUAL'
+  | 'MONTHLY';
 
 export type PaymentSender =
   | 'AGENT'
@@ -1399,6 +1421,25 @@ export type RatingStatus =
   | 'PROVISIONAL'
   | 'RATED';
 
+export type ReceiptFileInput = {
+  content: string;
+  fileName: string;
+  kind: ReceiptFileKind;
+};
+
+export type ReceiptFileKind =
+  | 'ACH_RETURNS'
+  | 'AGENCY_SWEEP'
+  | 'LENDER'
+  | 'LOCKBOX';
+
+export type ReceiptRowOutcome =
+  | 'IGNORED'
+  | 'MATCHED'
+  | 'REFUSED'
+  | 'RETURNED'
+  | 'SUSPENSE';
+
 export type RecordLifecycleStatus =
   | 'ACTIVE'
   | 'ARCHIVED'
@@ -1509,6 +1550,24 @@ export type Role =
   | 'EXAMINER'
   | 'QA'
   | 'UW_MANAGER';
+
+export type RolloverBookInput = {
+  agentUserId: string | number;
+  columns: Array<string | null | undefined>;
+  fileName: string;
+  rowCount: number;
+};
+
+export type RolloverRowInput = {
+  cells: Array<string>;
+  line: number;
+};
+
+export type RolloverRowStatus =
+  | 'QUOTED'
+  | 'REFUSED'
+  | 'SCHEDULED'
+  | 'WAITING';
 
 export type ScreeningResult =
   | 'CLEAR'
@@ -1677,6 +1736,7 @@ export type StructureInput = {
 export type SuspenseInput = {
   acceptDuplicate?: boolean | null | undefined;
   amount: string;
+  billNumber?: string | null | undefined;
   loanNumber?: string | null | undefined;
   paymentTypeId: number;
   payor?: string | null | undefined;
@@ -1709,17 +1769,21 @@ export type TemplateType =
   | 'APPLICATION_DECLINED'
   | 'CANCELLATION'
   | 'CHANGE_DECLINED'
+  | 'COVERAGE_REDUCED'
   | 'DECLARATIONS_ENDORSEMENT'
   | 'DECLARATIONS_NEW_BUSINESS'
   | 'DECLARATIONS_RENEWAL'
   | 'DOCUMENT_REMINDER'
   | 'DOCUMENT_REQUEST'
+  | 'INSTALLMENT_BILL'
+  | 'INSTALLMENT_SCHEDULE'
   | 'LATE_PAYMENT'
   | 'LENDER_NOTICE'
   | 'MISSING_INFORMATION'
   | 'PAYMENT_RETURNED'
   | 'QUOTE'
   | 'QUOTE_EXPIRING'
+  | 'RATING_DATA_REQUEST'
   | 'REFUND_SENT'
   | 'REGISTRATION'
   | 'REINSTATEMENT'
@@ -1727,7 +1791,8 @@ export type TemplateType =
   | 'RENEWAL_BILL_COPY'
   | 'RENEWAL_FINAL_NOTICE'
   | 'RENEWAL_LAPSED'
-  | 'RENEWAL_REMINDER';
+  | 'RENEWAL_REMINDER'
+  | 'UNDERPAYMENT_BILL';
 
 export type TransactionInput = {
   agentSignedDate?: string | null | undefined;
@@ -1776,8 +1841,6 @@ export type UserKind =
   | 'AGENT'
   | 'CONSUMER'
   | 'PARTNER';
-
-export type PolicyFileFieldsFragment = { id: string, encodedId: string, displayedPolicyNumber: string | null, isRatingStale: boolean, otherEditors: Array<string>, policyMain: { policyMainId: string, policyRateProviderBitMask: number | null, isActive: boolean, privateFloodProviderId: string | null }, transaction: { transactionId: string, policyId: string, policyOwnerEntityId: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, transactionType: TransactionType, billedDate: string | null, effectiveDate: string | null, effectiveDateType: EffectiveDateType | null, expirationDate: string | null, issuedDate: string | null, isCurrent: boolean, isActive: boolean, totalAnnualPremium: string | null, proratedAnnualPremium: string | null, premiumChange: string | null, proratedPremiumChange: string | null, annualFedFee: string | null, proratedFedFee: string | null, proratedReserveFund: string | null, proratedHfiaaSurcharge: string | null, hfiaaIndicatorType: HfiaaIndicator | null, proratedSrlPremium: string | null, prorataFactor: number | null, daysToIssue: number | null, agentSignedDate: string | null, adjustedAnnualPremium: string | null, submittedPremium: string | null, balance: string | null, submittedAt: string | null, submittedBy: string | null, evaluation: Evaluation | null, evaluatedAt: string | null, readyToIssueAt: string | null, underwritingChecklist: unknown, underwritingCheckedAt: string | null, ratedTransactionId: string | null, reviewReasons: string | null, releasedReasons: string | null }, rating: { ratingId: string, policyId: string, transactionId: string, isActive: boolean, rateMethod: RateMethod | null, rateCategory: RateCategory | null, status: RatingStatus | null, stage: RatingStage | null, edition: string | null, inputDigest: string | null, derivedFromAddress: string | null, ratedAt: string | null, buildingRate: number | null, contentsRate: number | null, buildingCoverage: number | null, contentsCoverage: number | null, buildingDeductible: number | null, contentsDeductible: number | null, buildingPremium: string | null, contentsPremium: string | null, priorLossesAmount: string | null, iccPremium: string | null, crsPercent: number | null, mitigationDiscount: string | null, crsDiscount: string | null, newlyMappedDiscount: string | null, preFirmDiscount: string | null, otherStatutoryDiscount: string | null, annualIncreaseCapDiscount: string | null, probationSurcharge: string | null, fedFee: string | null, reserveFund: string | null, hfiaaSurcharge: string | null, writtenPremium: string | null, fullRiskPremium: string | null, discountedPremium: string | null, totalPremium: string | null, femaReplacementCost: number | null, femaReplacementCostMethod: ReplacementCostMethod | null, femaFirstFloorHeight: number | null, femaFirstFloorHeightMethod: FirstFloorHeightMethod | null, statutoryDiscountType: StatutoryDiscountType | null, numberPriorClaims: number | null, quoteUuid: string | null, privateFloodProviderId: string | null, torrentPolicyFee: string | null, surplusLinesTax: string | null, stampingFee: string | null, surplusLinesServiceCharge: string | null, fireMarshallTax: string | null, empaTax: string | null, municipalFee: string | null, countyFee: string | null, surplusLinesTaxLabel: string | null, stampingFeeLabel: string | null, surplusLinesServiceChargeLabel: string | null, fireMarshallTaxLabel: string | null, empaTaxLabel: string | null, municipalFeeLabel: string | null, countyFeeLabel: string | null }, payments: Array<{ paymentId: string, policyId: string, transactionId: string, paymentTypeId: number | null, paymentProviderTransactionId: string | null, amount: string | null, description: string | null, cashReceiptDate: string | null, certifiedMailDate: string | null, paidBy: PaymentSender | null, processedDate: string | null, parentPaymentId: string | null, outgoingPaymentQueueId: string | null, paymentStatusId: number | null, integratedDate: string | null, isManualEntry: boolean | null, approvedRejectedDate: string | null, requestedBy: string | null, decidedBy: string | null }>, policyNumbers: Array<{ policyNumberId: string, policyId: string, policyNumberType: PolicyNumberType, policyNumberValue: string }>, position: { transactionId: string, policyId: string, step: StepId, furthestStep: StepId, hardStopType: HardStopType | null, hardStopMessage: string | null, moveVersion: number, movedAt: string, movedBy: string | null }, wizard: { step: StepId, next: StepId | null, back: StepId | null, isComplete: boolean, isCompletedSummary: boolean, machineVersion: string, steps: Array<{ id: StepId, number: number, path: string, title: string, state: StepState, isEnterable: boolean, isReachable: boolean, isComplete: boolean, guard: string | null, reason: string | null, problems: Array<{ code: string, field: string | null, message: string, severity: ProblemSeverity, step: StepId | null }> }>, hardStop: { type: HardStopType, header: string, message: string, step: StepId | null, field: string | null, remedies: Array<string>, liftedBy: string, canUnderwriterLift: boolean, reference: string } | null, undo: { clearedValuesId: string, labels: Array<string>, clearedAt: string } | null }, effectiveDateRule: { effectiveDate: string | null, expirationDate: string | null, waitingPeriod: number | null, rule: string, problems: Array<{ code: string, field: string | null, message: string, severity: ProblemSeverity, step: StepId | null }> }, pendingUnderwriting: Array<{ condition: string, holds: boolean }>, discounts: Array<{ name: string, type: StatutoryDiscountType | null, applies: boolean, isChosen: boolean, reason: string }>, lowestFloor: { lfe: number | null, firstFloorHeight: number | null, explanation: string }, requiredDocuments: Array<{ documentType: string, reason: string, isOnFile: boolean }>, summary: { policyId: string, transactionId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } }, paymentInProcess: { amount: string, submits: boolean, askedAt: string } | null, structure: { structureId: string, foundationType: FoundationType | null, buildingOverWaterType: BuildingOverWater | null, buildingDescription: BuildingDescription | null, constructionType: ConstructionType | null, constructionDate: string | null, isSubstantiallyImproved: boolean | null, substantiallyImprovedDate: string | null, isUnderConstruction: boolean | null, replacementCostUser: number | null, replacementCostNfip: number | null, unitsCount: number | null, floorsCount: number | null, floorOfUnit: number | null, totalBuildingAreaFeet: number | null, enclosureAreaFeet: number | null, enclosureUse: EnclosureUse | null, openingsCount: number | null, openingsSquareInches: number | null, openingsWallsCount: number | null, areOpeningsWithinOneFoot: boolean | null, hasEngineeredOpenings: boolean | null, engineeredOpeningsAreaFeet: number | null, hasOpeningsCertification: boolean | null, hasBreakawayWalls: boolean | null, firstFloorHeightMethod: FirstFloorHeightMethod | null, firstFloorHeightFeet: number | null, isLocatedCbrs: boolean | null, isMachineryElevated: boolean | null, isApplianceElevated: boolean | null, elevatorsCount: number | null, elevatorsElevatedCount: number | null, elevatorsBelowCount: number | null, detachedStructuresCount: number | null, isWalledAndRoofed: boolean | null, percentAboveGround: number | null, isEarthSheltered: boolean | null, isOnFederalLand: boolean | null, hasMultipleBuildings: boolean | null, buildingAtAddress: string | null, version: number }, elevationCertificate: { elCertId: string, diagramNumber: ElevationDiagram | null, elCertDate: string | null, bfe: number | null, lag: number | null, lagAtLowestElevation: number | null, hag: number | null, lfe: number | null, topOfBottomFloor: number | null, topNextHighestFloor: number | null, attachedGarageElevation: number | null, bottomOfHorizontalStructure: number | null, machineryEquipmentElevation: number | null, elevationDatum: ElevationDatum | null, horizontalDatum: HorizontalDatum | null, sectionType: ElevationSection | null, ocrProcessStatus: OcrProcessStatus | null, ocrJobId: string | null, isActive: boolean | null, version: number }, mobileHome: { mobileHomeId: string, serialNumber: string | null, onPermanentFoundation: boolean | null, meetsAnchorRequirements: boolean | null, version: number }, propertyAddress: { addressId: string, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, urbanization: string | null, countryId: number | null, foreignState: string | null, isActive: boolean | null, addressScrubStatus: AddressScrubStatus | null, streetNumber: string | null, streetName: string | null, countyFips: string | null, stateFips: string | null, latitude: number | null, longitude: number | null, geocodeAccuracyId: number | null, geocodeSourceId: number | null, scrubData: unknown, overrideReason: string | null, pivotAnalysisStatus: PivotAnalysisStatus | null, parcelPivotAnalysisStatus: PivotAnalysisStatus | null, communityProgramType: ProgramType | null, repetitiveLoss: boolean | null, propertyAddressType: PropertyAddressType | null, county: string | null, propertyDesc: string | null, srlProperty: boolean | null, srlDate: string | null, isFederallyLeased: boolean | null, is1316Property: boolean | null, cbrsType: CbrsType | null, cbrsFloodInsuranceProhibitionDate: string | null, derivedFromAddress: string | null, version: number }, mailingAddress: { addressId: string, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, urbanization: string | null, countryId: number | null, foreignState: string | null, isActive: boolean | null, addressScrubStatus: AddressScrubStatus | null, isSameAsPropertyAddress: boolean | null, version: number }, correspondenceEmails: Array<{ correspondenceEmailId: string, userContactId: string | null, userContactValue: string | null, userId: string | null, isActive: boolean | null, version: number }>, insureds: Array<{ insuredId: string, isEntity: boolean | null, firstName: string | null, middleName: string | null, lastName: string | null, entityName: string | null, birthDate: string | null, phone: string | null, workPhone: string | null, cellPhone: string | null, email: string | null, isPrimary: boolean | null, screeningResult: ScreeningResult | null, screeningScore: number | null, screeningListDate: string | null, isActive: boolean | null, version: number }>, lossPayees: Array<{ lossPayeeId: string, lossPayeeType: AdditionalInterestRole | null, loanNumber: string | null, name1: string | null, name2: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, urbanization: string | null, countryId: number | null, foreignState: string | null, addressScrubStatus: AddressScrubStatus | null, isActive: boolean | null, caseFileNumber: string | null, agencyCode: string | null, fullName: string | null, phone: string | null, workPhone: string | null, cellPhone: string | null, fax: string | null, email: string | null, version: number }>, policy: { policyPartId: string, policyId: string, policyMainId: string, activeTransactionId: string | null, currentTransactionId: string | null, openTransactionId: string | null, inForceTransactionId: string | null, nfipPolicyNum: string | null, recordLifecycleStatus: RecordLifecycleStatus | null, ratingId: string | null, applicationSource: ApplicationSource | null, policyForm: PolicyForm | null, policyBillingType: PolicyBillingType | null, waitingPeriod: number | null, rateMarketType: RateMarket | null, effectiveDate: string | null, expirationDate: string | null, requestedEffectiveDate: string | null, purchaseDate: string | null, loanClosingDate: string | null, isLenderFoundGap: boolean | null, fireContainmentDate: string | null, loanAmount: number | null, backdateReason: string | null, programType: ProgramType | null, hasFloodProofingCert: boolean | null, floodZone: string | null, isCurrentFloodZoneSfha: boolean | null, communityNumber: string | null, communityName: string | null, communityStatus: CommunityStatus | null, mapPanel: string | null, mapSuffix: string | null, mapChangeDate: string | null, lenderNoticeDate: string | null, firmDate: string | null, currentMapDate: string | null, occupancyType: OccupancyType | null, isHistoric: boolean | null, isPrimaryResidence: boolean | null, isRentalProperty: boolean | null, isTenant: boolean | null, isCondoAssociation: boolean | null, isNonProfit: boolean | null, isSmallBusiness: boolean | null, isPreFirmEligible: boolean | null, isNewlyMappedEligible: boolean | null, priorFloodZone: string | null, priorCommunityNumber: string | null, priorMapPanel: string | null, priorMapSuffix: string | null, priorCarrierId: string | null, priorCompanyName: string | null, priorNfipPolicyIndicator: boolean | null, priorPolicyExpirationDate: string | null, gfipApplicationDate: string | null, reinstatementDate: string | null, buildingType: BuildingType | null, contentsLocation: ContentsLocation | null, isCbra: boolean | null, cbraDate: string | null, currentBfe: number | null, effectiveDateType: EffectiveDateType | null, useExceptionalDeductibles: boolean | null, forcePlacedByLender: boolean | null, referralSourceId: number | null, originalNewBusinessDate: string | null, isPotentialDuplicate: boolean | null, surplusLinesHasPriorLosses: boolean | null, contentsValue: number | null, isMandatoryPurchase: boolean | null, disasterAssistance: DisasterAssistance | null, reviewExplanation: string | null, areDeclarationsAccepted: boolean | null, quoteExpirationDate: string | null, version: number }, floodZoneInformation: { floodZoneInformationId: string, isFromZoneDetermination: boolean | null, isVZone: boolean | null, countyName: string | null, programType: ProgramType | null, firmDate: string | null, communityStatus: CommunityStatus | null, isSuspended: boolean | null, suspendDate: string | null, trackingNumber: string | null, isCbra: boolean | null, cbraDate: string | null, currentFloodZoneId: string | null, communityNumber: string | null, communityName: string | null, mapPanel: string | null, mapSuffix: string | null, currentMapDate: string | null, baseElevation: number | null, isNewlyMapped: boolean | null, priorFloodZoneId: string | null, priorCommunityNumber: string | null, priorMapPanel: string | null, priorMapSuffix: string | null, mapChangedDate: string | null, isLoaded: boolean | null, crsClass: number | null, provenance: string | null, derivedFromAddress: string | null, version: number }, locationFacts: { locationFactsId: string, huc12: string | null, leveeSystemId: string | null, isBarrierIsland: boolean | null, distanceToRiverMeters: number | 'OUT_OF_RANGE' | null, distanceToCoastMeters: number | 'OUT_OF_RANGE' | null, distanceToOceanMeters: number | 'OUT_OF_RANGE' | null, distanceToLakeMeters: number | 'OUT_OF_RANGE' | null, elevationFeet: number | null, elevationRelativeToRiverFeet: number | null, structuralRelativeElevationFeet: number | null, drainageAreaSquareKilometers: number | null, riverClass: RiverClass | null, replacementCost: number | null, priorClaims: number | null, priorClaimDates: string | null, femaFirstFloorHeightFeet: number | null, femaFirstFloorHeightSource: string | null, provenance: string | null, isSample: boolean | null, knownAnswers: unknown, derivedFromAddress: string | null, version: number }, priorPolicyInfo: { priorPolicyInfoId: string, priorOwnerPolicyNumber: string | null, priorOwnerWyoCompany: string | null, priorOwnerCompanyId: string | null, priorNfipLapsedPolicy: boolean | null, lapsedDays: number | null, lapsedForValidReason: boolean | null, priorPolicyDiscountType: PriorPolicyDiscount | null, priorDiscountedPremium: number | null, isActive: boolean | null, version: number }, privateQuestions: { privateQuestionsId: string, priorFloodLossesCount: number | null, isVacant: boolean | null, hasUnrepairedDamage: boolean | null, hasFinishedBasement: boolean | null, distanceToCoastMiles: number | null, version: number }, policyOwner: { policyOwnerId: string, userId: string | null, companyId: string | null, companyName: string | null, agencyEntityId: string | null, agencyPrivateEntityId: string | null, privateCarrierEntityId: string | null, divisionEntityId: string | null, wyoEntityId: string | null, isActive: boolean | null, version: number }, billing: { billingId: string, name1: string | null, name2: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, urbanization: string | null, countryId: number | null, foreignState: string | null, isActive: boolean | null, version: number } };
 
 export type OwnContactFragment = { userContactId: string, contactType: ContactType, contactValue: string, label: string | null, isPrimary: boolean };
 
@@ -1891,9 +1954,48 @@ export type StopTimeTravelMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type StopTimeTravelMutation = { stopTimeTravel: { isUnderWay: boolean } | null };
 
+export type ClaimQueuesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClaimQueuesQuery = { claimQueues: Array<{ kind: ClaimClockKind, open: number, late: number, dueToday: number }> };
+
+export type FloodEventsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FloodEventsQuery = { floodEvents: Array<{ floodEventId: string, eventNumber: string, eventName: string, firstDay: string, lastDay: string, states: string, bulletin: string | null, proofExtensionDays: number, reportExtensionDays: number, counties: Array<{ county: string | null, claims: number, open: number, paid: string, reserved: string, incurred: string }> }> };
+
+export type AssignClaimsMutationVariables = Exact<{
+  claimIds: Array<string | number>;
+  adjusterUserId: string | number;
+}>;
+
+
+export type AssignClaimsMutation = { assignClaims:
+    | { __typename: 'ClaimsAssigned', assigned: number, refusals: Array<{ claimId: string, message: string }> }
+    | { __typename: 'SaveRefused', problems: Array<{ code: string, field: string | null, message: string }> }
+   };
+
+export type SaveFloodEventMutationVariables = Exact<{
+  eventNumber: string;
+  eventName: string;
+  firstDay: string;
+  lastDay: string;
+  states: string;
+  bulletin?: string | null | undefined;
+  proofExtensionDays?: number | null | undefined;
+  reportExtensionDays?: number | null | undefined;
+}>;
+
+
+export type SaveFloodEventMutation = { saveFloodEvent:
+    | { __typename: 'FloodEventSaved', claims: number }
+    | { __typename: 'SaveRefused', problems: Array<{ code: string, field: string | null, message: string }> }
+   };
+
 export type ClaimsQueryVariables = Exact<{
   policyId?: string | number | null | undefined;
   isClosed?: boolean | null | undefined;
+  queue?: ClaimClockKind | null | undefined;
   after?: string | null | undefined;
 }>;
 
@@ -2048,7 +2150,7 @@ export type ClaimAnswerFragment =
   | ClaimAnswer_SaveRefused_Fragment
 ;
 
-export type ClaimFileFragment = { claimId: string, claimNumber: string, policyId: string, status: ClaimStatus, dateOfLoss: string, cause: LossCause, description: string, waterDepthInches: number | null, reporterName: string, contactPhone: string | null, contactEmail: string | null, reportedAt: string, adjusterUserId: string | null, adjusterName: string | null, assignedDate: string | null, contactedDate: string | null, inspectedDate: string | null, preliminaryDate: string | null, interimDate: string | null, closingDate: string | null, examinedDate: string | null, closedDate: string | null, firstDeniedDate: string | null, closeReason: string | null, isPrincipalResidence: boolean | null, replacementCost: string | null, unitCount: number | null, isUnenclosed: boolean | null, isTotalLossOfMobileHome: boolean | null, otherLimit: string | null, otherDeductible: string | null, buildingSalvage: string | null, contentsSalvage: string | null, revision: number, insuredName: string | null, propertyAddress: string, policyNumber: string | null, buildingReserve: string | null, contentsReserve: string | null, adjusterFee: string | null, denialLetter: Array<string> | null, tabs: Array<{ bit: number, name: string, label: string }>, limits: { building: string, contents: string, buildingDeductible: string, contentsDeductible: string, form: ContentsLocation | null, lenders: Array<string> }, lines: Array<{ claimLineId: string, coverage: ClaimLineCoverage, property: ClaimProperty, place: ClaimPlace, restrictedItem: RestrictedItem | null, room: string, description: string, quantity: number, unit: string, unitCost: string, depreciation: string, refusal: ClaimRefusal | null }>, reserves: Array<{ claimReserveId: string, coverage: ClaimCoverage, amount: string, reason: string, setAt: string }>, proofs: Array<{ lossProofId: string, kind: ProofKind, buildingAmount: string, contentsAmount: string, signerName: string, signedDate: string, waiver: string | null }>, payments: Array<{ claimPaymentId: string, kind: ClaimPaymentKind, coverage: ClaimCoverage, payee: ClaimPayee, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null, cashedDate: string | null }>, worksheet: { payable: string, due: string, lines: Array<{ claimLineId: string, replacementCost: string, depreciation: string, actualCashValue: string, refusal: ClaimRefusal | null, rule: string, citation: string }>, coverages: Array<{ coverage: ClaimCoverage, method: SettlementMethod, payable: string, due: string, steps: Array<{ label: string, amount: string, rule: string, citation: string }> }> }, clocks: Array<{ kind: ClaimClockKind, dueDate: string, doneDate: string | null, isLate: boolean, isOfInsured: boolean, citation: string }>, findings: Array<{ check: string, message: string, citation: string, tab: number, claimLineId: string | null }>, actions: Array<{ action: ClaimAction, reason: string | null }>, events: Array<{ claimEventId: string, sentence: string, occurredAt: string }> };
+export type ClaimFileFragment = { claimId: string, claimNumber: string, policyId: string, status: ClaimStatus, dateOfLoss: string, cause: LossCause, description: string, waterDepthInches: number | null, reporterName: string, contactPhone: string | null, contactEmail: string | null, reportedAt: string, adjusterUserId: string | null, adjusterName: string | null, assignedDate: string | null, contactedDate: string | null, inspectedDate: string | null, preliminaryDate: string | null, interimDate: string | null, closingDate: string | null, examinedDate: string | null, closedDate: string | null, firstDeniedDate: string | null, closeReason: string | null, isPrincipalResidence: boolean | null, replacementCost: string | null, unitCount: number | null, isUnenclosed: boolean | null, isTotalLossOfMobileHome: boolean | null, otherLimit: string | null, otherDeductible: string | null, buildingSalvage: string | null, contentsSalvage: string | null, revision: number, insuredName: string | null, propertyAddress: string, policyNumber: string | null, buildingReserve: string | null, contentsReserve: string | null, adjusterFee: string | null, denialLetter: Array<string> | null, documents: Array<{ documentId: string, documentType: string, fileName: string, mediaType: string, bytes: number, uploadedDate: string }>, tabs: Array<{ bit: number, name: string, label: string }>, limits: { building: string, contents: string, buildingDeductible: string, contentsDeductible: string, form: ContentsLocation | null, lenders: Array<string> }, lines: Array<{ claimLineId: string, coverage: ClaimLineCoverage, property: ClaimProperty, place: ClaimPlace, restrictedItem: RestrictedItem | null, room: string, description: string, quantity: number, unit: string, unitCost: string, depreciation: string, refusal: ClaimRefusal | null }>, reserves: Array<{ claimReserveId: string, coverage: ClaimCoverage, amount: string, reason: string, setAt: string }>, proofs: Array<{ lossProofId: string, kind: ProofKind, buildingAmount: string, contentsAmount: string, signerName: string, signedDate: string, waiver: string | null }>, payments: Array<{ claimPaymentId: string, kind: ClaimPaymentKind, coverage: ClaimCoverage, payee: ClaimPayee, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null, cashedDate: string | null }>, worksheet: { payable: string, due: string, lines: Array<{ claimLineId: string, replacementCost: string, depreciation: string, actualCashValue: string, refusal: ClaimRefusal | null, rule: string, citation: string }>, coverages: Array<{ coverage: ClaimCoverage, method: SettlementMethod, payable: string, due: string, steps: Array<{ label: string, amount: string, rule: string, citation: string }> }> }, clocks: Array<{ kind: ClaimClockKind, dueDate: string, doneDate: string | null, isLate: boolean, isOfInsured: boolean, citation: string }>, findings: Array<{ check: string, message: string, citation: string, tab: number, claimLineId: string | null }>, actions: Array<{ action: ClaimAction, reason: string | null }>, events: Array<{ claimEventId: string, sentence: string, occurredAt: string }> };
 
 export type RangeAmountsFragment = { least: number, likely: number, most: number, isTight: boolean };
 
@@ -2189,7 +2291,7 @@ export type SuspenseListQueryVariables = Exact<{
 
 export type SuspenseListQuery = { suspenseItems: { nodes: Array<SuspenseRowFragment>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type SuspenseRowFragment = { suspenseItemId: string, paymentTypeId: number | null, amount: string, payor: string | null, reference: string | null, policyNumber: string | null, loanNumber: string | null, receivedDate: string, status: SuspenseStatus, clearedDate: string | null, closedDate: string | null, policyId: string | null, returnReason: string | null };
+export type SuspenseRowFragment = { suspenseItemId: string, paymentTypeId: number | null, amount: string, payor: string | null, reference: string | null, policyNumber: string | null, loanNumber: string | null, billNumber: string | null, receivedDate: string, status: SuspenseStatus, clearedDate: string | null, closedDate: string | null, policyId: string | null, returnReason: string | null };
 
 export type SuspenseSuggestionsQueryVariables = Exact<{
   suspenseItemId: string | number;
@@ -2284,6 +2386,45 @@ export type ReturnedPaymentsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ReturnedPaymentsQuery = { returnedPayments: Array<{ returnedPaymentId: string, policyId: string, amount: string, reason: string, returnedDate: string }> };
+
+export type ReceiptFilesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReceiptFilesQuery = { receiptFiles: Array<{ receiptFileId: string, kind: ReceiptFileKind, fileName: string, rowCount: number, amount: string, postedAt: string }> };
+
+export type PreviewReceiptFileQueryVariables = Exact<{
+  file: ReceiptFileInput;
+}>;
+
+
+export type PreviewReceiptFileQuery = { previewReceiptFile: ReceiptFilePartsFragment | null };
+
+export type PostReceiptFileMutationVariables = Exact<{
+  file: ReceiptFileInput;
+}>;
+
+
+export type PostReceiptFileMutation = { postReceiptFile:
+    | ReceiptFilePartsFragment
+    | { problems: Array<{ message: string }> }
+   };
+
+export type ReceiptFilePartsFragment = { fault: string | null, amount: string, posted: { receiptFileId: string, postedAt: string } | null, rows: Array<{ rowNumber: number, outcome: ReceiptRowOutcome, note: string, amount: string | null, payor: string | null, reference: string | null, policyId: string | null, suspenseItemId: string | null }> };
+
+export type ClosedMonthsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClosedMonthsQuery = { closedMonths: Array<{ closedMonthId: string, lastDate: string, debit: string, closedAt: string }> };
+
+export type CloseMonthMutationVariables = Exact<{
+  lastDate: string;
+}>;
+
+
+export type CloseMonthMutation = { closeMonth:
+    | { month: { closedMonthId: string } }
+    | { problems: Array<{ message: string }> }
+   };
 
 export type PipelineRowFragment = { stage: PipelineStage, alsoIn: Array<PipelineStage>, startedAt: string, expiresOn: string | null, dueOn: string | null, agency: string | null, actor: NextActor, sentence: string, action: PipelineAction, policy: { policyId: string, transactionId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, totalPremium: string | null, effectiveDate: string | null, changedAt: string }, agent: { userId: string, name: string } | null };
 
@@ -2551,6 +2692,48 @@ export type KeepLabLinkMutation = { keepLabLink:
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
 
+export type OwnClaimsQueryVariables = Exact<{
+  language: ProposalLanguage;
+}>;
+
+
+export type OwnClaimsQuery = { ownClaims: Array<{ claimId: string, claimNumber: string, policyId: string, dateOfLoss: string, standing: string }> };
+
+export type OwnClaimPageQueryVariables = Exact<{
+  claimId: string | number;
+  language: ProposalLanguage;
+}>;
+
+
+export type OwnClaimPageQuery = { ownClaim: { claimId: string, claimNumber: string, policyId: string, propertyAddress: string, dateOfLoss: string, description: string, standing: string, adjusterName: string | null, mayAddDocuments: boolean, days: Array<{ kind: ClaimClockKind, sentence: string, dueDate: string, isLate: boolean, isOfInsured: boolean }>, amounts: Array<{ coverage: ClaimCoverage, payable: string, paid: string, steps: Array<{ label: string, amount: string, rule: string }> }>, refusals: Array<{ item: string, replacementCost: string, reason: string, remedy: string, citation: string }>, payments: Array<{ claimPaymentId: string, coverage: ClaimCoverage, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null }>, proofToSign: { buildingAmount: string, contentsAmount: string, signers: Array<string>, oath: string, dueDate: string } | null, proofs: Array<{ signerName: string, signedDate: string }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedDate: string }> } | null };
+
+export type ReportOwnLossMutationVariables = Exact<{
+  policyId: string | number;
+  notice: LossNoticeInput;
+}>;
+
+
+export type ReportOwnLossMutation = { reportLoss:
+    | { __typename: 'ClaimSaved', claim: { claimId: string } }
+    | { __typename: 'NotFound' }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type SignOwnProofMutationVariables = Exact<{
+  claimId: string | number;
+  buildingAmount: string;
+  contentsAmount: string;
+  signerName: string;
+  isSworn: boolean;
+}>;
+
+
+export type SignOwnProofMutation = { signProofOfLoss:
+    | { __typename: 'NotFound' }
+    | { __typename: 'OwnClaimSaved' }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
 export type StartPortalQuoteMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2572,7 +2755,7 @@ export type OwnPolicyPageQueryVariables = Exact<{
 }>;
 
 
-export type OwnPolicyPageQuery = { ownPolicy: { maySubmit: boolean, mayPay: boolean, handedOverAt: string | null, chatAddress: string | null, coverEnds: string | null, agent: { name: string, phone: string | null, email: string | null, entityName: string | null } | null, file: { id: string, displayedPolicyNumber: string | null, standing: { kind: StandingKind }, policy: { policyId: string, version: number, effectiveDate: string | null, expirationDate: string | null, quoteExpirationDate: string | null, buildingType: BuildingType | null, isTenant: boolean | null, isPrimaryResidence: boolean | null }, structure: { version: number, foundationType: FoundationType | null, constructionDate: string | null, floorsCount: number | null, totalBuildingAreaFeet: number | null }, propertyAddress: { version: number, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, elevationCertificate: { version: number }, privateQuestions: { version: number }, priorPolicyInfo: { version: number }, mailingAddress: { version: number, isSameAsPropertyAddress: boolean | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, mobileHome: { version: number }, insureds: Array<{ insuredId: string, version: number, isActive: boolean | null, email: string | null, cellPhone: string | null }>, rating: { totalPremium: string | null, buildingCoverage: number | null, buildingDeductible: number | null, contentsCoverage: number | null, contentsDeductible: number | null }, transaction: { transactionStatus: TransactionStatus, policyState: PolicyState, balance: string | null, issuedDate: string | null }, lossPayees: Array<{ lossPayeeId: string, version: number, isActive: boolean | null, lossPayeeType: AdditionalInterestRole | null, name1: string | null, loanNumber: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedDate: string }>, wizard: { step: StepId } } } | null, policyChange: { change: { kind: ChangeKind, stage: ChangeStage, effectiveDate: string, dueAmount: string | null, openedAt: string } } | null, applicationSignature: { state: SignatureState, signedName: string | null, signedAt: string | null } | null };
+export type OwnPolicyPageQuery = { ownPolicy: { maySubmit: boolean, mayPay: boolean, handedOverAt: string | null, chatAddress: string | null, coverEnds: string | null, agent: { name: string, phone: string | null, email: string | null, entityName: string | null } | null, file: { id: string, displayedPolicyNumber: string | null, standing: { kind: StandingKind }, policy: { policyId: string, version: number, effectiveDate: string | null, expirationDate: string | null, quoteExpirationDate: string | null, buildingType: BuildingType | null, isTenant: boolean | null, isPrimaryResidence: boolean | null }, structure: { version: number, foundationType: FoundationType | null, constructionDate: string | null, floorsCount: number | null, totalBuildingAreaFeet: number | null }, propertyAddress: { version: number, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, elevationCertificate: { version: number }, privateQuestions: { version: number }, priorPolicyInfo: { version: number }, mailingAddress: { version: number, isSameAsPropertyAddress: boolean | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, mobileHome: { version: number }, insureds: Array<{ insuredId: string, version: number, isActive: boolean | null, firstName: string | null, lastName: string | null, email: string | null, cellPhone: string | null }>, rating: { totalPremium: string | null, buildingCoverage: number | null, buildingDeductible: number | null, contentsCoverage: number | null, contentsDeductible: number | null }, transaction: { transactionStatus: TransactionStatus, policyState: PolicyState, balance: string | null, issuedDate: string | null }, lossPayees: Array<{ lossPayeeId: string, version: number, isActive: boolean | null, lossPayeeType: AdditionalInterestRole | null, name1: string | null, loanNumber: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedDate: string }>, wizard: { step: StepId } } } | null, policyChange: { change: { kind: ChangeKind, stage: ChangeStage, effectiveDate: string, dueAmount: string | null, openedAt: string } } | null, applicationSignature: { state: SignatureState, signedName: string | null, signedAt: string | null } | null };
 
 export type ChangeOwnPolicyMutationVariables = Exact<{
   policyId: string | number;
@@ -2612,7 +2795,7 @@ export type OwnRenewalQueryVariables = Exact<{
 }>;
 
 
-export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
+export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
 
 export type ContinueOwnQuoteMutationVariables = Exact<{
   policyId: string | number;
@@ -3005,6 +3188,50 @@ export type SetPreferenceMutation = { setPreference:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
+export type RolloverBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RolloverBooksQuery = { rolloverBooks: Array<{ rolloverBookId: string, fileName: string, agentName: string, createdAt: string, startedAt: string | null, finishedAt: string | null, rowCount: number, waiting: number, scheduled: number, quoted: number, refused: number, notes: Array<{ line: number, status: RolloverRowStatus, policyId: string | null, note: string | null }> }> };
+
+export type RolloverAgentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RolloverAgentsQuery = { agents: Array<{ userId: string, name: string }> };
+
+export type CreateRolloverBookMutationVariables = Exact<{
+  book: RolloverBookInput;
+}>;
+
+
+export type CreateRolloverBookMutation = { createRolloverBook:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RolloverBookSaved', book: { rolloverBookId: string } }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type AddRolloverRowsMutationVariables = Exact<{
+  rolloverBookId: string | number;
+  rows: Array<RolloverRowInput>;
+}>;
+
+
+export type AddRolloverRowsMutation = { addRolloverRows:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RolloverBookSaved' }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type StartRolloverBookMutationVariables = Exact<{
+  rolloverBookId: string | number;
+}>;
+
+
+export type StartRolloverBookMutation = { startRolloverBook:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RolloverBookSaved' }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
 export type TemplatesQueryVariables = Exact<{
   entityId: string | number;
 }>;
@@ -3377,7 +3604,7 @@ export type PolicyRenewalQueryVariables = Exact<{
 }>;
 
 
-export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string, offeredPolicyId: string | null, expirationDate: string, reason: string | null, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
+export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, reason: string | null, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
 
 export type SendSecondBillMutationVariables = Exact<{
   policyId: string | number;
@@ -3388,6 +3615,36 @@ export type SendSecondBillMutation = { sendSecondBill:
     | { __typename: 'NotFound', message: string }
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
     | { __typename: 'SecondBillSent' }
+   };
+
+export type PolicyRolloverQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PolicyRolloverQuery = { rollover: { priorPolicyNumber: string | null, priorCompanyName: string | null, priorExpirationDate: string, priorDiscountedPremium: number | null, priorDiscount: PriorPolicyDiscount | null, billDate: string | null, deletionDate: string, maySchedule: boolean, mayRescind: boolean, claims: Array<{ priorClaimId: string, claimNumber: string, lossDate: string, paid: string, reserve: string }> } | null };
+
+export type ScheduleRolloverMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ScheduleRolloverMutation = { scheduleRollover:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RolloverScheduled' }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type RescindRolloverMutationVariables = Exact<{
+  policyId: string | number;
+  reason: string;
+}>;
+
+
+export type RescindRolloverMutation = { rescindRollover:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RolloverRescinded' }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
 
 type ClosingAnswer_NotFound_Fragment = { __typename: 'NotFound', message: string };
@@ -3636,6 +3893,25 @@ export type AcceptCertificateReadingMutation = { acceptCertificateReading:
    };
 
 export type ReadCertificateFragment = { ocrJobId: string, ocrProcessStatus: OcrProcessStatus, message: string, formTitle: string | null, isFormVerified: boolean | null, readings: Array<{ field: string, label: string, answer: string, shown: string, text: string, page: number, confidence: number, source: CertificateReadingSource, warnings: Array<string>, isCompared: boolean, box: { x: number, y: number, width: number, height: number } | null }> };
+
+export type PolicyPaymentScheduleQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PolicyPaymentScheduleQuery = { paymentSchedule: { plan: PaymentPlan, isOpen: boolean, refusal: string | null, total: string, firstPayment: string, laterPayment: string, next: Array<string>, payments: Array<{ number: number, dueDate: string, amount: string, status: InstallmentStatus }> } | null };
+
+export type ChoosePaymentPlanMutationVariables = Exact<{
+  policyId: string | number;
+  plan: PaymentPlan;
+}>;
+
+
+export type ChoosePaymentPlanMutation = { choosePaymentPlan:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PaymentPlanChosen' }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
 
 export type PaymentInProcessQueryVariables = Exact<{
   policyId: string | number;
@@ -3936,13 +4212,13 @@ export type RevokeProposalLinkMutation = { revokeGuestLink:
     )
    };
 
-const PolicyFileFieldsPart = /* @__PURE__ */ part("PolicyFileFields", "PolicyFile", "id encodedId displayedPolicyNumber", f("policyMain", "policyMainId policyRateProviderBitMask isActive privateFloodProviderId"), f("transaction", "transactionId policyId policyOwnerEntityId policyState transactionStatus transactionType billedDate effectiveDate effectiveDateType expirationDate issuedDate isCurrent isActive totalAnnualPremium proratedAnnualPremium premiumChange proratedPremiumChange annualFedFee proratedFedFee proratedReserveFund proratedHfiaaSurcharge hfiaaIndicatorType proratedSrlPremium prorataFactor daysToIssue agentSignedDate adjustedAnnualPremium submittedPremium balance submittedAt submittedBy evaluation evaluatedAt readyToIssueAt underwritingChecklist underwritingCheckedAt ratedTransactionId reviewReasons releasedReasons"), f("rating", "ratingId policyId transactionId isActive rateMethod rateCategory status stage edition inputDigest derivedFromAddress ratedAt buildingRate contentsRate buildingCoverage contentsCoverage buildingDeductible contentsDeductible buildingPremium contentsPremium priorLossesAmount iccPremium crsPercent mitigationDiscount crsDiscount newlyMappedDiscount preFirmDiscount otherStatutoryDiscount annualIncreaseCapDiscount probationSurcharge fedFee reserveFund hfiaaSurcharge writtenPremium fullRiskPremium discountedPremium totalPremium femaReplacementCost femaReplacementCostMethod femaFirstFloorHeight femaFirstFloorHeightMethod statutoryDiscountType numberPriorClaims quoteUuid privateFloodProviderId torrentPolicyFee surplusLinesTax stampingFee surplusLinesServiceCharge fireMarshallTax empaTax municipalFee countyFee surplusLinesTaxLabel stampingFeeLabel surplusLinesServiceChargeLabel fireMarshallTaxLabel empaTaxLabel municipalFeeLabel countyFeeLabel"), f("payments", "paymentId policyId transactionId paymentTypeId paymentProviderTransactionId amount description cashReceiptDate certifiedMailDate paidBy processedDate parentPaymentId outgoingPaymentQueueId paymentStatusId integratedDate isManualEntry approvedRejectedDate requestedBy decidedBy"), f("policyNumbers", "policyNumberId policyId policyNumberType policyNumberValue"), f("position", "transactionId policyId step furthestStep hardStopType hardStopMessage moveVersion movedAt movedBy"), f("wizard", "step next back", f("steps", "id number path title state isEnterable isReachable isComplete guard reason", f("problems", "code field message severity step")), "isComplete isCompletedSummary", f("hardStop", "type header message step field remedies liftedBy canUnderwriterLift reference"), "machineVersion", f("undo", "clearedValuesId labels clearedAt")), f("effectiveDateRule", "effectiveDate expirationDate waitingPeriod rule", f("problems", "code field message severity step")), f("pendingUnderwriting", "condition holds"), f("discounts", "name type applies isChosen reason"), f("lowestFloor", "lfe firstFloorHeight explanation"), "isRatingStale", f("requiredDocuments", "documentType reason isOnFile"), "otherEditors", f("summary", "policyId transactionId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt"), f("paymentInProcess", "amount submits askedAt"), f("structure", fieldNames(structure)), f("elevationCertificate", fieldNames(elevationCertificate)), f("mobileHome", fieldNames(mobileHome)), f("propertyAddress", fieldNames(propertyAddress)), f("mailingAddress", fieldNames(mailingAddress)), f("correspondenceEmails", fieldNames(correspondenceEmails)), f("insureds", fieldNames(insureds)), f("lossPayees", "lossPayeeId lossPayeeType loanNumber name1 name2 streetAddress1 streetAddress2 city stateId stateAbbreviation postalCode urbanization countryId foreignState addressScrubStatus isActive caseFileNumber agencyCode fullName phone workPhone cellPhone fax email version"), f("policy", fieldNames(policy)), f("floodZoneInformation", fieldNames(floodZoneInformation)), f("locationFacts", fieldNames(locationFacts)), f("priorPolicyInfo", fieldNames(priorPolicyInfo)), f("privateQuestions", fieldNames(privateQuestions)), f("policyOwner", fieldNames(policyOwner)), f("billing", fieldNames(billing)));
+export type PolicyFileFieldsFragment = { id: string, encodedId: string, displayedPolicyNumber: string | null, isRatingStale: boolean, otherEditors: Array<string>, policyMain: { policyMainId: string, policyRateProviderBitMask: number | null, isActive: boolean, privateFloodProviderId: string | null }, transaction: { transactionId: string, policyId: string, policyOwnerEntityId: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, transactionType: TransactionType, billedDate: string | null, effectiveDate: string | null, effectiveDateType: EffectiveDateType | null, expirationDate: string | null, issuedDate: string | null, isCurrent: boolean, isActive: boolean, totalAnnualPremium: string | null, proratedAnnualPremium: string | null, premiumChange: string | null, proratedPremiumChange: string | null, annualFedFee: string | null, proratedFedFee: string | null, proratedReserveFund: string | null, proratedHfiaaSurcharge: string | null, hfiaaIndicatorType: HfiaaIndicator | null, proratedSrlPremium: string | null, prorataFactor: number | null, daysToIssue: number | null, agentSignedDate: string | null, adjustedAnnualPremium: string | null, submittedPremium: string | null, balance: string | null, laterInstallments: string | null, submittedAt: string | null, submittedBy: string | null, evaluation: Evaluation | null, evaluatedAt: string | null, readyToIssueAt: string | null, underwritingChecklist: unknown, underwritingCheckedAt: string | null, ratedTransactionId: string | null, reviewReasons: string | null, releasedReasons: string | null }, rating: { ratingId: string, policyId: string, transactionId: string, isActive: boolean, rateMethod: RateMethod | null, rateCategory: RateCategory | null, status: RatingStatus | null, stage: RatingStage | null, edition: string | null, inputDigest: string | null, derivedFromAddress: string | null, ratedAt: string | null, buildingRate: number | null, contentsRate: number | null, buildingCoverage: number | null, contentsCoverage: number | null, buildingDeductible: number | null, contentsDeductible: number | null, buildingPremium: string | null, contentsPremium: string | null, priorLossesAmount: string | null, iccPremium: string | null, crsPercent: number | null, mitigationDiscount: string | null, crsDiscount: string | null, newlyMappedDiscount: string | null, preFirmDiscount: string | null, otherStatutoryDiscount: string | null, annualIncreaseCapDiscount: string | null, probationSurcharge: string | null, fedFee: string | null, reserveFund: string | null, hfiaaSurcharge: string | null, writtenPremium: string | null, fullRiskPremium: string | null, discountedPremium: string | null, totalPremium: string | null, femaReplacementCost: number | null, femaReplacementCostMethod: ReplacementCostMethod | null, femaFirstFloorHeight: number | null, femaFirstFloorHeightMethod: FirstFloorHeightMethod | null, statutoryDiscountType: StatutoryDiscountType | null, numberPriorClaims: number | null, quoteUuid: string | null, privateFloodProviderId: string | null, torrentPolicyFee: string | null, surplusLinesTax: string | null, stampingFee: string | null, surplusLinesServiceCharge: string | null, fireMarshallTax: string | null, empaTax: string | null, municipalFee: string | null, countyFee: string | null, surplusLinesTaxLabel: string | null, stampingFeeLabel: string | null, surplusLinesServiceChargeLabel: string | null, fireMarshallTaxLabel: string | null, empaTaxLabel: string | null, municipalFeeLabel: string | null, countyFeeLabel: string | null }, payments: Array<{ paymentId: string, policyId: string, transactionId: string, paymentTypeId: number | null, paymentProviderTransactionId: string | null, amount: string | null, description: string | null, cashReceiptDate: string | null, certifiedMailDate: string | null, paidBy: PaymentSender | null, processedDate: string | null, parentPaymentId: string | null, outgoingPaymentQueueId: string | null, paymentStatusId: number | null, integratedDate: string | null, isManualEntry: boolean | null, approvedRejectedDate: string | null, requestedBy: string | null, decidedBy: string | null }>, policyNumbers: Array<{ policyNumberId: string, policyId: string, policyNumberType: PolicyNumberType, policyNumberValue: string }>, position: { transactionId: string, policyId: string, step: StepId, furthestStep: StepId, hardStopType: HardStopType | null, hardStopMessage: string | null, moveVersion: number, movedAt: string, movedBy: string | null }, wizard: { step: StepId, next: StepId | null, back: StepId | null, isComplete: boolean, isCompletedSummary: boolean, machineVersion: string, steps: Array<{ id: StepId, number: number, path: string, title: string, state: StepState, isEnterable: boolean, isReachable: boolean, isComplete: boolean, guard: string | null, reason: string | null, problems: Array<{ code: string, field: string | null, message: string, severity: ProblemSeverity, step: StepId | null }> }>, hardStop: { type: HardStopType, header: string, message: string, step: StepId | null, field: string | null, remedies: Array<string>, liftedBy: string, canUnderwriterLift: boolean, reference: string } | null, undo: { clearedValuesId: string, labels: Array<string>, clearedAt: string } | null }, effectiveDateRule: { effectiveDate: string | null, expirationDate: string | null, waitingPeriod: number | null, rule: string, problems: Array<{ code: string, field: string | null, message: string, severity: ProblemSeverity, step: StepId | null }> }, pendingUnderwriting: Array<{ condition: string, holds: boolean }>, discounts: Array<{ name: string, type: StatutoryDiscountType | null, applies: boolean, isChosen: boolean, reason: string }>, lowestFloor: { lfe: number | null, firstFloorHeight: number | null, explanation: string }, requiredDocuments: Array<{ documentType: string, reason: string, isOnFile: boolean }>, summary: { policyId: string, transactionId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } }, paymentInProcess: { amount: string, submits: boolean, askedAt: string } | null, structure: { structureId: string, foundationType: FoundationType | null, buildingOverWaterType: BuildingOverWater | null, buildingDescription: BuildingDescription | null, constructionType: ConstructionType | null, constructionDate: string | null, isSubstantiallyImproved: boolean | null, substantiallyImprovedDate: string | null, isUnderConstruction: boolean | null, replacementCostUser: number | null, replacementCostNfip: number | null, unitsCount: number | null, floorsCount: number | null, floorOfUnit: number | null, totalBuildingAreaFeet: number | null, enclosureAreaFeet: number | null, enclosureUse: EnclosureUse | null, openingsCount: number | null, openingsSquareInches: number | null, openingsWallsCount: number | null, areOpeningsWithinOneFoot: boolean | null, hasEngineeredOpenings: boolean | null, engineeredOpeningsAreaFeet: number | null, hasOpeningsCertification: boolean | null, hasBreakawayWalls: boolean | null, firstFloorHeightMethod: FirstFloorHeightMethod | null, firstFloorHeightFeet: number | null, isLocatedCbrs: boolean | null, isMachineryElevated: boolean | null, isApplianceElevated: boolean | null, elevatorsCount: number | null, elevatorsElevatedCount: number | null, elevatorsBelowCount: number | null, detachedStructuresCount: number | null, isWalledAndRoofed: boolean | null, percentAboveGround: number | null, isEarthSheltered: boolean | null, isOnFederalLand: boolean | null, hasMultipleBuildings: boolean | null, buildingAtAddress: string | null, version: number }, elevationCertificate: { elCertId: string, diagramNumber: ElevationDiagram | null, elCertDate: string | null, bfe: number | null, lag: number | null, lagAtLowestElevation: number | null, hag: number | null, lfe: number | null, topOfBottomFloor: number | null, topNextHighestFloor: number | null, attachedGarageElevation: number | null, bottomOfHorizontalStructure: number | null, machineryEquipmentElevation: number | null, elevationDatum: ElevationDatum | null, horizontalDatum: HorizontalDatum | null, sectionType: ElevationSection | null, ocrProcessStatus: OcrProcessStatus | null, ocrJobId: string | null, isActive: boolean | null, version: number }, mobileHome: { mobileHomeId: string, serialNumber: string | null, onPermanentFoundation: boolean | null, meetsAnchorRequirements: boolean | null, version: number }, propertyAddress: { addressId: string, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, urbanization: string | null, countryId: number | null, foreignState: string | null, isActive: boolean | null, addressScrubStatus: AddressScrubStatus | null, streetNumber: string | null, streetName: string | null, countyFips: string | null, stateFips: string | null, latitude: number | null, longitude: number | null, geocodeAccuracyId: number | null, geocodeSourceId: number | null, scrubData: unknown, overrideReason: string | null, pivotAnalysisStatus: PivotAnalysisStatus | null, parcelPivotAnalysisStatus: PivotAnalysisStatus | null, communityProgramType: ProgramType | null, repetitiveLoss: boolean | null, propertyAddressType: PropertyAddressType | null, county: string | null, propertyDesc: string | null, srlProperty: boolean | null, srlDate: string | null, isFederallyLeased: boolean | null, is1316Property: boolean | null, cbrsType: CbrsType | null, cbrsFloodInsuranceProhibitionDate: string | null, derivedFromAddress: string | null, version: number }, mailingAddress: { addressId: string, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, urbanization: string | null, countryId: number | null, foreignState: string | null, isActive: boolean | null, addressScrubStatus: AddressScrubStatus | null, isSameAsPropertyAddress: boolean | null, version: number }, correspondenceEmails: Array<{ correspondenceEmailId: string, userContactId: string | null, userContactValue: string | null, userId: string | null, isActive: boolean | null, version: number }>, insureds: Array<{ insuredId: string, isEntity: boolean | null, firstName: string | null, middleName: string | null, lastName: string | null, entityName: string | null, birthDate: string | null, phone: string | null, workPhone: string | null, cellPhone: string | null, email: string | null, isPrimary: boolean | null, screeningResult: ScreeningResult | null, screeningScore: number | null, screeningListDate: string | null, isActive: boolean | null, version: number }>, lossPayees: Array<{ lossPayeeId: string, lossPayeeType: AdditionalInterestRole | null, loanNumber: string | null, name1: string | null, name2: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, urbanization: string | null, countryId: number | null, foreignState: string | null, addressScrubStatus: AddressScrubStatus | null, isActive: boolean | null, caseFileNumber: string | null, agencyCode: string | null, fullName: string | null, phone: string | null, workPhone: string | null, cellPhone: string | null, fax: string | null, email: string | null, version: number }>, policy: { policyPartId: string, policyId: string, policyMainId: string, activeTransactionId: string | null, currentTransactionId: string | null, openTransactionId: string | null, inForceTransactionId: string | null, nfipPolicyNum: string | null, recordLifecycleStatus: RecordLifecycleStatus | null, ratingId: string | null, applicationSource: ApplicationSource | null, policyForm: PolicyForm | null, policyBillingType: PolicyBillingType | null, waitingPeriod: number | null, rateMarketType: RateMarket | null, effectiveDate: string | null, expirationDate: string | null, requestedEffectiveDate: string | null, purchaseDate: string | null, loanClosingDate: string | null, isLenderFoundGap: boolean | null, fireContainmentDate: string | null, loanAmount: number | null, backdateReason: string | null, programType: ProgramType | null, hasFloodProofingCert: boolean | null, floodZone: string | null, isCurrentFloodZoneSfha: boolean | null, communityNumber: string | null, communityName: string | null, communityStatus: CommunityStatus | null, mapPanel: string | null, mapSuffix: string | null, mapChangeDate: string | null, lenderNoticeDate: string | null, firmDate: string | null, currentMapDate: string | null, occupancyType: OccupancyType | null, isHistoric: boolean | null, isPrimaryResidence: boolean | null, isRentalProperty: boolean | null, isTenant: boolean | null, isCondoAssociation: boolean | null, isNonProfit: boolean | null, isSmallBusiness: boolean | null, isPreFirmEligible: boolean | null, isNewlyMappedEligible: boolean | null, priorFloodZone: string | null, priorCommunityNumber: string | null, priorMapPanel: string | null, priorMapSuffix: string | null, priorCarrierId: string | null, priorCompanyName: string | null, priorNfipPolicyIndicator: boolean | null, priorPolicyExpirationDate: string | null, gfipApplicationDate: string | null, reinstatementDate: string | null, buildingType: BuildingType | null, contentsLocation: ContentsLocation | null, isCbra: boolean | null, cbraDate: string | null, currentBfe: number | null, effectiveDateType: EffectiveDateType | null, useExceptionalDeductibles: boolean | null, forcePlacedByLender: boolean | null, referralSourceId: number | null, originalNewBusinessDate: string | null, isPotentialDuplicate: boolean | null, surplusLinesHasPriorLosses: boolean | null, contentsValue: number | null, isMandatoryPurchase: boolean | null, disasterAssistance: DisasterAssistance | null, reviewExplanation: string | null, areDeclarationsAccepted: boolean | null, quoteExpirationDate: string | null, version: number }, floodZoneInformation: { floodZoneInformationId: string, isFromZoneDetermination: boolean | null, isVZone: boolean | null, countyName: string | null, programType: ProgramType | null, firmDate: string | null, communityStatus: CommunityStatus | null, isSuspended: boolean | null, suspendDate: string | null, trackingNumber: string | null, isCbra: boolean | null, cbraDate: string | null, currentFloodZoneId: string | null, communityNumber: string | null, communityName: string | null, mapPanel: string | null, mapSuffix: string | null, currentMapDate: string | null, baseElevation: number | null, isNewlyMapped: boolean | null, priorFloodZoneId: string | null, priorCommunityNumber: string | null, priorMapPanel: string | null, priorMapSuffix: string | null, mapChangedDate: string | null, isLoaded: boolean | null, crsClass: number | null, provenance: string | null, derivedFromAddress: string | null, version: number }, locationFacts: { locationFactsId: string, huc12: string | null, leveeSystemId: string | null, isBarrierIsland: boolean | null, distanceToRiverMeters: number | 'OUT_OF_RANGE' | null, distanceToCoastMeters: number | 'OUT_OF_RANGE' | null, distanceToOceanMeters: number | 'OUT_OF_RANGE' | null, distanceToLakeMeters: number | 'OUT_OF_RANGE' | null, elevationFeet: number | null, elevationRelativeToRiverFeet: number | null, structuralRelativeElevationFeet: number | null, drainageAreaSquareKilometers: number | null, riverClass: RiverClass | null, replacementCost: number | null, priorClaims: number | null, priorClaimDates: string | null, femaFirstFloorHeightFeet: number | null, femaFirstFloorHeightSource: string | null, provenance: string | null, isSample: boolean | null, knownAnswers: unknown, derivedFromAddress: string | null, version: number }, priorPolicyInfo: { priorPolicyInfoId: string, priorOwnerPolicyNumber: string | null, priorOwnerWyoCompany: string | null, priorOwnerCompanyId: string | null, priorNfipLapsedPolicy: boolean | null, lapsedDays: number | null, lapsedForValidReason: boolean | null, priorPolicyDiscountType: PriorPolicyDiscount | null, priorDiscountedPremium: number | null, isActive: boolean | null, version: number }, privateQuestions: { privateQuestionsId: string, priorFloodLossesCount: number | null, isVacant: boolean | null, hasUnrepairedDamage: boolean | null, hasFinishedBasement: boolean | null, distanceToCoastMiles: number | null, version: number }, policyOwner: { policyOwnerId: string, userId: string | null, companyId: string | null, companyName: string | null, agencyEntityId: string | null, agencyPrivateEntityId: string | null, privateCarrierEntityId: string | null, divisionEntityId: string | null, wyoEntityId: string | null, isActive: boolean | null, version: number }, billing: { billingId: string, name1: string | null, name2: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, urbanization: string | null, countryId: number | null, foreignState: string | null, isActive: boolean | null, version: number } };
 
 const OwnContactPart = /* @__PURE__ */ part("OwnContact", "UserContact", "userContactId contactType contactValue label isPrimary");
 
 const ClaimAnswerPart = /* @__PURE__ */ part("ClaimAnswer", "ClaimResult", "__typename", on("ClaimSaved", f("claim", "...ClaimFile")), on("SaveRefused", f("problems", "code field message")), on("NotFound", "message"));
 
-const ClaimFilePart = /* @__PURE__ */ part("ClaimFile", "Claim", "claimId claimNumber policyId status dateOfLoss cause description waterDepthInches reporterName contactPhone contactEmail reportedAt adjusterUserId adjusterName assignedDate contactedDate inspectedDate preliminaryDate interimDate closingDate examinedDate closedDate firstDeniedDate closeReason isPrincipalResidence replacementCost unitCount isUnenclosed isTotalLossOfMobileHome otherLimit otherDeductible buildingSalvage contentsSalvage revision insuredName propertyAddress policyNumber buildingReserve contentsReserve adjusterFee", f("tabs", "bit name label"), f("limits", "building contents buildingDeductible contentsDeductible form lenders"), f("lines", "claimLineId coverage property place restrictedItem room description quantity unit unitCost depreciation refusal"), f("reserves", "claimReserveId coverage amount reason setAt"), f("proofs", "lossProofId kind buildingAmount contentsAmount signerName signedDate waiver"), f("payments", "claimPaymentId kind coverage payee payeeName amount status approvedDate sentDate cashedDate"), f("worksheet", f("lines", "claimLineId replacementCost depreciation actualCashValue refusal rule citation"), f("coverages", "coverage method", f("steps", "label amount rule citation"), "payable due"), "payable due"), f("clocks", "kind dueDate doneDate isLate isOfInsured citation"), f("findings", "check message citation tab claimLineId"), "denialLetter", f("actions", "action reason"), f("events", "claimEventId sentence occurredAt"));
+const ClaimFilePart = /* @__PURE__ */ part("ClaimFile", "Claim", "claimId claimNumber policyId status dateOfLoss cause description waterDepthInches reporterName contactPhone contactEmail reportedAt adjusterUserId adjusterName assignedDate contactedDate inspectedDate preliminaryDate interimDate closingDate examinedDate closedDate firstDeniedDate closeReason isPrincipalResidence replacementCost unitCount isUnenclosed isTotalLossOfMobileHome otherLimit otherDeductible buildingSalvage contentsSalvage revision", f("documents", "documentId documentType fileName mediaType bytes uploadedDate"), "insuredName propertyAddress policyNumber buildingReserve contentsReserve adjusterFee", f("tabs", "bit name label"), f("limits", "building contents buildingDeductible contentsDeductible form lenders"), f("lines", "claimLineId coverage property place restrictedItem room description quantity unit unitCost depreciation refusal"), f("reserves", "claimReserveId coverage amount reason setAt"), f("proofs", "lossProofId kind buildingAmount contentsAmount signerName signedDate waiver"), f("payments", "claimPaymentId kind coverage payee payeeName amount status approvedDate sentDate cashedDate"), f("worksheet", f("lines", "claimLineId replacementCost depreciation actualCashValue refusal rule citation"), f("coverages", "coverage method", f("steps", "label amount rule citation"), "payable due"), "payable due"), f("clocks", "kind dueDate doneDate isLate isOfInsured citation"), f("findings", "check message citation tab claimLineId"), "denialLetter", f("actions", "action reason"), f("events", "claimEventId sentence occurredAt"));
 
 const RangeAmountsPart = /* @__PURE__ */ part("RangeAmounts", "PremiumRange", "least likely most isTight");
 
@@ -3956,9 +4232,11 @@ const DemonstrationBookFieldsPart = /* @__PURE__ */ part("DemonstrationBookField
 
 const PolicyRowPart = /* @__PURE__ */ part("PolicyRow", "PolicySummary", "policyId transactionId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt");
 
-const SuspenseRowPart = /* @__PURE__ */ part("SuspenseRow", "SuspenseItem", "suspenseItemId paymentTypeId amount payor reference policyNumber loanNumber receivedDate status clearedDate closedDate policyId returnReason");
+const SuspenseRowPart = /* @__PURE__ */ part("SuspenseRow", "SuspenseItem", "suspenseItemId paymentTypeId amount payor reference policyNumber loanNumber billNumber receivedDate status clearedDate closedDate policyId returnReason");
 
 const SuspenseAnswerPart = /* @__PURE__ */ part("SuspenseAnswer", "SuspenseResult", on("SuspenseChanged", f("item", "suspenseItemId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
+
+const ReceiptFilePartsPart = /* @__PURE__ */ part("ReceiptFileParts", "ReceiptFileView", "fault amount", f("posted", "receiptFileId postedAt"), f("rows", "rowNumber outcome note amount payor reference policyId suspenseItemId"));
 
 const PipelineRowPart = /* @__PURE__ */ part("PipelineRow", "PipelineItem", f("policy", "policyId transactionId policyNumber insuredName address policyState transactionStatus totalPremium effectiveDate changedAt"), "stage alsoIn startedAt expiresOn dueOn", f("agent", "userId name"), "agency actor sentence action");
 
@@ -4004,6 +4282,8 @@ const DifferencePart = /* @__PURE__ */ part("Difference", "RatingDifference", "h
 
 const ChoicePart = /* @__PURE__ */ part("Choice", "WhatIfChoice", "label detail status totalPremium change isCurrent");
 
+const PolicyFileFieldsPart = /* @__PURE__ */ part("PolicyFileFields", "PolicyFile", "id encodedId displayedPolicyNumber", f("policyMain", "policyMainId policyRateProviderBitMask isActive privateFloodProviderId"), f("transaction", "transactionId policyId policyOwnerEntityId policyState transactionStatus transactionType billedDate effectiveDate effectiveDateType expirationDate issuedDate isCurrent isActive totalAnnualPremium proratedAnnualPremium premiumChange proratedPremiumChange annualFedFee proratedFedFee proratedReserveFund proratedHfiaaSurcharge hfiaaIndicatorType proratedSrlPremium prorataFactor daysToIssue agentSignedDate adjustedAnnualPremium submittedPremium balance laterInstallments submittedAt submittedBy evaluation evaluatedAt readyToIssueAt underwritingChecklist underwritingCheckedAt ratedTransactionId reviewReasons releasedReasons"), f("rating", "ratingId policyId transactionId isActive rateMethod rateCategory status stage edition inputDigest derivedFromAddress ratedAt buildingRate contentsRate buildingCoverage contentsCoverage buildingDeductible contentsDeductible buildingPremium contentsPremium priorLossesAmount iccPremium crsPercent mitigationDiscount crsDiscount newlyMappedDiscount preFirmDiscount otherStatutoryDiscount annualIncreaseCapDiscount probationSurcharge fedFee reserveFund hfiaaSurcharge writtenPremium fullRiskPremium discountedPremium totalPremium femaReplacementCost femaReplacementCostMethod femaFirstFloorHeight femaFirstFloorHeightMethod statutoryDiscountType numberPriorClaims quoteUuid privateFloodProviderId torrentPolicyFee surplusLinesTax stampingFee surplusLinesServiceCharge fireMarshallTax empaTax municipalFee countyFee surplusLinesTaxLabel stampingFeeLabel surplusLinesServiceChargeLabel fireMarshallTaxLabel empaTaxLabel municipalFeeLabel countyFeeLabel"), f("payments", "paymentId policyId transactionId paymentTypeId paymentProviderTransactionId amount description cashReceiptDate certifiedMailDate paidBy processedDate parentPaymentId outgoingPaymentQueueId paymentStatusId integratedDate isManualEntry approvedRejectedDate requestedBy decidedBy"), f("policyNumbers", "policyNumberId policyId policyNumberType policyNumberValue"), f("position", "transactionId policyId step furthestStep hardStopType hardStopMessage moveVersion movedAt movedBy"), f("wizard", "step next back", f("steps", "id number path title state isEnterable isReachable isComplete guard reason", f("problems", "code field message severity step")), "isComplete isCompletedSummary", f("hardStop", "type header message step field remedies liftedBy canUnderwriterLift reference"), "machineVersion", f("undo", "clearedValuesId labels clearedAt")), f("effectiveDateRule", "effectiveDate expirationDate waitingPeriod rule", f("problems", "code field message severity step")), f("pendingUnderwriting", "condition holds"), f("discounts", "name type applies isChosen reason"), f("lowestFloor", "lfe firstFloorHeight explanation"), "isRatingStale", f("requiredDocuments", "documentType reason isOnFile"), "otherEditors", f("summary", "policyId transactionId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt"), f("paymentInProcess", "amount submits askedAt"), f("structure", fieldNames(structure)), f("elevationCertificate", fieldNames(elevationCertificate)), f("mobileHome", fieldNames(mobileHome)), f("propertyAddress", fieldNames(propertyAddress)), f("mailingAddress", fieldNames(mailingAddress)), f("correspondenceEmails", fieldNames(correspondenceEmails)), f("insureds", fieldNames(insureds)), f("lossPayees", "lossPayeeId lossPayeeType loanNumber name1 name2 streetAddress1 streetAddress2 city stateId stateAbbreviation postalCode urbanization countryId foreignState addressScrubStatus isActive caseFileNumber agencyCode fullName phone workPhone cellPhone fax email version"), f("policy", fieldNames(policy)), f("floodZoneInformation", fieldNames(floodZoneInformation)), f("locationFacts", fieldNames(locationFacts)), f("priorPolicyInfo", fieldNames(priorPolicyInfo)), f("privateQuestions", fieldNames(privateQuestions)), f("policyOwner", fieldNames(policyOwner)), f("billing", fieldNames(billing)));
+
 export const OwnPortalLink = /* @__PURE__ */ sent<OwnPortalLinkQuery, OwnPortalLinkQueryVariables>("738b69f210c86464", operation("query", "OwnPortalLink", "", f("account", "consumerPortalLink")));
 
 export const ReplacePortalLink = /* @__PURE__ */ sent<ReplacePortalLinkMutation, ReplacePortalLinkMutationVariables>("45e9ff25812b10e4", operation("mutation", "ReplacePortalLink", "isOpen:Boolean!", g("replacePortalLink", "isOpen", "", "__typename", on("PortalLinkChanged", "url"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
@@ -4032,31 +4312,39 @@ export const StartTimeTravel = /* @__PURE__ */ sent<StartTimeTravelMutation, Sta
 
 export const StopTimeTravel = /* @__PURE__ */ sent<StopTimeTravelMutation, StopTimeTravelMutationVariables>("573d883bfe8c2c2e", operation("mutation", "StopTimeTravel", "", f("stopTimeTravel", "isUnderWay")));
 
-export const Claims = /* @__PURE__ */ sent<ClaimsQuery, ClaimsQueryVariables>("1eb3cbbbe443b5ea", operation("query", "Claims", "policyId:ID isClosed:Boolean after:String", g("claims", [{"kind":"Argument","name":{"kind":"Name","value":"policyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"policyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"isClosed"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isClosed"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "claimId claimNumber status dateOfLoss insuredName propertyAddress adjusterName", f("clocks", "kind dueDate doneDate isLate isOfInsured")), f("pageInfo", "hasNextPage endCursor"), "totalCount isTotalCountExact")));
+export const ClaimQueues = /* @__PURE__ */ sent<ClaimQueuesQuery, ClaimQueuesQueryVariables>("9d378b0885ea4a32", operation("query", "ClaimQueues", "", f("claimQueues", "kind open late dueToday")));
 
-export const OneClaim = /* @__PURE__ */ sent<OneClaimQuery, OneClaimQueryVariables>("ec2be1e7e04ba204", operation("query", "OneClaim", "claimId:ID!", g("claim", "claimId", "", "...ClaimFile")), ClaimFilePart);
+export const FloodEvents = /* @__PURE__ */ sent<FloodEventsQuery, FloodEventsQueryVariables>("7206ad4ef480ce70", operation("query", "FloodEvents", "", f("floodEvents", "floodEventId eventNumber eventName firstDay lastDay states bulletin proofExtensionDays reportExtensionDays", f("counties", "county claims open paid reserved incurred"))));
+
+export const AssignClaims = /* @__PURE__ */ sent<AssignClaimsMutation, AssignClaimsMutationVariables>("ac6e295846cf5980", operation("mutation", "AssignClaims", "claimIds:[ID!]! adjusterUserId:ID!", g("assignClaims", "claimIds adjusterUserId", "", "__typename", on("ClaimsAssigned", "assigned", f("refusals", "claimId message")), on("SaveRefused", f("problems", "code field message")))));
+
+export const SaveFloodEvent = /* @__PURE__ */ sent<SaveFloodEventMutation, SaveFloodEventMutationVariables>("f1e910836e04f281", operation("mutation", "SaveFloodEvent", "eventNumber:String! eventName:String! firstDay:Date! lastDay:Date! states:String! bulletin:String proofExtensionDays:Int reportExtensionDays:Int", g("saveFloodEvent", "eventNumber eventName firstDay lastDay states bulletin proofExtensionDays reportExtensionDays", "", "__typename", on("FloodEventSaved", "claims"), on("SaveRefused", f("problems", "code field message")))));
+
+export const Claims = /* @__PURE__ */ sent<ClaimsQuery, ClaimsQueryVariables>("0d0e4c5a4dbfd816", operation("query", "Claims", "policyId:ID isClosed:Boolean queue:ClaimClockKind after:String", g("claims", [{"kind":"Argument","name":{"kind":"Name","value":"policyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"policyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"isClosed"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isClosed"}}},{"kind":"Argument","name":{"kind":"Name","value":"queue"},"value":{"kind":"Variable","name":{"kind":"Name","value":"queue"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "claimId claimNumber status dateOfLoss insuredName propertyAddress adjusterName", f("clocks", "kind dueDate doneDate isLate isOfInsured")), f("pageInfo", "hasNextPage endCursor"), "totalCount isTotalCountExact")));
+
+export const OneClaim = /* @__PURE__ */ sent<OneClaimQuery, OneClaimQueryVariables>("3c13c1ac1f521054", operation("query", "OneClaim", "claimId:ID!", g("claim", "claimId", "", "...ClaimFile")), ClaimFilePart);
 
 export const Adjusters = /* @__PURE__ */ sent<AdjustersQuery, AdjustersQueryVariables>("a686d88086dea205", operation("query", "Adjusters", "", f("adjusters", "userId name openClaims")));
 
-export const ReportLoss = /* @__PURE__ */ sent<ReportLossMutation, ReportLossMutationVariables>("3f503273664a0922", operation("mutation", "ReportLoss", "policyId:ID! notice:LossNoticeInput!", g("reportLoss", "policyId notice", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const ReportLoss = /* @__PURE__ */ sent<ReportLossMutation, ReportLossMutationVariables>("2e68f4721fcb4393", operation("mutation", "ReportLoss", "policyId:ID! notice:LossNoticeInput!", g("reportLoss", "policyId notice", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const AssignClaim = /* @__PURE__ */ sent<AssignClaimMutation, AssignClaimMutationVariables>("0f19a30bc2cf9f1a", operation("mutation", "AssignClaim", "claimId:ID! adjusterUserId:ID!", g("assignClaim", "claimId adjusterUserId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const AssignClaim = /* @__PURE__ */ sent<AssignClaimMutation, AssignClaimMutationVariables>("9841c6781f6a971e", operation("mutation", "AssignClaim", "claimId:ID! adjusterUserId:ID!", g("assignClaim", "claimId adjusterUserId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const SaveClaimFacts = /* @__PURE__ */ sent<SaveClaimFactsMutation, SaveClaimFactsMutationVariables>("d003b85ea6527cce", operation("mutation", "SaveClaimFacts", "claimId:ID! facts:ClaimFactsInput!", g("saveClaimFacts", "claimId facts", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const SaveClaimFacts = /* @__PURE__ */ sent<SaveClaimFactsMutation, SaveClaimFactsMutationVariables>("697936a9f5b0442e", operation("mutation", "SaveClaimFacts", "claimId:ID! facts:ClaimFactsInput!", g("saveClaimFacts", "claimId facts", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const SaveClaimLines = /* @__PURE__ */ sent<SaveClaimLinesMutation, SaveClaimLinesMutationVariables>("8ce051153a06504a", operation("mutation", "SaveClaimLines", "claimId:ID! lines:[ClaimLineInput!]! revision:Int!", g("saveClaimLines", "claimId lines revision", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const SaveClaimLines = /* @__PURE__ */ sent<SaveClaimLinesMutation, SaveClaimLinesMutationVariables>("932bde933948781d", operation("mutation", "SaveClaimLines", "claimId:ID! lines:[ClaimLineInput!]! revision:Int!", g("saveClaimLines", "claimId lines revision", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const ReportOnClaim = /* @__PURE__ */ sent<ReportOnClaimMutation, ReportOnClaimMutationVariables>("995a1675be88c175", operation("mutation", "ReportOnClaim", "claimId:ID! report:AdjusterReport!", g("reportOnClaim", "claimId report", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const ReportOnClaim = /* @__PURE__ */ sent<ReportOnClaimMutation, ReportOnClaimMutationVariables>("bba1c052aac1c089", operation("mutation", "ReportOnClaim", "claimId:ID! report:AdjusterReport!", g("reportOnClaim", "claimId report", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const SetClaimReserve = /* @__PURE__ */ sent<SetClaimReserveMutation, SetClaimReserveMutationVariables>("9a1939a637059506", operation("mutation", "SetClaimReserve", "claimId:ID! coverage:ClaimCoverage! amount:Money! reason:String!", g("setClaimReserve", "claimId coverage amount reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const SetClaimReserve = /* @__PURE__ */ sent<SetClaimReserveMutation, SetClaimReserveMutationVariables>("20eb144ce767d5b9", operation("mutation", "SetClaimReserve", "claimId:ID! coverage:ClaimCoverage! amount:Money! reason:String!", g("setClaimReserve", "claimId coverage amount reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const ReceiveLossProof = /* @__PURE__ */ sent<ReceiveLossProofMutation, ReceiveLossProofMutationVariables>("06f220a35c954eee", operation("mutation", "ReceiveLossProof", "claimId:ID! proof:LossProofInput!", g("receiveLossProof", "claimId proof", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const ReceiveLossProof = /* @__PURE__ */ sent<ReceiveLossProofMutation, ReceiveLossProofMutationVariables>("c328bf4f46db1cb3", operation("mutation", "ReceiveLossProof", "claimId:ID! proof:LossProofInput!", g("receiveLossProof", "claimId proof", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const PayClaim = /* @__PURE__ */ sent<PayClaimMutation, PayClaimMutationVariables>("3c9274d16037c7a8", operation("mutation", "PayClaim", "claimId:ID! payment:ClaimPaymentInput!", g("payClaim", "claimId payment", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const PayClaim = /* @__PURE__ */ sent<PayClaimMutation, PayClaimMutationVariables>("ca9e7da892d7d1b0", operation("mutation", "PayClaim", "claimId:ID! payment:ClaimPaymentInput!", g("payClaim", "claimId payment", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const MoveClaimPayment = /* @__PURE__ */ sent<MoveClaimPaymentMutation, MoveClaimPaymentMutationVariables>("ad788acfcaad0dcd", operation("mutation", "MoveClaimPayment", "claimPaymentId:ID! action:ClaimPaymentAction!", g("moveClaimPayment", "claimPaymentId action", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const MoveClaimPayment = /* @__PURE__ */ sent<MoveClaimPaymentMutation, MoveClaimPaymentMutationVariables>("a6b2d87ffe8d1ad1", operation("mutation", "MoveClaimPayment", "claimPaymentId:ID! action:ClaimPaymentAction!", g("moveClaimPayment", "claimPaymentId action", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const MoveClaim = /* @__PURE__ */ sent<MoveClaimMutation, MoveClaimMutationVariables>("921d3916da9d3f71", operation("mutation", "MoveClaim", "claimId:ID! action:ClaimAction! reason:String", g("moveClaim", "claimId action reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const MoveClaim = /* @__PURE__ */ sent<MoveClaimMutation, MoveClaimMutationVariables>("104e57237cd3c855", operation("mutation", "MoveClaim", "claimId:ID! action:ClaimAction! reason:String", g("moveClaim", "claimId action reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
 export const AddressSuggestions = /* @__PURE__ */ sent<AddressSuggestionsQuery, AddressSuggestionsQueryVariables>("038de23219276649", operation("query", "AddressSuggestions", "text:String! portal:String", g("addressSuggestions", [{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}},{"kind":"Argument","name":{"kind":"Name","value":"portal"},"value":{"kind":"Variable","name":{"kind":"Name","value":"portal"}}}], "", "__typename", on("AddressSuggestions", "message", f("suggestions", "suggestionId text streetAddress1 streetAddress2 city stateAbbreviation postalCode isSample")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
@@ -4086,7 +4374,7 @@ export const WaitingPayments = /* @__PURE__ */ sent<WaitingPaymentsQuery, Waitin
 
 export const DayReceipts = /* @__PURE__ */ sent<DayReceiptsQuery, DayReceiptsQueryVariables>("68b79ae5f0c1ec1b", operation("query", "DayReceipts", "day:Date! first:Int! after:String", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"receivedFrom"},"value":{"kind":"Variable","name":{"kind":"Name","value":"day"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"receivedTo"},"value":{"kind":"Variable","name":{"kind":"Name","value":"day"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description"), f("pageInfo", "hasNextPage endCursor"))));
 
-export const SuspenseList = /* @__PURE__ */ sent<SuspenseListQuery, SuspenseListQueryVariables>("bd0e005ab3cbf05b", operation("query", "SuspenseList", "status:SuspenseStatus! first:Int! after:String", g("suspenseItems", "status first after", "", f("nodes", "...SuspenseRow"), f("pageInfo", "hasNextPage endCursor"))), SuspenseRowPart);
+export const SuspenseList = /* @__PURE__ */ sent<SuspenseListQuery, SuspenseListQueryVariables>("41aa32b36f7f2849", operation("query", "SuspenseList", "status:SuspenseStatus! first:Int! after:String", g("suspenseItems", "status first after", "", f("nodes", "...SuspenseRow"), f("pageInfo", "hasNextPage endCursor"))), SuspenseRowPart);
 
 export const SuspenseSuggestions = /* @__PURE__ */ sent<SuspenseSuggestionsQuery, SuspenseSuggestionsQueryVariables>("66f304409ad1be93", operation("query", "SuspenseSuggestions", "suspenseItemId:ID!", g("suspenseSuggestions", "suspenseItemId", "", "policyId policyNumber insuredName balance reasons")));
 
@@ -4105,6 +4393,16 @@ export const ReadBookLines = /* @__PURE__ */ sent<ReadBookLinesQuery, ReadBookLi
 export const ReadTrialBalance = /* @__PURE__ */ sent<ReadTrialBalanceQuery, ReadTrialBalanceQueryVariables>("0a89b95775cf8962", operation("query", "ReadTrialBalance", "day:Date!", g("trialBalance", "day", "", "closedThrough debit credit", f("rows", "account debit credit balance"))));
 
 export const ReturnedPayments = /* @__PURE__ */ sent<ReturnedPaymentsQuery, ReturnedPaymentsQueryVariables>("859e3037f2a3844f", operation("query", "ReturnedPayments", "", f("returnedPayments", "returnedPaymentId policyId amount reason returnedDate")));
+
+export const ReceiptFiles = /* @__PURE__ */ sent<ReceiptFilesQuery, ReceiptFilesQueryVariables>("1cf45dcc399ceed1", operation("query", "ReceiptFiles", "", f("receiptFiles", "receiptFileId kind fileName rowCount amount postedAt")));
+
+export const PreviewReceiptFile = /* @__PURE__ */ sent<PreviewReceiptFileQuery, PreviewReceiptFileQueryVariables>("223f4c31331b816f", operation("query", "PreviewReceiptFile", "file:ReceiptFileInput!", g("previewReceiptFile", "file", "", "...ReceiptFileParts")), ReceiptFilePartsPart);
+
+export const PostReceiptFile = /* @__PURE__ */ sent<PostReceiptFileMutation, PostReceiptFileMutationVariables>("a6da42821840a38c", operation("mutation", "PostReceiptFile", "file:ReceiptFileInput!", g("postReceiptFile", "file", "", on("ReceiptFileView", "...ReceiptFileParts"), on("SaveRefused", f("problems", "message")))), ReceiptFilePartsPart);
+
+export const ClosedMonths = /* @__PURE__ */ sent<ClosedMonthsQuery, ClosedMonthsQueryVariables>("2a6014a797380256", operation("query", "ClosedMonths", "", f("closedMonths", "closedMonthId lastDate debit closedAt")));
+
+export const CloseMonth = /* @__PURE__ */ sent<CloseMonthMutation, CloseMonthMutationVariables>("9ee4b28b18507203", operation("mutation", "CloseMonth", "lastDate:Date!", g("closeMonth", "lastDate", "", on("MonthClosed", f("month", "closedMonthId")), on("SaveRefused", f("problems", "message")))));
 
 export const Pipeline = /* @__PURE__ */ sent<PipelineQuery, PipelineQueryVariables>("1c0dab3cdd176b86", operation("query", "Pipeline", "filter:PipelineFilter order:PipelineOrder first:Int after:String", g("pipeline", "filter order first after", "", f("nodes", "...PipelineRow"), f("pageInfo", "hasNextPage endCursor"))), PipelineRowPart);
 
@@ -4160,11 +4458,19 @@ export const LabLinkTarget = /* @__PURE__ */ sent<LabLinkTargetQuery, LabLinkTar
 
 export const KeepLabLink = /* @__PURE__ */ sent<KeepLabLinkMutation, KeepLabLinkMutationVariables>("bc29a64ab4dba89c", operation("mutation", "KeepLabLink", "search:String!", g("keepLabLink", "search", "", "__typename", on("LabLink", "labLinkId"), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
+export const OwnClaims = /* @__PURE__ */ sent<OwnClaimsQuery, OwnClaimsQueryVariables>("ce0a3f81f4069fe5", operation("query", "OwnClaims", "language:ProposalLanguage!", g("ownClaims", "language", "", "claimId claimNumber policyId dateOfLoss standing")));
+
+export const OwnClaimPage = /* @__PURE__ */ sent<OwnClaimPageQuery, OwnClaimPageQueryVariables>("d29513d6366a793d", operation("query", "OwnClaimPage", "claimId:ID! language:ProposalLanguage!", g("ownClaim", "claimId language", "", "claimId claimNumber policyId propertyAddress dateOfLoss description standing adjusterName", f("days", "kind sentence dueDate isLate isOfInsured"), f("amounts", "coverage payable paid", f("steps", "label amount rule")), f("refusals", "item replacementCost reason remedy citation"), f("payments", "claimPaymentId coverage payeeName amount status approvedDate sentDate"), f("proofToSign", "buildingAmount contentsAmount signers oath dueDate"), f("proofs", "signerName signedDate"), f("documents", "documentId documentType fileName uploadedDate"), "mayAddDocuments")));
+
+export const ReportOwnLoss = /* @__PURE__ */ sent<ReportOwnLossMutation, ReportOwnLossMutationVariables>("b2dcdb5308591f7a", operation("mutation", "ReportOwnLoss", "policyId:ID! notice:LossNoticeInput!", g("reportLoss", "policyId notice", "", "__typename", on("ClaimSaved", f("claim", "claimId")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const SignOwnProof = /* @__PURE__ */ sent<SignOwnProofMutation, SignOwnProofMutationVariables>("7f7794241fb9fd69", operation("mutation", "SignOwnProof", "claimId:ID! buildingAmount:Money! contentsAmount:Money! signerName:String! isSworn:Boolean!", g("signProofOfLoss", "claimId buildingAmount contentsAmount signerName isSworn", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
 export const StartPortalQuote = /* @__PURE__ */ sent<StartPortalQuoteMutation, StartPortalQuoteMutationVariables>("e6cee86bf364cb39", operation("mutation", "StartPortalQuote", "", f("startPortalQuote", "__typename", on("QuoteStarted", f("file", "id")), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const OwnPolicies = /* @__PURE__ */ sent<OwnPoliciesQuery, OwnPoliciesQueryVariables>("236b032d18d3b889", operation("query", "OwnPolicies", "", g("policies", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}}], "", f("nodes", "policyId policyNumber address policyState transactionStatus totalPremium effectiveDate"))));
 
-export const OwnPolicyPage = /* @__PURE__ */ sent<OwnPolicyPageQuery, OwnPolicyPageQueryVariables>("fb795c9063cc209e", operation("query", "OwnPolicyPage", "policyId:ID!", g("ownPolicy", "policyId", "", "maySubmit mayPay handedOverAt chatAddress coverEnds", f("agent", "name phone email entityName"), f("file", "id displayedPolicyNumber", f("standing", "kind"), f("policy", "policyId version effectiveDate expirationDate quoteExpirationDate buildingType isTenant isPrimaryResidence"), f("structure", "version foundationType constructionDate floorsCount totalBuildingAreaFeet"), f("propertyAddress", "version streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("elevationCertificate", "version"), f("privateQuestions", "version"), f("priorPolicyInfo", "version"), f("mailingAddress", "version isSameAsPropertyAddress streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("mobileHome", "version"), f("insureds", "insuredId version isActive email cellPhone"), f("rating", "totalPremium buildingCoverage buildingDeductible contentsCoverage contentsDeductible"), f("transaction", "transactionStatus policyState balance issuedDate"), f("lossPayees", "lossPayeeId version isActive lossPayeeType name1 loanNumber streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("documents", "documentId documentType fileName uploadedDate"), f("wizard", "step"))), g("policyChange", "policyId", "", f("change", "kind stage effectiveDate dueAmount openedAt")), g("applicationSignature", "policyId", "", "state signedName signedAt")));
+export const OwnPolicyPage = /* @__PURE__ */ sent<OwnPolicyPageQuery, OwnPolicyPageQueryVariables>("bb5bc7e573886c79", operation("query", "OwnPolicyPage", "policyId:ID!", g("ownPolicy", "policyId", "", "maySubmit mayPay handedOverAt chatAddress coverEnds", f("agent", "name phone email entityName"), f("file", "id displayedPolicyNumber", f("standing", "kind"), f("policy", "policyId version effectiveDate expirationDate quoteExpirationDate buildingType isTenant isPrimaryResidence"), f("structure", "version foundationType constructionDate floorsCount totalBuildingAreaFeet"), f("propertyAddress", "version streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("elevationCertificate", "version"), f("privateQuestions", "version"), f("priorPolicyInfo", "version"), f("mailingAddress", "version isSameAsPropertyAddress streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("mobileHome", "version"), f("insureds", "insuredId version isActive firstName lastName email cellPhone"), f("rating", "totalPremium buildingCoverage buildingDeductible contentsCoverage contentsDeductible"), f("transaction", "transactionStatus policyState balance issuedDate"), f("lossPayees", "lossPayeeId version isActive lossPayeeType name1 loanNumber streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("documents", "documentId documentType fileName uploadedDate"), f("wizard", "step"))), g("policyChange", "policyId", "", f("change", "kind stage effectiveDate dueAmount openedAt")), g("applicationSignature", "policyId", "", "state signedName signedAt")));
 
 export const ChangeOwnPolicy = /* @__PURE__ */ sent<ChangeOwnPolicyMutation, ChangeOwnPolicyMutationVariables>("571d40f2d1990d3c", operation("mutation", "ChangeOwnPolicy", "policyId:ID! changeKind:ChangeKind! parts:PolicyPartsInput!", g("changeOwnPolicy", "policyId changeKind parts", "", "__typename", on("OwnChangeMade", "stage effectiveDate"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
@@ -4254,6 +4560,16 @@ export const EntityChoices = /* @__PURE__ */ sent<EntityChoicesQuery, EntityChoi
 
 export const SetPreference = /* @__PURE__ */ sent<SetPreferenceMutation, SetPreferenceMutationVariables>("2e9c98930f11f75d", operation("mutation", "SetPreference", "owner:PreferenceOwner! ownerId:ID! name:String! value:String", g("setPreference", "owner ownerId name value", "", "__typename", on("PreferenceSaved", f("preference", "...PreferenceRow")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), PreferenceRowPart);
 
+export const RolloverBooks = /* @__PURE__ */ sent<RolloverBooksQuery, RolloverBooksQueryVariables>("94bce96fd3253b36", operation("query", "RolloverBooks", "", f("rolloverBooks", "rolloverBookId fileName agentName createdAt startedAt finishedAt rowCount waiting scheduled quoted refused", f("notes", "line status policyId note"))));
+
+export const RolloverAgents = /* @__PURE__ */ sent<RolloverAgentsQuery, RolloverAgentsQueryVariables>("b752ed21a0228788", operation("query", "RolloverAgents", "", f("agents", "userId name")));
+
+export const CreateRolloverBook = /* @__PURE__ */ sent<CreateRolloverBookMutation, CreateRolloverBookMutationVariables>("929d50bfd85c93f4", operation("mutation", "CreateRolloverBook", "book:RolloverBookInput!", g("createRolloverBook", "book", "", "__typename", on("RolloverBookSaved", f("book", "rolloverBookId")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
+export const AddRolloverRows = /* @__PURE__ */ sent<AddRolloverRowsMutation, AddRolloverRowsMutationVariables>("95608fa5f08fec74", operation("mutation", "AddRolloverRows", "rolloverBookId:ID! rows:[RolloverRowInput!]!", g("addRolloverRows", "rolloverBookId rows", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
+export const StartRolloverBook = /* @__PURE__ */ sent<StartRolloverBookMutation, StartRolloverBookMutationVariables>("e7a70ed671f3c411", operation("mutation", "StartRolloverBook", "rolloverBookId:ID!", g("startRolloverBook", "rolloverBookId", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
 export const Templates = /* @__PURE__ */ sent<TemplatesQuery, TemplatesQueryVariables>("b1c1217536967805", operation("query", "Templates", "entityId:ID!", g("templates", "entityId", "", "templateId templateType name subject body isActive changedAt", f("versions", "templateVersionId number subject body changedAt"))));
 
 export const PreviewTemplate = /* @__PURE__ */ sent<PreviewTemplateQuery, PreviewTemplateQueryVariables>("35da51d805ac0cb4", operation("query", "PreviewTemplate", "templateType:TemplateType! subject:String! body:String! policyNumber:String!", g("templatePreview", "templateType subject body policyNumber", "", "subject text pdf unknownFields")));
@@ -4334,19 +4650,25 @@ export const PolicyRenewal = /* @__PURE__ */ sent<PolicyRenewalQuery, PolicyRene
 
 export const SendSecondBill = /* @__PURE__ */ sent<SendSecondBillMutation, SendSecondBillMutationVariables>("4d28455bac8e38e8", operation("mutation", "SendSecondBill", "policyId:ID!", g("sendSecondBill", "policyId", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
-export const DeclineApplication = /* @__PURE__ */ sent<DeclineApplicationMutation, DeclineApplicationMutationVariables>("d1de6fae1ef561ca", operation("mutation", "DeclineApplication", "policyId:ID! declineReason:DeclineReason! message:String", g("declineApplication", "policyId declineReason message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+export const PolicyRollover = /* @__PURE__ */ sent<PolicyRolloverQuery, PolicyRolloverQueryVariables>("11ad12098e2db632", operation("query", "PolicyRollover", "policyId:ID!", g("rollover", "policyId", "", "priorPolicyNumber priorCompanyName priorExpirationDate priorDiscountedPremium priorDiscount", f("claims", "priorClaimId claimNumber lossDate paid reserve"), "billDate deletionDate maySchedule mayRescind")));
 
-export const WithdrawApplication = /* @__PURE__ */ sent<WithdrawApplicationMutation, WithdrawApplicationMutationVariables>("f65a5edc8aa5ef7f", operation("mutation", "WithdrawApplication", "policyId:ID! toQuote:Boolean! message:String", g("withdrawApplication", "policyId toQuote message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+export const ScheduleRollover = /* @__PURE__ */ sent<ScheduleRolloverMutation, ScheduleRolloverMutationVariables>("9a3331f68b148c73", operation("mutation", "ScheduleRollover", "policyId:ID!", g("scheduleRollover", "policyId", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
-export const AbandonQuote = /* @__PURE__ */ sent<AbandonQuoteMutation, AbandonQuoteMutationVariables>("9b3e287a146842ae", operation("mutation", "AbandonQuote", "policyId:ID! message:String", g("abandonQuote", "policyId message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+export const RescindRollover = /* @__PURE__ */ sent<RescindRolloverMutation, RescindRolloverMutationVariables>("011b262b42609860", operation("mutation", "RescindRollover", "policyId:ID! reason:String!", g("rescindRollover", "policyId reason", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
-export const ReopenQuote = /* @__PURE__ */ sent<ReopenQuoteMutation, ReopenQuoteMutationVariables>("8f42ab1badc4228b", operation("mutation", "ReopenQuote", "policyId:ID!", g("reopenQuote", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+export const DeclineApplication = /* @__PURE__ */ sent<DeclineApplicationMutation, DeclineApplicationMutationVariables>("aa9bb46fd1ebbec7", operation("mutation", "DeclineApplication", "policyId:ID! declineReason:DeclineReason! message:String", g("declineApplication", "policyId declineReason message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
 
-export const ArchivePolicy = /* @__PURE__ */ sent<ArchivePolicyMutation, ArchivePolicyMutationVariables>("a0c442a19a6938d6", operation("mutation", "ArchivePolicy", "policyId:ID!", g("archivePolicy", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+export const WithdrawApplication = /* @__PURE__ */ sent<WithdrawApplicationMutation, WithdrawApplicationMutationVariables>("1128c4289db499a2", operation("mutation", "WithdrawApplication", "policyId:ID! toQuote:Boolean! message:String", g("withdrawApplication", "policyId toQuote message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
 
-export const IssuePolicy = /* @__PURE__ */ sent<IssuePolicyMutation, IssuePolicyMutationVariables>("0cfa4d7e1345c155", operation("mutation", "IssuePolicy", "policyId:ID!", g("issuePolicy", "policyId", "", "__typename", on("PolicyIssued", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const AbandonQuote = /* @__PURE__ */ sent<AbandonQuoteMutation, AbandonQuoteMutationVariables>("f8b507b2fa60e64b", operation("mutation", "AbandonQuote", "policyId:ID! message:String", g("abandonQuote", "policyId message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
 
-export const DecideReview = /* @__PURE__ */ sent<DecideReviewMutation, DecideReviewMutationVariables>("fb3ac1cd09bf984a", operation("mutation", "DecideReview", "policyId:ID! release:Boolean! message:String!", g("decideReview", "policyId release message", "", "__typename", on("ReviewDecided", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const ReopenQuote = /* @__PURE__ */ sent<ReopenQuoteMutation, ReopenQuoteMutationVariables>("0e6cfd5b8661a2c1", operation("mutation", "ReopenQuote", "policyId:ID!", g("reopenQuote", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+
+export const ArchivePolicy = /* @__PURE__ */ sent<ArchivePolicyMutation, ArchivePolicyMutationVariables>("aa23554b94b89a20", operation("mutation", "ArchivePolicy", "policyId:ID!", g("archivePolicy", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+
+export const IssuePolicy = /* @__PURE__ */ sent<IssuePolicyMutation, IssuePolicyMutationVariables>("fc9b85c0796a0d87", operation("mutation", "IssuePolicy", "policyId:ID!", g("issuePolicy", "policyId", "", "__typename", on("PolicyIssued", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+
+export const DecideReview = /* @__PURE__ */ sent<DecideReviewMutation, DecideReviewMutationVariables>("be3b294cd0bc414a", operation("mutation", "DecideReview", "policyId:ID! release:Boolean! message:String!", g("decideReview", "policyId release message", "", "__typename", on("ReviewDecided", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const FindLenders = /* @__PURE__ */ sent<FindLendersQuery, FindLendersQueryVariables>("6181c7288d7cf08c", operation("query", "FindLenders", "text:String!", g("lenders", "text", "", "key source name assigns streetAddress1 streetAddress2 city stateId stateAbbreviation postalCode phone email")));
 
@@ -4372,25 +4694,29 @@ export const CompleteCertificateUpload = /* @__PURE__ */ sent<CompleteCertificat
 
 export const AcceptCertificateReading = /* @__PURE__ */ sent<AcceptCertificateReadingMutation, AcceptCertificateReadingMutationVariables>("ad27ac39d12f1d7f", operation("mutation", "AcceptCertificateReading", "policyId:ID! ocrJobId:String! fields:[String!]!", g("acceptCertificateReading", "policyId ocrJobId fields", "", "__typename", on("SaveRefused", f("problems", "message")))));
 
+export const PolicyPaymentSchedule = /* @__PURE__ */ sent<PolicyPaymentScheduleQuery, PolicyPaymentScheduleQueryVariables>("79adf84450e4a09c", operation("query", "PolicyPaymentSchedule", "policyId:ID!", g("paymentSchedule", "policyId", "", "plan isOpen refusal total firstPayment laterPayment", f("payments", "number dueDate amount status"), "next")));
+
+export const ChoosePaymentPlan = /* @__PURE__ */ sent<ChoosePaymentPlanMutation, ChoosePaymentPlanMutationVariables>("d5803162e6500b74", operation("mutation", "ChoosePaymentPlan", "policyId:ID! plan:PaymentPlan!", g("choosePaymentPlan", "policyId plan", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
 export const PaymentInProcess = /* @__PURE__ */ sent<PaymentInProcessQuery, PaymentInProcessQueryVariables>("ed2d6308b13ff0df", operation("query", "PaymentInProcess", "policyId:ID!", g("policyFile", "policyId", "", "id", f("paymentInProcess", "amount submits askedAt"))));
 
 export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentServiceQueryVariables>("31161ecd1781f902", operation("query", "PaymentService", "", f("providers", "port mode description"), f("samplePlaces", "key")));
 
-export const TransferCash = /* @__PURE__ */ sent<TransferCashMutation, TransferCashMutationVariables>("bf2237fb4bce5dec", operation("mutation", "TransferCash", "policyId:ID! toPolicyId:ID! amount:Money! reason:String!", g("transferCash", "policyId toPolicyId amount reason", "", "__typename", on("CashTransferred", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const TransferCash = /* @__PURE__ */ sent<TransferCashMutation, TransferCashMutationVariables>("59e204bf496c28d1", operation("mutation", "TransferCash", "policyId:ID! toPolicyId:ID! amount:Money! reason:String!", g("transferCash", "policyId toPolicyId amount reason", "", "__typename", on("CashTransferred", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
-export const WriteOffBalance = /* @__PURE__ */ sent<WriteOffBalanceMutation, WriteOffBalanceMutationVariables>("d5c5ae9d0ce61b63", operation("mutation", "WriteOffBalance", "policyId:ID!", g("writeOffBalance", "policyId", "", "__typename", on("BalanceWrittenOff", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const WriteOffBalance = /* @__PURE__ */ sent<WriteOffBalanceMutation, WriteOffBalanceMutationVariables>("1455d8640604ab8b", operation("mutation", "WriteOffBalance", "policyId:ID!", g("writeOffBalance", "policyId", "", "__typename", on("BalanceWrittenOff", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
-export const RequestRefund = /* @__PURE__ */ sent<RequestRefundMutation, RequestRefundMutationVariables>("a740bba32a136bf1", operation("mutation", "RequestRefund", "policyId:ID! amount:Money! reason:String!", g("requestRefund", "policyId amount reason", "", "__typename", on("RefundsRequested", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const RequestRefund = /* @__PURE__ */ sent<RequestRefundMutation, RequestRefundMutationVariables>("5da6713a2b439295", operation("mutation", "RequestRefund", "policyId:ID! amount:Money! reason:String!", g("requestRefund", "policyId amount reason", "", "__typename", on("RefundsRequested", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
-export const ApplyPaymentAction = /* @__PURE__ */ sent<ApplyPaymentActionMutation, ApplyPaymentActionMutationVariables>("44cf66ac308a09dd", operation("mutation", "ApplyPaymentAction", "paymentId:ID! action:PaymentAction! amount:Money reason:String", g("applyPaymentAction", "paymentId action amount reason", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const ApplyPaymentAction = /* @__PURE__ */ sent<ApplyPaymentActionMutation, ApplyPaymentActionMutationVariables>("14c4206555e2dd69", operation("mutation", "ApplyPaymentAction", "paymentId:ID! action:PaymentAction! amount:Money reason:String", g("applyPaymentAction", "paymentId action amount reason", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
-export const EnterPayment = /* @__PURE__ */ sent<EnterPaymentMutation, EnterPaymentMutationVariables>("0ecf1985f1c95c9e", operation("mutation", "EnterPayment", "policyId:ID! received:ManualPaymentInput!", g("enterPayment", "policyId received", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const EnterPayment = /* @__PURE__ */ sent<EnterPaymentMutation, EnterPaymentMutationVariables>("f390a78933902c52", operation("mutation", "EnterPayment", "policyId:ID! received:ManualPaymentInput!", g("enterPayment", "policyId received", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const FindEarlierInsured = /* @__PURE__ */ sent<FindEarlierInsuredQuery, FindEarlierInsuredQueryVariables>("20f6244542889f84", operation("query", "FindEarlierInsured", "policyId:ID!", g("earlierInsured", "policyId", "", "policyId number changedAt phone workPhone cellPhone email birthDate", f("mailingAddress", "streetAddress1 streetAddress2 city stateAbbreviation stateId postalCode"))));
 
 export const MarketOffers = /* @__PURE__ */ sent<MarketOffersQuery, MarketOffersQueryVariables>("21d2e3cb56f8b2b9", operation("query", "MarketOffers", "policyId:ID! stage:RatingStage!", g("marketOffers", "policyId stage", "", "__typename", on("MarketOffers", f("questions", "field carriers isAnswered"), f("offers", "privateFloodProviderId name isSample outcome reasons isStale isChosen mayBeChosen buildingPremium contentsPremium", f("fees", "label amount certainty"), f("taxes", "label amount certainty"), "totalPremium buildingLimit contentsLimit waitingPeriod", f("covers", "cover words"), "lenderAcceptance minimumEarned validUntil provenance"), "lostNfipBenefits"), on("NoRatingOptions", "message"), on("NotFound", "message"))));
 
-export const ChooseOffer = /* @__PURE__ */ sent<ChooseOfferMutation, ChooseOfferMutationVariables>("dc06dfca3a107071", operation("mutation", "ChooseOffer", "policyId:ID! privateFloodProviderId:ID", g("chooseOffer", "policyId privateFloodProviderId", "", "__typename", on("QuoteRated", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
+export const ChooseOffer = /* @__PURE__ */ sent<ChooseOfferMutation, ChooseOfferMutationVariables>("ad4da912b1403c8e", operation("mutation", "ChooseOffer", "policyId:ID! privateFloodProviderId:ID", g("chooseOffer", "policyId privateFloodProviderId", "", "__typename", on("QuoteRated", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
 
 export const PremiumWorksheet = /* @__PURE__ */ sent<PremiumWorksheetQuery, PremiumWorksheetQueryVariables>("ffd92928e0fec9e4", operation("query", "PremiumWorksheet", "policyId:ID! ratingId:ID", g("premiumWorksheet", "policyId ratingId", "", "ratingId edition editionNotice", f("lines", "number group result label lookedUp figure runningText flag shown"), f("perils", "peril building contents"), f("otherParts", "label amount"), f("steps", "label isSum amount"))));
 
@@ -4402,9 +4728,9 @@ export const WhatIf = /* @__PURE__ */ sent<WhatIfQuery, WhatIfQueryVariables>("2
 
 export const QuoteExpiration = /* @__PURE__ */ sent<QuoteExpirationQuery, QuoteExpirationQueryVariables>("436b1c2c76a7cd2c", operation("query", "QuoteExpiration", "policyId:ID!", g("quoteExpiration", "policyId", "", "expirationDate computedDate isValid mayShorten mayLengthen")));
 
-export const SetQuoteExpirationDate = /* @__PURE__ */ sent<SetQuoteExpirationDateMutation, SetQuoteExpirationDateMutationVariables>("ea6fe806b8db6593", operation("mutation", "SetQuoteExpirationDate", "policyId:ID! expirationDate:Date!", g("setQuoteExpirationDate", "policyId expirationDate", "", "__typename", on("QuoteExpirationSet", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const SetQuoteExpirationDate = /* @__PURE__ */ sent<SetQuoteExpirationDateMutation, SetQuoteExpirationDateMutationVariables>("2d00414c671215a9", operation("mutation", "SetQuoteExpirationDate", "policyId:ID! expirationDate:Date!", g("setQuoteExpirationDate", "policyId expirationDate", "", "__typename", on("QuoteExpirationSet", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
-export const RefreshQuote = /* @__PURE__ */ sent<RefreshQuoteMutation, RefreshQuoteMutationVariables>("a8f768960d6074f1", operation("mutation", "RefreshQuote", "policyId:ID!", g("refreshQuote", "policyId", "", "__typename", on("QuoteRated", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
+export const RefreshQuote = /* @__PURE__ */ sent<RefreshQuoteMutation, RefreshQuoteMutationVariables>("5e292d1761bbcc11", operation("mutation", "RefreshQuote", "policyId:ID!", g("refreshQuote", "policyId", "", "__typename", on("QuoteRated", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
 
 export const PolicyWorksheet = /* @__PURE__ */ sent<PolicyWorksheetQuery, PolicyWorksheetQueryVariables>("61764f9569145438", operation("query", "PolicyWorksheet", "policyId:ID! transactionId:ID", g("policyFile", "policyId transactionId", "", "id", f("worksheet", "ratingId input reasons lines perils premiumLines"))));
 
