@@ -91,7 +91,7 @@ export default {
       'no-unknown',
       'Every import leads to a file or an installed package.',
       {},
-      { couldNotResolve: true },
+      { couldNotResolve: true, pathNot: '^virtual:' },
     ),
     never(
       'machines-alone',

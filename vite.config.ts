@@ -95,6 +95,7 @@ export default defineConfig({
         extends: false,
         // Packages that stay outside load graphql's CommonJS build; two builds of it refuse to work together.
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+        plugins: [sampleRatings()],
         test: {
           name: 'server',
           include: ['tests/{contract,server}/**/*.test.ts'],

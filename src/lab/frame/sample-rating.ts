@@ -1,4 +1,4 @@
-/// <reference path="../../sample-ratings.d.ts" />
+/// <reference path="./virtual-sample-ratings.d.ts" />
 import recorded from 'virtual:sample-ratings';
 import type { IsoDate, RatingStage } from '../../../machines/contract/types.ts';
 import {
