@@ -179,8 +179,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index ledger_entry_of_claim on ledger_entry (claim_id) where claim_id is not null`.execute(
     db,
   );
-  for (const { table, constraint, column, names } of widened)
-    await widen(db, table, constraint, column, names);
+  await setValues(db, 'ledger_entry', 'kind', [...entriesBefore, ...newEntries]);
+  await setValues(db, 'posting', 'account', [...accountsBefore, ...newAccounts]);
+  for (const table of ['app_user', 'role_permission'])
+    await setValues(db, table, 'role', [...rolesBefore, 'CLAIMS_MANAGER']);
 }
 
 /** Managers of claims become examiners of claims, the role of before that is closest. */
@@ -190,73 +192,99 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     throw new Error('The ledger has entries of claims, which are never deleted. Claims cannot be taken out.');
   await sql`update app_user set role = 'CLAIMS_EXAMINER' where role = 'CLAIMS_MANAGER'`.execute(db);
   await sql`delete from role_permission where role = 'CLAIMS_MANAGER'`.execute(db);
-  for (const { table, constraint } of widened) await narrow(db, table, constraint);
+  for (const table of ['app_user', 'role_permission']) await setValues(db, table, 'role', rolesBefore);
+  await setValues(db, 'posting', 'account', accountsBefore);
+  await setValues(db, 'ledger_entry', 'kind', entriesBefore);
   await sql`alter table ledger_entry drop column claim_id`.execute(db);
   for (const table of ['claim_event', 'claim_payment', 'loss_proof', 'claim_reserve', 'claim_line', 'claim'])
     await sql`drop table ${sql.table(table)}`.execute(db);
   await sql`drop function check_claim_payment()`.execute(db);
 }
 
-/** Lists of values that grow by those of claims. What other migrations added to them stays. */
-const widened = [
-  {
-    table: 'ledger_entry',
-    constraint: 'ledger_entry_kind_check',
-    column: 'kind',
-    names:
-      "'RESERVE_CHANGED', 'CLAIM_PAYMENT_APPROVED', 'CLAIM_PAYMENT_SENT', 'CLAIM_PAYMENT_CASHED', 'CLAIM_PAYMENT_STOPPED', 'CLAIM_EXPENSE_APPROVED', 'CLAIM_RECOVERED'",
-  },
-  {
-    table: 'posting',
-    constraint: 'posting_account_check',
-    column: 'account',
-    names:
-      "'CLAIMS_PAID', 'CLAIMS_PAYABLE', 'OUTSTANDING_CLAIM_CHECKS', 'RESERVES', 'RESERVE_CHANGE', 'RECOVERIES', 'ADJUSTING_EXPENSE', 'EXPENSES_PAYABLE'",
-  },
-  { table: 'app_user', constraint: 'app_user_role_check', column: 'role', names: "'CLAIMS_MANAGER'" },
-  {
-    table: 'role_permission',
-    constraint: 'role_permission_role_check',
-    column: 'role',
-    names: "'CLAIMS_MANAGER'",
-  },
-] as const;
-
-/** Lets a column hold more values. The condition of before is kept as the comment of the constraint, for the way back. */
-async function widen(
+/** Replaces the list of values that a column may hold. */
+async function setValues(
   db: Kysely<unknown>,
   table: string,
-  constraint: string,
   column: string,
-  names: string,
+  values: readonly string[],
 ): Promise<void> {
-  const before = await readCondition(db, table, constraint);
-  await replaceCondition(db, table, constraint, `(${before}) or ${column} in (${names})`);
-  await sql`comment on constraint ${sql.id(constraint)} on ${sql.table(table)} is ${sql.lit(before)}`.execute(
-    db,
-  );
+  const constraint = sql.id(`${table}_${column}_check`);
+  await sql`alter table ${sql.table(table)} drop constraint ${constraint},
+    add constraint ${constraint} check (${sql.id(column)} in (${sql.raw(quote(values))}))`.execute(db);
 }
 
-async function narrow(db: Kysely<unknown>, table: string, constraint: string): Promise<void> {
-  const { rows } = await sql<{ condition: string }>`select obj_description(oid, 'pg_constraint') as condition
-    from pg_constraint where conrelid = ${table}::regclass and conname = ${constraint}`.execute(db);
-  await replaceCondition(db, table, constraint, rows[0]?.condition ?? '');
+function quote(values: readonly string[]): string {
+  return values.map((value) => `'${value}'`).join(', ');
 }
 
-async function readCondition(db: Kysely<unknown>, table: string, constraint: string): Promise<string> {
-  const { rows } = await sql<{ condition: string }>`select pg_get_expr(conbin, conrelid) as condition
-    from pg_constraint where conrelid = ${table}::regclass and conname = ${constraint}`.execute(db);
-  const condition = rows[0]?.condition;
-  if (condition === undefined) throw new Error(`The table ${table} has no constraint ${constraint}.`);
-  return condition;
-}
+const entriesBefore = [
+  'RECEIPT_CAPTURED',
+  'RECEIPT_SETTLED',
+  'RECEIPT_RETURNED',
+  'CHARGED',
+  'CASH_APPLIED',
+  'COMMISSION_EARNED',
+  'REFUND_APPROVED',
+  'REFUND_SENT',
+  'REVERSED',
+  'OPENING',
+  'SUSPENDED',
+  'SUSPENSE_MATCHED',
+  'SUSPENSE_RETURNED',
+  'TRANSFERRED',
+  'BALANCE_WRITTEN_OFF',
+  'REFUND_CASHED',
+];
 
-async function replaceCondition(
-  db: Kysely<unknown>,
-  table: string,
-  constraint: string,
-  condition: string,
-): Promise<void> {
-  await sql`alter table ${sql.table(table)} drop constraint ${sql.id(constraint)},
-    add constraint ${sql.id(constraint)} check (${sql.raw(condition)})`.execute(db);
-}
+const newEntries = [
+  'RESERVE_CHANGED',
+  'CLAIM_PAYMENT_APPROVED',
+  'CLAIM_PAYMENT_SENT',
+  'CLAIM_PAYMENT_CASHED',
+  'CLAIM_PAYMENT_STOPPED',
+  'CLAIM_EXPENSE_APPROVED',
+  'CLAIM_RECOVERED',
+];
+
+const accountsBefore = [
+  'PREMIUM_RECEIVABLE',
+  'UNAPPLIED_CASH',
+  'WRITTEN_PREMIUM',
+  'FEE_INCOME',
+  'TAXES_PAYABLE',
+  'CARD_CLEARING',
+  'CHECK_CLEARING',
+  'BANK',
+  'REFUNDS_PAYABLE',
+  'COMMISSION_EXPENSE',
+  'COMMISSION_PAYABLE',
+  'SUSPENSE',
+  'WRITTEN_OFF',
+  'OUTSTANDING_REFUNDS',
+];
+
+const newAccounts = [
+  'CLAIMS_PAID',
+  'CLAIMS_PAYABLE',
+  'OUTSTANDING_CLAIM_CHECKS',
+  'RESERVES',
+  'RESERVE_CHANGE',
+  'RECOVERIES',
+  'ADJUSTING_EXPENSE',
+  'EXPENSES_PAYABLE',
+];
+
+const rolesBefore = [
+  'AGENT',
+  'AGENCY_PRINCIPAL',
+  'CSR',
+  'EXAMINER',
+  'UW_MANAGER',
+  'ACCOUNTING',
+  'CLAIMS_EXAMINER',
+  'ADJUSTER',
+  'ADMIN',
+  'CONSUMER',
+  'API_PARTNER',
+  'QA',
+];

@@ -39,84 +39,126 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index underpayment_open on underpayment (policy_id) where status = 'OPEN'`.execute(
     db,
   );
-  for (const { table, constraint, column, names } of widened)
-    await widen(db, table, constraint, `${column} in (${names})`);
+  await setValues(db, 'ledger_entry', 'kind', [...entriesBefore, 'INSTALLMENT_DUE', ...entriesOfClaims]);
+  await setValues(db, 'posting', 'account', [...accountsBefore, 'INSTALLMENTS_NOT_DUE', ...accountsOfClaims]);
+  await setLetters(db, [...lettersBefore, ...newLetters]);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  for (const { table, constraint } of widened) await narrow(db, table, constraint);
+  await setLetters(db, lettersBefore);
+  await setValues(db, 'posting', 'account', [...accountsBefore, ...accountsOfClaims]);
+  await setValues(db, 'ledger_entry', 'kind', [...entriesBefore, ...entriesOfClaims]);
   await sql`drop table underpayment`.execute(db);
   await sql`drop table installment`.execute(db);
   await sql`drop table installment_plan`.execute(db);
   await sql`alter table transaction drop column later_installments_cents`.execute(db);
 }
 
-const letters =
-  "'INSTALLMENT_SCHEDULE', 'INSTALLMENT_BILL', 'UNDERPAYMENT_BILL', 'RATING_DATA_REQUEST', 'COVERAGE_REDUCED'";
+async function setLetters(db: Kysely<unknown>, kinds: readonly string[]): Promise<void> {
+  for (const table of ['letter', 'letter_copy']) await setValues(db, table, 'kind', kinds);
+  await setValues(db, 'template', 'template_type', ['REGISTRATION', 'QUOTE', ...kinds]);
+}
 
-/** Lists of values that grow. What other migrations added to them stays. */
-const widened = [
-  {
-    table: 'ledger_entry',
-    constraint: 'ledger_entry_kind_check',
-    column: 'kind',
-    names: "'INSTALLMENT_DUE'",
-  },
-  {
-    table: 'posting',
-    constraint: 'posting_account_check',
-    column: 'account',
-    names: "'INSTALLMENTS_NOT_DUE'",
-  },
-  { table: 'letter', constraint: 'letter_kind_check', column: 'kind', names: letters },
-  { table: 'letter_copy', constraint: 'letter_copy_kind_check', column: 'kind', names: letters },
-  {
-    table: 'template',
-    constraint: 'template_template_type_check',
-    column: 'template_type',
-    names: letters,
-  },
-] as const;
-
-/** Lets a column hold more values. The earlier condition is kept as the comment of the constraint, for the way back. */
-async function widen(
+/** Replaces the list of values that a column may hold. */
+async function setValues(
   db: Kysely<unknown>,
   table: string,
-  constraint: string,
-  condition: string,
+  column: string,
+  values: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<{ before: string; note: string | null }>`
-    select pg_get_expr(conbin, conrelid) as before, obj_description(oid, 'pg_constraint') as note
-    from pg_constraint where conrelid = ${table}::regclass and conname = ${constraint}`.execute(db);
-  const [found] = rows;
-  if (found === undefined) throw new Error(`The table ${table} has no constraint ${constraint}.`);
-  await replaceCondition(db, table, constraint, `(${found.before}) or ${condition}`);
-  const note = [found.before, ...(found.note === null ? [] : [found.note])].join(separator);
-  await sql`comment on constraint ${sql.id(constraint)} on ${sql.table(table)} is ${sql.lit(note)}`.execute(
-    db,
-  );
+  const constraint = sql.id(`${table}_${column}_check`);
+  await sql`alter table ${sql.table(table)} drop constraint ${constraint},
+    add constraint ${constraint} check (${sql.id(column)} in (${sql.raw(quote(values))}))`.execute(db);
 }
 
-async function narrow(db: Kysely<unknown>, table: string, constraint: string): Promise<void> {
-  const { rows } = await sql<{ note: string }>`select obj_description(oid, 'pg_constraint') as note
-    from pg_constraint where conrelid = ${table}::regclass and conname = ${constraint}`.execute(db);
-  const [before = '', ...earlier] = (rows[0]?.note ?? '').split(separator);
-  await replaceCondition(db, table, constraint, before);
-  const note = earlier.length === 0 ? null : earlier.join(separator);
-  await sql`comment on constraint ${sql.id(constraint)} on ${sql.table(table)} is ${note === null ? sql.raw('null') : sql.lit(note)}`.execute(
-    db,
-  );
+function quote(values: readonly string[]): string {
+  return values.map((value) => `'${value}'`).join(', ');
 }
 
-/** Between the conditions that a comment keeps, the newest first. */
-const separator = '\n';
+const entriesBefore = [
+  'RECEIPT_CAPTURED',
+  'RECEIPT_SETTLED',
+  'RECEIPT_RETURNED',
+  'CHARGED',
+  'CASH_APPLIED',
+  'COMMISSION_EARNED',
+  'REFUND_APPROVED',
+  'REFUND_SENT',
+  'REVERSED',
+  'OPENING',
+  'SUSPENDED',
+  'SUSPENSE_MATCHED',
+  'SUSPENSE_RETURNED',
+  'TRANSFERRED',
+  'BALANCE_WRITTEN_OFF',
+  'REFUND_CASHED',
+];
 
-async function replaceCondition(
-  db: Kysely<unknown>,
-  table: string,
-  constraint: string,
-  condition: string,
-): Promise<void> {
-  await sql`alter table ${sql.table(table)} drop constraint ${sql.id(constraint)},
-    add constraint ${sql.id(constraint)} check (${sql.raw(condition)})`.execute(db);
-}
+const entriesOfClaims = [
+  'RESERVE_CHANGED',
+  'CLAIM_PAYMENT_APPROVED',
+  'CLAIM_PAYMENT_SENT',
+  'CLAIM_PAYMENT_CASHED',
+  'CLAIM_PAYMENT_STOPPED',
+  'CLAIM_EXPENSE_APPROVED',
+  'CLAIM_RECOVERED',
+];
+
+const accountsBefore = [
+  'PREMIUM_RECEIVABLE',
+  'UNAPPLIED_CASH',
+  'WRITTEN_PREMIUM',
+  'FEE_INCOME',
+  'TAXES_PAYABLE',
+  'CARD_CLEARING',
+  'CHECK_CLEARING',
+  'BANK',
+  'REFUNDS_PAYABLE',
+  'COMMISSION_EXPENSE',
+  'COMMISSION_PAYABLE',
+  'SUSPENSE',
+  'WRITTEN_OFF',
+  'OUTSTANDING_REFUNDS',
+];
+
+const accountsOfClaims = [
+  'CLAIMS_PAID',
+  'CLAIMS_PAYABLE',
+  'OUTSTANDING_CLAIM_CHECKS',
+  'RESERVES',
+  'RESERVE_CHANGE',
+  'RECOVERIES',
+  'ADJUSTING_EXPENSE',
+  'EXPENSES_PAYABLE',
+];
+
+const lettersBefore = [
+  'DECLARATIONS_NEW_BUSINESS',
+  'APPLICATION_DECLINED',
+  'DOCUMENT_REQUEST',
+  'DOCUMENT_REMINDER',
+  'QUOTE_EXPIRING',
+  'REFUND_SENT',
+  'DECLARATIONS_ENDORSEMENT',
+  'CANCELLATION',
+  'REINSTATEMENT',
+  'LENDER_NOTICE',
+  'MISSING_INFORMATION',
+  'CHANGE_DECLINED',
+  'PAYMENT_RETURNED',
+  'RENEWAL_BILL',
+  'RENEWAL_BILL_COPY',
+  'RENEWAL_REMINDER',
+  'RENEWAL_FINAL_NOTICE',
+  'RENEWAL_LAPSED',
+  'DECLARATIONS_RENEWAL',
+  'LATE_PAYMENT',
+];
+
+const newLetters = [
+  'INSTALLMENT_SCHEDULE',
+  'INSTALLMENT_BILL',
+  'UNDERPAYMENT_BILL',
+  'RATING_DATA_REQUEST',
+  'COVERAGE_REDUCED',
+];
