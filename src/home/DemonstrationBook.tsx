@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Progress } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   DemonstrationBook as DemonstrationBookQuery,
   StartDemonstrationBook,
@@ -20,25 +20,28 @@ export function DemonstrationBook() {
   const [start, { loading }] = useMutation(StartDemonstrationBook);
   const [problem, setProblem] = useState<string | null>(null);
   const [isClosed, setClosed] = useState(false);
-  const wasMaking = useRef(false);
+  /** Whether it was begun, or being made, since the page was opened. */
+  const [wasMaking, setWasMaking] = useState(false);
   const book = data?.demonstrationBook ?? null;
   const isMaking = book?.state === 'BEING_MADE';
+  const isReady = wasMaking && book?.state === 'READY';
+  if (isMaking && !wasMaking) setWasMaking(true);
   useEffect(() => {
-    if (isMaking) {
-      wasMaking.current = true;
-      startPolling(pollMs);
-      return stopPolling;
-    }
-    // What the other sections show was asked for while the book was made.
-    if (wasMaking.current) void client.refetchQueries({ include: 'active' });
-    return undefined;
-  }, [isMaking, startPolling, stopPolling, client]);
+    if (!isMaking) return undefined;
+    startPolling(pollMs);
+    return stopPolling;
+  }, [isMaking, startPolling, stopPolling]);
+  useEffect(() => {
+    // What the other sections show was asked for before the book was ready.
+    if (isReady) void client.refetchQueries({ include: 'active' });
+  }, [isReady, client]);
   if (book === null || isClosed) return null;
   const begin = async () => {
     const answer = (await start().catch(() => null))?.data?.startDemonstrationBook;
     const isStarted = answer?.__typename === 'DemonstrationBookStarted';
     const reason = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : undefined;
     setProblem(isStarted ? null : (reason ?? 'The server did not answer. Try again.'));
+    setWasMaking(isStarted);
     await refetch();
   };
   if (book.state === 'OFFERED')
@@ -63,7 +66,7 @@ export function DemonstrationBook() {
         <Progress aria-label="Sample policies" value={(100 * book.made) / book.planned} />
       </Banner>
     );
-  if (!wasMaking.current) return null;
+  if (!isReady) return null;
   return (
     <Banner
       kind={book.failures.length === 0 ? 'good' : 'warn'}

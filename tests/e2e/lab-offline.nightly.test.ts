@@ -83,8 +83,7 @@ test('a changed path plays on the wizard of the revision and on that of today, a
 
 test('the player plays by itself at the speed that was chosen, pauses, and steps back', async () => {
   const page = await openPage({ viewport: { width: 768, height: 900 } });
-  await page.goto(`${url}/paths`);
-  await page.getByRole('link', { name: 'Plain: straight to the end' }).click();
+  await page.goto(new URL(findClassAddress('Plain: straight to the end'), url).href);
   const speed = page.getByRole('combobox', { name: 'Speed', exact: true });
   const play = page.getByRole('button', { name: 'Play', exact: true });
   await speed.selectOption('Slow');
@@ -103,8 +102,7 @@ test('the player plays by itself at the speed that was chosen, pauses, and steps
 
 test('where there is room the map stands at the left of the screen, the facts at its right, the tape at the bottom', async () => {
   const page = await openPage({ viewport: { width: 1920, height: 1080 } });
-  await page.goto(`${url}/paths`);
-  await page.getByRole('link', { name: 'Plain: straight to the end' }).click();
+  await page.goto(new URL(findClassAddress('Plain: straight to the end'), url).href);
   const map = page.getByRole('region', { name: /^Statechart/ });
   await map.getByRole('button', { name: /^New quote .*now here/ }).waitFor();
   await page.getByRole('button', { name: 'Step', exact: true }).click();
@@ -120,8 +118,7 @@ test('where there is room the map stands at the left of the screen, the facts at
 
 test('one click on a path writes it where the test suite plays it, and says where', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto(`${url}/paths`);
-  await page.getByRole('link', { name: 'Plain: straight to the end' }).click();
+  await page.goto(new URL(findClassAddress('Plain: straight to the end'), url).href);
   const save = page.getByRole('button', { name: 'Save as a scenario file' });
   const said = page.getByText(
     'Written to tests/scenarios/paths/plain-straight-to-the-end.json. npm test plays it, npm run lab -- coverage counts it.',

@@ -14,6 +14,7 @@ import { RecordedSessions } from '../../src/graphql/staff-documents.ts';
 import { encodePath, type LabPath } from '../../src/lab/paths/lab-path.ts';
 import { buildSessionPath } from '../../src/lab/sessions/session-path.ts';
 import { expectAccessible, productUrl } from '../support/browser/browser.ts';
+import { findClassAddress } from '../support/browser/class-address.ts';
 import { tabToWords } from '../support/browser/keyboard.ts';
 import { findScenario, openQuote, openSignedInPage } from '../support/browser/open-quote.ts';
 import { meetFaults, readFaultScenarios } from '../support/scenarios/fault-scenario.ts';
@@ -30,6 +31,14 @@ async function openLab(view: string): Promise<Page> {
   const page = await openSignedInPage(qa, { viewport: { width: 1280, height: 900 } });
   await page.goto(`/vue/lab/${view}`);
   await page.getByRole('heading', { level: 1, name: /^QA lab: / }).waitFor();
+  return page;
+}
+
+/** The player at the start of the path class with a title. */
+async function openPlayer(title: string): Promise<Page> {
+  const page = await openSignedInPage(qa, { viewport: { width: 1280, height: 900 } });
+  await page.goto(`/vue${findClassAddress(title)}`);
+  await painted(page, 0);
   return page;
 }
 
@@ -62,39 +71,10 @@ describe('who may open the lab', () => {
   });
 });
 
-test('the paths are all classes of the machine; filters leave those that fit', async () => {
-  const page = await openLab('paths');
-  const all = findPossibleClasses(wizardMachine);
-  await page.getByText(`${all.length} of ${all.length} path classes`).waitFor();
-  await expectAccessible(page);
-  await choice(page, 'Foundation').selectOption('SLAB_ON_GRADE');
-  await choice(page, 'Elevation certificate').selectOption('Yes');
-  await choice(page, 'Discount').selectOption('No');
-  await choice(page, 'Hard stop').selectOption('PREMIUM_FAILURE');
-  await choice(page, 'Screen').selectOption('APPLICATION_SUMMARY');
-  const fitting = all.filter(
-    ({ guards, stop, places }) =>
-      Object.values(guards).slice(0, 3).join() === 'false,true,false' &&
-      stop?.type === 'PREMIUM_FAILURE' &&
-      places.includes('APPLICATION_SUMMARY'),
-  );
-  await page.getByText(`${fitting.length} of ${all.length} path classes`).waitFor();
-});
-
 describe('the player', () => {
   test('plays one whole path by keyboard alone, on the production screens', async () => {
-    const page = await openLab('paths');
-    await chooseByKeys(page, 'Foundation', 'Crawlspace');
-    await chooseByKeys(page, 'Elevation certificate', 'Yes');
-    await chooseByKeys(page, 'Discount', 'Yes');
-    // The list follows the filters a moment later, and takes its links with it.
-    const title = 'Enclosure, certificate, discounts: straight to the end';
-    await page.getByRole('link', { name: title, exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('link', { name: /^Plain/ }).count()).toBe(0);
-    await tabToWords(page, title);
-    await page.keyboard.press('Enter');
+    const page = await openPlayer('Enclosure, certificate, discounts: straight to the end');
     const screen = page.frameLocator('iframe');
-    await painted(page, 0);
     await tabToWords(page, 'Step');
     for (const [index, { title }] of steps.entries()) {
       await page.keyboard.press('Enter');
@@ -109,9 +89,7 @@ describe('the player', () => {
   });
 
   test('has an address that is the whole path: it opens the same in another browser', async () => {
-    const page = await openLab('paths');
-    await page.getByRole('link', { name: 'Plain: back below step 5' }).click();
-    await painted(page, 0);
+    const page = await openPlayer('Plain: back below step 5');
     await page
       .getByRole('button', { name: /RATES$/ })
       .first()
@@ -136,8 +114,7 @@ describe('the player', () => {
   });
 
   test('shows the guards, the facts before and after, and what was cleared', async () => {
-    const page = await openLab('paths');
-    await page.getByRole('link', { name: 'Plain: back below step 5' }).click();
+    const page = await openPlayer('Plain: back below step 5');
     await page.getByRole('button', { name: /^back EFFECTIVE_DATE$/ }).click();
     await page.getByText('Cleared by going back: below step 5.').waitFor();
     await page.getByText('Taken: RATES: back → EFFECTIVE_DATE').waitFor();
@@ -152,8 +129,7 @@ describe('the player', () => {
   });
 
   test('shows the rates as the rating gave them for the sample, and says so', async () => {
-    const page = await openLab('paths');
-    await page.getByRole('link', { name: 'Plain: straight to the end' }).click();
+    const page = await openPlayer('Plain: straight to the end');
     await page.getByRole('button', { name: 'next RATES_DISCOUNTED', exact: true }).click();
     await page.getByText('A sample quote. The rating itself made its premiums on').waitFor();
     const screen = page.frameLocator('iframe');
@@ -204,10 +180,8 @@ describe('the player', () => {
   });
 
   test('takes what is pressed on the screen as the next event; a failed save is told there', async () => {
-    const page = await openLab('paths');
-    await page.getByRole('link', { name: 'Plain: straight to the end' }).click();
+    const page = await openPlayer('Plain: straight to the end');
     const screen = page.frameLocator('iframe');
-    await painted(page, 0);
     await page.getByRole('button', { name: 'next FOUNDATION_INFORMATION' }).click();
     await painted(page, 2);
     await page.getByLabel('Use the screen').check();
@@ -392,15 +366,6 @@ function choice(page: Page | Locator, name: string): Locator {
   return page.getByRole('combobox', { name, exact: true });
 }
 
-/** Tab to the choice with this label, then its value by typing. */
-async function chooseByKeys(page: Page, label: string, value: string): Promise<void> {
-  const isThere = (wanted: string) =>
-    document.activeElement?.closest('label')?.innerText.startsWith(wanted) === true;
-  for (let presses = 0; presses < 60 && !(await page.evaluate(isThere, label)); presses += 1)
-    await page.keyboard.press('Tab');
-  await page.keyboard.type(value);
-}
-
 /** The frame has painted an event. */
 async function painted(page: Page, event: number): Promise<void> {
   await page.locator(`iframe[data-painted="${event}"]`).waitFor();
@@ -409,27 +374,3 @@ async function painted(page: Page, event: number): Promise<void> {
 function readHeading(screen: FrameLocator): Promise<string> {
   return screen.getByRole('heading', { level: 1 }).innerText();
 }
-
-describe('machines that are played by their events', () => {
-  test('a change is held, released and scheduled; its address plays it again, and a guard that refuses is told', async () => {
-    const page = await openLab('machines');
-    const send = (event: string) => page.getByRole('button', { name: event, exact: true }).click();
-    const isNow = (state: string) => page.getByRole('heading', { name: `It is: ${state}` }).waitFor();
-    await isNow('Being worked on');
-    await send('price');
-    await page.getByLabel('An underwriting rule asks for a review').check();
-    await send('issue');
-    await isNow('Held by underwriting');
-    await page.getByLabel('Its first day is still to come').check();
-    await send('release');
-    await isNow('Scheduled');
-    await expectAccessible(page);
-    await page.reload();
-    await isNow('Scheduled');
-    await page.getByRole('button', { name: 'price → Priced' }).click();
-    await isNow('Priced');
-    await page.getByLabel('It is signed').uncheck();
-    await expect.poll(() => page.getByRole('button', { name: 'issue', exact: true }).isDisabled()).toBe(true);
-    await page.getByText('needs review: no, is ahead: no, is complete: no').waitFor();
-  });
-});

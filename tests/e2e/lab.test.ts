@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatReferenceCode } from '../../machines/domain/policy/reference-code.ts';
-import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
-import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { expectAccessible, productUrl } from '../support/browser/browser.ts';
+import { findClassAddress } from '../support/browser/class-address.ts';
 import { findScenario, openSignedInPage } from '../support/browser/open-quote.ts';
 import { press } from '../support/browser/quote-page.ts';
 import { isEverything } from '../support/extent.ts';
@@ -34,10 +33,8 @@ test('who may finds the lab in the menu, in the dark; anybody else is told', asy
 });
 
 test('a path plays on the production screens, which take a press as the next event and a fault as the product does', async () => {
-  const page = await openLab('paths');
-  const all = findPossibleClasses(wizardMachine);
-  await page.getByText(`${all.length} of ${all.length} path classes`).waitFor();
-  await page.getByRole('link', { name: 'Plain: straight to the end' }).click();
+  const page = await openSignedInPage(qa, { viewport: { width: 1280, height: 900 } });
+  await page.goto(`/vue${findClassAddress('Plain: straight to the end')}`);
   const painted = (event: number) => page.locator(`iframe[data-painted="${event}"]`).waitFor();
   await painted(0);
   const screen = page.frameLocator('iframe');

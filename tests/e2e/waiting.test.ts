@@ -52,6 +52,9 @@ test('what is slow says so after 5 s and can be stopped after 15 s; the call end
   const lists = await hold(page, 'Pipeline');
   await page.goto('/vue/');
   await page.getByRole('status').filter({ hasText: 'Loading the pipeline' }).waitFor();
+  // Only the pipeline stays without an answer.
+  for (const words of ['Loading the renewals', 'Loading recent policies'])
+    await page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'detached' });
   await slowWords(page, 'This is taking longer than usual.');
   await stopWaiting(page);
   await page.getByText('The pipeline could not be loaded').waitFor();

@@ -149,37 +149,6 @@ test('in a narrow window the text comes first, and nothing is wider than the win
   await expectAccessible(page);
 });
 
-test.each([
-  ['Policy', 'create a quote', 'Quote + Active'],
-  ['Transaction', 'open', 'In process'],
-  ['Payment', 'The bank has cleared it', 'Cleared'],
-  ['Refund', 'Approve the refund', 'Refund approved'],
-  ['Change of a policy', 'price', 'Priced'],
-  ['Wizard', 'next', '1 · Building Information'],
-  ['Application', 'typed', 'Online + No change from the summary + Pausing'],
-  ['Session', 'signed in', 'Used'],
-  ['Loss payees', 'add', 'Changed'],
-  ['Start of a quote', 'next', 'Starting'],
-])('%s is played by its events: “%s” leads to %s', async (machine, event, place) => {
-  const page = await openLab('machines');
-  await page.getByRole('combobox', { name: 'Machine' }).selectOption({ label: machine });
-  await page.getByRole('button', { name: event, exact: true }).click();
-  await page.getByRole('heading', { name: `It is: ${place}`, exact: true }).waitFor();
-  const now = (place.split(' + ').at(-1) ?? '').replace(' · ', ' ');
-  await chart(page)
-    .getByRole('button', { name: new RegExp(`^${now}.*, now here$`) })
-    .waitFor();
-});
-
-test('the application is played with the answers of its server, each guard with its answer in words', async () => {
-  const page = await openLab('machines?machine=application&moves=typed,after typing pause');
-  const row = page.getByRole('row', { name: /^save parts: somebody else has saved/ });
-  await expect.poll(() => row.innerText()).toContain('answer is of kind: Stale parts: yes');
-  await row.getByRole('button').click();
-  await page.getByRole('heading', { name: /^It is: Online/ }).waitFor();
-  await expectAccessible(page);
-});
-
 test('compare shows both maps with what changed, and the screens of a changed path at the same event', async () => {
   const page = await openLab('compare');
   const other = buildMachineVersion(wizardThatAlwaysAsksForEnclosure(), 'kept');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { productUrl } from '../../support/browser/browser.ts';
+import { findClassAddress } from '../../support/browser/class-address.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
@@ -10,11 +11,7 @@ const agent = await signInClient(productUrl(), 'agent');
 
 async function openPlayer(width: number, height: number): Promise<Page> {
   const page = await openSignedInPage(qa, { viewport: { width, height } });
-  await page.goto('/vue/lab/paths?certificate=true');
-  await page
-    .getByRole('link', { name: /back below step 5$/ })
-    .first()
-    .click();
+  await page.goto(`/vue${findClassAddress('Certificate: back below step 5')}`);
   await page.locator('iframe[data-painted="0"]').waitFor();
   await page.getByRole('button', { name: /^back EFFECTIVE_DATE$/ }).click();
   await page.getByText(/^Taken: RATES: back/).waitFor({ state: 'attached' });
@@ -84,37 +81,7 @@ test.each([320, 1280, 1920])(
   },
 );
 
-test('the filters of Paths stand in the address: they are there after a reload, and after Back from the player', async () => {
-  const page = await openSignedInPage(qa, { viewport: { width: 1280, height: 900 } });
-  await page.goto('/vue/lab/paths');
-  const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
-  await choice('Foundation').selectOption('CRAWLSPACE');
-  await choice('Hard stop').selectOption('PREMIUM_FAILURE');
-  await expect.poll(() => new URL(page.url()).search).toBe('?foundation=CRAWLSPACE&stop=PREMIUM_FAILURE');
-  await page.getByRole('button', { name: 'Show more' }).click();
-  const shown = () =>
-    page
-      .getByRole('table', { name: /^Path classes/ })
-      .getByRole('row')
-      .count();
-  await expect.poll(shown).toBe(101);
-  await page.reload();
-  await expect.poll(shown).toBe(101);
-  await page
-    .getByRole('table', { name: /^Path classes/ })
-    .getByRole('link')
-    .first()
-    .click();
-  await page.locator('iframe[data-painted="0"]').waitFor();
-  await page.goBack();
-  await expect.poll(() => choice('Foundation').inputValue()).toBe('CRAWLSPACE');
-  await expect.poll(() => choice('Hard stop').inputValue()).toBe('PREMIUM_FAILURE');
-  await page.goto('/vue/lab/paths?foundation=SAND&stop=none');
-  await expect.poll(() => choice('Foundation').inputValue()).toBe('');
-  await expect.poll(() => choice('Hard stop').inputValue()).toBe('none');
-});
-
-test.each(['paths', 'coverage', 'coverage?show=classes', 'sessions', 'machines', 'map?search=elevation'])(
+test.each(['coverage', 'coverage?show=classes', 'sessions', 'map?search=elevation'])(
   'each table of %s has a caption that is seen',
   async (view) => {
     if (view === 'sessions') await startedQuote(agent, findScenario('slab-day-364').start);

@@ -14,23 +14,43 @@ import {
   PolicyPaymentSchedule,
   type PolicyPaymentScheduleQuery,
 } from '../../../graphql/staff-documents.ts';
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { usePress } from '../../../ui/controls/use-press.ts';
 import { InstallmentTable, type InstallmentTexts } from '../../../ui/display/InstallmentTable.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SlowNotice } from '../../../ui/feedback/SlowNotice.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 
 type Schedule = NonNullable<PolicyPaymentScheduleQuery['paymentSchedule']>;
 
-/** How the term is paid: a choice before the first payment, then each monthly payment with what became of it. Nothing where there is no choice. */
+/** How the term is paid: a choice before the first payment, which few make; then each monthly payment with what became of it. */
 export function PaymentPlan() {
+  const { file } = useWizard();
+  return (
+    <Disclosure
+      label="Pay in monthly payments"
+      isForcedOpen={file.transaction.laterInstallments !== null}
+      printMode="if open"
+    >
+      <LoadedPlan />
+    </Disclosure>
+  );
+}
+
+function LoadedPlan() {
   const { policyId, reloadFile } = useWizard();
-  const { data } = useQuery(PolicyPaymentSchedule, {
+  const { data, loading } = useQuery(PolicyPaymentSchedule, {
     variables: { policyId: String(policyId) },
     fetchPolicy: 'no-cache',
   });
   const schedule = data?.paymentSchedule ?? null;
-  if (schedule === null) return null;
+  if (schedule === null)
+    return loading ? (
+      <Loading label="Loading the monthly payments" shape="form" />
+    ) : (
+      <p>This term is paid whole.</p>
+    );
   return <ScheduleDetails schedule={schedule} policyId={policyId} onChange={reloadFile} />;
 }
 
@@ -89,6 +109,7 @@ function ScheduleDetails({ schedule, policyId, onChange }: ScheduleDetailsProps)
         </Banner>
       )}
       {payments.length === 0 ? null : <InstallmentTable rows={payments} texts={texts} />}
+      {refusal === null || !isOpen ? null : <p>{refusal}</p>}
       {isOpen ? null : next.map((sentence) => <p key={sentence}>{sentence}</p>)}
     </>
   );
