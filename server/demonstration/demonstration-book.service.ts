@@ -16,9 +16,9 @@ import {
   beginStory,
   endBook,
   endStory,
-  queueBook,
-  readBook,
+  queueDemonstrationBook,
   readBookOfAgent,
+  readDemonstrationBook,
   readStories,
   readStoryOfPolicy,
 } from './demonstration-book.store.ts';
@@ -129,12 +129,12 @@ export async function makeDemonstrationBook(
   stop: AbortSignal,
 ): Promise<void> {
   const { db } = world;
-  const book = await readBook(db, demonstrationBookId);
+  const book = await readDemonstrationBook(db, demonstrationBookId);
   if (book === undefined || book.endedAt !== null) return;
   const cast = await readCast(world, book.agentUserId);
   if (cast === null) return;
   for (const [position, story] of stories.slice(0, book.planned).entries()) {
-    if (stop.aborted) return queueBook(db, demonstrationBookId);
+    if (stop.aborted) return queueDemonstrationBook(db, demonstrationBookId);
     if (await beginStory(db, demonstrationBookId, { position, title: story.title }))
       await liveAndNote(world, cast, demonstrationBookId, position, story);
   }

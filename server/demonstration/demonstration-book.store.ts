@@ -4,7 +4,7 @@ import { addJob } from '../database/job-queue.ts';
 import { demonstrationBookTask } from '../kernel/jobs.ts';
 
 /** A demonstration book with how far it has come. */
-export interface BookRow {
+export interface DemonstrationBookRow {
   readonly demonstrationBookId: number;
   readonly agentUserId: number;
   readonly planned: number;
@@ -19,7 +19,7 @@ const bookColumns = [
 ] as const;
 
 /** The book of an agent. */
-export function readBookOfAgent(db: Db, agentUserId: number): Promise<BookRow | undefined> {
+export function readBookOfAgent(db: Db, agentUserId: number): Promise<DemonstrationBookRow | undefined> {
   return db
     .selectFrom('demonstration_book')
     .select(bookColumns)
@@ -28,7 +28,10 @@ export function readBookOfAgent(db: Db, agentUserId: number): Promise<BookRow | 
 }
 
 /** A book by its number. */
-export function readBook(db: Db, demonstrationBookId: number): Promise<BookRow | undefined> {
+export function readDemonstrationBook(
+  db: Db,
+  demonstrationBookId: number,
+): Promise<DemonstrationBookRow | undefined> {
   return db
     .selectFrom('demonstration_book')
     .select(bookColumns)
@@ -52,11 +55,11 @@ export async function addBook(
     .onConflict((conflict) => conflict.column('agent_user_id').doNothing())
     .returning('demonstration_book_id as id')
     .executeTakeFirst();
-  if (added !== undefined) await queueBook(trx, added.id);
+  if (added !== undefined) await queueDemonstrationBook(trx, added.id);
 }
 
 /** Queues the job of a book. */
-export async function queueBook(db: Db, demonstrationBookId: number): Promise<void> {
+export async function queueDemonstrationBook(db: Db, demonstrationBookId: number): Promise<void> {
   await db
     .selectNoFrom(({ cast, val }) =>
       addJob(

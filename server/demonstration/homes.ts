@@ -1,7 +1,7 @@
 import type { RateMarket } from '../../machines/contract/types.ts';
+import type { OfferedCover } from '../../machines/domain/renewal/renewal-options.ts';
 import { samplePlaces } from '../providers/samples/all-samples.ts';
 import { demonstrationStreetLine } from '../providers/samples/demonstration-places.ts';
-import type { RatingChoice } from '../quote/pricing/rate.service.ts';
 
 /** A home of the demonstration book: a number of the demonstration street, with an invented insured. */
 export interface Home {
@@ -18,7 +18,7 @@ export interface Home {
     readonly email: string;
   };
   readonly rateMarket: RateMarket;
-  readonly cover: RatingChoice;
+  readonly cover: OfferedCover;
   /** For how many days the insured has owned it at the application; some ten years if absent. */
   readonly daysOwned?: number;
 }
@@ -84,7 +84,7 @@ export function homeOf(number: number): Home {
   };
 }
 
-const covers: readonly [RatingChoice, ...RatingChoice[]] = [
+const covers: readonly [OfferedCover, ...OfferedCover[]] = [
   {
     buildingCoverage: 250_000,
     contentsCoverage: 100_000,

@@ -76,7 +76,7 @@ function requireDone(answer: { readonly __typename: string }): void {
 }
 
 /** The file as it is on the life's day. */
-export async function readFileOfLife(
+async function readFileOfLife(
   { world, cast }: Life,
   policyId: number,
   viewer = cast.agent,

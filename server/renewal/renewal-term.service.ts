@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts';
 import { readRecords } from '../database/records.store.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
-import { readOpenBill, readRenewalOfOffer, readRenewalOfTerm } from './renewals.store.ts';
+import { readOpenBill, readRenewalOfOffer, readRenewalOfTerm, saveRenewal } from './renewals.store.ts';
 
 /** An offered term with the renewal that offered it and the bill that counts. */
 export interface OpenOffer {
@@ -21,6 +21,15 @@ export interface OpenOffer {
 export async function readOffer(db: Db, offeredPolicyId: number): Promise<OpenOffer | null> {
   const renewal = await readRenewalOfOffer(db, offeredPolicyId);
   return renewal === null ? null : { renewal, bill: await readOpenBill(db, offeredPolicyId) };
+}
+
+/** Offers a term that waits for the day of its bill. */
+export function scheduleOffer(
+  trx: Db,
+  renewalId: number,
+  { expirationDate, billDate }: { readonly expirationDate: IsoDate; readonly billDate: IsoDate },
+): Promise<void> {
+  return saveRenewal(trx, renewalId, { stage: 'OFFERED', expirationDate, nextDate: billDate });
 }
 
 /** What the calendar has to know of the renewal of a file's term, or of the one that offered it; null if neither goes on. */

@@ -15,7 +15,7 @@ import { type Edit, editPolicyFile, writeInBackground } from '../policy/file/edi
 import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readOffer } from '../renewal/renewal-term.service.ts';
-import { saveRenewal } from '../renewal/renewals.store.ts';
+import { endOffer } from '../renewal/withdraw-offer.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 
 export type RescindRolloverAnswer =
@@ -80,8 +80,7 @@ async function endRollover(
     ...(ended === undefined || ended === null ? {} : { transactionStatus: ended }),
   });
   const offer = await readOffer(trx, at.policyId);
-  if (offer !== null)
-    await saveRenewal(trx, offer.renewal.renewalId, { stage: 'NOT_RENEWED', nextDate: null, reason });
+  if (offer !== null) await endOffer(trx, offer.renewal.renewalId, reason);
   writeInBackground(edit, writeSearchEntry(edit));
 }
 

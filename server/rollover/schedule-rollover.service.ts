@@ -15,8 +15,7 @@ import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { rerateIfStale } from '../quote/pricing/rate.service.ts';
-import { readOffer } from '../renewal/renewal-term.service.ts';
-import { saveRenewal } from '../renewal/renewals.store.ts';
+import { readOffer, scheduleOffer } from '../renewal/renewal-term.service.ts';
 import { changeTransaction, findOpenReasons, joinReasons } from '../underwriting/evaluation.service.ts';
 import { enterReviewQueue } from '../underwriting/review-work.service.ts';
 import { findPresubmissionProblems } from '../underwriting/submission-problems.service.ts';
@@ -106,11 +105,7 @@ export async function scheduleForBilling(edit: Edit): Promise<void> {
     throw new Error('Only a complete rollover is scheduled.');
   changeTransaction(edit, { policyState, transactionStatus });
   const billDate = laterDate(findRolloverBillDay(end), today);
-  await saveRenewal(trx, offer.renewal.renewalId, {
-    stage: 'OFFERED',
-    expirationDate: end,
-    nextDate: billDate,
-  });
+  await scheduleOffer(trx, offer.renewal.renewalId, { expirationDate: end, billDate });
   await logActivity(trx, at, { event: 'rollover scheduled', billDate });
 }
 

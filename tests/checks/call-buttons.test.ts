@@ -156,6 +156,7 @@ const unkeyed = ['SubmitApplication', 'SendPayLink'];
 test('these alone have several mutations at hand, each for a button of its own', () => {
   const several = written.filter(({ text }) => [...text.matchAll(/\buseMutation\(/g)].length > 1);
   expect(several.map(({ path }) => path).sort()).toEqual([
+    'src/calendar/TimeTravelSection.tsx',
     'src/home/payments/SuspenseDialog.tsx',
     'src/home/pipeline/SelectionBar.tsx',
     'src/home/pipeline/ViewsDialog.tsx',

@@ -20,7 +20,7 @@ export const underpaymentDays = 30;
 export const ratingDataDays = 60;
 
 /** What may be missing without a bill. nfip-domain 4.5. */
-export const unaskedBalance: Cents = parseMoney('5.00');
+const unaskedBalance: Cents = parseMoney('5.00');
 
 /** The day on which a payment is billed. */
 export function findBillDate(dueDate: IsoDate): IsoDate {

@@ -14,7 +14,7 @@ import {
 } from '../money/money.ts';
 
 /** The number of monthly payments of a term. 44 CFR 61.10; FEMA, installment plan of 4 November 2024. */
-export const installmentCount = 12;
+const installmentCount = 12;
 
 /** A payment of a plan that falls due after the first. */
 export interface LaterInstallment {

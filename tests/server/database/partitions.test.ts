@@ -185,6 +185,8 @@ test('the tables that name a policy and are not divided by it are asked for by a
     'certificate_reading',
     // Losses, which adjusters and the book of claims work on by the number of the claim.
     'claim',
+    // The policies of a demonstration book, which its job makes one by one, by their places in it.
+    'demonstration_policy',
     'guest_link',
     // Monthly payments, which the nights' work finds by their days.
     'installment',
@@ -207,6 +209,8 @@ test('the tables that name a policy and are not divided by it are asked for by a
     'renewal',
     'renewal_bill',
     'returned_payment',
+    // The rows of a book of rollovers, which its job imports one by one, by their lines in the file.
+    'rollover_row',
     'suspense_item',
     // Missing premium, by its last day.
     'underpayment',

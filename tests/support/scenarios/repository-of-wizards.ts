@@ -31,7 +31,7 @@ export async function repositoryOfWizards(): Promise<{ folder: string; remove: (
 }
 
 /** Commits everything in a repository, in the name of a sample author. */
-export async function commitAll(folder: string, subject: string): Promise<void> {
+async function commitAll(folder: string, subject: string): Promise<void> {
   await run('git', ['add', '--all'], { cwd: folder });
   await run('git', [...author, 'commit', '--quiet', '--message', subject], { cwd: folder });
 }
