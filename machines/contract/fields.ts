@@ -599,7 +599,6 @@ export const installmentPlans = {
   fields: {
     installmentPlanId: {"name":"installmentPlanId","column":"installment_plan_id","wire":"installmentPlanID","kind":"id","label":"Installment plan","required":true,"serverSet":true},
     policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
-    commissionPercent: {"name":"commissionPercent","column":"commission_percent","wire":"commissionPercent","kind":"decimal","label":"Commission percent","scale":2,"required":true,"serverSet":true},
     missedDate: {"name":"missedDate","column":"missed_date","wire":"missedDate","kind":"date","label":"Missed date","serverSet":true},
   },
 } as const satisfies EntitySpec;

@@ -2081,8 +2081,6 @@ export interface InstallmentPlan {
   installmentPlanId: number;
   /** The term. */
   policyId: number;
-  /** The agency's commission in percent of the premium that is paid, as it was when the term was issued. */
-  commissionPercent: number;
   /** The day on which a payment was first missed; null if none was. The next term is then paid whole. */
   missedDate: IsoDate | null;
 }

@@ -394,7 +394,6 @@ export interface CancellationRuleTable {
 export interface InstallmentPlanTable {
   installment_plan_id: Generated<number>;
   policy_id: number;
-  commission_percent: number;
   missed_date: string | null;
 }
 
