@@ -37,9 +37,9 @@ export async function readClaimPage(
   filter: ClaimFilter,
   page: Page,
 ): Promise<PageRows<Claim>> {
-  const { policyId } = filter;
-  if (!may(viewer.masks, 'claims', 'view') || (policyId !== null && !isRowNumber(policyId)))
-    return emptyPage();
+  const numbers = [filter.policyId, filter.floodEventId ?? null];
+  const isWellAsked = numbers.every((number) => number === null || isRowNumber(number));
+  if (!may(viewer.masks, 'claims', 'view') || !isWellAsked) return emptyPage();
   const claims = await selectClaimPage(db, viewer, filter, page);
   batchClaims(claims.rows.map(({ row }) => row));
   return claims;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiScope, Role } from '../../../machines/contract/types.ts';
 import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
 import { addRecord } from '../../../server/database/records.store.ts';
+import { addBook, readBookOfAgent } from '../../../server/demonstration/demonstration-book.store.ts';
 import { restRoutes } from '../../../server/http/serve-rest.ts';
 import type { RestRoute } from '../../../server/rest/route.ts';
 import { isEverything } from '../../support/extent.ts';
@@ -26,7 +27,7 @@ import { buildForm, formWith, type RestClient, restClient } from '../../support/
 import { restWorld } from '../../support/server/rest-world.ts';
 import { ownerOf } from '../../support/server/test-database.ts';
 
-const { world, url, played, rest } = await restWorld();
+const { world, url, played, started, rest } = await restWorld();
 const own = await companyOfEveryRole(world, 'own');
 const other = await companyOfEveryRole(world, 'other');
 
@@ -61,6 +62,21 @@ await addRecord(world.db, 'renewals', {
   expirationDate: file.policy.expirationDate ?? '',
   stage: 'PLANNED',
 });
+// A policy that is taken over from another insurer, and a story of the sample book.
+const takenOver = (await started()).file.policy.policyId;
+await addRecord(world.db, 'renewals', {
+  policyId: null,
+  offeredPolicyId: takenOver,
+  expirationDate: file.policy.expirationDate ?? '',
+  stage: 'PLANNED',
+});
+const [{ userId: teller } = { userId: 0 }] = own.members;
+await addBook(world.db, { agentUserId: teller, startedBy: teller, startedAt: world.now(), planned: 1 });
+const { demonstrationBookId } = (await readBookOfAgent(world.db, teller)) ?? { demonstrationBookId: 0 };
+await world.db
+  .insertInto('demonstration_policy')
+  .values({ demonstration_book_id: demonstrationBookId, position: 0, title: 'Ours', policy_id: policyId })
+  .execute();
 // Insureds submit their applications themselves: without that only their agency does.
 const admin = await signInClient(url, 'admin');
 await admin.send(
@@ -419,6 +435,7 @@ function findHome({ name }: Operation, about: Thing): number {
   const partner = own.members.find(({ role }) => role === 'API_PARTNER')?.userId ?? 0;
   if (about === 'user') return { saveExaminerProfile: examiner, inviteUser: partner }[name] ?? own.spareId;
   if (about === 'entity') return own.entityId;
+  if (name === 'rollover') return takenOver;
   return sample[about];
 }
 
@@ -427,7 +444,7 @@ async function giveTo(userId: number): Promise<void> {
   await ownerOf(world.db)
     .updateTable('policy_owner')
     .set({ user_id: userId, agency_entity_id: own.entityId, company_id: own.companyId })
-    .where('policy_id', '=', policyId)
+    .where('policy_id', 'in', [policyId, takenOver])
     .execute();
   await world.db
     .updateTable('template')

@@ -15,12 +15,15 @@ import {
 } from '../../support/input/mutation-trials.ts';
 import { rightArguments } from '../../support/input/right-arguments.ts';
 import { recoveryCodes } from '../../support/recovery-codes.ts';
+import { priorPolicy } from '../../support/rollover/prior-policy.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
+import { addColleague } from '../../support/server/every-role.ts';
 import { type Client, readUserId, signInClient } from '../../support/server/graphql-client.ts';
 import { type Operation, operations } from '../../support/server/operations.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
 
 const { world, url, agent, played } = await restWorld();
 const examiner = await signInClient(url, 'examiner');
@@ -211,8 +214,88 @@ async function inspectLoss() {
   return sendClaim('setClaimReserve', { claimId, ...reserve });
 }
 
+const csr = await signInClient(url, 'csr');
+const rosa = await signInClient(url, await addColleague(world, 'agent', 'rosa.owner', 'CONSUMER'));
+
+/** An issued policy of the insured's own. */
+async function issueForRosa(): Promise<string> {
+  const id = await issue();
+  await ownerOf(world.db)
+    .updateTable('policy_owner')
+    .set({ user_id: Number(readUserId(rosa)) })
+    .where('policy_id', '=', Number(id))
+    .execute();
+  return id;
+}
+
+let priorPolicies = 0;
+
+/** What a declarations page says, of another policy each time. */
+function buildCells() {
+  priorPolicies += 1;
+  const page = priorPolicy('2027-02-01', 'nashville-tn', {
+    'priorPolicyInfo.priorOwnerPolicyNumber': String(4_001_000_000 + priorPolicies),
+  });
+  return Object.entries(page).map(([key, value]) => ({ key, value }));
+}
+
+const bookOfRollovers = {
+  fileName: 'sample-mutual.csv',
+  agentUserId: readUserId(agent),
+  columns: Object.keys(priorPolicy('2027-02-01')),
+  rowCount: 1,
+};
+
+/** A book whose rows are still to be sent. */
+async function createBook(): Promise<string> {
+  const { body, text } = await csr.send(
+    'mutation ($book: RolloverBookInput!) { createRolloverBook(book: $book) { ... on RolloverBookSaved { book { rolloverBookId } } } }',
+    { book: bookOfRollovers },
+  );
+  const { book } = Object(Object(body?.data).createRolloverBook);
+  if (book === undefined) throw new Error(text);
+  return book.rolloverBookId;
+}
+
 const trials: { readonly [mutation: string]: MutationTrial } = {
   addActivity: ofPolicy('addActivity', agent),
+  addRolloverRows: {
+    client: csr,
+    variables: async () => ({
+      rolloverBookId: await createBook(),
+      rows: [{ line: 2, cells: ['4001234511'] }],
+    }),
+    read: ({ rolloverBookId }) =>
+      world.db
+        .selectFrom('rollover_row')
+        .select(['line', 'cells'])
+        .where('rollover_book_id', '=', Number(rolloverBookId))
+        .execute(),
+  },
+  createRolloverBook: { client: csr, variables: () => ({ book: bookOfRollovers }) },
+  startRollover: {
+    client: agent,
+    variables: () => ({ input: { cells: buildCells() } }),
+    values: { value: '4009999901' },
+    readAs: { value: 'priorOwnerPolicyNumber' },
+    read: readFile(agent),
+  },
+  cancelOwnPolicy: {
+    client: rosa,
+    variables: async () => ({
+      policyId: await issueForRosa(),
+      cancellation: { cancellationReason: 'BEFORE_EFFECTIVE_DATE', signedName: 'Rosa Alvarez' },
+    }),
+    values: { signedName: 'Rosa Maria Alvarez' },
+    // The name stands in the note of the request that underwriting decides on.
+    readAs: { signedName: 'note' },
+    read: ({ policyId: id }) =>
+      world.db
+        .selectFrom('policy_change')
+        .select(['cancellation_reason as cancellationReason', 'effective_date as effectiveDate', 'note'])
+        .where('policy_id', '=', Number(id))
+        .execute(),
+  },
   changeAddress: ofPolicy('changeAddress', agent, { ...start }),
   createApiKey: {
     client: admin,

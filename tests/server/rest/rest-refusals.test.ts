@@ -6,6 +6,7 @@ import type { Shape } from '../../../server/rest/shape.ts';
 import { PolicyFile } from '../../../src/graphql/documents.ts';
 import { takeSample } from '../../support/extent.ts';
 import { nastyValues } from '../../support/input/nasty-values.ts';
+import { rightBodies } from '../../support/input/right-bodies.ts';
 import { buildForm, formWith, type RestAnswer, restClient } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 import { ownerOf } from '../../support/server/test-database.ts';
@@ -79,7 +80,9 @@ test('a policy of somebody else is told from none by nothing', async () => {
             ? { Transaction: {} }
             : path.endsWith('ChangeAddress')
               ? { PropertyAddressFields: {} }
-              : {};
+              : path.endsWith('Loss')
+                ? rightBodies[path]?.(id)
+                : {};
       const payment = path.endsWith('Payment')
         ? { IsManualEntry: true, PaymentTypeID: 4, amount: 1 }
         : path.endsWith('PayAndSubmit')

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { LossCause } from '../../../machines/contract/enums.ts';
 import { parts, records } from '../../../machines/contract/fields.ts';
 import type { PartKey } from '../../../machines/contract/types.ts';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { readRecords } from '../../../server/database/records.store.ts';
 import { restRoutes } from '../../../server/http/serve-rest.ts';
 import { partShapes } from '../../../server/policy/parts/part-shapes.ts';
 import { entityObject, type Member, type ObjectShape, type ValueShape } from '../../../server/rest/shape.ts';
@@ -8,10 +11,11 @@ import { takeSample } from '../../support/extent.ts';
 import { type BodyTrial, listBodyMembers, otherValue, tryMember } from '../../support/input/body-trials.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { pickMembers } from '../../support/picked-members.ts';
+import { issuePlayed } from '../../support/server/change-client.ts';
 import type { Json } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 
-const { rest, played } = await restWorld();
+const { rest, played, world, agent: own } = await restWorld();
 const agent = await rest('agent');
 const manager = await rest('manager');
 const { file } = await played('crawlspace-with-certificate-bought-lately');
@@ -337,6 +341,7 @@ async function buildTrials(): Promise<{ readonly [path: string]: BodyTrial }> {
       read: () => agent.read(paid.replace('Payment', 'PaymentList')),
       acts: ['payKey'],
     },
+    'Policy/{id}/Loss': await buildLossTrial(),
     'Policy/{id}/PrivateProviderAnswers': { client: agent, address: at('PrivateProviderAnswers'), body: {} },
     'Policy/{id}/ChooseOffer': { client: agent, address: at('ChooseOffer'), body: {} },
     'Policy/SaveActivityLog': { client: agent, address: 'Policy/SaveActivityLog', body: note },
@@ -380,6 +385,41 @@ async function buildTrials(): Promise<{ readonly [path: string]: BodyTrial }> {
       address: `Entity/CommissionInfo/${entityID}`,
       body: { bankAccount: { bankName: 'River Bank' } },
       acts: ['code'],
+    },
+  };
+}
+
+/** How the notice of a loss is tried: on the day after it, by who works on claims. */
+async function buildLossTrial(): Promise<BodyTrial> {
+  const issued = await issuePlayed({ agent: own, played, world });
+  const dateOfLoss = addDays(issued.from, 10);
+  const atOnce = world.now();
+  const later = new Date(`${addDays(dateOfLoss, 1)}T18:00:00Z`);
+  world.setNow(later);
+  const claims = await rest('claims');
+  world.setNow(atOnce);
+  const post: typeof claims.post = async (address, body) => {
+    world.setNow(later);
+    const answer = await claims.post(address, body);
+    world.setNow(atOnce);
+    return answer;
+  };
+  return {
+    client: { ...claims, post },
+    address: `Policy/${issued.policyId}/Loss`,
+    body: {
+      dateOfLoss,
+      cause: 'Stream',
+      description: 'The river stood in the ground floor.',
+      reporterName: 'Alex Rivera',
+      contactPhone: '6155550142',
+      acceptDuplicate: true,
+    },
+    acts: ['acceptDuplicate'],
+    always: ['dateOfLoss', 'cause', 'description', 'reporterName', 'waterDepthInches', 'contactPhone'],
+    read: async ({ claimId }) => {
+      const [claim] = await readRecords(world.db, 'claims', { claimId: Number(claimId) });
+      return { ...claim, cause: LossCause[claim?.cause ?? 'STREAM'].wire };
     },
   };
 }

@@ -186,6 +186,14 @@ const right: { readonly [argument: string]: unknown } = {
     evidence: 'FIRM panel 470040-0216H',
   },
   answers: [{ questionId: 1, answer: 'Rex' }],
+  rolloverBookId: '1',
+  book: {
+    fileName: 'book.csv',
+    agentUserId: '1',
+    columns: ['priorPolicyInfo.priorOwnerPolicyNumber'],
+    rowCount: 1,
+  },
+  rows: [{ line: 2, cells: ['4001234511'] }],
 };
 
 /** Arguments that have another meaning in a single operation. */
@@ -236,6 +244,9 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
     answers: [1, 2, 3].map((questionId) => ({ questionId, answer: `Rex ${questionId}` })),
   },
   changeAddress: { input: { address, acceptDuplicate: true } },
+  startRollover: {
+    input: { cells: [{ key: 'priorPolicyInfo.priorOwnerPolicyNumber', value: '4001234511' }] },
+  },
   createApiKey: { input: { name: 'Partner', scopes: ['READ'], expiresAt: '2027-01-01T00:00:00Z' } },
   createWebhook: { input: { url: 'https://example.com/hook', events: ['HARD_STOP'] } },
 };
