@@ -41,7 +41,8 @@ const maxTries = 3;
 
 /**
  * Does what is due for a policy by a day, each duty in one database transaction with its effects, in the order of days. What fails
- * three times in a row is listed with its reason.
+ * three times in a row is listed with its reason. A later night tries it again, unless
+ * a person has to remove its cause first.
  */
 export async function performDuties(
   world: World,
@@ -56,7 +57,8 @@ export async function performDuties(
     try {
       const answer = await editAsProduct(world, policyId, async (edit) => {
         const rows = await readDutiesOfPolicy(edit.trx, policyId);
-        const [next = null, ...later] = await listOpenDuties(edit, rows, day, done);
+        const tried = runId === null ? done : new Set([...done, ...keysLeftToPerson(rows)]);
+        const [next = null, ...later] = await listOpenDuties(edit, rows, day, tried);
         current = next;
         isLast = next !== null && later.length === 0 && !rows.some(isListed);
         if (next === null) await settleListed(edit, rows, day);
@@ -95,6 +97,13 @@ async function listOpenDuties(
 
 function closedKeys(rows: readonly DutyRow[]): ReadonlySet<string> {
   return new Set(rows.filter(({ status }) => status === 'DONE' || status === 'SKIPPED').map(dutyKey));
+}
+
+/** The kinds whose failure no later night mends: a person removes its cause and tries again. */
+const kindsOfOneTry: readonly DutyRow['kind'][] = ['UNDERPAYMENT_ENDS'];
+
+function keysLeftToPerson(rows: readonly DutyRow[]): readonly string[] {
+  return rows.filter(({ kind, status }) => status === 'FAILED' && kindsOfOneTry.includes(kind)).map(dutyKey);
 }
 
 /** Whether a duty failed or waits for a person. */
@@ -240,7 +249,7 @@ export async function planDuties(
   day: IsoDate,
 ): Promise<{ readonly duty: Duty; readonly status: DutyRow['status']; readonly reason: string | null }[]> {
   const rows = await readDutiesOfPolicy(world.db, file.policy.policyId);
-  const closed = closedKeys(rows);
+  const closed = new Set([...closedKeys(rows), ...keysLeftToPerson(rows)]);
   const today = businessToday(world);
   return duties(await readCalendarTerm(world.db, file, rows), day)
     .filter((duty) => duty.isDue && !closed.has(dutyKey(duty)))

@@ -352,7 +352,8 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
         : [
             {
               subjectId: underpayment.underpaymentId,
-              occasion: `until ${underpayment.lastDate}`,
+              // A payment after its days were over is an occasion of its own: a reduction that failed is then no longer due.
+              occasion: underpayment.isPaid ? 'paid' : `until ${underpayment.lastDate}`,
               day: underpayment.isPaid ? underpayment.billedDate : addDays(underpayment.lastDate, 1),
               sentence: describeUnderpayment(underpayment),
               obstacle: isPaymentUnderWay ? paymentObstacle : null,

@@ -389,3 +389,58 @@ test('a missed monthly payment is billed to insured and lender; unpaid after 30 
     ],
   });
 }, 120_000);
+
+test('a reduction of cover that fails is listed and not tried again at night: a person does so, or the money comes', async () => {
+  const spring = await goTo('2028-03-02');
+  const policyIds: number[] = [];
+  for (const _ of ['tried again', 'paid late']) {
+    const policyId = await startApplication(spring, '2028-03-02');
+    await choosePlan(spring.agent, policyId, 'MONTHLY');
+    await pay(spring, policyId, (await readSchedule(spring.agent, policyId)).firstPayment);
+    await issue(spring, policyId);
+    policyIds.push(policyId);
+  }
+  const [triedAgain = 0, paidLate = 0] = policyIds;
+  const readEnds = async (policyId: number) => {
+    const { rows } = await sql<{ id: number; line: string }>`
+      select calendar_duty_id as id, concat_ws(' ', occasion, status, attempts) as line from calendar_duty
+      where policy_id = ${policyId} and kind = 'UNDERPAYMENT_ENDS' order by calendar_duty_id`.execute(db);
+    return rows;
+  };
+  const readLines = async (policyId: number) => (await readEnds(policyId)).map(({ line }) => line);
+  const readStatus = async (policyId: number) => {
+    const { rows } = await sql`select status from underpayment where policy_id = ${policyId}`.execute(db);
+    return rows;
+  };
+
+  // Nobody pays what is due by May 1, nor its bill of May 2.
+  await sql`create function refuse_reduction() returns trigger language plpgsql as $$
+    begin raise exception 'refused'; end $$`.execute(ownerOf(db));
+  await sql`create trigger refuse_reduction before insert on policy_change for each row
+    execute function refuse_reduction()`.execute(ownerOf(db));
+  await goTo('2028-06-02');
+  const failed = ['until 2028-06-01 FAILED 1'];
+  expect([await readLines(triedAgain), await readLines(paidLate)]).toEqual([failed, failed]);
+  await sql`drop trigger refuse_reduction on policy_change`.execute(ownerOf(db));
+  const june = await goTo('2028-06-05');
+  expect([await readLines(triedAgain), await readLines(paidLate)]).toEqual([failed, failed]);
+
+  const admin = await signInClient(url, 'admin');
+  const [{ id } = { id: 0 }] = await readEnds(triedAgain);
+  const { body } = await admin.send(
+    'mutation ($id: ID!) { retryDuty(calendarDutyId: $id) { ... on DutyRetried { duty { status reason } } } }',
+    { id: String(id) },
+  );
+  expect(body?.data).toEqual({ retryDuty: { duty: { status: 'DONE', reason: null } } });
+  expect([await readLines(triedAgain), await readStatus(triedAgain)]).toEqual([
+    ['until 2028-06-01 DONE 2'],
+    // The first payment alone buys no cover.
+    [{ status: 'CANCELLED' }],
+  ]);
+  await pay(june, paidLate, (await readSchedule(june.agent, paidLate)).due);
+  await goTo('2028-06-06');
+  expect([await readLines(paidLate), await readStatus(paidLate)]).toEqual([
+    ['until 2028-06-01 SETTLED 1', 'paid DONE 1'],
+    [{ status: 'SETTLED' }],
+  ]);
+}, 120_000);
