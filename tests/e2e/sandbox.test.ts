@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { StartDemonstrationBook } from '../../src/graphql/staff-documents.ts';
 import { openPage } from '../support/browser/browser.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { signInOnPage } from '../support/browser/sign-in.ts';
 import { startOwnProduct } from '../support/product/own-product.ts';
+import { printed } from '../support/server/graphql-client.ts';
 
 const product = await startOwnProduct('sandbox', { HIGHWATER_SANDBOX: 'on' });
 
@@ -34,11 +36,13 @@ test('a newcomer has sample policies made with one click, sees how far they are,
   const page = await openPage({ baseURL: product.url, viewport: { width: 320, height: 900 } });
   // The first two stories stand for all of them.
   await page.route('**/graphql', (route) => {
-    const body = route
-      .request()
-      .postData()
-      ?.replace('startDemonstrationBook {', 'startDemonstrationBook(policies: 2) {');
-    return route.continue(body === undefined ? {} : { postData: body });
+    const body = route.request().postDataJSON();
+    if (body?.operationName !== 'StartDemonstrationBook') return route.continue();
+    const query = printed(StartDemonstrationBook).replace(
+      'startDemonstrationBook',
+      'startDemonstrationBook(policies: 2)',
+    );
+    return route.continue({ postData: { operationName: body.operationName, query } });
   });
   await page.goto('/vue/sign-in');
   await signInOnPage(page, 'agent');
