@@ -417,8 +417,8 @@ async function buildLossTrial(): Promise<BodyTrial> {
     },
     acts: ['acceptDuplicate'],
     always: ['dateOfLoss', 'cause', 'description', 'reporterName', 'waterDepthInches', 'contactPhone'],
-    read: async ({ claimId }) => {
-      const [claim] = await readRecords(world.db, 'claims', { claimId: Number(claimId) });
+    read: async ({ claimID }) => {
+      const [claim] = await readRecords(world.db, 'claims', { claimId: Number(claimID) });
       return { ...claim, cause: LossCause[claim?.cause ?? 'STREAM'].wire };
     },
   };
