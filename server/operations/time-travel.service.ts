@@ -76,6 +76,8 @@ export async function travelInTime(world: World, stop: AbortSignal): Promise<voi
   const { db, sandbox } = world;
   if (!sandbox) return;
   for (;;) {
+    // What earlier days left open is no part of the next one.
+    await workThroughDays(world, stop);
     if (stop.aborted) return queueJourney(db);
     const journey = await readNewestJourney(db);
     if (journey === undefined || journey.endedAt !== null) return;
@@ -84,13 +86,13 @@ export async function travelInTime(world: World, stop: AbortSignal): Promise<voi
     if (isThere || !(await moveBusinessClock(world, sandbox, journey.startedBy, 1)))
       return endJourney(db, journey.timeTravelId, world.now());
     const marks = await readMarks(db);
-    await workThroughDay(world, stop);
+    await workThroughDays(world, stop);
     await addDay(db, journey.timeTravelId, businessToday(world), marks);
   }
 }
 
-/** Works on the calendar until the day is done, whoever else works on it. */
-async function workThroughDay(world: World, stop: AbortSignal): Promise<void> {
+/** Works on the calendar until every day up to the business day is done, whoever else works on it. */
+async function workThroughDays(world: World, stop: AbortSignal): Promise<void> {
   for (;;) {
     await workOnCalendar(world, stop);
     if (stop.aborted || (await isCalendarDone(world))) return;

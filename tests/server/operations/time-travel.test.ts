@@ -11,9 +11,13 @@ import { testDatabase } from '../../support/server/test-database.ts';
 const database = await testDatabase();
 const served = await restWorldOn(database);
 const { agent, world, url } = served;
-Object.assign(world, { sandbox: { daysAhead: 0 } });
+const sandbox = { daysAhead: 0 };
+Object.assign(world, { sandbox });
 const qa = await signInClient(url, 'qa');
 const neverStopping = new AbortController().signal;
+
+/** The day of the business clock. */
+const readToday = () => addDays(restToday, sandbox.daysAhead);
 
 async function travel(days: number): Promise<unknown> {
   const { body } = await qa.send(
@@ -56,7 +60,23 @@ test('days go by one after the other, and each tells what the calendar did, its 
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from calendar_run`.execute(
     database.db,
   );
-  expect(rows).toEqual([{ count: days }]);
+  // The day on which the journey began, and those that went by.
+  expect(rows).toEqual([{ count: days + 1 }]);
+}, 120_000);
+
+test('the nights of a jump before a journey are lived through first, and are no part of its days', async () => {
+  await qa.send('mutation { moveClock(days: null) { __typename } }');
+  const { to } = await issuePlayed(served);
+  await qa.send('mutation ($days: Int) { moveClock(days: $days) { __typename } }', {
+    days: daysBetween(readToday(), addDays(to, -31)),
+  });
+  expect(await travel(1)).toEqual({ __typename: 'TimeTravelStarted', toDate: addDays(to, -30) });
+  const { body } = await qa.send('{ timeTravel { isUnderWay days { day duties { kind count } letters } } }');
+  expect(body?.data?.timeTravel).toEqual({
+    isUnderWay: false,
+    days: [{ day: addDays(to, -30), duties: [{ kind: 'RENEWAL_REMINDER', count: 1 }], letters: 1 }],
+  });
+  expect(readToday()).toBe(addDays(to, -30));
 }, 120_000);
 
 test('an agent lets no day go by, and no journey is longer than 800 days', async () => {
