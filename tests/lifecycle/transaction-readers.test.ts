@@ -72,6 +72,13 @@ const decisions: { readonly [file in string]: string } = {
   'server/quote/new-quote.service.ts': 'names the first transaction of a new quote',
   'server/quote/start.routes.ts': 'active: the field of the wire',
   'server/claims/claim-files.service.ts': 'the one that was in force on the date of loss',
+  'server/claims/flood-events.store.ts': 'in force: the owner of a claim’s policy is the one in force',
+  'server/documents/evidence.service.ts': 'in force: evidence of insurance shows what is in force',
+  'server/installments/bill-underpayment.service.ts': 'current: only an issued term owes premium',
+  'server/installments/monthly-facts.service.ts': 'current: only an issued term has payments to come',
+  'server/portal/own-policy.service.ts': 'in force: insureds see what is in force; before that the work',
+  'server/receipts/receipt-candidates.store.ts':
+    'in force, else active: money is matched to a term, or to an offer that is billed',
   'server/claims/claims.store.ts': 'in force: who may see a claim follows the owner in force',
   'server/renewal/renewal-term.service.ts': 'in force: only an issued term is renewed',
   'server/renewal/renewal-view.service.ts': 'in force: both terms as they are',
