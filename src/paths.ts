@@ -1,6 +1,5 @@
 import type { StepId } from '../machines/contract/types.ts';
 import { decodePolicyId, encodePolicyId } from '../machines/domain/policy/policy-id.ts';
-import { formatHardStopQuery, type HardStopQuery } from '../machines/domain/underwriting/hard-stop-query.ts';
 import { findStep } from '../machines/wizard/steps.ts';
 
 /** The addresses of the pages, below /vue. `policyId` is the plain number; it is encoded in the address. */
@@ -47,8 +46,6 @@ export const paths = {
   /** A page of those who staff; with an id that of one person or entity. */
   staff: (area: 'people' | 'entities', id?: string, tab?: string) =>
     ['/staff', area, id, tab].filter((part) => part !== undefined).join('/'),
-  hardStop: (policyId: number, { type, message, header }: HardStopQuery) =>
-    `/policy/${encodePolicyId(policyId)}/hardstop?${formatHardStopQuery({ type, message, header })}`,
 } as const;
 
 /** The policy whose page an address is; null if it is no page of a policy. */

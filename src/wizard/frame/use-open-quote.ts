@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { StepId } from '../../../machines/contract/types.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
-import { paths } from '../../paths.ts';
+import { hardStopPath } from '../../hard-stop-path.ts';
 import { readUnsavedInput } from '../../session/unsaved-input.ts';
 import { draftsStorageKey, isDrafts } from '../saving/unsaved-drafts.ts';
 import { useQuoteSnapshot } from '../saving/use-quote-snapshot.ts';
@@ -32,7 +32,7 @@ export function useOpenQuote(
   }));
   const [, navigate] = useLocation();
   const openHardStop: Wizard['openHardStop'] = useCallback(
-    ({ type, message, header }) => navigate(paths.hardStop(policyId, { type, message, header })),
+    ({ type, message, header }) => navigate(hardStopPath(policyId, { type, message, header })),
     [navigate, policyId],
   );
   const quote = useQuote({ policyId, userId: viewer.userId, ...opened });

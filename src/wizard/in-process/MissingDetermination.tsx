@@ -1,7 +1,7 @@
 import { may } from '../../../machines/domain/access/permission.ts';
 import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { paths } from '../../paths.ts';
+import { hardStopPath } from '../../hard-stop-path.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
@@ -18,7 +18,7 @@ export function MissingDetermination() {
       kind="warn"
       title="There is no flood zone determination"
       action={
-        <ButtonLink variant="default" size="sm" href={paths.hardStop(policyId, stop)}>
+        <ButtonLink variant="default" size="sm" href={hardStopPath(policyId, stop)}>
           Enter the determination by hand
         </ButtonLink>
       }
