@@ -13,6 +13,7 @@ import { readRecentRevisions } from '../../scripts/lab/revisions.ts';
 import { expectAccessible, openPage, productUrl } from '../support/browser/browser.ts';
 import { playInBrowser } from '../support/browser/browser-player.ts';
 import { listPassages } from '../support/browser/browser-scenarios.ts';
+import { findClassAddress } from '../support/browser/class-address.ts';
 import { openSignedInPage } from '../support/browser/open-quote.ts';
 import { readPathScenarios } from '../support/scenarios/path-scenarios.ts';
 import { buildSession } from '../support/scenarios/recorded-session.ts';

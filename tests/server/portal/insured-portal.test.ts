@@ -279,9 +279,9 @@ test('an insured changes lender and mailing address alone, at once, and nothing 
     postalCode: '37064',
   };
   const made = { __typename: 'OwnChangeMade', stage: 'ISSUED', effectiveDate: '2026-12-21' };
-  expect(await changeOwn(client, { policyId, changeKind: 'MAILING_ADDRESS', parts: { mailingAddress } })).toEqual(
-    made,
-  );
+  expect(
+    await changeOwn(client, { policyId, changeKind: 'MAILING_ADDRESS', parts: { mailingAddress } }),
+  ).toEqual(made);
   const lender = {
     lossPayeeType: 'FIRST_MORTGAGEE',
     isActive: true,
@@ -292,9 +292,9 @@ test('an insured changes lender and mailing address alone, at once, and nothing 
     stateAbbreviation: 'TN',
     postalCode: '37203',
   };
-  expect(await changeOwn(client, { policyId, changeKind: 'LENDERS', parts: { lossPayees: [lender] } })).toEqual(
-    made,
-  );
+  expect(
+    await changeOwn(client, { policyId, changeKind: 'LENDERS', parts: { lossPayees: [lender] } }),
+  ).toEqual(made);
   const after = (await readOwn(client, policyId)).file;
   expect(after).toEqual({
     transaction: { transactionStatus: 'ISSUED' },
@@ -304,12 +304,12 @@ test('an insured changes lender and mailing address alone, at once, and nothing 
     ],
   });
   const building = { structure: { floorsCount: 2 } };
-  expect((await changeOwn(client, { policyId, changeKind: 'BUILDING', parts: building })).problems[0].code).toBe(
-    'NOT_ALLOWED',
-  );
-  expect((await changeOwn(client, { policyId, changeKind: 'LENDERS', parts: building })).problems[0].code).toBe(
-    'NOT_IN_CHANGE',
-  );
+  expect(
+    (await changeOwn(client, { policyId, changeKind: 'BUILDING', parts: building })).problems[0].code,
+  ).toBe('NOT_ALLOWED');
+  expect(
+    (await changeOwn(client, { policyId, changeKind: 'LENDERS', parts: building })).problems[0].code,
+  ).toBe('NOT_IN_CHANGE');
   const stranger = await comeThroughPortal('stranger@example.com');
   expect(await changeOwn(stranger, { policyId, changeKind: 'LENDERS', parts: building })).toEqual({
     __typename: 'NotFound',
