@@ -1,3 +1,4 @@
+import { enums } from '../../contract/enums.ts';
 import type { HardStopType } from '../../contract/types.ts';
 import { hardStopTexts } from '../format/messages.ts';
 import { decodePercent } from '../format/percent-encoding.ts';
@@ -9,17 +10,9 @@ export interface HardStopQuery {
   readonly header: string;
 }
 
-/** The names of the types in addresses. Not read from the table of all lists, which the first page would then load. */
-const typeNames = {
-  PREMIUM_FAILURE: 'PremiumFailure',
-  REQUIRES_REVIEW: 'RequiresReview',
-  FZD_FAILURE: 'FZDFailure',
-  INVALID_MOBILE: 'InvalidMobile',
-} as const satisfies { readonly [type in HardStopType]: string };
-
 /** Formats the query of the 'Cannot Proceed' page: type (such as PremiumFailure), message and header. */
 export function formatHardStopQuery({ type, message, header }: HardStopQuery): string {
-  const pairs = { type: typeNames[type], message, header };
+  const pairs = { type: enums.HardStopType[type].wire, message, header };
   return Object.entries(pairs)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\uFFFD'))}`)
     .join('&');

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { enums } from '../../../machines/contract/enums.ts';
 import { buildNotAuthorizedView } from '../../../machines/domain/access/not-authorized.ts';
 import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
 import {
@@ -35,13 +34,6 @@ test('the hard stop screen takes type, message and header from the query', () =>
     'type=PremiumFailure&message=100%25%20%26%20%3Cb%3Emore%3C%2Fb%3E&header=What%20%3D%20this%3F',
   );
   expect(parseHardStopQuery(`?${formatHardStopQuery(stop)}`)).toEqual(stop);
-});
-
-test('the address has the name of the contract for each type', () => {
-  const types = ['PREMIUM_FAILURE', 'REQUIRES_REVIEW', 'FZD_FAILURE', 'INVALID_MOBILE'] as const;
-  const queries = types.map((type) => formatHardStopQuery({ type, message: '', header: '' }));
-  expect([...types].sort()).toEqual(Object.keys(enums.HardStopType).sort());
-  expect(queries).toEqual(types.map((type) => `type=${enums.HardStopType[type].wire}&message=&header=`));
 });
 
 test('a query without words shows those of its type, and an unknown type is one of review', () => {
