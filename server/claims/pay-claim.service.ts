@@ -28,6 +28,7 @@ import {
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { readUser } from '../identity/users/users.service.ts';
+import { findClaimHold } from '../installments/claim-hold.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -55,7 +56,7 @@ export interface NewClaimPayment {
 }
 
 /**
- * Approves a payment: what its kind needs is there, the names are not on the sanctions list, and the amount is within the viewer's authority.
+ * Approves a payment: the premium is paid, what its kind needs is there, the names are not on the sanctions list, and the amount is within the viewer's authority.
  * It is split by who it goes to, and the reserve falls by it.
  */
 export async function payClaim(
@@ -75,6 +76,8 @@ export async function payClaim(
         return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to pay claims.")]);
       const held = await findPayoutProblem(policy);
       if (held) return saveRefused([held]);
+      const unpaid = payment.kind === 'EXPENSE' ? null : await findClaimHold(policy);
+      if (unpaid) return saveRefused([unpaid]);
       return changeLocked(world, viewer, policy.trx, claimId, (edit) => approvePayment(edit, payment));
     },
   );

@@ -1,6 +1,7 @@
 import type { Installment, InstallmentPlan, IsoDate } from '../../machines/contract/types.ts';
+import type { LaterInstallment } from '../../machines/domain/installments/installment-plan.ts';
 import type { Db } from '../database/db.ts';
-import { readInstallments, readPlan, saveInstallment, saveMiss } from './installments.store.ts';
+import { readInstallments, readPlan, readUnbilled, saveInstallment, saveMiss } from './installments.store.ts';
 
 /** The monthly payments of a term after the first, the earliest first; empty for one that is paid whole. For services. */
 export function listInstallments(db: Db, policyId: number): Promise<Installment[]> {
@@ -24,4 +25,9 @@ export function noteInstallment(
 /** Notes that a monthly payment was missed, so that the next term is paid whole. For services. */
 export function noteMiss(trx: Db, policyId: number, day: IsoDate): Promise<void> {
   return saveMiss(trx, policyId, day);
+}
+
+/** The payments of a term that are not billed yet. For services. */
+export function listUnbilled(db: Db, policyId: number): Promise<LaterInstallment[]> {
+  return readUnbilled(db, policyId);
 }

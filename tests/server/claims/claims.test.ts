@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { down as takeOutClaims } from '../../../migrations/0560-claims.ts';
+import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   Adjusters,
@@ -681,4 +682,34 @@ test('a loss is reported over REST, and the answer names the claim and the day o
     422,
     'Say how the insured is reached now: a phone number or an e-mail address.',
   ]);
+});
+
+test('no claim is paid while facts for the premium were asked for and did not come', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { revision } = await assign(claimId);
+  await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() });
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision: revision + 1 });
+  await reportOn(claimId, 'PRELIMINARY');
+  await reserve(claimId, 'BUILDING', '60000.00');
+  const { url, world } = served;
+  const ask = async (by: Client, mutation: string) =>
+    (await by.send(`mutation ($id: ID!) { answer: ${mutation} { __typename } }`, { id: policyId })).body
+      ?.data;
+  const manager = await signInClient(url, 'manager');
+  const asked = await ask(manager, 'askForRatingData(policyId: $id, reason: "The year of construction.")');
+  world.setNow(new Date(world.now().getTime() + 62 * 86_400_000));
+  await workOnCalendar(world, new AbortController().signal);
+  const [later, staff] = [await signInClient(url, 'claims'), await signInClient(url, 'manager')];
+  const advance = { kind: 'ADVANCE', coverage: 'BUILDING', amount: '1000.00', bulletin: 'W-26015' };
+  const held = await pay(claimId, advance, later);
+  const noted = await ask(staff, 'noteRatingData(policyId: $id)');
+  const paid = saved(await pay(claimId, advance, later));
+  expect({ asked, held: refused(held), noted, paid: paid.payments.map(({ amount }) => amount) }).toEqual({
+    asked: { answer: { __typename: 'UnderpaymentSent' } },
+    held: [
+      'UNRATED The insured was asked for facts that the premium needs. No claim is paid until they come.',
+    ],
+    noted: { answer: { __typename: 'UnderpaymentSent' } },
+    paid: ['1000.00'],
+  });
 });
