@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { may } from '../../../../machines/domain/access/permission.ts';
@@ -39,6 +40,8 @@ export function PayAndSubmit() {
   const inProcess = usePaymentInProcess();
   const { press, isBusy } = useSubmit();
   const due = transaction.balance ?? '0.00';
+  const isMonthly = transaction.laterInstallments !== null;
+  const [isPlanOpen, setPlanOpen] = useState(false);
   const isDue = rating.totalPremium !== null && isAboveZero(due);
   const mayPay = viewer !== null && may(viewer.masks, 'billing', 'takePayment');
   const laterPayor = describeLaterPayor(file.policy.policyBillingType);
@@ -51,9 +54,23 @@ export function PayAndSubmit() {
       : `Submit, ${laterPayor ?? 'pay later'}`;
   return (
     <>
-      <Section title="Payment">
+      <Section
+        title="Payment"
+        action={
+          isMonthly ? null : (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-expanded={isPlanOpen}
+              onClick={() => setPlanOpen(!isPlanOpen)}
+            >
+              Pay in monthly payments
+            </Button>
+          )
+        }
+      >
         <PayorChoice />
-        <PaymentPlan key={`${due} ${payments.length}`} />
+        {isMonthly || isPlanOpen ? <PaymentPlan key={`${due} ${payments.length}`} /> : null}
         {isDue && payments.length === 0 ? null : (
           <FactList
             isDense

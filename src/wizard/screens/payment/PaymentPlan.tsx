@@ -14,7 +14,6 @@ import {
   PolicyPaymentSchedule,
   type PolicyPaymentScheduleQuery,
 } from '../../../graphql/staff-documents.ts';
-import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { usePress } from '../../../ui/controls/use-press.ts';
 import { InstallmentTable, type InstallmentTexts } from '../../../ui/display/InstallmentTable.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
@@ -24,21 +23,8 @@ import { useWizard } from '../../frame/use-wizard.ts';
 
 type Schedule = NonNullable<PolicyPaymentScheduleQuery['paymentSchedule']>;
 
-/** How the term is paid: a choice before the first payment, which few make; then each monthly payment with what became of it. */
+/** How the term is paid: a choice before the first payment; then each monthly payment with what became of it. */
 export function PaymentPlan() {
-  const { file } = useWizard();
-  return (
-    <Disclosure
-      label="Pay in monthly payments"
-      isForcedOpen={file.transaction.laterInstallments !== null}
-      printMode="if open"
-    >
-      <LoadedPlan />
-    </Disclosure>
-  );
-}
-
-function LoadedPlan() {
   const { policyId, reloadFile } = useWizard();
   const { data, loading } = useQuery(PolicyPaymentSchedule, {
     variables: { policyId: String(policyId) },
