@@ -1,9 +1,8 @@
-import type { Problem } from '../../machines/contract/types.ts';
 import { formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { isUnderpaid } from '../../machines/domain/installments/installment-days.ts';
 import { sumLater } from '../../machines/domain/installments/installment-plan.ts';
 import { addMoney, formatMoney } from '../../machines/domain/money/money.ts';
-import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { listUnbilled } from '../ledger/installments.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
