@@ -56,7 +56,7 @@ async function submitted(quote: PlayedQuote): Promise<string> {
 
 test('the premium may be paid in twelve monthly payments: the first one goes with the application', async () => {
   const { page, quote } = await openAt(agent, 'APPLICATION_SUMMARY', slab);
-  await press(page, 'Pay in monthly payments');
+  await press(page, 'Pay monthly');
   const plan = page.getByRole('radiogroup', { name: 'How is the term paid?' });
   await plan.getByRole('radio', { name: /^Twelve monthly payments/ }).check();
   const rows = page.getByRole('table', { name: 'Monthly payments' }).getByRole('row');

@@ -64,7 +64,7 @@ export function PayAndSubmit() {
               aria-expanded={isPlanOpen}
               onClick={() => setPlanOpen(!isPlanOpen)}
             >
-              Pay in monthly payments
+              Pay monthly
             </Button>
           )
         }
