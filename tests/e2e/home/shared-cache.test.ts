@@ -14,7 +14,8 @@ test('an answer that is saved in the wizard is on the desk and on the home page 
   const quote = await quoteStandingAt(agent, findScenario('slab-day-364'), 'POLICYHOLDER_INFO_ADDITIONAL');
   const { policyId } = quote.file.policy;
   const address = `/vue/policy/${encodePolicyId(policyId)}`;
-  const page = await openSignedInPage(agent);
+  // High enough for the rows that other tests bring before this one: only those in the window are drawn.
+  const page = await openSignedInPage(agent, { viewport: { width: 1280, height: 4000 } });
   await page.goto('/vue/');
   const row = page.locator(`a[href="${address}"]`).first();
   await row.waitFor();
