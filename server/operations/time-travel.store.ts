@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DutyKind, DutyStatus, IsoDate } from '../../machines/contract/types.ts';
+import { asMoney } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { addJob } from '../database/job-queue.ts';
 import { timeTravelTask } from '../kernel/jobs.ts';
@@ -112,13 +113,13 @@ export async function addDay(
       coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'status', status, 'count', count) order by kind, status) from (
         select kind, status, count(*) as count from calendar_duty where run_id > ${runId}::bigint group by kind, status) as done), '[]'),
       (select count(*) from letter where letter_id > ${letterId}::bigint),
-      ${sumOf(sql`e.kind = 'RECEIVED' and p.amount_cents > 0`, entryId)},
-      ${sumOf(sql`e.kind = 'CHARGED' and p.line is not null`, entryId)}
+      ${sumNewPostings(sql`e.kind = 'RECEIPT_CAPTURED' and p.amount_cents > 0`, entryId)},
+      ${sumNewPostings(sql`e.kind = 'CHARGED' and p.line is not null`, entryId)}
     on conflict do nothing`.execute(db);
 }
 
 /** The absolute sum of the postings of newer entries that meet a condition. */
-function sumOf(condition: RawBuilder<unknown>, entryId: number): RawBuilder<unknown> {
+function sumNewPostings(condition: RawBuilder<unknown>, entryId: number): RawBuilder<unknown> {
   return sql`(select coalesce(abs(sum(p.amount_cents)), 0) from ledger_entry e join posting p using (ledger_entry_id)
     where e.ledger_entry_id > ${entryId}::bigint and ${condition})`;
 }
@@ -131,8 +132,8 @@ export async function readDays(db: Db, timeTravelId: number): Promise<DayRow[]> 
       'day',
       'duties',
       'letters',
-      sql<string>`(received_cents / 100.0)::numeric(14, 2)::text`.as('received'),
-      sql<string>`(written_cents / 100.0)::numeric(14, 2)::text`.as('written'),
+      asMoney(sql.ref('received_cents')).as('received'),
+      asMoney(sql.ref('written_cents')).as('written'),
     ])
     .where('time_travel_id', '=', timeTravelId)
     .orderBy('day', 'desc')

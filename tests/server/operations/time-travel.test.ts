@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
+import {
+  addDay,
+  readDays,
+  readMarks,
+  readNewestJourney,
+} from '../../../server/operations/time-travel.store.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { issuePlayed } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
@@ -88,4 +95,23 @@ test('an agent lets no day go by, and no journey is longer than 800 days', async
     problems: [{ code: 'NOT_ALLOWED' }],
   });
   expect(await travel(801)).toEqual({ __typename: 'SaveRefused', problems: [{ code: 'RANGE' }] });
+});
+
+test('a day has the money that came in and the premium that was charged on it, and nothing from before', async () => {
+  expect(await travel(1)).toEqual({
+    __typename: 'TimeTravelStarted',
+    toDate: addDays(restToday, sandbox.daysAhead),
+  });
+  await qa.send('mutation { moveClock(days: null) { __typename } }');
+  await issuePlayed(served);
+  const journey = await readNewestJourney(database.db);
+  const timeTravelId = journey?.timeTravelId ?? 0;
+  const marks = await readMarks(database.db);
+  const { policyId } = await issuePlayed(served);
+  const { rating } = await servedFile(agent, policyId);
+  const day = addDays(readToday(), 800);
+  await addDay(database.db, timeTravelId, day, marks);
+  const [newest] = await readDays(database.db, timeTravelId);
+  const total = rating.totalPremium;
+  expect(newest).toEqual({ day, duties: [], letters: 1, received: total, written: total });
 });
