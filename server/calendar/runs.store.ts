@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
-import { addJob } from '../database/job-queue.ts';
+import { queueJob } from '../database/job-queue.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
 import { calendarTask } from '../kernel/jobs.ts';
 import { type Batch, type OpenRun, type RunRow, type SourceName, sourceNames } from './calendar-rows.ts';
@@ -199,20 +199,13 @@ function leaseEnd() {
 
 /** Queues the calendar to be worked on now. A job that waits already is reused. */
 export async function queueCalendar(db: Db): Promise<void> {
-  await queueJob(db, calendarTask);
+  await queueWork(db, calendarTask);
 }
 
 /** Has the queue look after the calendar when the newest lease ends, so that the batch of a lost process is taken up. */
 async function watchLeases(db: Db): Promise<void> {
-  await db
-    .selectNoFrom(({ cast, val }) =>
-      addJob(calendarTask, cast(val('{}'), 'json'), {
-        jobKey: watchKey,
-        maxAttempts: 25,
-        runAt: sql`now() + ${leaseSeconds + 1} * interval '1 second'`,
-      }).as('job'),
-    )
-    .execute();
+  const runAt = sql`now() + ${leaseSeconds + 1} * interval '1 second'`;
+  await queueJob(db, calendarTask, {}, { jobKey: watchKey, maxAttempts: 25, runAt });
 }
 
 /** Ends the watch over leases when no run is under way. */
@@ -225,16 +218,12 @@ const watchKey = `${calendarTask}: leases`;
 
 async function queueHelpers(db: Db): Promise<void> {
   for (let number = 1; number <= helperCount; number += 1)
-    await queueJob(db, `${calendarTask}: helper ${number}`);
+    await queueWork(db, `${calendarTask}: helper ${number}`);
 }
 
-async function queueJob(db: Db, jobKey: string): Promise<void> {
-  await db
-    .selectNoFrom(({ cast, val }) =>
-      // Behind all other work.
-      addJob(calendarTask, cast(val('{}'), 'json'), { jobKey, maxAttempts: 25, priority: 10 }).as('job'),
-    )
-    .execute();
+/** Queues work on the calendar behind all other work. */
+function queueWork(db: Db, jobKey: string): Promise<void> {
+  return queueJob(db, calendarTask, {}, { jobKey, maxAttempts: 25, priority: 10 });
 }
 
 /** A page of runs, newest first. */

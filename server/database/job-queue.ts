@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Db } from './db.ts';
 
 /** How a job is queued. Absent options take the queue's defaults. */
 interface JobOptions {
@@ -26,6 +27,15 @@ export function addJob(
     ...(runAt === undefined ? [] : [sql`run_at := ${runAt}`]),
   ];
   return sql`graphile_worker.add_job(${task}, ${payload}, ${sql.join(options)})`;
+}
+
+/** Queues a job with a payload of its own. */
+export async function queueJob(db: Db, task: string, payload: object, options: JobOptions): Promise<void> {
+  await db
+    .selectNoFrom(({ cast, val }) =>
+      addJob(task, cast(val(JSON.stringify(payload)), 'json'), options).as('job'),
+    )
+    .execute();
 }
 
 /** An expression with text before it, for the key or queue of a job. */

@@ -1,6 +1,5 @@
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '../database/db.ts';
-import { addJob } from '../database/job-queue.ts';
+import { queueJob } from '../database/job-queue.ts';
 import { demonstrationBookTask } from '../kernel/jobs.ts';
 
 /** A demonstration book with how far it has come. */
@@ -59,21 +58,15 @@ export async function addBook(
 }
 
 /** Queues the job of a book. */
-export async function queueDemonstrationBook(db: Db, demonstrationBookId: number): Promise<void> {
-  await db
-    .selectNoFrom(({ cast, val }) =>
-      addJob(
-        demonstrationBookTask,
-        jsonBuildObject({ demonstrationBookId: cast(val(demonstrationBookId), 'bigint') }),
-        {
-          maxAttempts: 25,
-          jobKey: `${demonstrationBookTask} ${demonstrationBookId}`,
-          // Behind what people wait for.
-          priority: 5,
-        },
-      ).as('job'),
-    )
-    .execute();
+export function queueDemonstrationBook(db: Db, demonstrationBookId: number): Promise<void> {
+  const jobKey = `${demonstrationBookTask} ${demonstrationBookId}`;
+  // Behind what people wait for.
+  return queueJob(
+    db,
+    demonstrationBookTask,
+    { demonstrationBookId },
+    { maxAttempts: 25, jobKey, priority: 5 },
+  );
 }
 
 /** A story of a book that was begun. */

@@ -63,7 +63,7 @@ const lastNames = [
 ];
 
 /** The home of a number, always the same: every number has an address and a name of its own. */
-export function homeOf(number: number): Home {
+export function buildHome(number: number): Home {
   const key = placeKeys[number % placeKeys.length];
   const place = samplePlaces.find((sample) => sample.key === key);
   if (place === undefined) throw new Error(`There is no sample place ${key}.`);

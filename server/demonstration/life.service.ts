@@ -19,7 +19,7 @@ import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { PartsInput } from '../policy/parts/part-inputs.ts';
 import { savePolicyParts } from '../policy/parts/save-parts.service.ts';
-import { type RatingChoice, rateFile } from '../quote/pricing/rate.service.ts';
+import { type RatingChoice, rateFile, toRatingChoice } from '../quote/pricing/rate.service.ts';
 import { startQuote } from '../quote/start-quote.service.ts';
 import { moveNext } from '../quote/wizard/wizard.service.ts';
 import { readRenewal } from '../renewal/renewal-view.service.ts';
@@ -227,7 +227,7 @@ export async function changePolicy(life: Life, change: LivedChange): Promise<voi
   }
   if (change.cover !== undefined) {
     const { rating } = await readFileOfLife(life, policyId, by);
-    const choice = { ...readCover(rating), ...change.cover };
+    const choice = { ...toRatingChoice(rating), ...change.cover };
     requireAnswer(await rateFile(world, by, policyId, 'DISCOUNTED', choice), 'QuoteRated');
   }
   requireAnswer(await priceChange(world, by, policyId), 'ChangeSaved');
@@ -244,16 +244,6 @@ export async function changePolicy(life: Life, change: LivedChange): Promise<voi
   if (issued.file.change?.stage !== 'HELD') return;
   const released = await decideHeld(world, cast.examiner, policyId, true, 'The evidence was seen.');
   requireDone(released);
-}
-
-function readCover(rating: StoredFile['rating']): RatingChoice {
-  const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = rating;
-  return {
-    buildingCoverage: buildingCoverage ?? 0,
-    contentsCoverage: contentsCoverage ?? 0,
-    buildingDeductible: buildingDeductible ?? 0,
-    contentsDeductible: contentsDeductible ?? 0,
-  };
 }
 
 async function addEvidence({ world, policyId }: Life, by: Viewer): Promise<void> {

@@ -11,7 +11,7 @@ import {
   loseProperty,
   settleLoss,
 } from './claim-lives.service.ts';
-import { homeOf } from './homes.ts';
+import { buildHome } from './homes.ts';
 import {
   answerUntil,
   apply,
@@ -46,8 +46,8 @@ export async function liveStory(
   { daysAgo, isDuplicate = false, live }: PolicyStory,
   homeNumber: number,
 ): Promise<number> {
-  const home = homeOf(homeNumber);
-  const { address } = isDuplicate ? homeOf(homeNumber - homesPerRound) : home;
+  const home = buildHome(homeNumber);
+  const { address } = isDuplicate ? buildHome(homeNumber - homesPerRound) : home;
   const day = addDays(businessToday(world), -daysAgo);
   // Nothing was sold on this day: the policy is a year older, and stands as it would have.
   const hasYearBefore = countReceivedDay(day) !== day;

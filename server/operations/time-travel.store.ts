@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DutyKind, DutyStatus, IsoDate } from '../../machines/contract/types.ts';
 import { asMoney } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
-import { addJob } from '../database/job-queue.ts';
+import { queueJob } from '../database/job-queue.ts';
 import { timeTravelTask } from '../kernel/jobs.ts';
 
 /** A journey through days. */
@@ -56,12 +56,8 @@ export async function addJourney(
 }
 
 /** Queues the job of the journey under way. */
-export async function queueJourney(db: Db): Promise<void> {
-  await db
-    .selectNoFrom(({ cast, val }) =>
-      addJob(timeTravelTask, cast(val('{}'), 'json'), { maxAttempts: 25, jobKey: timeTravelTask }).as('job'),
-    )
-    .execute();
+export function queueJourney(db: Db): Promise<void> {
+  return queueJob(db, timeTravelTask, {}, { maxAttempts: 25, jobKey: timeTravelTask });
 }
 
 /** Ends a journey. */

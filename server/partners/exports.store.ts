@@ -1,7 +1,7 @@
 import { type Kysely, sql, type UpdateObject } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '../database/db.ts';
-import { addJob } from '../database/job-queue.ts';
+import { addJob, queueJob } from '../database/job-queue.ts';
 import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import { exportTask } from '../kernel/jobs.ts';
@@ -127,13 +127,7 @@ export function withSnapshot<Result>(
 
 /** Queues the job of an export that was stopped. */
 export async function queueExport(db: Db, exportId: number): Promise<void> {
-  await db
-    .selectNoFrom(({ cast, val }) =>
-      addJob(exportTask, cast(val(JSON.stringify({ exportId })), 'json'), {
-        maxAttempts,
-      }).as('job'),
-    )
-    .execute();
+  await queueJob(db, exportTask, { exportId }, { maxAttempts });
 }
 
 /** Deletes expired exports. */

@@ -15,7 +15,6 @@ import { buildProblem, type Problem } from '../../machines/domain/problems/probl
 import { buildHardStop, type HardStop } from '../../machines/wizard/hard-stop.ts';
 import type { AgentOfRecord } from '../identity/users/agent-of-record.ts';
 import { findAgentOfRecord, findEntityAgent } from '../identity/users/agents-of-record.service.ts';
-import { isRowNumber } from '../kernel/ids.ts';
 import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
@@ -194,10 +193,8 @@ function buildInsured({ insured }: StartQuoteRequest): Insured {
  */
 async function chooseAgentOfRecord(world: World, viewer: Viewer, { agentUserId }: StartQuoteRequest) {
   const { entityId } = viewer;
-  if (!needsDefaultAgent(viewer, agentUserId)) {
-    const userId = Number(agentUserId ?? viewer.userId);
-    return isRowNumber(userId) ? findAgentOfRecord(world.db, viewer, userId) : undefined;
-  }
+  if (!needsDefaultAgent(viewer, agentUserId))
+    return findAgentOfRecord(world.db, viewer, Number(agentUserId ?? viewer.userId));
   const preferred = await findDefaultAgent(world.db, entityId);
   const agent = preferred === null ? undefined : await findAgentOfRecord(world.db, viewer, preferred);
   if (agent || entityId === null) return agent;

@@ -3,10 +3,9 @@ import type { Money } from '../../machines/contract/types.ts';
 import { parseMoney } from '../../machines/domain/money/money.ts';
 import type { ReceiptCandidate, ReceiptNumber } from '../../machines/domain/receipts/receipt-match.ts';
 import type { ReceiptRow } from '../../machines/domain/receipts/receipt-row.ts';
+import { asMoney } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
-
-/** The company whose policies are looked at; null for every company. */
-type CompanyFilter = { readonly companyId: number | null } | null;
+import type { CompanyFilter } from './receipt-files.store.ts';
 
 /**
  * The policies that the numbers on rows name, by the line of the row. A policy's number and a loan's number name the offered term too that is billed:
@@ -49,8 +48,8 @@ export async function findReceiptCandidates(
         join renewal r on r.policy_id = n.policy_id and r.offered_policy_id is not null
     )
     select f."rowNumber", f.policy_id as "policyId", array_agg(distinct f.number) as numbers,
-      (max(t.balance_cents)::numeric / 100)::numeric(18, 2)::text as due,
-      (max(h.total_premium_cents)::numeric / 100)::numeric(18, 2)::text as "higherDue"
+      ${asMoney(sql`max(t.balance_cents)`)} as due,
+      ${asMoney(sql`max(h.total_premium_cents)`)} as "higherDue"
     from fits f
       join policy y on y.policy_id = f.policy_id
       join transaction t on t.policy_id = y.policy_id and t.transaction_id = coalesce(y.in_force_transaction_id, y.active_transaction_id)

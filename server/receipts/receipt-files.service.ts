@@ -134,7 +134,7 @@ function recordFile(
     if (content.has === 'MONEY')
       for (const row of content.rows) {
         if ('fault' in row) throw new Error('A file with a row that cannot be read is not posted.');
-        const { suspenseItemId } = await addToSuspense(place, receiptOf(file.kind, row));
+        const { suspenseItemId } = await addToSuspense(place, toSuspenseReceipt(file.kind, row));
         const { rowNumber } = row;
         await addRecord(trx, 'receiptFileRows', { receiptFileId, rowNumber, suspenseItemId });
       }
@@ -205,9 +205,11 @@ async function viewRows(
   const candidates = await findReceiptCandidates(world.db, companyFilter(viewer), readable);
   return mapInOrder(content.rows, async (row) => {
     const fault =
-      'fault' in row ? row.fault : receiptProblems(receiptOf(kind, row), businessToday(world))[0]?.message;
+      'fault' in row
+        ? row.fault
+        : receiptProblems(toSuspenseReceipt(kind, row), businessToday(world))[0]?.message;
     if ('fault' in row || fault !== undefined) return refuseRow(row, fault ?? '');
-    const seen = await describeSameReference(world, viewer, receiptOf(kind, row), firstOwnItem);
+    const seen = await describeSameReference(world, viewer, toSuspenseReceipt(kind, row), firstOwnItem);
     const match =
       seen === null
         ? matchReceipt(row, candidates.get(row.rowNumber) ?? [])
@@ -252,16 +254,16 @@ async function viewReturn(world: World, viewer: Viewer, entry: AchReturn): Promi
   if (!payment || payment.paymentTypeId !== electronicCheck || payment.amount !== amount)
     return ignore(`${reasonCode}: no electronic check has this number and amount. Look for it by hand.`);
   const status = paymentStatusName(payment.paymentStatusId);
-  const found = { ...row, policyId };
-  if (status === 'RETURNED') return { ...found, outcome: 'IGNORED', note: 'It was returned before.' };
+  const matched = { ...row, policyId };
+  if (status === 'RETURNED') return { ...matched, outcome: 'IGNORED', note: 'It was returned before.' };
   if (status !== 'SUBMITTED' && status !== 'CLEARED')
-    return { ...found, outcome: 'IGNORED', note: `${reasonCode}: the payment brought no money.` };
-  return { ...found, outcome: 'RETURNED', note: `${reasonCode}: ${reason}` };
+    return { ...matched, outcome: 'IGNORED', note: `${reasonCode}: the payment brought no money.` };
+  return { ...matched, outcome: 'RETURNED', note: `${reasonCode}: ${reason}` };
 }
 
 const electronicCheck = 1;
 
-function receiptOf(kind: ReceiptFileKind, { rowNumber: _, ...row }: ReceiptRow): SuspenseReceipt {
+function toSuspenseReceipt(kind: ReceiptFileKind, { rowNumber: _, ...row }: ReceiptRow): SuspenseReceipt {
   if (kind === 'ACH_RETURNS') throw new Error('Returns bring no money.');
   return { ...row, paymentTypeId: paymentTypeOfFile[kind] };
 }

@@ -3,9 +3,10 @@ import { records } from '../../machines/contract/fields.ts';
 import type { ReceiptFile } from '../../machines/contract/types.ts';
 import { contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
+import { lockName } from '../database/named-lock.ts';
 
-/** The company whose files are listed; null for every company. */
-type CompanyFilter = { readonly companyId: number | null } | null;
+/** The company whose files or policies are looked at; null for every company. */
+export type CompanyFilter = { readonly companyId: number | null } | null;
 
 /** The files that were posted last, the newest first. */
 export async function listReceiptFiles(db: Db, company: CompanyFilter, most: number): Promise<ReceiptFile[]> {
@@ -24,10 +25,7 @@ export async function lockPostedFile(
   companyId: number | null,
   digest: string,
 ): Promise<ReceiptFile | null> {
-  // Raw: a lock by a name that needs no row: two calls that post the same new file come one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`receipt file ${companyId} ${digest}`}, 0))`.execute(
-    trx,
-  );
+  await lockName(trx, `receipt file ${companyId} ${digest}`);
   return findPostedFile(trx, companyId, digest);
 }
 

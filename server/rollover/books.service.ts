@@ -19,6 +19,7 @@ import {
   selectNotedRows,
   startBookImport,
 } from './books.store.ts';
+import { agentNotFound } from './start-rollover.service.ts';
 
 /** A book with how far its import has come. */
 export interface RolloverBook extends BookOfRollovers {
@@ -65,7 +66,7 @@ export async function createRolloverBook(
   const problems = findBookProblems({ fileName, columns, rowCount });
   if (problems.length > 0) return saveRefused(problems);
   const userId = Number(agentUserId);
-  const agent = isRowNumber(userId) ? await findAgentOfRecord(world.db, viewer, userId) : undefined;
+  const agent = await findAgentOfRecord(world.db, viewer, userId);
   if (agent === undefined) return saveRefused([agentNotFound]);
   const book = await insertBook(
     world.db,
@@ -155,11 +156,6 @@ const notAllowed: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
   'Only the company’s staff import books of policies.',
-);
-const agentNotFound: Problem = buildProblem(
-  'UNKNOWN_NAME',
-  'agentUserId',
-  'Choose an agent of record from the list.',
 );
 const begun: Problem = buildProblem('STATE', null, 'The import has begun. Send more rows as another book.');
 const rowsProblem: Problem = buildProblem(

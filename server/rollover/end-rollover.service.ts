@@ -46,7 +46,7 @@ export function rescindRollover(
 export function findRescindRefusal(file: StoredFile, { masks }: Pick<Viewer, 'masks'>): Problem | null {
   if (!may(masks, 'policy', 'submit')) return notAllowed;
   if (!isUnissuedRollover(file.transaction.policyState)) return notOpen;
-  if (file.transaction.transactionStatus === 'PENDING_UNDERWRITING') return held;
+  if (file.transaction.transactionStatus === 'PENDING_UNDERWRITING') return heldByUnderwriting;
   return isMoneyUnsettled(file.payments) ? paid : null;
 }
 
@@ -92,7 +92,7 @@ const notAllowed: Problem = buildProblem(
 
 const notOpen: Problem = buildProblem('STATE', null, 'Only a rollover that is not issued is withdrawn.');
 
-const held: Problem = buildProblem(
+const heldByUnderwriting: Problem = buildProblem(
   'STATE',
   null,
   'Underwriting holds it. Ask the examiner to return or decline it.',

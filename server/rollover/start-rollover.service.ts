@@ -16,7 +16,6 @@ import { addRecord } from '../database/records.store.ts';
 import type { AgentOfRecord } from '../identity/users/agent-of-record.ts';
 import { findAgentOfRecord } from '../identity/users/agents-of-record.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
-import { isRowNumber } from '../kernel/ids.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
@@ -47,8 +46,7 @@ export async function startRollover(
   const { row, problems } = readBookRow(Object.fromEntries(cells.map(({ key, value }) => [key, value])));
   if (problems.length > 0)
     return saveRefused(problems.map(({ key, message }) => buildProblem('RANGE', key, message)));
-  const userId = Number(agentUserId ?? viewer.userId);
-  const agent = isRowNumber(userId) ? await findAgentOfRecord(world.db, viewer, userId) : undefined;
+  const agent = await findAgentOfRecord(world.db, viewer, Number(agentUserId ?? viewer.userId));
   if (agent === undefined) return saveRefused([agentNotFound]);
   try {
     const file = await takeOver(world, viewer, { agent, row, kind: 'NEW_BUSINESS' });
@@ -168,7 +166,8 @@ const notAllowed: Problem = buildProblem(
   "You don't have permission to take policies over. Ask the principal of your agency.",
 );
 
-const agentNotFound: Problem = buildProblem(
+/** No agent of record within sight has the number. */
+export const agentNotFound: Problem = buildProblem(
   'UNKNOWN_NAME',
   'agentUserId',
   'Choose an agent of record from the list.',

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { lockName } from '../database/named-lock.ts';
 
 /**
  * Another policy of ours that takes over the policy of a number; null if there is none. The number is locked until the database transaction
@@ -10,10 +10,7 @@ export async function findTakenOver(
   priorPolicyNumber: string,
   exceptPolicyId: number,
 ): Promise<number | null> {
-  // Raw: the builder has no advisory locks.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`prior policy ${priorPolicyNumber}`}, 0))`.execute(
-    trx,
-  );
+  await lockName(trx, `prior policy ${priorPolicyNumber}`);
   const row = await trx
     .selectFrom('prior_policy_info as i')
     .innerJoin('renewal as r', 'r.offered_policy_id', 'i.policy_id')

@@ -1,15 +1,14 @@
 import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { LongTextField } from '../form/controls/LongTextField.tsx';
-import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
 import { HandOverQuote } from '../graphql/staff-documents.ts';
-import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
+import { PortalForm } from './task/PortalForm.tsx';
 
 /** Hands the quote to the agent, or tells that the agent has it and what comes next. */
 export function HandOver({ view: { file, own, reload } }: { view: OwnPolicyView }) {
@@ -40,24 +39,15 @@ export function HandOver({ view: { file, own, reload } }: { view: OwnPolicyView 
     );
   return (
     <Section title={t('ready.hand')} intro={t('ready.handText', { agent })}>
-      <InputForm onSubmit={hand}>
+      <PortalForm
+        form={form}
+        onSubmit={hand}
+        button={t('ready.handButton')}
+        busyText={t('ready.handing')}
+        variant="default"
+      >
         <LongTextField {...form.field('message')} label={t('ready.message')} maxLength={1000} />
-        {form.failure === null ? null : (
-          <Banner kind="bad" title={t('problem')}>
-            {form.failure}
-          </Banner>
-        )}
-        <div>
-          <CallButton
-            variant="default"
-            isBusy={form.isBusy}
-            busyText={t('ready.handing')}
-            slowText={t('ready.handing')}
-          >
-            {t('ready.handButton')}
-          </CallButton>
-        </div>
-      </InputForm>
+      </PortalForm>
     </Section>
   );
 }

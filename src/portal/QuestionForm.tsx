@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { DateField } from '../form/controls/DateField.tsx';
 import { NumberField } from '../form/controls/NumberField.tsx';
-import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
 import { ContinueOwnQuote, type PolicyPartsInput } from '../graphql/staff-documents.ts';
-import { CallButton } from '../ui/controls/CallButton.tsx';
-import { Banner } from '../ui/feedback/Banner.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import type { OwnQuestion } from './own-questions.ts';
+import { PortalForm } from './task/PortalForm.tsx';
 
 interface QuestionFormProps {
   view: OwnPolicyView;
@@ -51,21 +49,11 @@ export function QuestionForm({ view, questions }: QuestionFormProps) {
   return (
     <>
       <p>{t('questions.intro')}</p>
-      <InputForm onSubmit={save}>
+      <PortalForm form={form} onSubmit={save} button={t('questions.save')} busyText={t('questions.saving')}>
         {questions.map((question) => (
           <Question key={question.key} question={question} control={form.field(question.key)} />
         ))}
-        {form.failure === null ? null : (
-          <Banner kind="bad" title={t('problem')}>
-            {form.failure}
-          </Banner>
-        )}
-        <div>
-          <CallButton isBusy={form.isBusy} busyText={t('questions.saving')} slowText={t('questions.saving')}>
-            {t('questions.save')}
-          </CallButton>
-        </div>
-      </InputForm>
+      </PortalForm>
     </>
   );
 }

@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { spanishDeclarations } from '../../machines/domain/policy/applicant-declarations.ts';
 import { SignatureFields } from '../form/controls/SignatureFields.tsx';
 import { useSignatureForm } from '../form/controls/use-signature-form.ts';
-import { InputForm } from '../form/InputForm.tsx';
 import { type ReadApplicationQuery, SignOwnApplication } from '../graphql/staff-documents.ts';
-import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
 import { AnswerList } from '../ui/display/AnswerList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import classes from './Portal.module.css';
+import { PortalForm } from './task/PortalForm.tsx';
 
 interface SignApplicationProps {
   policyId: string;
@@ -62,7 +61,7 @@ export function SignApplication({ policyId, application, onSigned, onChanged }: 
       </ol>
       <h3>{t('ready.signature')}</h3>
       <p>{t('ready.meaning')}</p>
-      <InputForm onSubmit={sign}>
+      <PortalForm form={form} onSubmit={sign} button={t('ready.signButton')} busyText={t('ready.signing')}>
         <SignatureFields
           texts={{
             name: t('ready.name'),
@@ -76,17 +75,7 @@ export function SignApplication({ policyId, application, onSigned, onChanged }: 
           }}
           {...form.fields}
         />
-        {form.failure === null ? null : (
-          <Banner kind="bad" title={t('problem')}>
-            {form.failure}
-          </Banner>
-        )}
-        <div>
-          <CallButton isBusy={form.isBusy} busyText={t('ready.signing')} slowText={t('ready.signing')}>
-            {t('ready.signButton')}
-          </CallButton>
-        </div>
-      </InputForm>
+      </PortalForm>
     </Section>
   );
 }

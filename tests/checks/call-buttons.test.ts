@@ -29,6 +29,7 @@ const shared = [
   'RowSelect',
   'CarrierQuestions',
   'LinkStatus',
+  'PortalForm',
   'SendLinkForm',
 ];
 

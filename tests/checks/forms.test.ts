@@ -86,7 +86,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
 
 test('a form is submitted by Enter: each useInputForm stands in an InputForm', () => {
   const users = components.filter(({ text }) => /\buseInputForm[<(]/.test(text));
-  expect(users.filter(({ text }) => !/<InputForm\s/.test(text)).map(nameFromPath)).toEqual([
+  expect(users.filter(({ text }) => !/<(InputForm|PortalForm)\s/.test(text)).map(nameFromPath)).toEqual([
     // Its file is uploaded when it is chosen.
     'AllDocuments',
   ]);

@@ -43,14 +43,14 @@ export function matchReceipt(
     numbers.every((number) => candidate.numbers.includes(number)),
   );
   if (named.length === 0) return wait('Its numbers do not name the same policy.');
-  const words = numbers.map((number) => numberWords[number]).join(' and ');
+  const namedNumbers = numbers.map((number) => numberWords[number]).join(' and ');
   const billed = numbers.includes('BILL') ? named : [];
   const amount = parseMoney(row.amount);
   const fitting = billed.length > 0 ? billed : named.filter((candidate) => isDue(candidate, amount));
   const [only, ...others] = fitting;
   if (only === undefined) return wait(describeDue(named));
   if (others.length > 0) return wait('Several policies have its numbers and owe this amount.');
-  return { kind: 'MATCHED', policyId: only.policyId, note: `Matched by ${words}.` };
+  return { kind: 'MATCHED', policyId: only.policyId, note: `Matched by ${namedNumbers}.` };
 }
 
 function listNumbers({

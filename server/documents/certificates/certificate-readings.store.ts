@@ -1,7 +1,6 @@
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { OcrProcessStatus } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
-import { addJob } from '../../database/job-queue.ts';
+import { queueJob } from '../../database/job-queue.ts';
 import { readCertificateTask } from '../../kernel/jobs.ts';
 import type {
   CertificateContents,
@@ -51,13 +50,7 @@ export async function insertReading(
       queued_at: queuedAt,
     })
     .execute();
-  await trx
-    .selectNoFrom(({ val, cast }) =>
-      addJob(readCertificateTask, jsonBuildObject({ ocrJobId: cast(val(ocrJobId), 'text') }), {
-        maxAttempts,
-      }).as('job'),
-    )
-    .execute();
+  await queueJob(trx, readCertificateTask, { ocrJobId }, { maxAttempts });
 }
 
 const readingColumns = [

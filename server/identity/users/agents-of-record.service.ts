@@ -2,6 +2,7 @@ import { isAgentRole } from '../../../machines/domain/access/agent-role.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import { parseStateList } from '../../../machines/domain/access/user.ts';
 import type { Db } from '../../database/db.ts';
+import { isRowNumber } from '../../kernel/ids.ts';
 import type { AgentOfRecord, ListedAgent } from './agent-of-record.ts';
 import { readUser } from './users.service.ts';
 import { listEntityAgentIds, readActiveAgent, selectAgents } from './users.store.ts';
@@ -12,7 +13,7 @@ export async function findAgentOfRecord(
   sight: ViewerScope,
   userId: number,
 ): Promise<AgentOfRecord | undefined> {
-  const wanted = await readActiveAgent(db, userId);
+  const wanted = isRowNumber(userId) ? await readActiveAgent(db, userId) : undefined;
   if (!wanted) return undefined;
   const { role, ...agent } = wanted;
   if (userId === sight.userId) return agent;

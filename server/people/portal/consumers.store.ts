@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
+import { lockName } from '../../database/named-lock.ts';
 
 /** A link and a code by which somebody signs in with an e-mail address. */
 export interface ConsumerSignInRow {
@@ -81,10 +81,7 @@ export async function lockConsumer(
   email: string,
   companyId: number | null,
 ): Promise<number | undefined> {
-  // Raw: two openings of one address wait for each other; the builder has no locks on a text.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`consumer ${email.toLowerCase()}`}, 0))`.execute(
-    trx,
-  );
+  await lockName(trx, `consumer ${email.toLowerCase()}`);
   const found = await trx
     .selectFrom('app_user')
     .select('user_id as userId')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insured } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
-import { addJob } from '../../database/job-queue.ts';
+import { queueJob } from '../../database/job-queue.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import { screenBookTask } from '../../kernel/jobs.ts';
 import type { ListedEntry } from '../../providers/screening/sanctions-list.ts';
@@ -155,15 +155,8 @@ export async function finishScreeningRound(db: Db, { round, lastInsuredId }: Scr
 
 /** Queues the screening job. A job that already waits is reused, and two of them never run at the same time. */
 export async function queueBookScreening(trx: Db): Promise<void> {
-  await trx
-    .selectNoFrom(({ cast, val }) =>
-      addJob(screenBookTask, cast(val('{}'), 'json'), {
-        queueName: screenBookTask,
-        jobKey: screenBookTask,
-        maxAttempts: 25,
-      }).as('job'),
-    )
-    .execute();
+  const options = { queueName: screenBookTask, jobKey: screenBookTask, maxAttempts: 25 };
+  await queueJob(trx, screenBookTask, {}, options);
 }
 
 /** The next active insureds of the versions in force and, before the issue, of open transactions, by ID. Archived and deleted policies are left out. */

@@ -17,8 +17,8 @@ import { paths } from '../../paths.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
+import { PortalForm } from '../task/PortalForm.tsx';
 
 /** When it happened and why. */
 interface LossDay {
@@ -127,21 +127,11 @@ function NoticeForm({ view: { file }, loss }: { view: OwnPolicyView; loss: LossD
     return [{ field: null, message: message ?? t('lost') }];
   });
   return (
-    <InputForm onSubmit={send}>
+    <PortalForm form={form} onSubmit={send} button={t('report.send')} busyText={t('report.sending')}>
       <LongTextField {...form.field('description')} label={t('report.what')} required maxLength={2000} />
       <NumberField {...form.field('depth')} label={t('report.depth')} note={t('report.depthHelp')} />
       <TextField {...form.field('name')} label={t('ready.name')} required autoComplete="name" />
       <PhoneField {...form.field('phone')} label={t('report.phone')} />
-      {form.failure === null ? null : (
-        <Banner kind="bad" title={t('problem')}>
-          {form.failure}
-        </Banner>
-      )}
-      <div>
-        <CallButton isBusy={form.isBusy} busyText={t('report.sending')} slowText={t('report.sending')}>
-          {t('report.send')}
-        </CallButton>
-      </div>
-    </InputForm>
+    </PortalForm>
   );
 }

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { CheckField } from '../../form/controls/CheckField.tsx';
 import { MoneyField } from '../../form/controls/MoneyField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
-import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { SignOwnProof } from '../../graphql/staff-documents.ts';
-import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { PortalForm } from '../task/PortalForm.tsx';
 import type { OwnClaimView } from './own-claim.ts';
 
 interface SignProofProps {
@@ -93,7 +92,7 @@ function ProofForm({
     return [{ field: null, message: message ?? t('lost') }];
   });
   return (
-    <InputForm onSubmit={sign}>
+    <PortalForm form={form} onSubmit={sign} button={t('claim.sign')} busyText={t('ready.signing')}>
       <MoneyField {...form.field('building')} label={t('claim.building')} required />
       <MoneyField {...form.field('contents')} label={t('claim.contents')} required />
       <TextField
@@ -104,16 +103,6 @@ function ProofForm({
         autoComplete="name"
       />
       <CheckField {...form.field('oath')} label={proof.oath} />
-      {form.failure === null ? null : (
-        <Banner kind="bad" title={t('problem')}>
-          {form.failure}
-        </Banner>
-      )}
-      <div>
-        <CallButton isBusy={form.isBusy} busyText={t('ready.signing')} slowText={t('ready.signing')}>
-          {t('claim.sign')}
-        </CallButton>
-      </div>
-    </InputForm>
+    </PortalForm>
   );
 }

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailField } from '../../form/controls/EmailField.tsx';
 import { PhoneField } from '../../form/controls/PhoneField.tsx';
-import { InputForm } from '../../form/InputForm.tsx';
 import { type InputState, validInput } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { AddressFields } from './AddressFields.tsx';
+import { PortalForm } from './PortalForm.tsx';
 import { type AddressInput, readAddressLines, useAddressFields } from './use-address-fields.ts';
 import { useOwnChange } from './use-own-change.ts';
 
@@ -56,32 +55,15 @@ export function AddressTask({ view }: { view: OwnPolicyView }) {
     setSaved(problems.length === 0);
     return problems;
   });
-  const fields = {
-    streetAddress1: form.field('streetAddress1'),
-    streetAddress2: form.field('streetAddress2'),
-    city: form.field('city'),
-    stateAbbreviation: form.field('stateAbbreviation'),
-    postalCode: form.field('postalCode'),
-  };
   return (
     <>
       {isSaved ? <Banner kind="good" title={t('address.saved')} /> : null}
       <p>{t('address.intro')}</p>
-      <InputForm onSubmit={save}>
-        <AddressFields fields={fields} isOwn />
+      <PortalForm form={form} onSubmit={save} button={t('change.save')} busyText={t('change.saving')}>
+        <AddressFields form={form} isOwn />
         <EmailField {...form.field('email')} label={t('signIn.email')} />
         <PhoneField {...form.field('cellPhone')} label={t('address.phone')} />
-        {form.failure === null ? null : (
-          <Banner kind="bad" title={t('problem')}>
-            {form.failure}
-          </Banner>
-        )}
-        <div>
-          <CallButton isBusy={form.isBusy} busyText={t('change.saving')} slowText={t('change.saving')}>
-            {t('change.save')}
-          </CallButton>
-        </div>
-      </InputForm>
+      </PortalForm>
     </>
   );
 }

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { DateField } from '../../form/controls/DateField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
-import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { CancelOwnPolicy, OwnCancellationOffers } from '../../graphql/staff-documents.ts';
-import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
@@ -17,6 +15,7 @@ import type { OwnPolicyView } from '../own-policy.ts';
 import { PageAnswer } from '../PageAnswer.tsx';
 import classes from '../Portal.module.css';
 import type { portalEnglish } from '../texts/english.ts';
+import { PortalForm } from './PortalForm.tsx';
 
 type ReasonName = keyof typeof portalEnglish.cancel.reasons;
 
@@ -129,7 +128,13 @@ function ReasonForm({ view, reasons, onPriced }: ReasonFormProps) {
   return (
     <>
       <p>{t('cancel.intro')}</p>
-      <InputForm onSubmit={price}>
+      <PortalForm
+        form={form}
+        onSubmit={price}
+        button={t('cancel.price')}
+        busyText={t('cancel.pricing')}
+        variant="default"
+      >
         <ChoiceField
           {...form.field('reason')}
           label={t('cancel.reason')}
@@ -138,22 +143,7 @@ function ReasonForm({ view, reasons, onPriced }: ReasonFormProps) {
           options={reasons.map((name) => ({ value: name, label: t(`cancel.reasons.${name}`) }))}
         />
         <DateField {...form.field('day')} label={t('cancel.day')} note={t('cancel.dayHelp')} />
-        {form.failure === null ? null : (
-          <Banner kind="bad" title={t('problem')}>
-            {form.failure}
-          </Banner>
-        )}
-        <div>
-          <CallButton
-            variant="default"
-            isBusy={form.isBusy}
-            busyText={t('cancel.pricing')}
-            slowText={t('cancel.pricing')}
-          >
-            {t('cancel.price')}
-          </CallButton>
-        </div>
-      </InputForm>
+      </PortalForm>
     </>
   );
 }
@@ -171,18 +161,8 @@ function SignForm({ view, priced }: { view: OwnPolicyView; priced: Priced }) {
     return [];
   });
   return (
-    <InputForm onSubmit={sign}>
+    <PortalForm form={form} onSubmit={sign} button={t('cancel.sign')} busyText={t('cancel.signing')}>
       <TextField {...form.field('name')} label={t('ready.name')} required autoComplete="name" />
-      {form.failure === null ? null : (
-        <Banner kind="bad" title={t('problem')}>
-          {form.failure}
-        </Banner>
-      )}
-      <div>
-        <CallButton isBusy={form.isBusy} busyText={t('cancel.signing')} slowText={t('cancel.signing')}>
-          {t('cancel.sign')}
-        </CallButton>
-      </div>
-    </InputForm>
+    </PortalForm>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
-import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -12,6 +11,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { LenderFacts } from '../LenderFacts.tsx';
 import { listLenders, type OwnPolicyView } from '../own-policy.ts';
 import { AddressFields } from './AddressFields.tsx';
+import { PortalForm } from './PortalForm.tsx';
 import { type AddressInput, readAddressLines, useAddressFields } from './use-address-fields.ts';
 import { useOwnChange } from './use-own-change.ts';
 
@@ -80,16 +80,9 @@ function NewLender({ view, onSaved }: NewLenderProps) {
     if (problems.length === 0) onSaved();
     return problems;
   });
-  const fields = {
-    streetAddress1: form.field('streetAddress1'),
-    streetAddress2: form.field('streetAddress2'),
-    city: form.field('city'),
-    stateAbbreviation: form.field('stateAbbreviation'),
-    postalCode: form.field('postalCode'),
-  };
   return (
     <Section title={t('lender.new')} intro={t('lender.intro')}>
-      <InputForm onSubmit={save}>
+      <PortalForm form={form} onSubmit={save} button={t('change.save')} busyText={t('change.saving')}>
         {lenders.length === 0 ? null : (
           <ChoiceField
             {...form.field('replaces')}
@@ -103,18 +96,8 @@ function NewLender({ view, onSaved }: NewLenderProps) {
         )}
         <TextField {...form.field('name1')} label={t('lender.name')} required autoComplete="off" />
         <TextField {...form.field('loanNumber')} label={t('lender.loan')} required autoComplete="off" />
-        <AddressFields fields={fields} isOwn={false} />
-        {form.failure === null ? null : (
-          <Banner kind="bad" title={t('problem')}>
-            {form.failure}
-          </Banner>
-        )}
-        <div>
-          <CallButton isBusy={form.isBusy} busyText={t('change.saving')} slowText={t('change.saving')}>
-            {t('change.save')}
-          </CallButton>
-        </div>
-      </InputForm>
+        <AddressFields form={form} isOwn={false} />
+      </PortalForm>
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../form/use-input-form.ts';
 import { ChangeOwnPolicy, type PolicyPartsInput } from '../../graphql/staff-documents.ts';
 import type { OwnPolicyView } from '../own-policy.ts';
 
-/** Makes a change without money, and loads the policy again. Resolves with what stands in its way; empty once it is made. */
+/** Makes a change without money, and loads the policy again. Resolves with what stands in its way; empty once it is result. */
 export function useOwnChange({ file, reload }: OwnPolicyView, kind: 'LENDERS' | 'MAILING_ADDRESS') {
   const { t } = useTranslation('portal');
   const [change] = useMutation(ChangeOwnPolicy);
@@ -12,12 +12,12 @@ export function useOwnChange({ file, reload }: OwnPolicyView, kind: 'LENDERS' | 
     const answer = await change({ variables: { policyId: file.id, changeKind: kind, parts } }).catch(
       () => null,
     );
-    const made = answer?.data?.changeOwnPolicy;
-    if (made?.__typename === 'OwnChangeMade') {
+    const result = answer?.data?.changeOwnPolicy;
+    if (result?.__typename === 'OwnChangeMade') {
       await reload();
       return [];
     }
-    const problem = made?.__typename === 'SaveRefused' ? made.problems[0] : undefined;
+    const problem = result?.__typename === 'SaveRefused' ? result.problems[0] : undefined;
     if (problem === undefined) return [{ field: null, message: t('lost') }];
     if (problem.code === 'STATUS') return [{ field: null, message: t('change.waits') }];
     const field = problem.field?.split('.').at(-1) ?? null;

@@ -701,10 +701,15 @@ test('no claim is paid while facts for the premium were asked for and did not co
   await workOnCalendar(world, new AbortController().signal);
   const [later, staff] = [await signInClient(url, 'claims'), await signInClient(url, 'manager')];
   const advance = { kind: 'ADVANCE', coverage: 'BUILDING', amount: '1000.00', bulletin: 'W-26015' };
-  const held = await pay(claimId, advance, later);
+  const refusedPayment = await pay(claimId, advance, later);
   const noted = await ask(staff, 'noteRatingData(policyId: $id)');
   const paid = saved(await pay(claimId, advance, later));
-  expect({ asked, held: refused(held), noted, paid: paid.payments.map(({ amount }) => amount) }).toEqual({
+  expect({
+    asked,
+    held: refused(refusedPayment),
+    noted,
+    paid: paid.payments.map(({ amount }) => amount),
+  }).toEqual({
     asked: { answer: { __typename: 'UnderpaymentSent' } },
     held: [
       'UNRATED The insured was asked for facts that the premium needs. No claim is paid until they come.',

@@ -26,7 +26,7 @@ const steps = [
 ] as const satisfies readonly StepId[];
 
 /** The number of a step; every other screen is after these. */
-function numberOf(step: StepId): number {
+function findStepNumber(step: StepId): number {
   const index = (steps as readonly StepId[]).indexOf(step);
   return index === -1 ? steps.length + 1 : index + 1;
 }
@@ -74,7 +74,7 @@ const rows: readonly ClearingRow[] = [
 
 const ratingLabel = 'Rating';
 
-/** What a walk has made of the quote, by the table above. */
+/** What a walk has move of the quote, by the table above. */
 interface Model {
   step: StepId;
   answers: Map<string, Value>;
@@ -119,8 +119,8 @@ function describeLabels({ answers, hadRating }: Model['clearings'][number]): str
 
 /** What going back to a step empties: null where it empties nothing. */
 function planClearing({ step, answers, isRated }: Model, to: StepId): Model['clearings'][number] | null {
-  const number = numberOf(to);
-  if (number >= numberOf(step)) return null;
+  const number = findStepNumber(to);
+  if (number >= findStepNumber(step)) return null;
   const emptied = rows.filter(
     ({ below, name }) => below !== null && number < below && answers.get(name) !== null,
   );
@@ -129,18 +129,18 @@ function planClearing({ step, answers, isRated }: Model, to: StepId): Model['cle
   return { answers: new Map(emptied.map(({ name }) => [name, answers.get(name) ?? null])), hadRating };
 }
 
-async function carryOut(made: Move, model: Model, file: LoadedPolicyFile): Promise<void> {
+async function carryOut(move: Move, model: Model, file: LoadedPolicyFile): Promise<void> {
   const policyId = String(file.policy.policyId);
-  if (made.kind === 'answer') {
-    const { part, name } = made.row;
-    const parts = { [part]: { version: file[part].version, [name]: made.value } };
+  if (move.kind === 'answer') {
+    const { part, name } = move.row;
+    const parts = { [part]: { version: file[part].version, [name]: move.value } };
     const { savePolicyParts } = await agent.ask(SavePolicyParts, { policyId, parts });
     expect(savePolicyParts.__typename).toBe('PartsSaved');
-    model.answers.set(name, made.value);
-  } else if (made.kind === 'back') {
-    if (numberOf(made.to) >= numberOf(model.step)) return;
-    const asked = { policyId, step: model.step, to: made.to };
-    const clearing = planClearing(model, made.to);
+    model.answers.set(name, move.value);
+  } else if (move.kind === 'back') {
+    if (findStepNumber(move.to) >= findStepNumber(model.step)) return;
+    const asked = { policyId, step: model.step, to: move.to };
+    const clearing = planClearing(model, move.to);
     const { back: preview } = await agent.ask(Back, { ...asked, preview: true });
     const previewed = preview.__typename === 'ClearingPreview' ? preview.clears : [];
     expect(
@@ -153,12 +153,12 @@ async function carryOut(made: Move, model: Model, file: LoadedPolicyFile): Promi
     );
     const { back } = await agent.ask(Back, asked);
     expect(back.__typename).toBe('WizardMoved');
-    model.step = made.to;
+    model.step = move.to;
     if (clearing === null) return;
     for (const name of clearing.answers.keys()) model.answers.set(name, null);
     if (clearing.hadRating) model.isRated = false;
     model.clearings.push(clearing);
-  } else if (made.kind === 'undo') {
+  } else if (move.kind === 'undo') {
     const clearedValuesId = file.wizardState.undo?.clearedValuesId;
     if (clearedValuesId === undefined) return;
     const { undoClearing } = await agent.ask(UndoClearing, { policyId, clearedValuesId });
@@ -168,7 +168,7 @@ async function carryOut(made: Move, model: Model, file: LoadedPolicyFile): Promi
     for (const [name, value] of clearing?.answers ?? [])
       if (model.answers.get(name) === null) model.answers.set(name, value);
     if (clearing?.hadRating === true) model.isRated = true;
-  } else if (made.kind === 'next') {
+  } else if (move.kind === 'next') {
     const { next } = await agent.ask(Next, { policyId, step: model.step, parts: null });
     if (next.__typename === 'WizardMoved') model.step = next.file.position.step;
   } else {
@@ -191,9 +191,9 @@ test('random walks over a quote leave each answer as the specification says: typ
       const { file: start } = await quoteStandingAt(agent, unit, 'SUMMARY');
       const model: Model = { step: 'SUMMARY', answers: readAnswers(start), isRated: true, clearings: [] };
       let file = start;
-      for (const made of moves) {
+      for (const move of moves) {
         world.setNow(new Date(world.now().getTime() + 1000));
-        await carryOut(made, model, file);
+        await carryOut(move, model, file);
         file = await servedFile(agent, start.policy.policyId);
         const undo = model.clearings.at(-1);
         expect({

@@ -71,7 +71,7 @@ async function countRows() {
 }
 
 /** What a policy's accounts hold, and suspense, in cents. */
-async function balancesOf(policyId: number | null) {
+async function readBalances(policyId: number | null) {
   const rows = await db
     .selectFrom('posting')
     .select(({ fn }) => ['account', fn.sum<string>('amount_cents').as('cents')])
@@ -82,7 +82,7 @@ async function balancesOf(policyId: number | null) {
   return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]));
 }
 
-async function offeredOf(policyId: number) {
+async function findOfferedTerm(policyId: number) {
   const { offeredPolicyId } = await db
     .selectFrom('renewal')
     .select('offered_policy_id as offeredPolicyId')
@@ -108,8 +108,8 @@ await work.price();
 saved(await work.issue({ agentSignedDate: restToday, insuredSignedDate: restToday }));
 const billedOn = addDays(lent.to, -45);
 await goTo(billedOn);
-const lentTerm = await offeredOf(lent.policyId);
-const ownTerm = await offeredOf(own.policyId);
+const lentTerm = await findOfferedTerm(lent.policyId);
+const ownTerm = await findOfferedTerm(own.policyId);
 
 /* The deposit of ledger example D: a lender's check for a renewal, another one, and money that fits nothing. */
 const lockbox = {
@@ -185,13 +185,13 @@ test('a posted file pays what it matches and leaves the rest in suspense; two wh
   expect(await countRows()).toEqual(posted);
   expect(posted[3]).toBe(1);
   const cents = Math.round(Number(deposit) * 100);
-  expect(await balancesOf(null)).toEqual({ CHECK_CLEARING: cents, SUSPENSE: -50_000 });
+  expect(await readBalances(null)).toEqual({ CHECK_CLEARING: cents, SUSPENSE: -50_000 });
   const paid = await servedFile(agent, lentTerm.id);
   expect([paid.transaction.transactionStatus, paid.transaction.balance]).toEqual(['ISSUED', '0.00']);
   expect(paid.payments.map(({ amount, paidBy, paymentTypeId }) => [amount, paidBy, paymentTypeId])).toEqual([
     [lentTerm.total, 'LENDER', 5],
   ]);
-  const premium = await balancesOf(lentTerm.id);
+  const premium = await readBalances(lentTerm.id);
   expect([premium['PREMIUM_RECEIVABLE'] ?? null, premium['UNAPPLIED_CASH'] ?? null]).toEqual([0, 0]);
 });
 

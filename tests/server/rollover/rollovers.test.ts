@@ -54,7 +54,7 @@ async function startedRollover(cells: { readonly [key: string]: string }): Promi
 }
 
 /** How a rollover stands. */
-async function standingOf(policyId: number) {
+async function readStanding(policyId: number) {
   const { rows } = await sql<{
     state: string;
     status: string;
@@ -75,7 +75,7 @@ const unpaid = await startedRollover(
 );
 
 test('a rollover starts as a quote that takes the prior policy over, with its number, discount and claims', async () => {
-  expect(await standingOf(first)).toEqual({
+  expect(await readStanding(first)).toEqual({
     state: 'ROLLOVER_QUOTE',
     status: 'IN_PROCESS',
     type: 'NEW_BUSINESS',
@@ -112,7 +112,7 @@ test('a rollover starts as a quote that takes the prior policy over, with its nu
 test('scheduled, it is billed 45 days before the prior policy ends, and its payment issues it under a number of ours', async () => {
   expect(await ask(agent, scheduleText, { id: first })).toEqual({ __typename: 'RolloverScheduled' });
   expect(await ask(agent, scheduleText, { id: unpaid })).toEqual({ __typename: 'RolloverScheduled' });
-  expect(await standingOf(first)).toEqual({
+  expect(await readStanding(first)).toEqual({
     state: 'ROLLOVER_SCHEDULE_FOR_BILLING',
     status: 'SCHEDULED_FOR_BILLING',
     type: 'NEW_BUSINESS',
@@ -120,7 +120,7 @@ test('scheduled, it is billed 45 days before the prior policy ends, and its paym
     next: addDays(priorEnd, -45),
   });
   await goTo(addDays(priorEnd, -45));
-  expect(await standingOf(first)).toEqual({
+  expect(await readStanding(first)).toEqual({
     state: 'BILLED_ROLLOVER_APPLICATION',
     status: 'BILLED_RENEWAL',
     type: 'NEW_BUSINESS',
@@ -139,7 +139,7 @@ test('scheduled, it is billed 45 days before the prior policy ends, and its paym
     },
   });
   expect(pay.__typename).toBe('PaymentRecorded');
-  expect(await standingOf(first)).toEqual({
+  expect(await readStanding(first)).toEqual({
     state: 'ROLLOVER',
     status: 'ISSUED',
     type: 'NEW_BUSINESS',
@@ -153,7 +153,7 @@ test('scheduled, it is billed 45 days before the prior policy ends, and its paym
 
 test('a bill that nobody pays lapses after grace, and the rollover is deleted 90 days after the prior policy ended', async () => {
   await goTo(addDays(priorEnd, 31));
-  expect(await standingOf(unpaid)).toEqual({
+  expect(await readStanding(unpaid)).toEqual({
     state: 'BILLED_ROLLOVER_APPLICATION',
     status: 'CLOSED',
     type: 'NEW_BUSINESS',
@@ -161,7 +161,7 @@ test('a bill that nobody pays lapses after grace, and the rollover is deleted 90
     next: addDays(priorEnd, 90),
   });
   await goTo(addDays(priorEnd, 90));
-  expect(await standingOf(unpaid)).toEqual({
+  expect(await readStanding(unpaid)).toEqual({
     state: 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER',
     status: 'CLOSED',
     type: 'NEW_BUSINESS',
@@ -171,21 +171,21 @@ test('a bill that nobody pays lapses after grace, and the rollover is deleted 90
 }, 120_000);
 
 test('a rollover that is not paid is withdrawn with a reason; what a rule holds back is withdrawn after underwriting', async () => {
-  const held = await startedRollover(
+  const heldPolicyId = await startedRollover(
     priorPolicy('2028-02-01', 'pittsburgh-pa', { 'insureds.0.lastName': 'Kim' }),
   );
-  await ask(agent, scheduleText, { id: held });
-  expect(await standingOf(held)).toEqual({
+  await ask(agent, scheduleText, { id: heldPolicyId });
+  expect(await readStanding(heldPolicyId)).toEqual({
     state: 'ROLLOVER_QUOTE',
     status: 'PENDING_UNDERWRITING',
     type: 'NEW_BUSINESS',
     stage: 'PLANNED',
     next: addDays('2028-02-01', 90),
   });
-  expect((await servedFile(agent, held)).transaction.reviewReasons).toBe(
+  expect((await servedFile(agent, heldPolicyId)).transaction.reviewReasons).toBe(
     'The replacement cost of $320,000 differs from the known $241,000 by more than 25%.',
   );
-  expect(await ask(agent, rescindText, { id: held, reason: 'The prior insurer keeps it.' })).toEqual({
+  expect(await ask(agent, rescindText, { id: heldPolicyId, reason: 'The prior insurer keeps it.' })).toEqual({
     __typename: 'SaveRefused',
     problems: [{ message: 'Underwriting holds it. Ask the examiner to return or decline it.' }],
   });
@@ -200,7 +200,7 @@ test('a rollover that is not paid is withdrawn with a reason; what a rule holds 
   expect(await ask(agent, rescindText, { id: policyId, reason: 'The prior insurer keeps it.' })).toEqual({
     __typename: 'RolloverRescinded',
   });
-  expect(await standingOf(policyId)).toEqual({
+  expect(await readStanding(policyId)).toEqual({
     state: 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER',
     status: 'RESCINDED_ROLLOVER_TRANSFER',
     type: 'NEW_BUSINESS',

@@ -4,8 +4,8 @@ import { playerUrl } from '../../../src/lab/paths/lab-path.ts';
 
 /** The address under which the lab's player plays the path class with a title, below the address of the app. */
 export function findClassAddress(title: string): string {
-  const found = findPossibleClasses(wizardMachine).find((pathClass) => pathClass.title === title);
-  if (found === undefined) throw new Error(`No path class is titled ${title}.`);
-  const { facts, events } = found;
+  const pathClass = findPossibleClasses(wizardMachine).find((candidate) => candidate.title === title);
+  if (pathClass === undefined) throw new Error(`No path class is titled ${title}.`);
+  const { facts, events } = pathClass;
   return playerUrl({ title, facts, events });
 }
