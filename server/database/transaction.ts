@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
+import type { Db } from './db.ts';
 import { findSender, registerSender, type StatementClient, StatementPool, TextClient } from './statements.ts';
 import type { Database } from './tables.ts';
 
@@ -31,6 +32,12 @@ export async function withDatabaseTransaction<T>(
   } finally {
     client.release(isLost);
   }
+}
+
+/** Locks a name that has no row, until the database transaction ends: whoever locks the same name waits. */
+export async function lockName(trx: Db, name: string): Promise<void> {
+  // Raw: the builder has no advisory locks.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
 /** One transaction on a connection. It takes no statements after its end: the connection may then be somebody else's. */

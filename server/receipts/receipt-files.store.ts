@@ -3,7 +3,7 @@ import { records } from '../../machines/contract/fields.ts';
 import type { ReceiptFile } from '../../machines/contract/types.ts';
 import { contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
-import { lockName } from '../database/named-lock.ts';
+import { lockName } from '../database/transaction.ts';
 
 /** The company whose files or policies are looked at; null for every company. */
 export type CompanyFilter = { readonly companyId: number | null } | null;

@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts';
-import { lockName } from '../database/named-lock.ts';
+import { lockName } from '../database/transaction.ts';
 
 /**
  * Another policy of ours that takes over the policy of a number; null if there is none. The number is locked until the database transaction

@@ -61,6 +61,7 @@ test('those who say it for others say it', () => {
     ['src/account/security/AccountFormPage.tsx', true],
     ['src/account/sign-in/StepPage.tsx', true],
     ['src/home/reviews/RowSelect.tsx', true],
+    ['src/portal/task/PortalForm.tsx', true],
     ['src/start/zone/ManualZoneForm.tsx', true],
     ['src/ui/controls/FilePicker.tsx', true],
     ['src/ui/layout/ActionBar.tsx', true],

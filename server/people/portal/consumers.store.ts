@@ -1,5 +1,5 @@
 import type { Db } from '../../database/db.ts';
-import { lockName } from '../../database/named-lock.ts';
+import { lockName } from '../../database/transaction.ts';
 
 /** A link and a code by which somebody signs in with an e-mail address. */
 export interface ConsumerSignInRow {
