@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { suggestColumn } from '../../../machines/domain/rollover/book-columns.ts';
-import { type ParsedBook, parseBook } from '../../../machines/domain/rollover/parse-book.ts';
 import { Select } from '../../form/controls/Select.tsx';
 import {
   AddRolloverRows,
@@ -16,6 +15,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../frame/Staff.module.css';
 import { ColumnChoices } from './ColumnChoices.tsx';
+import { type ParsedBook, parseBook } from './parse-book.ts';
 import { UnreadableRows } from './UnreadableRows.tsx';
 
 /** A file that was picked, with the field that each of its columns fills. */
@@ -42,7 +42,7 @@ export function BookImport({ onSent }: BookImportProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const pick = async (file: File) => {
     const parsed = parseBook(await file.text());
-    setFailure(parsed === null ? 'The file is no CSV: a quotation mark is misplaced.' : null);
+    setFailure(parsed === null ? 'The file is no CSV: a quotation mark is not closed.' : null);
     setBook(parsed && { ...parsed, fileName: file.name, columns: suggestColumns(parsed.heads) });
   };
   const send = async ({ fileName, columns, rows }: PickedBook, agent: string): Promise<string | null> => {
