@@ -7,12 +7,15 @@ export const paths = {
   home: '/',
   search: (text: string) => `/?${new URLSearchParams({ q: text })}`,
   signIn: (returnTo?: string) => addReturnPath('/sign-in', returnTo),
-  /** With a policy id: the start page as opened from that quote's first step. */
-  start: (policyId?: number) =>
-    policyId === undefined ? '/start' : `/start?${new URLSearchParams({ from: encodePolicyId(policyId) })}`,
-  /** The start page with the first sample place filled in. */
-  startSample: '/start?sample=first',
-  estimate: '/estimate',
+  /** A quote from one line: the address. */
+  start: '/start',
+  /** The start page with every field; with a policy id as opened from that quote's first step. */
+  startForm: (policyId?: number) =>
+    policyId === undefined
+      ? '/start/form'
+      : `/start/form?${new URLSearchParams({ from: encodePolicyId(policyId) })}`,
+  /** The start page with every field and the first sample place filled in. */
+  startSample: '/start/form?sample=first',
   /** An insured's own place; with an id one of the policies, or one thing to do about it. */
   my: (policyId?: number, task?: 'report' | 'renewal' | 'address' | 'lender' | 'cancel') =>
     policyId === undefined ? '/my' : `/my/${encodePolicyId(policyId)}${task === undefined ? '' : `/${task}`}`,

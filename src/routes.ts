@@ -58,9 +58,14 @@ export const routes: readonly PageRoute[] = [
     page: signedInPage(async () => (await import('./status/StatusPage.tsx')).StatusPage),
   },
   {
-    path: '/start',
+    path: '/start/form',
     access: 'signed in',
     page: signedInPage(async () => (await import('./start/StartPage.tsx')).StartPage),
+  },
+  {
+    path: '/start',
+    access: 'signed in',
+    page: signedInPage(async () => (await import('./estimate/EstimatePage.tsx')).EstimatePage),
   },
   {
     path: '/estimate',

@@ -4,6 +4,7 @@ import type { Insured, IsoDate } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { answerPlace } from '../../machines/domain/answers/answers-at-start.ts';
 import { listStatedAnswers } from '../../machines/domain/answers/known-answers.ts';
+import { acceptAssumedAnswers } from '../../machines/domain/estimate/accepted-answers.ts';
 import { findKnownStops } from '../../machines/domain/estimate/known-stops.ts';
 import type { QuotePartsOfEstimate } from '../../machines/domain/estimate/quote-parts.ts';
 import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
@@ -38,6 +39,7 @@ import {
   needsDefaultAgent,
 } from './quote-preferences.service.ts';
 import type { StartQuoteRequest } from './start-quote-request.ts';
+import { passKnownSteps } from './wizard/known-steps.service.ts';
 import {
   type Determination,
   determineZone,
@@ -253,7 +255,8 @@ async function createQuote(
       };
       const { rating: _, ...stated } = answered ?? { rating: {} };
       const ofEstimate = answered === null ? null : listStatedAnswers(stated);
-      return answerPlace(next, determination.building, ofEstimate, today);
+      const started = answerPlace(next, determination.building, ofEstimate, today);
+      return input.acceptAssumptions ? acceptAssumedAnswers(started, today) : started;
     },
     finish: async (edit) => {
       const problems = input.check?.(edit.file) ?? [];
@@ -261,6 +264,7 @@ async function createQuote(
       if (answered !== null && Object.keys(answered.rating).length > 0)
         await storeChosenCover(edit, answered.rating);
       if (stop) await recordHardStop(edit, 'BUILDING_INFORMATION', stop);
+      else if (input.acceptAssumptions) await passKnownSteps(edit);
     },
   });
   return { __typename: 'QuoteStarted', file, notices: buildNotices(choice, isDuplicate, file, today) };

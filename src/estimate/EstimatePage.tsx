@@ -1,16 +1,20 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { EstimateChoices } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
+import { paths } from '../paths.ts';
 import { LanguageSwitch } from '../ui/language/LanguageSwitch.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import classes from './EstimatePage.module.css';
 import { EstimateView } from './EstimateView.tsx';
 import { MakeQuote } from './MakeQuote.tsx';
 import { createWords } from './texts/language.ts';
 import { useFormat } from './use-format.ts';
 
-/** A price from one address: nobody is named and nothing is stored. */
+/** The start of a quote: a price from one address, for which nobody is named and nothing is stored, and the quote that it becomes. */
 export function EstimatePage() {
   const [words] = useState(createWords);
   return (
@@ -30,7 +34,14 @@ function TranslatedPage() {
     <div lang={language}>
       <PageFrame
         title={t('title')}
-        action={<LanguageSwitch label={t('language')} />}
+        action={
+          <span className={classes.actions}>
+            <Anchor component={Link} href={paths.startForm()}>
+              {t('fullForm')}
+            </Anchor>
+            <LanguageSwitch label={t('language')} />
+          </span>
+        }
         width="full"
         focus="content"
       >

@@ -16,6 +16,7 @@ import { paths } from '../paths.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Dialog } from '../ui/controls/Dialog.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { AcceptedFacts } from './AcceptedFacts.tsx';
 import classes from './MakeQuote.module.css';
 import type { EstimateSession } from './use-estimate.ts';
 
@@ -30,7 +31,7 @@ interface MakeQuoteProps {
   onClose: () => void;
 }
 
-/** Asks for the name, the only thing that an estimate does not have, and starts the quote with everything else. */
+/** Asks for the name, the only thing that an estimate does not have, and starts the quote: with all that is known and assumed accepted, or only with what was stated and is on record. */
 export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuoteProps) {
   const { t } = useTranslation();
   const [startQuote] = useMutation(StartQuoteFromEstimate);
@@ -39,6 +40,7 @@ export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuot
   const [chosenAgent, setAgent] = useState<string | null>(null);
   const ownAgent = agents.find((agent) => agent.userId === userId)?.userId ?? null;
   const agentUserId = chosenAgent ?? ownAgent;
+  const [isAccepting, setAccepting] = useState(true);
   const [outcome, setOutcome] = useState<Outcome | 'failed' | null>(null);
   const formId = useId();
   const { plan } = session;
@@ -53,31 +55,36 @@ export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuot
     entityName: field('entityName', isEntity),
   });
   const asked: readonly NameField[] = isEntity ? ['entityName'] : ['firstName', 'lastName'];
-  const start = (acceptDuplicate: boolean) => async (values: typeof form.values) => {
-    if (plan.place === null) return [];
-    const insured = Object.fromEntries(asked.map((name) => [name, values[name].text.trim()]));
-    const input = {
-      place: plan.place.input,
-      rateMarket: plan.rateMarket,
-      building: plan.answers,
-      cover: plan.cover,
-      insured: { ...insured, isEntity },
-      agentUserId,
-      acceptDuplicate,
-    };
-    const { data } = await startQuote({ variables: { input } }).catch(() => ({ data: undefined }));
-    const answer = data?.startQuoteFromEstimate;
-    if (answer?.__typename !== 'QuoteStarted') {
-      setOutcome(answer ?? 'failed');
+  const start =
+    (acceptAssumptions: boolean, acceptDuplicate = false) =>
+    async (values: typeof form.values) => {
+      if (plan.place === null) return [];
+      setAccepting(acceptAssumptions);
+      const insured = Object.fromEntries(asked.map((name) => [name, values[name].text.trim()]));
+      const input = {
+        place: plan.place.input,
+        rateMarket: plan.rateMarket,
+        building: plan.answers,
+        cover: plan.cover,
+        insured: { ...insured, isEntity },
+        agentUserId,
+        acceptDuplicate,
+        acceptAssumptions,
+      };
+      const { data } = await startQuote({ variables: { input } }).catch(() => ({ data: undefined }));
+      const answer = data?.startQuoteFromEstimate;
+      if (answer?.__typename !== 'QuoteStarted') {
+        setOutcome(answer ?? 'failed');
+        return [];
+      }
+      session.clear();
+      navigate(paths.policy(Number(answer.file.id)));
       return [];
-    }
-    session.clear();
-    navigate(paths.policy(Number(answer.file.id)));
-    return [];
-  };
+    };
   return (
     <Dialog
       isOpen={isOpen}
+      isWide
       title={t('quote.title')}
       onClose={onClose}
       actions={
@@ -85,18 +92,21 @@ export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuot
           <Button variant="default" onClick={onClose}>
             {t('quote.cancel')}
           </Button>
+          <Button variant="default" onClick={() => form.press(start(false))}>
+            {t('quote.start')}
+          </Button>
           <CallButton
             form={formId}
             isBusy={form.isBusy}
             busyText={t('quote.starting')}
             slowText={t('quote.slow')}
           >
-            {t('quote.start')}
+            {t('quote.accept')}
           </CallButton>
         </>
       }
     >
-      <InputForm id={formId} onSubmit={form.onSubmit(start(false))}>
+      <InputForm id={formId} onSubmit={form.onSubmit(start(true))}>
         <p className={classes.intro}>{t('quote.intro')}</p>
         <fieldset className={classes.kind}>
           <legend>{t('quote.kind')}</legend>
@@ -136,7 +146,8 @@ export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuot
             ))}
           </NativeSelect>
         ) : null}
-        <StartOutcome outcome={outcome} onStartAnyway={() => form.press(start(true))} />
+        <AcceptedFacts facts={session.estimate?.facts ?? []} />
+        <StartOutcome outcome={outcome} onStartAnyway={() => form.press(start(isAccepting, true))} />
       </InputForm>
     </Dialog>
   );

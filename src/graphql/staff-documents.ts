@@ -1631,6 +1631,7 @@ export type StandingKind =
   | 'VOIDED';
 
 export type StartQuoteFromEstimateInput = {
+  acceptAssumptions?: boolean | null | undefined;
   acceptDuplicate?: boolean | null | undefined;
   agentUserId?: string | number | null | undefined;
   building?: EstimateAnswersInput | null | undefined;

@@ -54,16 +54,7 @@ export function HomePage() {
     <PageFrame
       width={mayStart ? 'full' : 'wide'}
       title={searched === '' ? `Welcome, ${viewer.name}` : 'Search'}
-      action={
-        mayStart ? (
-          <span className={classes.actions}>
-            <ButtonLink href={paths.estimate} variant="default">
-              Estimate a price
-            </ButtonLink>
-            <ButtonLink href={paths.start()}>Start a quote</ButtonLink>
-          </span>
-        ) : null
-      }
+      action={mayStart ? <ButtonLink href={paths.start}>Start a quote</ButtonLink> : null}
     >
       {searched === '' ? (
         <div className={classes.work}>

@@ -16,7 +16,7 @@ export function StartPage() {
   const from = decodePolicyId(new URLSearchParams(useQueryText()).get('from') ?? '');
   return (
     <PageFrame
-      title="Start a quote"
+      title="Start a quote by form"
       intro="The property, the insured and the market. Next looks up the flood zone."
       width="narrow"
     >

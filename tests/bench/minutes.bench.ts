@@ -15,7 +15,7 @@ export const name =
 
 /** What an estimate, and a premium that can be bound, may take. */
 const mostPresses = { estimate: 6, premium: 20 };
-const mostSeconds = { estimate: 15, premium: 60 };
+const mostSeconds = { estimate: 15, premium: 60, nothingKnown: 30 };
 const mostAnswers = 10;
 
 /**
@@ -46,7 +46,7 @@ export async function run(): Promise<Row[]> {
     return [
       ...limitRows(known.way),
       toldRow('the machine took, signing in and this script’s own waits with it', known.took, 's'),
-      ...toldRows(unknown.way),
+      ...unknownRows(unknown.way),
     ];
   } finally {
     await browser.close();
@@ -73,11 +73,16 @@ function limitRows({ estimate, premium }: MinutesToPrice): Row[] {
   ];
 }
 
-function toldRows({ premium }: MinutesToPrice): Row[] {
+function unknownRows({ premium }: MinutesToPrice): Row[] {
   return [
-    toldRow('to a bindable premium, nothing known: presses', premium.clicks, ''),
-    toldRow('to a bindable premium, nothing known: answers', premium.answers, ''),
-    toldRow('to a bindable premium, nothing known: at a person’s pace', premium.seconds, 's'),
+    limitRow('to a bindable premium, nothing known: presses', premium.clicks, '', mostPresses.premium),
+    limitRow('to a bindable premium, nothing known: answers', premium.answers, '', mostAnswers),
+    limitRow(
+      'to a bindable premium, nothing known: at a person’s pace',
+      premium.seconds,
+      's',
+      mostSeconds.nothingKnown,
+    ),
     toldRow('to a bindable premium, nothing known: letters', premium.keys, ''),
   ];
 }

@@ -15,7 +15,7 @@ import { signInClient } from '../support/server/graphql-client.ts';
 
 test('each field of the start and of a determination by hand gets a message where it is wrong, and nothing else is lost', async () => {
   const page = await openSignedInPage(await signInClient(productUrl(), 'examiner'));
-  await page.goto('/vue/start');
+  await page.goto('/vue/start/form');
   await page.locator('#sample-place').selectOption({ label: findSamplePlace('nashville-tn').label });
   await page.getByLabel('Agent of record').selectOption({ index: 1 });
   const name = { 'insureds.0.firstName': 'Jordan', 'insureds.0.lastName': 'Lee' };

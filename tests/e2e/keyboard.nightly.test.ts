@@ -11,7 +11,7 @@ const scenario = findScenario('slab-day-364');
 
 test('a whole quote, from signing in to the status of the application, by keyboard alone', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto('/vue/start');
+  await page.goto('/vue/start/form');
   await heading(page).filter({ hasText: 'Sign in' }).waitFor();
   await tabTo(page, 'user-name');
   await page.keyboard.type('agent');

@@ -105,7 +105,7 @@ describe('signing in', () => {
   test('the menu has the entries that the permissions allow, and the name its role and entity', async () => {
     const page = await openPage();
     await signInOnPage(page, 'agent');
-    await expect.poll(() => readMenu(page)).toEqual(['Home', 'Estimate', 'New quote', 'Claims', 'Account']);
+    await expect.poll(() => readMenu(page)).toEqual(['Home', 'New quote', 'Claims', 'Account']);
     await page.getByRole('button', { name: 'Alex Rivera' }).click();
     await page.getByText('Agent, Riverbend Insurance Agency (sample)').waitFor();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -117,7 +117,6 @@ describe('signing in', () => {
       .poll(() => readMenu(page))
       .toEqual([
         'Home',
-        'Estimate',
         'New quote',
         'Review queue',
         'Claims',
@@ -138,7 +137,7 @@ describe('signing in', () => {
 describe('a 401', () => {
   test('whose token is valid leads to the unauthorized page', async () => {
     const page = await openHome(refused);
-    await refuseOnce(page, 'StartChoices');
+    await refuseOnce(page, 'EstimateChoices');
     await page.getByRole('link', { name: 'New quote' }).click();
     await page.getByText('You do not have authorization to access Start a quote').waitFor();
     expect(readPath(page)).toBe('/vue/unauthorized');
@@ -148,18 +147,18 @@ describe('a 401', () => {
 
   test('whose token is not valid clears the tokens and leads to the session error page; what was typed comes back', async () => {
     const page = await openHome(refused);
-    await page.goto('/vue/start');
+    await page.goto('/vue/start/form');
     await page.getByLabel('Last name').fill('Okonkwo');
     await breakToken(page);
     await page.getByLabel('City').fill('Nashville');
     await page.getByLabel('ZIP code').fill('37206');
     await page.getByRole('button', { name: 'Check this address' }).click();
     await page.getByRole('heading', { level: 1, name: 'Session ended' }).waitFor();
-    expect(page.url()).toMatch(/\/vue\/error\/session\?return=%2Fstart$/);
+    expect(page.url()).toMatch(/\/vue\/error\/session\?return=%2Fstart%2Fform$/);
     await expect.poll(() => tokenCookies(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sign in again' }).click();
     await enter(page, 'agent');
-    await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Start a quote by form' }).waitFor();
     await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Okonkwo');
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Nashville');
   });
@@ -167,25 +166,25 @@ describe('a 401', () => {
   if (isEverything)
     test('what was typed does not come back to somebody else', async () => {
       const page = await openHome(refused);
-      await page.goto('/vue/start');
+      await page.goto('/vue/start/form');
       await page.getByLabel('Last name').fill('Okonkwo');
       await breakToken(page);
-      await page.goto('/vue/start');
+      await page.goto('/vue/start/form');
       await page.getByRole('heading', { level: 1, name: 'Session ended' }).waitFor();
       await page.getByRole('link', { name: 'Sign in again' }).click();
       await enter(page, 'principal');
-      await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Start a quote by form' }).waitFor();
       await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('');
     });
 
   if (isEverything)
     test.each([
-      ['the time-out page', null, /\/vue\/timeout\?return=%2Fstart$/],
+      ['the time-out page', null, /\/vue\/timeout\?return=%2Fstart%2Fform$/],
       ['the main-site sign-out', 'http://localhost:9/signed-out', /^http:\/\/localhost:9\/signed-out$/],
     ])('of a product other than Flood leads to %s', async (_, mainSiteSignOutUrl, target) => {
       const page = await openPage({ expected: /status of 401|ERR_CONNECTION_REFUSED/ });
       // The configuration is sent with the page.
-      await page.route(/\/vue\/(?:sign-in|start|timeout)?(?:\?.*)?$/, async (route) => {
+      await page.route(/\/vue\/(?:sign-in|start\/form|timeout)?(?:\?.*)?$/, async (route) => {
         const body = (await (await route.fetch()).text())
           .replace('"product":"Flood"', '"product":"Home"')
           .replace('"mainSiteSignOutUrl":null', `"mainSiteSignOutUrl":${JSON.stringify(mainSiteSignOutUrl)}`);
@@ -197,7 +196,7 @@ describe('a 401', () => {
       await page.route('http://localhost:9/**', (route) => route.fulfill({ body: 'signed out' }));
       await signInOnPage(page);
       await breakToken(page);
-      await page.goto('/vue/start');
+      await page.goto('/vue/start/form');
       await page.waitForURL(target);
     });
 });

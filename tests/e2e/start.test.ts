@@ -50,7 +50,7 @@ describe('the application start', () => {
         'Enter the first name of the insured.',
         'Enter the last name of the insured.',
       ]);
-    await expect.poll(() => page.title()).toBe('Error: Start a quote – Highwater');
+    await expect.poll(() => page.title()).toBe('Error: Start a quote by form – Highwater');
     await summary.getByRole('link', { name: 'Enter the ZIP code.' }).click();
     await hasFocus(page.getByLabel('ZIP code'));
     await expectAccessible(page);
@@ -85,7 +85,7 @@ describe('the application start', () => {
     'the first sample place is filled in where the address of the page asks for it',
     async () => {
       const page = await openStart();
-      await page.goto('/vue/start?sample=first');
+      await page.goto('/vue/start/form?sample=first');
       await expect.poll(() => page.locator('#sample-place').inputValue()).not.toBe('');
       await expect.poll(() => page.getByLabel('House number and street').inputValue()).not.toBe('');
     },
@@ -175,7 +175,7 @@ describe('what may stop a start', () => {
     await chooseSample(page, place);
     await next(page);
     await intoTheWizard(page);
-    await page.goto('/vue/start');
+    await page.goto('/vue/start/form');
     await nameInsured(page);
     await chooseSample(page, place);
     await next(page);
@@ -212,7 +212,7 @@ describe('what may stop a start', () => {
     await page.getByRole('button', { name: 'Save and exit' }).click();
     await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
     await page.getByText('Uma Kept').first().waitFor();
-    await page.goto('/vue/start');
+    await page.goto('/vue/start/form');
     await page.getByLabel('First name').fill('Vera');
     await page.getByLabel('Last name').fill('Sent');
     await chooseSample(page, findSamplePlace('unmapped').label);
@@ -292,7 +292,7 @@ test.each(takeSample(looks, 1, 1))(
 
 async function openStart(userName = 'agent', options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const page = await openSignedInPage(await signInClient(productUrl(), userName), options);
-  await page.goto('/vue/start');
+  await page.goto('/vue/start/form');
   await page.getByLabel('ZIP code').waitFor();
   return page;
 }

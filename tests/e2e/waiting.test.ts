@@ -22,7 +22,7 @@ test('a page whose script comes at once is rendered without a sign of waiting', 
   await page.clock.install();
   // While the clock stands, a script comes at once however slow the machine is.
   await page.clock.pauseAt(Date.now() + 1_000);
-  await page.goto('/vue/estimate');
+  await page.goto('/vue/start');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.locator('html').getAttribute('data-waited')).toBe(null);
 });
@@ -38,7 +38,7 @@ test('a page whose script takes longer says that it loads', async () => {
     await isReleased;
     await route.continue();
   });
-  await page.goto('/vue/estimate', { waitUntil: 'commit' });
+  await page.goto('/vue/start', { waitUntil: 'commit' });
   await page.getByText('Loading the page').waitFor();
   release();
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -62,7 +62,7 @@ test('what is slow says so after 5 s and can be stopped after 15 s; the call end
   await press(page, 'Try again');
   await page.getByText('The pipeline could not be loaded').waitFor({ state: 'detached' });
 
-  await page.goto('/vue/start');
+  await page.goto('/vue/start/form');
   await page.getByLabel('First name').fill('Jordan');
   await page.getByLabel('Last name').fill('Lee');
   await page.locator('#sample-place').selectOption({ label: findSamplePlace('nashville-tn').label });

@@ -21,7 +21,6 @@ export interface MenuEntry {
 export function buildMenu({ role, masks }: Viewer): MenuEntry[] {
   return [
     { label: 'Home', path: '/', isOpen: may(masks, 'policy', 'view') },
-    { label: 'Estimate', path: '/estimate', isOpen: may(masks, 'policy', 'create') },
     { label: 'New quote', path: '/start', isOpen: may(masks, 'policy', 'create') },
     { label: 'Review queue', path: '/review-queue', isOpen: mayViewReviewQueue(masks) },
     { label: 'Payments', path: '/payments', isOpen: mayWorkOnPayments(masks) },

@@ -25,4 +25,5 @@ export interface QuoteFromEstimateRequest extends EstimateRequest {
   readonly isTransfer?: boolean | null;
   readonly acceptDuplicate?: boolean | null;
   readonly keepStopped?: boolean | null;
+  readonly acceptAssumptions?: boolean | null;
 }

@@ -35,6 +35,7 @@ export async function startQuoteFromEstimate(
     isTransfer: input.isTransfer === true,
     acceptDuplicate: input.acceptDuplicate === true,
     keepStopped: input.keepStopped === true,
+    acceptAssumptions: input.acceptAssumptions === true,
   };
   const result = await startQuote(world, viewer, request, parts);
   return result.__typename === 'QuoteStarted'

@@ -1,6 +1,7 @@
 /** The words of the estimate's page in English. Labels and help of the questions come from the catalogue of fields. */
 export const english = {
-  title: 'Price estimate',
+  title: 'Start a quote',
+  fullForm: 'Use the full form',
   language: 'Language',
   address: {
     label: 'Address of the building',
@@ -133,7 +134,10 @@ export const english = {
   quote: {
     make: 'Make it a quote',
     title: 'Make it a quote',
-    intro: 'Everything answered or known carries over. Only the name of the insured is missing.',
+    intro:
+      'Only the name of the insured is missing. What is accepted keeps its source in the quote and can be changed there.',
+    accepted: 'Known or assumed, and accepted with it',
+    accept: 'Everything known: accept',
     kind: 'Who is insured?',
     person: 'A person',
     entity: 'A company or other entity',
@@ -142,7 +146,7 @@ export const english = {
     entityName: 'Name of the entity',
     agent: 'Agent of record',
     defaultAgent: 'The usual agent of the agency',
-    start: 'Start the quote',
+    start: 'Ask step by step',
     starting: 'Starting…',
     slow: 'The map service is slow. What you typed is kept.',
     cancel: 'Cancel',

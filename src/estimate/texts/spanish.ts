@@ -7,7 +7,8 @@ type WordsOf<Texts> = {
 
 /** The words of the estimate's page in Spanish. */
 export const spanish: WordsOf<typeof english> = {
-  title: 'Estimación de precio',
+  title: 'Empezar una cotización',
+  fullForm: 'Usar el formulario completo',
   language: 'Idioma',
   address: {
     label: 'Dirección del edificio',
@@ -140,7 +141,10 @@ export const spanish: WordsOf<typeof english> = {
   quote: {
     make: 'Convertir en cotización',
     title: 'Convertir en cotización',
-    intro: 'Todo lo contestado o conocido pasa a la cotización. Solo falta el nombre del asegurado.',
+    intro:
+      'Solo falta el nombre del asegurado. Lo aceptado conserva su fuente en la cotización y allí se puede cambiar.',
+    accepted: 'Conocido o supuesto, y aceptado con ella',
+    accept: 'Todo lo conocido: aceptar',
     kind: '¿Quién es el asegurado?',
     person: 'Una persona',
     entity: 'Una empresa u otra entidad',
@@ -149,7 +153,7 @@ export const spanish: WordsOf<typeof english> = {
     entityName: 'Nombre de la entidad',
     agent: 'Agente titular',
     defaultAgent: 'El agente habitual de la agencia',
-    start: 'Empezar la cotización',
+    start: 'Preguntar paso a paso',
     starting: 'Empezando…',
     slow: 'El servicio de mapas tarda. Lo escrito se conserva.',
     cancel: 'Cancelar',

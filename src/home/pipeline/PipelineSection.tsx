@@ -206,7 +206,7 @@ function FirstActions() {
   return (
     <span className={classes.first}>
       {hasSamples ? <ButtonLink href={paths.startSample}>Try a sample</ButtonLink> : null}
-      <ButtonLink href={paths.start()} variant="default">
+      <ButtonLink href={paths.start} variant="default">
         Start a quote
       </ButtonLink>
     </span>

@@ -37,7 +37,7 @@ export function useUrlSync(
         lastPlaced.current = placed;
       }),
       quote.on('stopped', (event) => isOnStatusPage() || openHardStop(event.stop)),
-      quote.on('returned to start', () => navigate(paths.start(policyId))),
+      quote.on('returned to start', () => navigate(paths.startForm(policyId))),
       quote.on('submitted', () => navigate(paths.inProcess(policyId))),
       quote.on('exited', () => navigate(paths.home)),
     ];

@@ -29,7 +29,7 @@ function openEstimate(
 ): Promise<Page> {
   return openSignedInPage(agent, { viewport: { width: 1280, height: 900 }, ...options }).then(
     async (page) => {
-      await page.goto('/vue/estimate');
+      await page.goto('/vue/start');
       await page.getByRole('combobox').waitFor();
       return page;
     },
@@ -59,7 +59,7 @@ describe('an estimate', () => {
   test('needs an address and nothing else: zone, community, range and questions are there at once', async () => {
     const page = await openSignedInPage(agent, { viewport: { width: 1280, height: 900 } });
     await page.goto('/vue/');
-    await page.getByRole('link', { name: 'Estimate a price' }).click();
+    await page.getByRole('link', { name: 'Start a quote' }).click();
     await page.getByRole('combobox', { name: 'Address of the building' }).waitFor();
     await chooseFirst(page, '118 riv');
     await page.getByText('Zone AE', { exact: true }).waitFor();
@@ -110,7 +110,7 @@ describe('an estimate', () => {
     const page = await openPage({ viewport: { width: 1280, height: 900 } });
     await signInOnPage(page, 'agent');
     const read = await countInput(page);
-    await page.getByRole('link', { name: 'Estimate a price' }).click();
+    await page.getByRole('link', { name: 'Start a quote' }).click();
     await page.getByRole('combobox').waitFor();
     await page.keyboard.type('118 Riverside Dr, Nashville, TN 37206');
     await page.keyboard.press('Enter');
@@ -217,11 +217,11 @@ describe('an estimate', () => {
     const firstName = page.getByRole('textbox', { name: 'First name', exact: true });
     await expect.poll(() => firstName.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await page.getByRole('dialog').getByText('(optional)').count()).toBe(0);
-    await page.getByRole('button', { name: 'Start the quote' }).click();
+    await page.getByRole('button', { name: 'Ask step by step' }).click();
     await page.getByText('This is needed to start the quote.').first().waitFor();
     await page.getByLabel('First name').fill('Rosa');
     await page.getByLabel('Last name').fill(`Estimated ${Date.now().toString(36)}`);
-    await page.getByRole('button', { name: 'Start the quote' }).click();
+    await page.getByRole('button', { name: 'Ask step by step' }).click();
     const another = page.getByRole('button', { name: 'Start another quote' });
     await Promise.race([another.waitFor(), page.waitForURL(/\/policy\//)]);
     if (await another.isVisible()) await another.click();
@@ -243,14 +243,14 @@ describe('an estimate', () => {
       await page.getByRole('button', { name: 'Change building and coverage' }).click();
       expect(await faultsOfScreen(page)).toEqual([]);
       await page.getByRole('button', { name: 'Español' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Estimación de precio' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Empezar una cotización' }).waitFor();
       expect(await faultsOfScreen(page)).toEqual([]);
     },
   );
 
   test('speaks the language of the browser, and then the one that was chosen', async () => {
     const page = await openEstimate({ locale: 'es-US' });
-    await page.getByRole('heading', { level: 1, name: 'Estimación de precio' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Empezar una cotización' }).waitFor();
     await chooseFirst(page, '118 riv');
     await chooseRadio(question(page, 'foundationType'), 'Sótano');
     await page.getByText(/^Sótano: [+−]\$[\d,]+$/).waitFor();
@@ -258,9 +258,9 @@ describe('an estimate', () => {
     const text = await page.getByRole('main').innerText();
     expect(english.filter((word) => text.includes(word))).toEqual([]);
     await page.getByRole('button', { name: 'English' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Price estimate' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Price estimate' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
   });
 });
 

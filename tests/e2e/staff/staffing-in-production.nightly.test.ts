@@ -103,7 +103,7 @@ test(
     const [examiner, , page] = pages;
     if (!examiner || !page) throw new Error('Nobody is signed in.');
     // In production there are no sample places: the address is typed.
-    await page.goto('/vue/start');
+    await page.goto('/vue/start/form');
     await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
     expect(await page.getByText('Try a sample place').count()).toBe(0);
     const { insured, rateMarket, isTransfer } = findScenario(

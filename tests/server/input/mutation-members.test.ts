@@ -488,6 +488,7 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
     ...start,
     acts: {
       ...start.acts,
+      acceptAssumptions: 'asks that what is assumed be answered too, and passes the steps that ask nothing',
       certificateHeightFeet: 'is asked in more detail in the quote, and a notice says so',
       hasFloodOpenings: 'is asked in more detail in the quote, and a notice says so',
       suggestionId: 'names the place where no address does',

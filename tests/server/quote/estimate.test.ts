@@ -293,6 +293,38 @@ test('an estimate becomes a quote in which everything that was answered or known
   expect(complete).toEqual(expect.arrayContaining(['FOUNDATION_INFORMATION', 'BUILDING_CHARACTERISTICS']));
 });
 
+test('everything known or assumed is accepted at once: the quote opens at the first step that asks something', async () => {
+  const { file } = (await startFromEstimate({
+    place: { address: addressOf('boise-id') },
+    building: { isPrimaryResidence: true },
+    insured: { ...insured, lastName: 'Accepting' },
+    acceptAssumptions: true,
+    acceptDuplicate: true,
+  })) as { file: QuoteFile & { id: string } };
+  expect(file.structure).toEqual({
+    buildingDescription: 'MAIN_DWELLING',
+    foundationType: 'SLAB_ON_GRADE',
+    constructionType: 'FRAME',
+    constructionDate: '1995-01-01',
+    isSubstantiallyImproved: false,
+    floorsCount: 2,
+    totalBuildingAreaFeet: 1_900,
+    replacementCostUser: 365_000,
+    isMachineryElevated: false,
+    isApplianceElevated: false,
+    buildingOverWaterType: 'NOT_OVER_WATER',
+  });
+  expect(file.wizard.step).toBe('EFFECTIVE_DATE');
+  const { locationFacts } = await servedFile(agent, Number(file.id));
+  expect(
+    (locationFacts.knownAnswers as { field: string; source: string }[]).find(
+      ({ field }) => field === 'structure.foundationType',
+    ),
+  ).toEqual(
+    assumed('structure.foundationType', 'SLAB_ON_GRADE', ': our usual answer, accepted at the start'),
+  );
+});
+
 interface QuoteFile {
   readonly policy: object;
   readonly structure: object;

@@ -121,7 +121,6 @@ test('what is asked of the caller is answered', async () => {
   });
   expect(Object.values(await agent.read('User/FilteredMenu'))).toEqual([
     { label: 'Home', path: '/' },
-    { label: 'Estimate', path: '/estimate' },
     { label: 'New quote', path: '/start' },
     { label: 'Claims', path: '/claims' },
     { label: 'Account', path: '/account' },

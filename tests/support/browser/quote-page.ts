@@ -21,7 +21,7 @@ export async function signIn(page: Page, userName = 'agent'): Promise<void> {
  * wizard is on its first step. Returns the encoded id.
  */
 export async function startQuote(page: Page, start: Start, userName = 'agent'): Promise<string> {
-  await page.goto('/vue/start');
+  await page.goto('/vue/start/form');
   const title = heading(page).filter({ hasText: 'Start a quote' });
   await title.or(page.getByLabel('User name')).waitFor();
   if (!(await title.isVisible())) await signIn(page, userName);
@@ -144,7 +144,7 @@ export async function railWords(page: Page): Promise<string[]> {
 /** The place of the page by its address; PAST_THE_LAST_STEP if the page says so. Null for any other page. */
 export async function readPlace(page: Page): Promise<Place | null> {
   const { pathname, searchParams } = new URL(page.url());
-  if (pathname === '/vue/start') return 'APPLICATION_START';
+  if (pathname === '/vue/start/form') return 'APPLICATION_START';
   const screen = pathname.split('/')[4] ?? '';
   if (screen === 'hardstop')
     return hardStopTypes.find((type) => enums.HardStopType[type].wire === searchParams.get('type')) ?? null;
@@ -190,12 +190,12 @@ export async function summaryLines(page: Page): Promise<string[]> {
 
 /** The title of a place, as in its h1. */
 function findTitle(place: Exclude<Place, 'PAST_THE_LAST_STEP'>): string {
-  if (place === 'APPLICATION_START') return 'Start a quote';
+  if (place === 'APPLICATION_START') return 'Start a quote by form';
   return isHardStop(place) ? messages.cannotProceed : findStep(place).title;
 }
 
 function findPath(place: Exclude<Place, 'PAST_THE_LAST_STEP'>): string {
-  if (place === 'APPLICATION_START') return '/vue/start';
+  if (place === 'APPLICATION_START') return '/vue/start/form';
   return isHardStop(place) ? '/hardstop' : `/${findStep(place).path}`;
 }
 

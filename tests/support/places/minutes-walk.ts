@@ -40,7 +40,7 @@ export async function walkToPrice(page: Page, address: string): Promise<MinutesT
   const counted = (answers: number): CountedWay => ({ ...read(), answers, seconds: secondsAtPace(read()) });
   await estimatePlace(page, address);
   const estimate = counted(0);
-  const answers = await continueToPrice(page, 'RATES_DISCOUNTED');
+  const answers = await continueToPrice(page, 'RATES_DISCOUNTED', 'Everything known: accept');
   await page.getByRole('complementary', { name: 'Premium so far' }).getByText('$').first().waitFor();
   return { estimate, premium: counted(answers) };
 }
@@ -54,15 +54,18 @@ export async function startAtHome(page: Page): Promise<void> {
 
 /** From the home page to the range at an address. */
 export async function estimatePlace(page: Page, address: string): Promise<void> {
-  await page.getByRole('link', { name: 'Estimate a price' }).click();
+  await page.getByRole('link', { name: 'Start a quote' }).click();
   await page.getByRole('combobox').waitFor();
   await page.keyboard.type(address);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'What it may cost' }).waitFor();
 }
 
+/** How a quote is started from its estimate: with all that is known and assumed accepted, or asked step by step. */
+type StartButton = 'Everything known: accept' | 'Ask step by step';
+
 /** From the range to a step of the quote, with what is asked on the way. Returns the number of answers. */
-export async function continueToPrice(page: Page, last: StepId): Promise<number> {
+export async function continueToPrice(page: Page, last: StepId, button: StartButton): Promise<number> {
   let answers = 0;
   for (const [name, answer] of Object.entries(askedFirst)) {
     const question = page.locator(`[data-answer="${name}"]`);
@@ -70,16 +73,16 @@ export async function continueToPrice(page: Page, last: StepId): Promise<number>
     await question.getByText('Answered').waitFor();
     answers += 1;
   }
-  answers += await startQuote(page);
+  answers += await startQuote(page, button);
   return answers + (await answerUpTo(page, last));
 }
 
 /** Names the insured, whom an estimate does not know. Returns the number of answers. */
-async function startQuote(page: Page): Promise<number> {
+async function startQuote(page: Page, button: StartButton): Promise<number> {
   await page.getByRole('button', { name: 'Make it a quote' }).click();
   await page.getByLabel('First name').fill('Rosa');
   await page.getByLabel('Last name').fill('Alvarez');
-  await page.getByRole('button', { name: 'Start the quote' }).click();
+  await page.getByRole('button', { name: button }).click();
   await page.waitForURL(/\/vue\/policy\/[\w.-]+\/[\w-]+/, { waitUntil: 'commit' });
   return 2;
 }

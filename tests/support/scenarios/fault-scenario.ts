@@ -46,7 +46,7 @@ export async function meetFaults(
 /** A different address restarts the check; other input is kept. */
 async function readyToStart(page: Page, { start }: Scenario, index: number): Promise<void> {
   if (index > 0) return giveAnswer(page, 'propertyAddress.streetAddress1', `${100 + index} Sample Street`);
-  await page.goto('/vue/start');
+  await page.goto('/vue/start/form');
   await fillStart(page, start);
 }
 

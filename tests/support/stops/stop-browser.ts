@@ -42,7 +42,7 @@ export async function playStopsInBrowser(
 
 /** Starts the quote. Staff name the agent of record. Returns the quote's number. */
 async function startStopScenario(page: Page, { by, isKept, start }: StopScenario): Promise<number> {
-  await page.goto('/vue/start');
+  await page.goto('/vue/start/form');
   await fillStart(page, start);
   if (by === 'manager') await page.getByLabel('Agent of record').selectOption({ index: 1 });
   await press(page, 'Next');

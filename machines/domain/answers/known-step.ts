@@ -1,9 +1,9 @@
-import type { PolicyFile, StepId } from '../../../machines/contract/types.ts';
-import { findKnownAnswer, type KnownAnswer } from '../../../machines/domain/answers/known-answers.ts';
-import { isAnswered, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
-import type { Problem } from '../../../machines/domain/problems/problem.ts';
-import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
-import { listFieldRules } from '../../../machines/domain/rules/check-step.ts';
+import type { PolicyFile, StepId } from '../../contract/types.ts';
+import { isAnswered, readFieldValue } from '../problems/field-key.ts';
+import type { Problem } from '../problems/problem.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { listFieldRules } from '../rules/check-step.ts';
+import { findKnownAnswer, type KnownAnswer } from './known-answers.ts';
 
 /** What is known of a step's questions. */
 export interface KnownStep {
