@@ -365,6 +365,19 @@ export const TemplateType = {
   UNDERPAYMENT_BILL: {"id":25,"wire":"UnderpaymentBill","label":"Bill for missing premium","nfip":null},
   RATING_DATA_REQUEST: {"id":26,"wire":"RatingDataRequest","label":"Request for rating information","nfip":null},
   COVERAGE_REDUCED: {"id":27,"wire":"CoverageReduced","label":"Coverage reduced","nfip":null},
+  APPLICATION_RECEIVED: {"id":28,"wire":"ApplicationReceived","label":"Application received","nfip":null},
+  DUPLICATE_COVERAGE: {"id":29,"wire":"DuplicateCoverage","label":"Two policies on one building","nfip":null},
+  RECERTIFICATION: {"id":30,"wire":"Recertification","label":"Request to confirm facts","nfip":null},
+  LENDER_EVIDENCE: {"id":31,"wire":"LenderEvidence","label":"Evidence for the lender","nfip":null},
+  NON_RENEWAL: {"id":32,"wire":"NonRenewal","label":"Non-renewal","nfip":null},
+  POLICY_ASSIGNED: {"id":33,"wire":"PolicyAssigned","label":"Policy assigned","nfip":null},
+  AGENT_CHANGED: {"id":34,"wire":"AgentChanged","label":"New agent","nfip":null},
+  BOOK_MOVED: {"id":35,"wire":"BookMoved","label":"Policy taken over","nfip":null},
+  RENEWAL_SECOND_BILL: {"id":36,"wire":"RenewalSecondBill","label":"Second renewal bill","nfip":null},
+  TERM_PAYMENT_RETURNED: {"id":37,"wire":"TermPaymentReturned","label":"Premium returned","nfip":null},
+  DRAFT_CONSENT: {"id":38,"wire":"DraftConsent","label":"Consent to drafts","nfip":null},
+  DRAFT_REMINDER: {"id":39,"wire":"DraftReminder","label":"Reminder of a draft","nfip":null},
+  DRAFT_FAILED: {"id":40,"wire":"DraftFailed","label":"Failed draft","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ReturnPremium = {
@@ -1016,6 +1029,19 @@ export const LetterKind = {
   UNDERPAYMENT_BILL: {"id":23,"wire":"UnderpaymentBill","label":"Bill for missing premium","nfip":null},
   RATING_DATA_REQUEST: {"id":24,"wire":"RatingDataRequest","label":"Request for rating information","nfip":null},
   COVERAGE_REDUCED: {"id":25,"wire":"CoverageReduced","label":"Coverage reduced","nfip":null},
+  APPLICATION_RECEIVED: {"id":26,"wire":"ApplicationReceived","label":"Application received","nfip":null},
+  DUPLICATE_COVERAGE: {"id":27,"wire":"DuplicateCoverage","label":"Two policies on one building","nfip":null},
+  RECERTIFICATION: {"id":28,"wire":"Recertification","label":"Request to confirm facts","nfip":null},
+  LENDER_EVIDENCE: {"id":29,"wire":"LenderEvidence","label":"Evidence for the lender","nfip":null},
+  NON_RENEWAL: {"id":30,"wire":"NonRenewal","label":"Non-renewal","nfip":null},
+  POLICY_ASSIGNED: {"id":31,"wire":"PolicyAssigned","label":"Policy assigned","nfip":null},
+  AGENT_CHANGED: {"id":32,"wire":"AgentChanged","label":"New agent","nfip":null},
+  BOOK_MOVED: {"id":33,"wire":"BookMoved","label":"Policy taken over","nfip":null},
+  RENEWAL_SECOND_BILL: {"id":34,"wire":"RenewalSecondBill","label":"Second renewal bill","nfip":null},
+  TERM_PAYMENT_RETURNED: {"id":35,"wire":"TermPaymentReturned","label":"Premium returned","nfip":null},
+  DRAFT_CONSENT: {"id":36,"wire":"DraftConsent","label":"Consent to drafts","nfip":null},
+  DRAFT_REMINDER: {"id":37,"wire":"DraftReminder","label":"Reminder of a draft","nfip":null},
+  DRAFT_FAILED: {"id":38,"wire":"DraftFailed","label":"Failed draft","nfip":null},
 } as const satisfies EnumSpec;
 
 export const LetterRecipient = {

@@ -369,7 +369,20 @@ export type TemplateType =
   | 'INSTALLMENT_BILL'
   | 'UNDERPAYMENT_BILL'
   | 'RATING_DATA_REQUEST'
-  | 'COVERAGE_REDUCED';
+  | 'COVERAGE_REDUCED'
+  | 'APPLICATION_RECEIVED'
+  | 'DUPLICATE_COVERAGE'
+  | 'RECERTIFICATION'
+  | 'LENDER_EVIDENCE'
+  | 'NON_RENEWAL'
+  | 'POLICY_ASSIGNED'
+  | 'AGENT_CHANGED'
+  | 'BOOK_MOVED'
+  | 'RENEWAL_SECOND_BILL'
+  | 'TERM_PAYMENT_RETURNED'
+  | 'DRAFT_CONSENT'
+  | 'DRAFT_REMINDER'
+  | 'DRAFT_FAILED';
 
 /** How much of a private policy's premium is refunded when it is canceled. */
 export type ReturnPremium =
@@ -1020,7 +1033,20 @@ export type LetterKind =
   | 'INSTALLMENT_BILL'
   | 'UNDERPAYMENT_BILL'
   | 'RATING_DATA_REQUEST'
-  | 'COVERAGE_REDUCED';
+  | 'COVERAGE_REDUCED'
+  | 'APPLICATION_RECEIVED'
+  | 'DUPLICATE_COVERAGE'
+  | 'RECERTIFICATION'
+  | 'LENDER_EVIDENCE'
+  | 'NON_RENEWAL'
+  | 'POLICY_ASSIGNED'
+  | 'AGENT_CHANGED'
+  | 'BOOK_MOVED'
+  | 'RENEWAL_SECOND_BILL'
+  | 'TERM_PAYMENT_RETURNED'
+  | 'DRAFT_CONSENT'
+  | 'DRAFT_REMINDER'
+  | 'DRAFT_FAILED';
 
 /** Who a copy of a letter goes to. */
 export type LetterRecipient =
@@ -1174,7 +1200,7 @@ export type ProblemKind =
   | 'RULE'
   | 'FAULT';
 
-/** The language of a proposal. */
+/** A language of insureds: of a proposal, a page, or a letter. */
 export type ProposalLanguage =
   | 'EN'
   | 'ES';

@@ -66,7 +66,7 @@ function listTexts(value: unknown): readonly string[] {
 /** Sentences, words and syllables; what is filled in later counts as a short word. */
 function countText(texts: readonly string[], countSyllables: (word: string) => number): TextCounts {
   const sentences = texts
-    .flatMap((text) => text.replace(/\{\{\w+\}\}/g, 'uno').split(/(?<=[.?!:…])\s+/))
+    .flatMap((text) => text.replace(/\{\{?\w+\}?\}/g, 'uno').split(/(?<=[.?!:…])\s+/))
     .map((sentence) => sentence.match(/[\p{L}\d’'-]+/gu) ?? [])
     .filter((words) => words.length > 0);
   const words = sentences.flat();

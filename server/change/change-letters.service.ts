@@ -1,9 +1,10 @@
 import { findEndingRule, reasonRules } from '../../machines/change/cancellation-reasons.ts';
-import { changes, isAboutCancellation, isReinstatement } from '../../machines/change/changes.ts';
-import type { LetterKind, Money, PolicyChange } from '../../machines/contract/types.ts';
+import { changes, isAboutCancellation } from '../../machines/change/changes.ts';
+import type { IsoDate, LetterKind, Money, PolicyChange } from '../../machines/contract/types.ts';
+import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
-import type { LetterFacts } from '../../machines/domain/letters/letter-fields.ts';
+import { findInsuredName, type LetterFacts } from '../../machines/domain/letters/letter-fields.ts';
 import {
   addMoney,
   compareMoney,
@@ -12,7 +13,9 @@ import {
   noMoney,
 } from '../../machines/domain/money/money.ts';
 import { findRemovedLenders } from '../../machines/domain/parties/loss-payee.ts';
+import { listReceivers } from '../documents/contents/letter-receivers.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
+import { readUser } from '../identity/users/users.service.ts';
 import { readTermAccount } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { loadVersion } from '../policy/versions/issue-versions.service.ts';
@@ -56,11 +59,45 @@ async function sendKind(edit: Edit, kind: LetterKind, lines: readonly LineAmount
       });
     case 'REINSTATEMENT':
       return sendLetter(edit, { kind, facts: { changeDate, amount: formatMoney(charged) } });
+    case 'LENDER_EVIDENCE':
+      return sendLetter(edit, { kind, facts: { changeDate } });
+    case 'POLICY_ASSIGNED':
+      return sendAssignment(edit, changeDate);
+    case 'AGENT_CHANGED':
+      return sendNewAgent(edit, changeDate);
     case 'LENDER_NOTICE':
       return sendLetter(edit, { kind, facts: { reason: describeForLender(change), changeDate } });
     default:
       throw new Error(`A change causes no letter ${kind}.`);
   }
+}
+
+/** Writes to both owners of the building that the policy passed from the one to the other. */
+async function sendAssignment(edit: Edit, changeDate: IsoDate): Promise<void> {
+  const before = await loadVersion(edit, changeOf(edit).basedOnTransactionId);
+  const others = listReceivers('POLICY_ASSIGNED', before).filter(({ recipient }) => recipient === 'INSURED');
+  const facts = { formerParty: findInsuredName(before), changeDate };
+  await sendLetter(edit, { kind: 'POLICY_ASSIGNED', facts, others });
+}
+
+/** Writes to the insured, the new agent and the former one that the policy has another agent. */
+async function sendNewAgent(edit: Edit, changeDate: IsoDate): Promise<void> {
+  const before = await loadVersion(edit, changeOf(edit).basedOnTransactionId);
+  const { userId } = before.policyOwner;
+  const former = userId === null ? undefined : await readUser(edit.trx, userId);
+  const formerParty = former ? userDisplayName(former) : (before.policyOwner.companyName ?? '');
+  const others = former
+    ? [
+        {
+          recipient: 'AGENT',
+          name: formerParty,
+          address: null,
+          email: former.email,
+          delivery: former.email === null ? 'PORTAL' : 'EMAIL',
+        } as const,
+      ]
+    : [];
+  await sendLetter(edit, { kind: 'AGENT_CHANGED', facts: { formerParty, changeDate }, others });
 }
 
 /** The account of the term as it is now that the change is charged. */
@@ -91,7 +128,6 @@ function describeForLender(change: PolicyChange): string {
   const day = formatDate(effectiveDate);
   if (isAboutCancellation(kind))
     return `The policy is cancelled and covers no loss from ${day}. ${describeReason(change)}`;
-  if (isReinstatement(kind)) return `The policy is in force again from ${day}, without a gap.`;
   if (kind === 'ASSIGNMENT') return `The policy passes to the new owner of the building on ${day}.`;
   return `The lenders or other interests that the policy names were changed from ${day} on.`;
 }

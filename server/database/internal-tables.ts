@@ -446,6 +446,10 @@ export interface InternalTables {
     id: number;
     policy_id: number;
   };
+  letter_language: {
+    policy_id: number;
+    language: ProposalLanguage;
+  };
   rollover_book: {
     rollover_book_id: Generated<number>;
     file_name: string;

@@ -1,4 +1,4 @@
-import type { IsoDate, PrintRun, TemplateType } from '../../machines/contract/types.ts';
+import type { IsoDate, PrintRun, ProposalLanguage, TemplateType } from '../../machines/contract/types.ts';
 import type { FirstArgument, PolicyIdArgument } from '../graphql/arguments.ts';
 import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
@@ -17,6 +17,8 @@ import {
   requestDocument,
   withdrawDocumentRequest,
 } from './document-requests.service.ts';
+import { askForRecertification } from './letter-acts/ask-recertification.service.ts';
+import { chooseLetterLanguage, showLetterLanguage } from './letter-acts/letter-language.service.ts';
 import type { LetterCopyFilter } from './letter-copy-filter.ts';
 import { type CopyWithLetter, listLetters, readCopyPage, readLetterOfCopy } from './letters.service.ts';
 import { listOutbox } from './outbox.service.ts';
@@ -59,6 +61,8 @@ export const documentFields: Resolvers = {
       listDocumentRequests(context.world, requireViewer(context), file),
     letters: (file: StoredFile, _: never, context: Context) =>
       listLetters(context.world, requireViewer(context), file),
+    letterLanguage: (file: StoredFile, _: never, context: Context) =>
+      showLetterLanguage(context.world, requireViewer(context), file),
   },
   LetterCopyConnection: connectionFields,
   LetterCopy: {
@@ -89,6 +93,16 @@ export const documentMutations = {
     { policyId, letterCopyId }: PolicyIdArgument & { letterCopyId: string },
     context: Context,
   ) => sendLetterAgain(context.world, requireViewer(context), parseId(policyId), parseId(letterCopyId)),
+  askForRecertification: (
+    _: never,
+    { policyId, reason }: PolicyIdArgument & { reason: string },
+    context: Context,
+  ) => askForRecertification(context.world, requireViewer(context), parseId(policyId), reason),
+  chooseLetterLanguage: (
+    _: never,
+    { policyId, language = null }: PolicyIdArgument & { language?: ProposalLanguage | null },
+    context: Context,
+  ) => chooseLetterLanguage(context.world, requireViewer(context), parseId(policyId), language),
   printLetters: (
     _: never,
     { businessDay, again = false }: { businessDay: IsoDate; again?: boolean | null },

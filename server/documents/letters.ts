@@ -96,7 +96,13 @@ export const letters: { readonly [kind in LetterKind]: LetterRule } = {
   PAYMENT_RETURNED: {
     cause: 'The bank returned what paid for a change.',
     days: 0,
-    to: [insuredByMail, agent],
+    to: [insuredByMail, agent, mortgagees],
+    documentType: 'Letter',
+  },
+  TERM_PAYMENT_RETURNED: {
+    cause: 'The bank returned the premium of a term.',
+    days: 0,
+    to: [insuredByMail, agent, mortgagees],
     documentType: 'Letter',
   },
   RENEWAL_BILL: {
@@ -110,6 +116,12 @@ export const letters: { readonly [kind in LetterKind]: LetterRule } = {
     days: -45,
     to: [insuredByMail, agent, mortgagees],
     exceptsPayor: true,
+    documentType: 'Bill',
+  },
+  RENEWAL_SECOND_BILL: {
+    cause: 'A notice of renewal did not arrive, and the term is billed once more.',
+    days: 0,
+    to: [{ recipient: 'PAYOR', by: ['MAIL'] }],
     documentType: 'Bill',
   },
   RENEWAL_REMINDER: {
@@ -170,6 +182,73 @@ export const letters: { readonly [kind in LetterKind]: LetterRule } = {
     cause: 'Missing premium was not paid in its days.',
     days: 31,
     to: [insuredByMail, agent, mortgagees],
+    documentType: 'Letter',
+  },
+  APPLICATION_RECEIVED: {
+    cause: 'An application is submitted and not issued at once.',
+    days: 0,
+    to: [insuredAnyhow, agent],
+    documentType: 'Letter',
+  },
+  DUPLICATE_COVERAGE: {
+    cause: 'A policy is issued while another one may cover the same building.',
+    days: 0,
+    to: [insuredByMail, agent],
+    documentType: 'Letter',
+  },
+  RECERTIFICATION: {
+    cause: 'Staff ask the insured to confirm facts that decide the premium.',
+    days: 0,
+    to: [insuredByMail],
+    documentType: 'Letter',
+  },
+  LENDER_EVIDENCE: {
+    cause:
+      'A cancelled policy is in force again. At issue, renewal and change the lender has the declarations page.',
+    days: 0,
+    to: [mortgagees],
+    documentType: 'Letter',
+  },
+  NON_RENEWAL: {
+    cause: 'The company does not renew a policy. The days of a lender run from this notice.',
+    days: -45,
+    to: [insuredByMail, agent, mortgagees],
+    documentType: 'Letter',
+  },
+  POLICY_ASSIGNED: {
+    cause: 'A policy passes to the new owner of the building. The former owner gets a copy.',
+    days: 0,
+    to: [insuredByMail, agent],
+    documentType: 'Letter',
+  },
+  AGENT_CHANGED: {
+    cause: 'A policy gets another agent. The former agent gets a copy.',
+    days: 0,
+    to: [insuredByMail, agent],
+    documentType: 'Letter',
+  },
+  BOOK_MOVED: {
+    cause: 'The policy of another insurer is taken over and billed.',
+    days: -45,
+    to: [insuredByMail, mortgagees],
+    documentType: 'Letter',
+  },
+  DRAFT_CONSENT: {
+    cause: 'The insured agrees that payments are drawn.',
+    days: 0,
+    to: [insuredAnyhow],
+    documentType: 'Letter',
+  },
+  DRAFT_REMINDER: {
+    cause: 'A payment is drawn in five to seven days.',
+    days: -6,
+    to: [insuredAnyhow],
+    documentType: 'Letter',
+  },
+  DRAFT_FAILED: {
+    cause: 'A payment could not be drawn.',
+    days: 0,
+    to: [insuredAnyhow],
     documentType: 'Letter',
   },
 };

@@ -1,6 +1,6 @@
 import type { Letter } from '../../machines/contract/types.ts';
 import type { LetterSubject } from '../../machines/domain/letters/letter-fields.ts';
-import { ownTexts } from '../../machines/domain/letters/own-texts.ts';
+import { findOwnText } from '../../machines/domain/letters/own-texts.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import { findTemplateInUse, readVersions } from '../entities/templates.service.ts';
@@ -12,6 +12,7 @@ import { addressCopy } from './contents/letter-addressee.ts';
 import { writeLetter } from './contents/letter-content.service.ts';
 import { readLetterSources } from './contents/letter-sources.service.ts';
 import { lockLetter } from './letter.store.ts';
+import { readLetterLanguage } from './letter-acts/letter-language.service.ts';
 import { letters } from './letters.ts';
 import { sendCopy } from './send-copy.service.ts';
 
@@ -72,9 +73,10 @@ async function makeLetter(world: World, letter: Letter): Promise<void> {
   });
 }
 
-/** The text that a letter uses: the company's, or else the product's own. */
-async function findLetterText(world: World, { kind }: Letter, { policyOwner }: StoredFile) {
+/** The text that a letter uses: the company's, or else the product's own in the language of the insured. */
+async function findLetterText(world: World, { kind, policyId }: Letter, { policyOwner }: StoredFile) {
   const template = await findTemplateInUse(world, policyOwner.agencyEntityId, kind);
   const [version] = template ? await readVersions(world, template.templateId, 1) : [];
-  return { text: version ?? ownTexts[kind], templateVersionId: version?.templateVersionId ?? null };
+  if (version) return { text: version, templateVersionId: version.templateVersionId };
+  return { text: findOwnText(kind, await readLetterLanguage(world.db, policyId)), templateVersionId: null };
 }

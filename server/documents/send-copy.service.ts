@@ -22,7 +22,8 @@ export async function sendCopy(
   const { letterCopyId, policyId, recipient } = copy;
   const isAgent = recipient === 'AGENT';
   const name = copy.name ?? agent.name;
-  const email = isAgent ? agent.email : copy.email;
+  // A former agent has a name and an address of its own.
+  const email = isAgent && copy.name === null ? agent.email : copy.email;
   const delivery = copy.delivery === 'EMAIL' && email === null && isAgent ? 'PORTAL' : copy.delivery;
   const changes = { name, email, delivery };
   const occurredAt = at.occurredAt.toISOString();

@@ -1,7 +1,7 @@
 import type { LetterKind, PaymentSender } from '../../machines/contract/types.ts';
 import type { LetterFacts } from '../../machines/domain/letters/letter-fields.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import { listReceivers } from './contents/letter-receivers.ts';
+import { type LetterReceiver, listReceivers } from './contents/letter-receivers.ts';
 import { addLetter } from './letter.store.ts';
 
 /** A letter that an act on a policy causes. */
@@ -13,6 +13,8 @@ export type LetterIntent = {
     readonly facts: LetterFacts[Kind];
     /** Whose money the letter is about, where it is not the policy's payor. */
     readonly payor?: PaymentSender;
+    /** Who gets a copy beside those whom the table of letters names. */
+    readonly others?: readonly LetterReceiver[];
   };
 }[LetterKind];
 
@@ -21,7 +23,10 @@ export type LetterIntent = {
  * makes its PDF and sends it once the transaction commits. The same letter for the same occasion is written once. For services: the
  * caller has checked that its viewer may do what causes the letter.
  */
-export function sendLetter(edit: Edit, { kind, occasion = '', facts, payor }: LetterIntent): Promise<void> {
+export function sendLetter(
+  edit: Edit,
+  { kind, occasion = '', facts, payor, others = [] }: LetterIntent,
+): Promise<void> {
   const { policyId, transactionId, userId, occurredAt } = edit.at;
   const letter = {
     policyId,
@@ -33,5 +38,5 @@ export function sendLetter(edit: Edit, { kind, occasion = '', facts, payor }: Le
     queuedAt: occurredAt.toISOString(),
     queuedBy: userId,
   };
-  return addLetter(edit.trx, letter, listReceivers(kind, edit.file, payor));
+  return addLetter(edit.trx, letter, [...listReceivers(kind, edit.file, payor), ...others]);
 }

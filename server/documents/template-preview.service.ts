@@ -6,7 +6,8 @@ import {
   findUnknownFields,
   type LetterSubject,
 } from '../../machines/domain/letters/letter-fields.ts';
-import { type LetterText, ownTexts } from '../../machines/domain/letters/own-texts.ts';
+import { ownTexts } from '../../machines/domain/letters/own-texts.ts';
+import type { LetterText } from '../../machines/domain/letters/texts/letter-text.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';

@@ -109,6 +109,7 @@ interface EventFacts {
   'link sent': { purpose: GuestLinkPurpose };
   'application signed': { method: SignatureMethod; place: SignaturePlace };
   'letter sent again': { kind: LetterKind };
+  'recertification asked': { reason: string; dueDate: IsoDate };
   'letter sent': LetterOutcome;
   'letter failed': LetterOutcome;
   'document added': { documentId: number; documentType: string };
@@ -323,6 +324,10 @@ const entryBuilders: {
   'link sent': ({ purpose }) => ({ message: linkMessages[purpose] }),
   'letter sent again': ({ kind }) => ({
     message: `A letter was sent again: ${enumLabel('LetterKind', kind)}.`,
+  }),
+  'recertification asked': ({ reason, dueDate }) => ({
+    message: `The insured was asked to confirm facts by ${formatDate(dueDate)}. ${reason}`,
+    after: { dueDate },
   }),
   'letter sent': (outcome) => ({
     message: `A letter was sent: ${describeLetter(outcome)}.`,

@@ -71,8 +71,10 @@ export async function sendBill(
   const nextDate = findRenewalDateAfter(expirationDate, lastDate, today);
   await saveRenewal(trx, renewalId, { stage: 'BILLED', nextDate, higherRatingId });
   const facts = await readBillFacts(trx, { ...bill, renewalBillId }, expirationDate);
-  await sendLetter(edit, { kind: 'RENEWAL_BILL', occasion: billNumber, facts });
+  const kind = payableUntil === null ? 'RENEWAL_BILL' : 'RENEWAL_SECOND_BILL';
+  await sendLetter(edit, { kind, occasion: billNumber, facts });
   await sendLetter(edit, { kind: 'RENEWAL_BILL_COPY', occasion: billNumber, facts });
+  if (renewal.policyId === null && before === null) await announceMove(edit, expirationDate);
   await logActivity(trx, at, {
     event: 'renewal billed',
     billNumber,
@@ -80,6 +82,12 @@ export async function sendBill(
     lastDay: lastDate,
   });
   await evaluateRenewalMoney(edit);
+}
+
+/** Tells the insured and the lenders of another insurer's policy who takes it over, beside its first bill. */
+function announceMove(edit: Edit, changeDate: IsoDate): Promise<void> {
+  const formerParty = edit.file.policy.priorCompanyName ?? 'your insurer until now';
+  return sendLetter(edit, { kind: 'BOOK_MOVED', facts: { formerParty, changeDate } });
 }
 
 /** The state of a rollover once its bill went out; one that is billed again stays as it is. */

@@ -12,6 +12,7 @@ import {
 import { findRenewalRefusal } from '../../machines/domain/renewal/renewal-refusal.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { addRecord } from '../database/records.store.ts';
+import { keepLetterLanguage } from '../documents/letter-acts/letter-language.service.ts';
 import { keepPlan } from '../installments/choose-plan.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { createNextTerm } from '../policy/file/create-policy.service.ts';
@@ -45,6 +46,7 @@ export async function buildRenewal(edit: Edit): Promise<void> {
   await saveChanges(offer, withPriorTerm(offer.file, last.file, term));
   await addNumbers(last, offer);
   await keepPlan(offer, at.policyId);
+  await keepLetterLanguage(trx, at.policyId, offer.at.policyId);
   const higherRatingId = await rateOptions(offer, coverOfTerm(last.file.rating));
   writeInBackground(offer, writeSearchEntry(offer));
   await saveRenewal(trx, renewalId, {

@@ -106,6 +106,8 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
   await putInForce(edit, { fromDate: effectiveDate, toDate: expirationDate });
   await postIssue(edit, await commissionPercent);
   writeInBackground(edit, sendLetter(edit, { kind: 'DECLARATIONS_NEW_BUSINESS', facts: {} }));
+  if (policy.isPotentialDuplicate === true)
+    writeInBackground(edit, sendLetter(edit, { kind: 'DUPLICATE_COVERAGE', facts: {} }));
   writeInBackground(edit, sendPlan(edit));
   writeInBackground(edit, writeSearchEntry(edit));
   const isAutomatic = issuer === 'product';

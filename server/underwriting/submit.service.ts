@@ -12,6 +12,7 @@ import { buildProblem, type Problem } from '../../machines/domain/problems/probl
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import type { PolicyConditions } from '../../machines/lifecycle/policy-conditions.ts';
 import { changeRecord } from '../database/records.store.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -76,6 +77,9 @@ export async function submitAllowed(edit: Edit): Promise<SubmitAnswer> {
   await rateForSubmission(edit, before);
   const quoted = before.rating.totalPremium;
   const isHeld = await evaluateSubmission(edit, quoted);
+  // What is issued at once is acknowledged by its declarations page.
+  if (isApplication(edit.file.transaction.policyState))
+    await sendLetter(edit, { kind: 'APPLICATION_RECEIVED', facts: {} });
   return isHeld ? sentToUnderwriting(edit) : { __typename: 'ApplicationSubmitted', file: edit.file };
 }
 

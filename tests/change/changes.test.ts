@@ -75,13 +75,18 @@ test('each kind sends its letters and needs its documents', () => {
     INSURED_NAME: ['DECLARATIONS_ENDORSEMENT'],
     MAILING_ADDRESS: ['DECLARATIONS_ENDORSEMENT'],
     LENDERS: ['DECLARATIONS_ENDORSEMENT', 'LENDER_NOTICE'],
-    ASSIGNMENT: ['DECLARATIONS_ENDORSEMENT', 'LENDER_NOTICE', 'Deed or settlement statement'],
+    ASSIGNMENT: [
+      'DECLARATIONS_ENDORSEMENT',
+      'LENDER_NOTICE',
+      'POLICY_ASSIGNED',
+      'Deed or settlement statement',
+    ],
     CORRECTION: ['DECLARATIONS_ENDORSEMENT', 'Evidence of a change'],
-    AGENT_TRANSFER: ['DECLARATIONS_ENDORSEMENT', 'Letter of the insured about the agent'],
+    AGENT_TRANSFER: ['DECLARATIONS_ENDORSEMENT', 'AGENT_CHANGED', 'Letter of the insured about the agent'],
     CANCELLATION: ['CANCELLATION', 'LENDER_NOTICE'],
     CANCELLATION_CORRECTION: ['CANCELLATION', 'LENDER_NOTICE', 'Evidence of a change'],
-    REINSTATEMENT: ['REINSTATEMENT', 'LENDER_NOTICE', 'Evidence of a change'],
-    REINSTATEMENT_WITH_CHANGES: ['REINSTATEMENT', 'LENDER_NOTICE', 'Evidence of a change'],
+    REINSTATEMENT: ['REINSTATEMENT', 'LENDER_EVIDENCE', 'Evidence of a change'],
+    REINSTATEMENT_WITH_CHANGES: ['REINSTATEMENT', 'LENDER_EVIDENCE', 'Evidence of a change'],
   } satisfies { readonly [kind in ChangeKind]: readonly string[] });
 });
 

@@ -68,6 +68,7 @@ test('the stored names are those that installed databases hold', () => {
     'e-mail',
     'evaluated',
     'expired',
+    'facts to confirm',
     'hard stop',
     'issue awaited',
     'issued',

@@ -67,6 +67,43 @@ export interface LetterFacts {
   readonly RATING_DATA_REQUEST: { readonly reason: string; readonly dueDate: IsoDate };
   /** `amount` is what was paid; `changeDate` is the first day with the reduced amounts. */
   readonly COVERAGE_REDUCED: { readonly changeDate: IsoDate; readonly amount: Money };
+  readonly APPLICATION_RECEIVED: Record<never, never>;
+  readonly DUPLICATE_COVERAGE: Record<never, never>;
+  /** `reason` says what is asked; `dueDate` is the last day for the answer. */
+  readonly RECERTIFICATION: { readonly reason: string; readonly dueDate: IsoDate };
+  /** `changeDate` is the day from which the policy is in force again. */
+  readonly LENDER_EVIDENCE: { readonly changeDate: IsoDate };
+  /** `changeDate` is the first day without coverage. */
+  readonly NON_RENEWAL: { readonly reason: string; readonly changeDate: IsoDate };
+  /** `formerParty` is the owner before. */
+  readonly POLICY_ASSIGNED: FormerPartyFacts;
+  /** `formerParty` is the agent before. */
+  readonly AGENT_CHANGED: FormerPartyFacts;
+  /** `formerParty` is the insurer before. */
+  readonly BOOK_MOVED: FormerPartyFacts;
+  readonly RENEWAL_SECOND_BILL: BillFacts;
+  readonly TERM_PAYMENT_RETURNED: { readonly amount: Money };
+  /** `account` names the card or the account by its last digits; `dueDate` is the day of the first draft. */
+  readonly DRAFT_CONSENT: { readonly account: string; readonly dueDate: IsoDate };
+  /** `dueDate` is the day of the draft. */
+  readonly DRAFT_REMINDER: {
+    readonly amount: Money;
+    readonly account: string;
+    readonly dueDate: IsoDate;
+  };
+  /** `reason` is the bank's answer; `dueDate` is the last day to pay. */
+  readonly DRAFT_FAILED: {
+    readonly amount: Money;
+    readonly account: string;
+    readonly reason: string;
+    readonly dueDate: IsoDate;
+  };
+}
+
+/** Who had to do with a policy before, and the first day of the other. */
+interface FormerPartyFacts {
+  readonly formerParty: string;
+  readonly changeDate: IsoDate;
 }
 
 /** What a bill for the next term asks for. */
@@ -96,6 +133,8 @@ export interface LetterSubject {
       LetterFacts['CANCELLATION'] &
       LetterFacts['DECLARATIONS_ENDORSEMENT'] &
       LetterFacts['INSTALLMENT_SCHEDULE'] &
+      LetterFacts['DRAFT_FAILED'] &
+      FormerPartyFacts &
       BillFacts
   >;
 }
@@ -113,6 +152,7 @@ interface LetterField {
 const billKinds = [
   'RENEWAL_BILL',
   'RENEWAL_BILL_COPY',
+  'RENEWAL_SECOND_BILL',
   'RENEWAL_REMINDER',
   'RENEWAL_FINAL_NOTICE',
   'RENEWAL_LAPSED',
@@ -179,12 +219,35 @@ const letterFields = {
       'CHANGE_DECLINED',
       'UNDERPAYMENT_BILL',
       'RATING_DATA_REQUEST',
+      'RECERTIFICATION',
+      'NON_RENEWAL',
+      'DRAFT_FAILED',
     ],
   },
   changeDate: {
     label: 'First day of the change',
     show: ({ facts }) => formatDate(facts.changeDate ?? null),
-    kinds: ['CANCELLATION', 'REINSTATEMENT', 'LENDER_NOTICE', 'COVERAGE_REDUCED'],
+    kinds: [
+      'CANCELLATION',
+      'REINSTATEMENT',
+      'LENDER_NOTICE',
+      'COVERAGE_REDUCED',
+      'LENDER_EVIDENCE',
+      'NON_RENEWAL',
+      'POLICY_ASSIGNED',
+      'AGENT_CHANGED',
+      'BOOK_MOVED',
+    ],
+  },
+  formerParty: {
+    label: 'Owner, agent or insurer before the change',
+    show: ({ facts }) => facts.formerParty ?? '',
+    kinds: ['POLICY_ASSIGNED', 'AGENT_CHANGED', 'BOOK_MOVED'],
+  },
+  account: {
+    label: 'Card or account that is drawn from',
+    show: ({ facts }) => facts.account ?? '',
+    kinds: ['DRAFT_CONSENT', 'DRAFT_REMINDER', 'DRAFT_FAILED'],
   },
   documents: {
     label: 'Requested documents',
@@ -203,6 +266,10 @@ const letterFields = {
       'INSTALLMENT_BILL',
       'UNDERPAYMENT_BILL',
       'RATING_DATA_REQUEST',
+      'RECERTIFICATION',
+      'DRAFT_CONSENT',
+      'DRAFT_REMINDER',
+      'DRAFT_FAILED',
       ...billKinds,
     ],
   },
@@ -221,6 +288,9 @@ const letterFields = {
       'INSTALLMENT_BILL',
       'UNDERPAYMENT_BILL',
       'COVERAGE_REDUCED',
+      'TERM_PAYMENT_RETURNED',
+      'DRAFT_REMINDER',
+      'DRAFT_FAILED',
       ...billKinds,
     ],
   },

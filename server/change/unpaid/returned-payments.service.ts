@@ -25,6 +25,11 @@ export async function openReturnedPayment(edit: Edit, payment: Payment): Promise
     payment,
     'Payment returned: decide about cancelling for nonpayment (reason code 05).',
   );
+  await sendLetter(edit, {
+    kind: 'TERM_PAYMENT_RETURNED',
+    occasion: `payment ${payment.paymentId}`,
+    facts: { amount: payment.amount ?? '0.00' },
+  });
   await openInvalidPayment(edit, payment);
 }
 

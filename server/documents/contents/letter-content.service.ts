@@ -1,6 +1,6 @@
 import type { IsoDate, LetterKind } from '../../../machines/contract/types.ts';
 import { fillText, type LetterSubject } from '../../../machines/domain/letters/letter-fields.ts';
-import type { LetterText } from '../../../machines/domain/letters/own-texts.ts';
+import type { LetterText } from '../../../machines/domain/letters/texts/letter-text.ts';
 import { displayedPolicyNumber } from '../../../machines/domain/policy/policy.ts';
 import type { LetterContent } from '../../providers/pdf/letter-document.ts';
 import { buildDeclarations } from './declarations.ts';

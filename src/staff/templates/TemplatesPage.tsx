@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
+import type { LetterKind } from '../../../machines/contract/types.ts';
 import { mayManageEntityPreferences } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
-import { ownTexts } from '../../../machines/domain/letters/own-texts.ts';
+import { findOwnText, ownTexts } from '../../../machines/domain/letters/own-texts.ts';
 import { Templates, type TemplatesQuery } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -95,11 +96,11 @@ function TemplateTable({ entityId }: { entityId: string }) {
 
 /** A row for each kind of letter: the active text of the entity, or else the product's own. */
 function listRows(templates: readonly StoredTemplate[]): TemplateRow[] {
-  const own: { readonly [type: string]: { readonly subject: string; readonly body: string } } = ownTexts;
-  const types = ['QUOTE', ...Object.keys(ownTexts)] as TemplateRow['templateType'][];
+  const types = ['QUOTE', ...(Object.keys(ownTexts) as LetterKind[])] as const;
   return types.map((templateType) => {
     const stored = templates.find((one) => one.templateType === templateType && one.isActive) ?? null;
-    const { subject = '', body = '' } = stored ?? own[templateType] ?? {};
+    const own = templateType === 'QUOTE' ? null : findOwnText(templateType, null);
+    const { subject = '', body = '' } = stored ?? own ?? {};
     return { templateType, templateId: stored?.templateId ?? null, subject, body, stored };
   });
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { may } from '../../../machines/domain/access/permission.ts';
+import { isStaff, may } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { describeCopyProgress, describeReceiver } from '../../../machines/domain/letters/letter-copy.ts';
 import { fetchPolicyDocument, openFile } from '../../graphql/file-calls.ts';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { PolicyLetters, type PolicyLettersQuery, SendLetterAgain } from '../../graphql/staff-documents.ts';
-import { useViewer } from '../../graphql/use-viewer.ts';
+import { type SignedInViewer, useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -14,14 +15,17 @@ import { Loading } from '../../ui/feedback/Loading.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
+import { AskForFacts } from './AskForFacts.tsx';
 import classes from './Desk.module.css';
+import { LetterLanguage } from './LetterLanguage.tsx';
 
 type DeskLetter = NonNullable<PolicyLettersQuery['policyFile']>['letters'][number];
 type DeskCopy = DeskLetter['copies'][number];
 
 /** The letters about the policy: who got each, how and when. A copy can be sent again. */
 export function DeskLetters() {
-  const { policyId } = useWizard();
+  const { policyId, stored } = useWizard();
+  const viewer = useViewer();
   const { data, error, refetch } = useQuery(PolicyLetters, {
     variables: { policyId: String(policyId) },
     fetchPolicy: 'no-cache',
@@ -29,6 +33,10 @@ export function DeskLetters() {
   const [notice, setNotice] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
   if (error) return <LoadFailure title="The letters could not be loaded" onRetry={() => void refetch()} />;
   const letters = data?.policyFile?.letters;
+  const report = (text: string) => {
+    setNotice({ tone: 'good', text });
+    void refetch();
+  };
   return (
     <Section title="Letters" intro="What was sent about the policy, to whom, how and when.">
       {letters === undefined ? <Loading label="Loading the letters" shape="table" /> : null}
@@ -41,14 +49,25 @@ export function DeskLetters() {
           key={letter.letterId}
           letter={letter}
           onFailure={(text) => setNotice({ tone: 'bad', text })}
-          onSent={(text) => {
-            setNotice({ tone: 'good', text });
-            void refetch();
-          }}
+          onSent={report}
         />
       ))}
+      {letters !== undefined && viewer !== null && may(viewer.masks, 'documents', 'sendEmail') ? (
+        <LetterLanguage chosen={data?.policyFile?.letterLanguage ?? null} onChosen={report} />
+      ) : null}
+      {letters !== undefined && viewer !== null && mayAskForFacts(viewer, stored) ? (
+        <AskForFacts onAsked={report} />
+      ) : null}
     </Section>
   );
+}
+
+/** Whether the viewer asks the insured of a policy in force to confirm facts. */
+function mayAskForFacts(
+  { role, masks }: SignedInViewer,
+  { policy }: Pick<LoadedPolicyFile, 'policy'>,
+): boolean {
+  return isStaff(role) && may(masks, 'policy', 'edit') && policy.currentTransactionId !== null;
 }
 
 interface LetterCopiesProps {

@@ -185,7 +185,7 @@ test('a cancellation is told with its reason code and refund, a reinstatement wi
     'CANCELLATION',
     'LENDER_NOTICE',
     'REINSTATEMENT',
-    'LENDER_NOTICE',
+    'LENDER_EVIDENCE',
   ]);
   const [cancellation, lenderEnds, reinstatement, lenderGoesOn] = letters.map(({ text }) => text);
   expect(cancellation).toContain('Building sold, removed or destroyed (reason code 01).');

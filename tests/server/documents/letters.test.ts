@@ -181,3 +181,37 @@ test('a copy names every insured of the policy, whatever their number', async ()
   const one = `${'María de los Ángeles '.repeat(2)}${'Ñúñez '.repeat(10)}`.trim();
   expect(name).toBe([one, one, one, one].join(' and '));
 });
+
+test('the insured reads letters in the chosen language, and is asked to confirm facts of a policy in force only', async () => {
+  const { policyId } = (await started()).file.policy;
+  const id = String(policyId);
+  const choose =
+    'mutation ($id: ID!) { chooseLetterLanguage(policyId: $id, language: ES) { ... on LetterLanguageChosen { policyId language } } }';
+  const { body } = await csr.send(choose, { id });
+  expect(body?.data?.chooseLetterLanguage).toEqual({ policyId: id, language: 'ES' });
+  await editPolicyFile(world, examiner, policyId, (edit) =>
+    sendLetter(edit, { kind: 'REFUND_SENT', facts: { amount: '34.56' } }),
+  );
+  await work();
+  const read = await csr.send(
+    'query ($id: ID!) { policyFile(policyId: $id) { letterLanguage letters { subject } } }',
+    {
+      id,
+    },
+  );
+  expect(read.body?.data?.policyFile).toEqual({
+    letterLanguage: 'ES',
+    letters: [{ subject: 'Su reembolso de $34.56' }],
+  });
+  const ask =
+    'mutation ($id: ID!) { askForRecertification(policyId: $id, reason: "The year of construction.") { ... on SaveRefused { problems { code message } } } }';
+  const asked = await csr.send(ask, { id });
+  expect(asked.body?.data?.askForRecertification).toEqual({
+    problems: [
+      {
+        code: 'STATE',
+        message: 'Facts are confirmed for a policy in force. Those of a quote are changed in its answers.',
+      },
+    ],
+  });
+});

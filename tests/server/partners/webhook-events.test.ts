@@ -558,6 +558,8 @@ const acts: readonly {
     },
     tells: () => [
       letter('LETTER_SENT', 'APPLICATION_DECLINED', 'INSURED', 'MAIL'),
+      letter('LETTER_SENT', 'APPLICATION_RECEIVED', 'INSURED', 'MAIL'),
+      letter('LETTER_SENT', 'APPLICATION_RECEIVED', 'INSURED', 'MAIL'),
       letter('LETTER_SENT', 'CANCELLATION', 'INSURED', 'MAIL'),
       letter('LETTER_SENT', 'DECLARATIONS_ENDORSEMENT', 'INSURED', 'MAIL'),
       letter('LETTER_SENT', 'DECLARATIONS_ENDORSEMENT', 'INSURED', 'MAIL'),

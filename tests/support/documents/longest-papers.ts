@@ -8,7 +8,7 @@ import {
 import type { LetterKind } from '../../../machines/contract/types.ts';
 import { drawBuildingSection } from '../../../machines/domain/drawing/building-section.ts';
 import { findInsuredName, printAddress } from '../../../machines/domain/letters/letter-fields.ts';
-import { ownTexts } from '../../../machines/domain/letters/own-texts.ts';
+import { findOwnText, ownTexts } from '../../../machines/domain/letters/own-texts.ts';
 import { declarations } from '../../../machines/domain/policy/applicant-declarations.ts';
 import { layOutProposal } from '../../../machines/domain/proposal/lay-out-proposal.ts';
 import { writeLetter } from '../../../server/documents/contents/letter-content.service.ts';
@@ -99,8 +99,10 @@ export async function printPapers(...names: readonly string[]): Promise<Paper[]>
   const sources = describeLongest(fill);
   const addressee = { ...addressOf(sources), capacity: 'Copy for the first mortgagee' };
   const letters = (Object.keys(ownTexts) as LetterKind[]).map((kind) => ({
-    content: writeLetter(kind, ownTexts[kind], sources, { date: '2026-11-21', facts: longestFacts(fill) })
-      .content,
+    content: writeLetter(kind, findOwnText(kind, null), sources, {
+      date: '2026-11-21',
+      facts: longestFacts(fill),
+    }).content,
     addressee,
     kind: 'Notice to the lender',
     number: 1,

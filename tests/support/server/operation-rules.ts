@@ -314,6 +314,8 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.savePolicyParts': rule('policy', seen, changed),
   'Mutation.saveTemplate': rule('template', 'entityPreferences.manageEntityPreferences'),
   'Mutation.sendLetterAgain': rule('policy', seen, 'documents.sendEmail'),
+  'Mutation.chooseLetterLanguage': rule('policy', seen, 'documents.sendEmail'),
+  'Mutation.askForRecertification': rule('policy', seen, 'staff', 'policy.edit'),
   'Mutation.printLetters': rule('self', 'staff', 'documents.view', 'documents.sendEmail'),
   'Mutation.sendEmail': rule('policy', seen, 'documents.sendEmail'),
   'Mutation.sendForReview': rule('policy', seen, 'policy.submit'),
