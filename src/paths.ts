@@ -41,6 +41,8 @@ export const paths = {
   claim: (claimId: string, tab?: string) => `/claims/${claimId}${tab ? `/${tab}` : ''}`,
   /** Where a loss of a policy is reported. */
   reportLoss: (policyId: number) => `/policy/${encodePolicyId(policyId)}/loss`,
+  /** What the policy would pay if water stood in the house. */
+  flood: (policyId: number) => `/policy/${encodePolicyId(policyId)}/flood`,
   payments: (part: string) => `/payments/${part}`,
   /** The desk of an issued policy, with one of its tabs. */
   desk: (policyId: number, tab?: string) => `/policy/${encodePolicyId(policyId)}/desk${tab ? `/${tab}` : ''}`,

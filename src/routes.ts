@@ -38,6 +38,11 @@ export const routes: readonly PageRoute[] = [
     page: signedInPage(async () => (await import('./claims/ReportLossPage.tsx')).ReportLossPage),
   },
   {
+    path: '/policy/:encodedId/flood',
+    access: 'signed in',
+    page: signedInPage(async () => (await import('./claims/FloodPage.tsx')).FloodPage),
+  },
+  {
     path: '/payments/:part?',
     access: 'signed in',
     page: signedInPage(async () => (await import('./home/payments/PaymentsPage.tsx')).PaymentsPage),

@@ -15,8 +15,14 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { nfipForm } from '../../machines/domain/building/occupancy.ts';
 import { type ClaimFile, findReserve, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
 import type { ClaimTab } from '../../machines/domain/claims/claim-tabs.ts';
-import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
+import {
+  buildSettlementTerms,
+  settleClaim,
+  toSettlementLine,
+} from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
+import { printWhatIfs } from '../../machines/domain/claims/what-if/flood-what-if.ts';
+import { listWhatIfs } from '../../machines/domain/claims/what-if/settlement-what-ifs.ts';
 import type { RunningClock } from '../../machines/domain/claims/work/claim-clocks.ts';
 import { type FileFinding, listFindings } from '../../machines/domain/claims/work/claim-findings.ts';
 import {
@@ -43,7 +49,7 @@ export interface ClaimView {
   readonly adjusterFee: Money | null;
   readonly proofs: readonly LossProof[];
   readonly payments: readonly ClaimPayment[];
-  readonly worksheet: ReturnType<typeof printSettlement>;
+  readonly worksheet: ReturnType<typeof printWorksheet>;
   readonly findings: readonly FileFinding[];
   readonly denialLetter: readonly string[] | null;
   readonly actions: readonly { readonly action: ClaimAction; readonly reason: string | null }[];
@@ -89,13 +95,18 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     adjusterFee: seesReserves ? formatMoney(findFeeDue(file)) : null,
     proofs: sees(128) ? file.proofs : [],
     payments: sees(512) ? file.payments : [],
-    worksheet: printSettlement(settleClaim(file)),
+    worksheet: printWorksheet(file),
     findings: isWorking ? listFindings(file) : [],
     denialLetter: isWorking ? writeDenial(file, claim.firstDeniedDate ?? businessToday(world)) : null,
     actions: isWorking ? offerActions(file) : [],
     events: sees(4096) ? events : [],
     limits: readLimits(file),
   };
+}
+
+function printWorksheet(file: ClaimFile) {
+  const whatIfs = listWhatIfs(file.lines.map(toSettlementLine), buildSettlementTerms(file));
+  return { ...printSettlement(settleClaim(file)), whatIfs: printWhatIfs(whatIfs) };
 }
 
 /** The clocks of a claim that the viewer was given. */

@@ -7,6 +7,7 @@ import type {
   ClaimPaymentAction,
   FloodEvent,
   Money,
+  ProposalLanguage,
 } from '../../machines/contract/types.ts';
 import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
@@ -24,6 +25,7 @@ import {
   readFloodEvents,
   saveFloodEvent,
 } from './flood-events.service.ts';
+import { readFloodWhatIf } from './flood-what-if.service.ts';
 import { moveClaim } from './move-claim.service.ts';
 import { moveClaimPayment, type NewClaimPayment, payClaim } from './pay-claim.service.ts';
 import { type LossNotice, reportLoss } from './report-loss.service.ts';
@@ -80,6 +82,19 @@ export const claimQueries = {
     readClaimQueues(context.world, requireViewer(context)),
   floodEvents: (_: never, __: never, context: Context) =>
     readFloodEvents(context.world, requireViewer(context)),
+  floodWhatIf: (
+    _: never,
+    {
+      policyId,
+      depthInches,
+      language,
+    }: PolicyIdArgument & { depthInches?: number | null; language?: ProposalLanguage | null },
+    context: Context,
+  ) =>
+    readFloodWhatIf(context.world, requireViewer(context), parseId(policyId), {
+      depthInches: depthInches ?? 36,
+      language: language ?? 'EN',
+    }),
   adjusters: (_: never, __: never, context: Context) => readAdjusters(context.world, requireViewer(context)),
 };
 

@@ -1,12 +1,13 @@
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import type { ClaimFileFragment } from '../graphql/staff-documents.ts';
+import { FactList } from '../ui/display/FactList.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { formatStepAmount } from './claim-words.ts';
 
 /** The settlement with the rule and the place of the rule for each figure, and for each line that is not paid. */
 export function WorksheetPart({ claim }: { claim: ClaimFileFragment }) {
-  const { coverages, lines } = claim.worksheet;
+  const { coverages, lines, whatIfs } = claim.worksheet;
   const refused = lines.filter(({ refusal }) => refusal !== null);
   const describe = (claimLineId: string) => {
     const line = claim.lines.find((row) => row.claimLineId === claimLineId);
@@ -38,6 +39,14 @@ export function WorksheetPart({ claim }: { claim: ClaimFileFragment }) {
             ]}
           />
         ))}
+      {whatIfs.length === 0 ? null : (
+        <FactList
+          facts={whatIfs.map(({ sentence, more }) => ({
+            label: sentence,
+            value: `+ ${formatDollarsAndCents(more)}`,
+          }))}
+        />
+      )}
       {refused.length === 0 ? null : (
         <ListTable
           caption="Not paid"

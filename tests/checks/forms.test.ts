@@ -40,6 +40,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'FaultSwitches',
       'Filter',
       'FilterSelect',
+      'FloodPage',
       'InterestSection',
       'JsonFileInput',
       'KeepRecording',

@@ -1,4 +1,6 @@
 import { formatDollars, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
@@ -17,7 +19,8 @@ interface DeskOverviewProps {
 
 /** The policy at a glance: what is decided about it before its issue, its facts and its cover. */
 export function DeskOverview({ documentCount, onDone }: DeskOverviewProps) {
-  const { rating, transaction } = useWizard().stored;
+  const { policyId, stored } = useWizard();
+  const { rating, transaction } = stored;
   const state = `${transaction.transactionStatus} ${transaction.submittedPremium}`;
   return (
     <div className={classes.panel}>
@@ -35,6 +38,9 @@ export function DeskOverview({ documentCount, onDone }: DeskOverviewProps) {
             { label: 'Premium for the year', value: formatDollarsAndCents(rating.totalPremium) },
           ].filter(({ value }) => value !== '')}
         />
+        <ButtonLink href={paths.flood(policyId)} variant="default">
+          What if water stood in this house
+        </ButtonLink>
       </Section>
     </div>
   );

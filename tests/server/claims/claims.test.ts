@@ -168,6 +168,38 @@ async function readAccounts(claimId: string): Promise<{ [account: string]: numbe
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
 }
 
+test('what a flood would cost is told to whoever sees the policy, up to 96 inches deep', async () => {
+  const imagine = async (client: Client, depthInches: number) => {
+    const { body } = await client.send(
+      `{ floodWhatIf(policyId: ${policyId}, depthInches: ${depthInches}) { depthInches damage paid unpaid rooms { room paid } } }`,
+    );
+    return body?.data;
+  };
+  expect([
+    await imagine(clients.agent, 36),
+    await imagine(clients.agent, 97),
+    await imagine(clients.other, 36),
+  ]).toEqual([
+    {
+      floodWhatIf: {
+        depthInches: 36,
+        damage: '117866.00',
+        paid: '90200.00',
+        unpaid: '27666.00',
+        rooms: [
+          { room: 'Living room', paid: '26972.68' },
+          { room: 'Kitchen', paid: '17062.48' },
+          { room: 'Bedrooms', paid: '25162.40' },
+          { room: 'Bathrooms', paid: '8634.87' },
+          { room: 'Whole house', paid: '12367.57' },
+        ],
+      },
+    },
+    { floodWhatIf: null },
+    { floodWhatIf: null },
+  ]);
+});
+
 test('a loss is reported, assigned, estimated, sworn to, paid with the lender on the building, and closed, and the ledger balances', async () => {
   const reported = await report();
   const { claimId } = reported;

@@ -77,6 +77,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.claims': rule('list', 'claims.view'),
   'Query.claimQueues': rule('list', 'claims.edit'),
   'Query.floodEvents': rule('list', 'claims.edit'),
+  'Query.floodWhatIf': rule('policy', seen),
   'Mutation.assignClaims': rule('nobody', 'claims.reassign'),
   'Mutation.saveFloodEvent': rule('nobody', 'claims.approve'),
   'Query.ownClaims': rule('list', insured, 'claims.view'),

@@ -1,4 +1,4 @@
-import type { BuildingType, ClaimLine, PolicyFile } from '../../../contract/types.ts';
+import type { BuildingType, Claim, ClaimLine, PolicyFile } from '../../../contract/types.ts';
 import { nfipForm } from '../../building/occupancy.ts';
 import { type Cents, multiplyMoney, noMoney, parseDollars, parseMoney } from '../../money/money.ts';
 import { type ClaimFile, sumPayments } from '../claim-file.ts';
@@ -17,7 +17,8 @@ export function computeLineCost({ quantity, unitCost }: Pick<ClaimLine, 'quantit
   return multiplyMoney(parseMoney(unitCost), quantity, 'half up');
 }
 
-function toSettlementLine(line: ClaimLine): SettlementLine {
+/** A line of a claim as its settlement reads it. */
+export function toSettlementLine(line: ClaimLine): SettlementLine {
   const { claimLineId, coverage, property, place, restrictedItem, refusal } = line;
   return {
     ...{ claimLineId, coverage, property, place, restrictedItem, refusal },
@@ -26,7 +27,27 @@ function toSettlementLine(line: ClaimLine): SettlementLine {
   };
 }
 
-function buildSettlementTerms({ claim, policy, payments }: ClaimFile): SettlementTerms {
+/** What an adjuster finds out about a loss, as far as its settlement depends on it. */
+export type LossFacts = Pick<
+  Claim,
+  | 'dateOfLoss'
+  | 'isPrincipalResidence'
+  | 'replacementCost'
+  | 'unitCount'
+  | 'isUnenclosed'
+  | 'isTotalLossOfMobileHome'
+  | 'otherLimit'
+  | 'otherDeductible'
+  | 'buildingSalvage'
+  | 'contentsSalvage'
+>;
+
+/** What a settlement depends on beside its lines. */
+export function buildSettlementTerms({
+  claim,
+  policy,
+  payments,
+}: Pick<ClaimFile, 'policy' | 'payments'> & { readonly claim: LossFacts }): SettlementTerms {
   const { rating } = policy;
   const form = nfipForm(policy) ?? 'DWELLING';
   const figures = findClaimFigures(claim.dateOfLoss);

@@ -1,0 +1,66 @@
+import { formatDollarsAndCents } from '../../format/format-values.ts';
+import {
+  type Cents,
+  compareMoney,
+  formatMoney,
+  maxMoney,
+  minMoney,
+  noMoney,
+  parseDollars,
+  subtractMoney,
+} from '../../money/money.ts';
+import { settle } from '../settlement/settle.ts';
+import { findInsuredShare } from '../settlement/settle-building.ts';
+import type { BoughtCoverage, SettlementLine, SettlementTerms } from '../settlement/settlement-terms.ts';
+
+/** What other insurance would have paid beside what is payable. */
+export interface SettlementWhatIf {
+  readonly sentence: string;
+  /** What would be paid beside it. */
+  readonly more: Cents;
+}
+
+/** The lowest deductible that is sold. */
+const lowestDeductible = parseDollars(1000);
+
+/** What other amounts of insurance would have paid for the same damage; only those that would have paid more. */
+export function listWhatIfs(
+  lines: readonly SettlementLine[],
+  terms: SettlementTerms,
+): readonly SettlementWhatIf[] {
+  const { payable } = settle(lines, terms);
+  const compare = (sentence: string, changed: Partial<Pick<SettlementTerms, 'building' | 'contents'>>) => ({
+    sentence,
+    more: subtractMoney(settle(lines, { ...terms, ...changed }).payable, payable),
+  });
+  const { building, contents } = terms;
+  const required = findInsuredShare(terms)?.required ?? null;
+  const most = minMoney(terms.replacementCost ?? terms.maximum, terms.maximum);
+  const atShare =
+    required === null
+      ? null
+      : compare(describeShare(required), { building: { ...building, limit: required } });
+  const atMost = compare(`With the building insured for ${print(most)}`, {
+    building: { ...building, limit: maxMoney(most, building.limit) },
+  });
+  const isMore = atShare === null || compareMoney(atMost.more, atShare.more) > 0;
+  const atLowest = compare(`With a deductible of ${print(lowestDeductible)} for each coverage`, {
+    building: lowerDeductible(building),
+    contents: lowerDeductible(contents),
+  });
+  return [...(atShare === null ? [] : [atShare]), ...(isMore ? [atMost] : []), atLowest].filter(
+    ({ more }) => compareMoney(more, noMoney) > 0,
+  );
+}
+
+function describeShare(required: Cents): string {
+  return `With the building insured for ${print(required)}, 80 percent of its replacement cost or the maximum`;
+}
+
+function lowerDeductible(bought: BoughtCoverage): BoughtCoverage {
+  return { ...bought, deductible: minMoney(bought.deductible, lowestDeductible) };
+}
+
+function print(amount: Cents): string {
+  return formatDollarsAndCents(formatMoney(amount));
+}
