@@ -49,7 +49,6 @@ test('whoever starts a call has a button that says it is at work, and words when
     'src/lab/compare/ComparisonView.tsx',
     'src/lab/player/PlayerView.tsx',
     'src/lab/sessions/CompareView.tsx',
-    'src/portal/OpenPage.tsx',
     'src/portal/QuoteQuestions.tsx',
     'src/portal/claim/WaitingReports.tsx',
     'src/wizard/premium/RerateQuote.tsx',
