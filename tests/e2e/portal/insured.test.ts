@@ -195,6 +195,7 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
   const other = await openPage({
     baseURL: product.url,
     locale: 'en-US',
+    expected: /ERR_INTERNET_DISCONNECTED/,
     viewport: { width: 360, height: 780 },
   });
   const mailsBefore = mail.messages.length;
