@@ -19,6 +19,10 @@ export const paths = {
   /** An insured's own place; with an id one of the policies, or one thing to do about it. */
   my: (policyId?: number, task?: 'report' | 'renewal' | 'address' | 'lender' | 'cancel') =>
     policyId === undefined ? '/my' : `/my/${encodePolicyId(policyId)}${task === undefined ? '' : `/${task}`}`,
+  /** Where a loss is reported, with or without an account. */
+  reportMyLoss: '/my/report',
+  /** Where an own policy is found by its number. */
+  findMyPolicy: '/my/find',
   /** A claim of an own policy. */
   myClaim: (claimId: string) => `/my/claim/${claimId}`,
   /** Where the link or the code of an e-mail is taken. */

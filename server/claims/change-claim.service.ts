@@ -5,7 +5,7 @@ import type {
   ClaimStatus,
   IsoDate,
 } from '../../machines/contract/types.ts';
-import { may, type PermissionBit } from '../../machines/domain/access/permission.ts';
+import { isHelper, may, type PermissionBit } from '../../machines/domain/access/permission.ts';
 import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
 import {
   findClaimConditions,
@@ -63,7 +63,7 @@ export async function changeClaim(
 ): Promise<ClaimAnswer> {
   const seen = await readClaim(world, viewer, claimId);
   if (seen === null) return claimNotFound;
-  if (!rights.some((right) => may(viewer.masks, 'claims', right)))
+  if (isHelper(viewer, seen.policyId) || !rights.some((right) => may(viewer.masks, 'claims', right)))
     return withScopeCode(viewer, saveRefused([notAllowed]));
   return withTransaction<ClaimAnswer>(world, (trx) => changeLocked(world, viewer, trx, claimId, work));
 }

@@ -1,5 +1,5 @@
 import type { Claim, Document } from '../../machines/contract/types.ts';
-import { may } from '../../machines/domain/access/permission.ts';
+import { may, mayClaimForPolicy } from '../../machines/domain/access/permission.ts';
 import { claimDocumentTypes, findClaimDocumentType } from '../../machines/domain/claims/claim-documents.ts';
 import { isEndedClaim } from '../../machines/domain/claims/claim-file.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
@@ -32,6 +32,7 @@ export async function addClaimDocument(
   const seen = await readClaim(world, viewer, claimId);
   if (seen === null) return claimNotFound;
   const mayAdd =
+    mayClaimForPolicy(viewer, seen.policyId) &&
     may(viewer.masks, 'documents', 'create') &&
     (may(viewer.masks, 'claims', 'edit') || may(viewer.masks, 'claims', 'firstNotice'));
   if (!mayAdd) return withScopeCode(viewer, saveRefused([notAllowed]));

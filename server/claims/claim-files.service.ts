@@ -1,5 +1,5 @@
 import type { Claim, ClaimEvent } from '../../machines/contract/types.ts';
-import { may } from '../../machines/domain/access/permission.ts';
+import { may, mayClaimForPolicy } from '../../machines/domain/access/permission.ts';
 import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
 import type { Db } from '../database/db.ts';
 import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
@@ -27,6 +27,7 @@ export async function readClaim(world: World, viewer: Viewer, claimId: number): 
 /** Whether the viewer may see a claim: whoever sees the policy, and the adjuster who has the claim. */
 async function canSeeClaim(world: World, viewer: Viewer, claim: Claim): Promise<boolean> {
   if (claim.adjusterUserId === viewer.userId) return true;
+  if (!mayClaimForPolicy(viewer, claim.policyId)) return false;
   return (await readPolicyInForce(world, viewer, claim.policyId)) !== null;
 }
 

@@ -52,7 +52,7 @@ export function reportLoss(
   policyId: number,
   notice: LossNotice,
 ): Promise<ClaimAnswer> {
-  return editPolicyFile<ClaimAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+  return editPolicyFile<ClaimAnswer>(world, viewer, { policyId, needs: 'claim' }, async (edit) => {
     if (!may(viewer.masks, 'claims', 'firstNotice'))
       return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to report losses.")]);
     const problems = findNoticeProblems(notice, edit.today);

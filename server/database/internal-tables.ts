@@ -290,6 +290,7 @@ export interface InternalTables {
     email: string;
     entity_id: number | null;
     portal_estimate_id: number | null;
+    policy_main_id: number | null;
     request_digest: string;
     link_digest: string;
     code_digest: string;
@@ -297,6 +298,18 @@ export interface InternalTables {
     made_at: Timestamp;
     expires_at: Timestamp;
     used_at: OptionalTimestamp;
+  };
+  policy_holder: {
+    policy_holder_id: Generated<number>;
+    policy_main_id: number;
+    user_id: number;
+    is_insured: boolean;
+    may_pay: boolean;
+    may_claim: boolean;
+    granted_by: number | null;
+    granted_at: Timestamp;
+    ended_by: number | null;
+    ended_at: OptionalTimestamp;
   };
   policy_handover: {
     policy_id: number;

@@ -36,7 +36,12 @@ export const inForceTransactionId = ref('p.in_force_transaction_id');
 
 /** Whether a viewer may see a policy `p` with the owner `o`. */
 export function isInSight(sight: ViewerScope): Expression<SqlBool> {
-  const own = or([eb('o.user_id', '=', sight.userId), eb('p.created_by', '=', sight.userId)]);
+  const held = (sight.heldPolicies ?? []).map(({ policyId }) => policyId);
+  const own = or([
+    eb('o.user_id', '=', sight.userId),
+    eb('p.created_by', '=', sight.userId),
+    ...(held.length > 0 ? [eb('p.policy_id', '=', fn.any(val(held)))] : []),
+  ]);
   switch (sight.scope) {
     case 'ALL':
       return lit(true);

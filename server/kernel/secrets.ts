@@ -7,6 +7,13 @@ export function digestSecret(secret: string): string {
 
 const unambiguousCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
+/** The first bytes of a digest as unambiguous characters, five bits each. */
+export function secretLetters(digest: Uint8Array, count: number): string {
+  return [...digest.subarray(0, count)]
+    .map((byte) => unambiguousCharacters[byte % unambiguousCharacters.length])
+    .join('');
+}
+
 /** A random string of unambiguous characters, five bits each. */
 export function randomCharacters(count: number): string {
   return Array.from(

@@ -19,7 +19,7 @@ export async function openPayPage(
   viewer: Viewer,
   policyId: number,
 ): Promise<OpenPayPageAnswer> {
-  return editPolicyFile<OpenPayPageAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+  return editPolicyFile<OpenPayPageAnswer>(world, viewer, { policyId, needs: 'pay' }, async (edit) => {
     if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
     const amount = edit.file.transaction.balance ?? '0.00';
     const refusal = await findReceiptProblem('TAKE_PAYMENT', edit);

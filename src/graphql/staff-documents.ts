@@ -1172,6 +1172,16 @@ export type PolicyBillingType =
   | 'OTHER'
   | 'SECOND_MORTGAGEE';
 
+export type PolicyDoorInput = {
+  email?: string | null | undefined;
+  isSpanish?: boolean | null | undefined;
+  isToReport?: boolean | null | undefined;
+  lastName: string;
+  letterCode?: string | null | undefined;
+  policyNumber: string;
+  postalCode: string;
+};
+
 export type PolicyForm =
   | 'DWELLING'
   | 'GENERAL_PROPERTY'
@@ -2749,7 +2759,7 @@ export type ReportOwnLossMutationVariables = Exact<{
 
 
 export type ReportOwnLossMutation = { reportLoss:
-    | { __typename: 'ClaimSaved', claim: { claimId: string } }
+    | { __typename: 'ClaimSaved', claim: { claimId: string, claimNumber: string } }
     | { __typename: 'NotFound' }
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
@@ -2766,6 +2776,27 @@ export type SignOwnProofMutationVariables = Exact<{
 export type SignOwnProofMutation = { signProofOfLoss:
     | { __typename: 'NotFound' }
     | { __typename: 'OwnClaimSaved' }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type RequestPolicySignInMutationVariables = Exact<{
+  request: PolicyDoorInput;
+}>;
+
+
+export type RequestPolicySignInMutation = { requestPolicySignIn:
+    | { __typename: 'ConsumerSignInSent', requestToken: string, url: string | null, code: string | null }
+    | { __typename: 'SaveRefused' }
+   };
+
+export type AddOwnPolicyMutationVariables = Exact<{
+  requestToken: string;
+  code: string;
+}>;
+
+
+export type AddOwnPolicyMutation = { addOwnPolicy:
+    | { __typename: 'OwnPolicyAdded' }
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
@@ -4523,9 +4554,13 @@ export const OwnClaims = /* @__PURE__ */ sent<OwnClaimsQuery, OwnClaimsQueryVari
 
 export const OwnClaimPage = /* @__PURE__ */ sent<OwnClaimPageQuery, OwnClaimPageQueryVariables>("d29513d6366a793d", operation("query", "OwnClaimPage", "claimId:ID! language:ProposalLanguage!", g("ownClaim", "claimId language", "", "claimId claimNumber policyId propertyAddress dateOfLoss description standing adjusterName", f("days", "kind sentence dueDate isLate isOfInsured"), f("amounts", "coverage payable paid", f("steps", "label amount rule")), f("refusals", "item replacementCost reason remedy citation"), f("payments", "claimPaymentId coverage payeeName amount status approvedDate sentDate"), f("proofToSign", "buildingAmount contentsAmount signers oath dueDate"), f("proofs", "signerName signedDate"), f("documents", "documentId documentType fileName uploadedDate"), "mayAddDocuments")));
 
-export const ReportOwnLoss = /* @__PURE__ */ sent<ReportOwnLossMutation, ReportOwnLossMutationVariables>("b2dcdb5308591f7a", operation("mutation", "ReportOwnLoss", "policyId:ID! notice:LossNoticeInput!", g("reportLoss", "policyId notice", "", "__typename", on("ClaimSaved", f("claim", "claimId")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+export const ReportOwnLoss = /* @__PURE__ */ sent<ReportOwnLossMutation, ReportOwnLossMutationVariables>("ca848705aeda7e96", operation("mutation", "ReportOwnLoss", "policyId:ID! notice:LossNoticeInput!", g("reportLoss", "policyId notice", "", "__typename", on("ClaimSaved", f("claim", "claimId claimNumber")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const SignOwnProof = /* @__PURE__ */ sent<SignOwnProofMutation, SignOwnProofMutationVariables>("7f7794241fb9fd69", operation("mutation", "SignOwnProof", "claimId:ID! buildingAmount:Money! contentsAmount:Money! signerName:String! isSworn:Boolean!", g("signProofOfLoss", "claimId buildingAmount contentsAmount signerName isSworn", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const RequestPolicySignIn = /* @__PURE__ */ sent<RequestPolicySignInMutation, RequestPolicySignInMutationVariables>("b02075a14a39b71d", operation("mutation", "RequestPolicySignIn", "request:PolicyDoorInput!", g("requestPolicySignIn", "request", "", "__typename", on("ConsumerSignInSent", "requestToken url code"))));
+
+export const AddOwnPolicy = /* @__PURE__ */ sent<AddOwnPolicyMutation, AddOwnPolicyMutationVariables>("a12db4698ceb0934", operation("mutation", "AddOwnPolicy", "requestToken:String! code:String!", g("addOwnPolicy", "requestToken code", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const StartPortalQuote = /* @__PURE__ */ sent<StartPortalQuoteMutation, StartPortalQuoteMutationVariables>("e6cee86bf364cb39", operation("mutation", "StartPortalQuote", "", f("startPortalQuote", "__typename", on("QuoteStarted", f("file", "id")), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

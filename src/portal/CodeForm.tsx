@@ -1,20 +1,20 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../form/controls/TextField.tsx';
-import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
-import { type ConsumerSignInOutcome, type SentSignIn, signInByEmail } from '../session/consumer-sign-in.ts';
-import { CallButton } from '../ui/controls/CallButton.tsx';
+import type { SentSignIn } from '../session/consumer-sign-in.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { PortalForm } from './task/PortalForm.tsx';
 
 interface CodeFormProps {
   sent: SentSignIn;
-  onOutcome: (outcome: ConsumerSignInOutcome) => void;
+  /** Uses the code, and resolves with why it could not; null if it was right. */
+  sendCode: (code: string) => Promise<string | null>;
 }
 
 /** Where a message went, and the code of it. */
-export function CodeForm({ sent: { email, requestToken, url, code }, onOutcome }: CodeFormProps) {
+export function CodeForm({ sent: { email, url, code }, sendCode }: CodeFormProps) {
   const { t } = useTranslation('portal');
   const form = useInputForm<{ code: InputState<string> }>({
     code: {
@@ -24,18 +24,18 @@ export function CodeForm({ sent: { email, requestToken, url, code }, onOutcome }
     },
   });
   const send = form.onSubmit(async ({ code: typed }) => {
-    onOutcome(await signInByEmail({ requestToken, code: typed.text }));
-    return [];
+    const problem = await sendCode(typed.text);
+    return problem === null ? [] : [{ field: null, message: problem }];
   });
   return (
     <>
-      <p>{t('signIn.sent', { email })}</p>
+      <p>{email === null ? t('door.sent') : t('signIn.sent', { email })}</p>
       {url === null ? null : (
         <Banner kind="note" title={t('signIn.sample')}>
           <Anchor href={url}>{url.slice(0, url.indexOf('#') + 5)}…</Anchor> {t('signIn.sampleCode', { code })}
         </Banner>
       )}
-      <InputForm onSubmit={send}>
+      <PortalForm form={form} onSubmit={send} button={t('signIn.enter')} busyText={t('signIn.entering')}>
         <TextField
           {...form.field('code')}
           label={t('signIn.code')}
@@ -43,12 +43,7 @@ export function CodeForm({ sent: { email, requestToken, url, code }, onOutcome }
           autoComplete="one-time-code"
           width="short"
         />
-        <div>
-          <CallButton isBusy={form.isBusy} busyText={t('signIn.entering')} slowText={t('signIn.entering')}>
-            {t('signIn.enter')}
-          </CallButton>
-        </div>
-      </InputForm>
+      </PortalForm>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { paths } from '../paths.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
+import classes from './Portal.module.css';
 import { PortalFrame } from './PortalFrame.tsx';
 
 /** Asks for nothing but an e-mail address, and sends a link to it. */
@@ -42,6 +43,18 @@ export function EmailSignIn() {
           </CallButton>
         </div>
       </InputForm>
+      <ul className={classes.list}>
+        <li>
+          <Anchor component={Link} href={paths.reportMyLoss}>
+            {t('door.report')}
+          </Anchor>
+        </li>
+        <li>
+          <Anchor component={Link} href={paths.findMyPolicy}>
+            {t('door.find')}
+          </Anchor>
+        </li>
+      </ul>
       <p>
         <Anchor component={Link} href={paths.signIn()}>
           {t('signIn.staff')}

@@ -2,6 +2,7 @@ import { useParams } from 'wouter';
 import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { useSession } from '../session/use-session.ts';
 import { OwnClaimPage } from './claim/OwnClaimPage.tsx';
+import { PolicyDoor } from './door/PolicyDoor.tsx';
 import { EmailSignIn } from './EmailSignIn.tsx';
 import { OwnPolicies } from './OwnPolicies.tsx';
 import { OwnPolicyPage } from './OwnPolicyPage.tsx';
@@ -20,14 +21,21 @@ export function MyPage() {
     claimId?: string;
   }>();
   const policyId = decodePolicyId(encodedId);
+  const isDoor = encodedId === 'find' || encodedId === 'report';
   return (
     <PortalTexts>
       {session.kind !== 'signed in' ? (
-        <EmailSignIn />
+        isDoor ? (
+          <PolicyDoor isToReport={encodedId === 'report'} />
+        ) : (
+          <EmailSignIn />
+        )
       ) : claimId !== undefined ? (
         <OwnClaimPage claimId={claimId} />
+      ) : encodedId === 'find' ? (
+        <PolicyDoor isToReport={false} />
       ) : policyId === null ? (
-        <OwnPolicies />
+        <OwnPolicies isToReport={encodedId === 'report'} />
       ) : (
         <OwnPolicyPage policyId={String(policyId)} task={task} />
       )}

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
 import { StartPortalQuote } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 import {
@@ -33,6 +33,11 @@ function Opening() {
   const [linkToken, setLinkToken] = useState(() => location.hash.slice(1));
   const openedToken = useRef('');
   const [sent] = useState(readSentSignIn);
+  const [isToReport] = useState(
+    () =>
+      new URLSearchParams(location.search).get('for') === 'report' ||
+      (linkToken === '' && sent?.isToReport === true),
+  );
   const [outcome, setOutcome] = useState<ConsumerSignInOutcome | null>(null);
   const isSignedIn = outcome === 'signed in' && session.kind === 'signed in';
   useEffect(() => {
@@ -49,13 +54,21 @@ function Opening() {
     history.replaceState(null, '', location.pathname);
     void signInByEmail({ linkToken }).then(setOutcome);
   }, [linkToken]);
-  if (isSignedIn) return <GoOn />;
+  if (isSignedIn) return isToReport ? <Redirect to={paths.reportMyLoss} replace /> : <GoOn />;
   const isOpening = linkToken !== '' && outcome === null;
   return (
     <PortalFrame title={t('signIn.openTitle')}>
       {isOpening ? <Loading label={t('signIn.opening')} shape="form" /> : null}
       {outcome === null || outcome === 'signed in' ? null : <OutcomeBanner outcome={outcome} />}
-      {linkToken === '' && sent !== null ? <CodeForm sent={sent} onOutcome={setOutcome} /> : null}
+      {linkToken === '' && sent !== null ? (
+        <CodeForm
+          sent={sent}
+          sendCode={async (code) => {
+            setOutcome(await signInByEmail({ requestToken: sent.requestToken, code }));
+            return null;
+          }}
+        />
+      ) : null}
       {isOpening ? null : (
         <p>
           <Anchor component={Link} href={paths.my()}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import { OwnPolicies as OwnPoliciesDocument, type OwnPoliciesQuery } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 import { FactList } from '../ui/display/FactList.tsx';
@@ -12,22 +12,28 @@ import { PortalFrame } from './PortalFrame.tsx';
 
 type Row = OwnPoliciesQuery['policies']['nodes'][number];
 
-/** Everything that is the viewer's own. */
-export function OwnPolicies() {
+/** Everything that is the viewer's own; or the policies of which a loss can be reported, where one alone opens its report at once. */
+export function OwnPolicies({ isToReport }: { isToReport: boolean }) {
   const { t } = useTranslation('portal');
   const query = useQuery(OwnPoliciesDocument, { fetchPolicy: 'no-cache' });
   return (
-    <PortalFrame title={t('home.title')}>
+    <PortalFrame title={t(isToReport ? 'report.title' : 'home.title')}>
       <PageAnswer query={query}>
-        {({ policies: { nodes } }) =>
-          nodes.length === 0 ? (
-            <Banner kind="note" title={t('home.none')}>
-              {t('home.noneText')}
-            </Banner>
-          ) : (
+        {({ policies: { nodes } }) => {
+          const rows = isToReport ? nodes.filter((row) => findState(row) === 'issued') : nodes;
+          const [only, ...others] = rows;
+          if (isToReport && only !== undefined && others.length === 0)
+            return <Redirect to={paths.my(Number(only.policyId), 'report')} replace />;
+          if (only === undefined)
+            return (
+              <Banner kind="note" title={t('home.none')}>
+                {t('home.noneText')}
+              </Banner>
+            );
+          return (
             <Section title={t('home.policies')}>
               <FactList
-                facts={nodes.map((row) => ({
+                facts={rows.map((row) => ({
                   label: row.address ?? row.policyId,
                   value:
                     row.policyNumber === null
@@ -35,16 +41,25 @@ export function OwnPolicies() {
                       : t('home.policy', { number: row.policyNumber }),
                   note: t(`home.states.${findState(row)}`),
                   action: (
-                    <Anchor component={Link} href={paths.my(Number(row.policyId))}>
-                      {t('home.open')} <span className="hw-hidden">{row.address}</span>
+                    <Anchor
+                      component={Link}
+                      href={paths.my(Number(row.policyId), isToReport ? 'report' : undefined)}
+                    >
+                      {t(isToReport ? 'report.title' : 'home.open')}{' '}
+                      <span className="hw-hidden">{row.address}</span>
                     </Anchor>
                   ),
                 }))}
               />
             </Section>
-          )
-        }
+          );
+        }}
       </PageAnswer>
+      <p>
+        <Anchor component={Link} href={isToReport ? paths.my() : paths.findMyPolicy}>
+          {t(isToReport ? 'back' : 'door.add')}
+        </Anchor>
+      </p>
     </PortalFrame>
   );
 }

@@ -4,6 +4,7 @@ import { useSession } from '../session/use-session.ts';
 import { LanguageSwitch } from '../ui/language/LanguageSwitch.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { WaitingReports } from './claim/WaitingReports.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
 /** A page of the insured's own place: one column, made for a phone. */
@@ -29,6 +30,7 @@ export function PortalFrame({
         menu={null}
         user={session.kind === 'signed in' ? <SignOutButton /> : null}
       >
+        {session.kind === 'signed in' ? <WaitingReports /> : null}
         {children}
       </PageFrame>
     </div>

@@ -31,7 +31,10 @@ export async function signInByEmail(
 
 /** A message that is on its way: where to, and what its code is sent with. The link is there only in a product with samples. */
 export interface SentSignIn {
-  readonly email: string;
+  /** Null where the address on file is not known here. */
+  readonly email: string | null;
+  /** Whether a loss is reported once it is open. */
+  readonly isToReport?: boolean;
   readonly requestToken: string;
   readonly url: string | null;
   readonly code: string | null;

@@ -30,6 +30,7 @@ const shared = [
   'CarrierQuestions',
   'LinkStatus',
   'PortalForm',
+  'CodeForm',
   'SendLinkForm',
 ];
 
@@ -48,19 +49,20 @@ test('whoever starts a call has a button that says it is at work, and words when
     'src/lab/compare/ComparisonView.tsx',
     'src/lab/player/PlayerView.tsx',
     'src/lab/sessions/CompareView.tsx',
-    'src/portal/OpenPage.tsx',
     'src/portal/QuoteQuestions.tsx',
+    'src/portal/claim/WaitingReports.tsx',
     'src/wizard/premium/RerateQuote.tsx',
   ]);
 });
 
 test('those who say it for others say it', () => {
   const sayers = components.filter(({ path }) => shared.some((name) => path.endsWith(`/${name}.tsx`)));
-  const said = sayers.map(({ path, text }) => [path, /<(CallButton|SlowNotice)\b/.test(text)]);
+  const said = sayers.map(({ path, text }) => [path, /<(CallButton|SlowNotice|PortalForm)\b/.test(text)]);
   expect(said.sort()).toEqual([
     ['src/account/security/AccountFormPage.tsx', true],
     ['src/account/sign-in/StepPage.tsx', true],
     ['src/home/reviews/RowSelect.tsx', true],
+    ['src/portal/CodeForm.tsx', true],
     ['src/portal/task/PortalForm.tsx', true],
     ['src/start/zone/ManualZoneForm.tsx', true],
     ['src/ui/controls/FilePicker.tsx', true],

@@ -168,6 +168,15 @@ export function impersonationMasks(masks: PermissionMasks): PermissionMasks {
   };
 }
 
+/** A policy that somebody else made for an insured: the insured's own, or one with which the viewer helps the insured. */
+export interface HeldPolicy {
+  readonly policyId: number;
+  /** Whether it is the viewer's own; a helper pays and reports losses by the two rights below, and changes nothing. */
+  readonly isOwn: boolean;
+  readonly mayPay: boolean;
+  readonly mayClaim: boolean;
+}
+
 /** The viewer: the user, the scope of what they see, and the entities within it. */
 export interface ViewerScope {
   readonly userId: number;
@@ -175,6 +184,8 @@ export interface ViewerScope {
   readonly entityId: number | null;
   readonly entityTree: readonly number[];
   readonly companyId: number | null;
+  /** Policies that the viewer holds or helps with; absent for everybody but insureds and their helpers. */
+  readonly heldPolicies?: readonly HeldPolicy[];
 }
 
 /** The owners of a policy, a document or a user's row. */
@@ -182,16 +193,36 @@ export interface Ownership {
   readonly userIds: readonly number[];
   readonly entityId: number | null;
   readonly companyId: number | null;
+  /** The policy that it is, or belongs to; absent for what belongs to none. */
+  readonly policyId?: number;
 }
 
 /** Whether a record is within a viewer's scope. A user's own records always are. */
 export function isWithinScope(sight: ViewerScope, belonging: Ownership): boolean {
   if (sight.scope === 'ALL' || belonging.userIds.includes(sight.userId)) return true;
+  if (findHeldPolicy(sight, belonging) !== null) return true;
   if (sight.scope === 'COMPANY') return isSameId(sight.companyId, belonging.companyId);
   if (sight.scope === 'OWN_AGENCY') return isSameId(sight.entityId, belonging.entityId);
   if (sight.scope === 'AGENCY_TREE')
     return belonging.entityId !== null && sight.entityTree.includes(belonging.entityId);
   return false;
+}
+
+function findHeldPolicy(
+  { heldPolicies = [] }: ViewerScope,
+  { policyId }: Pick<Ownership, 'policyId'>,
+): HeldPolicy | null {
+  return heldPolicies.find((held) => held.policyId === policyId) ?? null;
+}
+
+/** Whether a viewer is with a policy only as the insured's helper. */
+export function isHelper(sight: ViewerScope, policyId: number): boolean {
+  return findHeldPolicy(sight, { policyId })?.isOwn === false;
+}
+
+/** Whether a viewer may report and follow losses of a policy: a helper needs the insured's word for it. */
+export function mayClaimForPolicy(sight: ViewerScope, policyId: number): boolean {
+  return findHeldPolicy(sight, { policyId })?.mayClaim !== false;
 }
 
 /** Whether a viewer may see a policy: the policy is in scope and the viewer may view policies. */
@@ -202,21 +233,23 @@ export function mayViewPolicy(sight: ViewerScope, masks: PermissionMasks, belong
 /** Whether a viewer may change a policy: the policy is in scope and the viewer may create or edit policies. */
 export function mayEditPolicy(sight: ViewerScope, masks: PermissionMasks, belonging: Ownership): boolean {
   const edits = may(masks, 'policy', 'edit') || may(masks, 'policy', 'create');
-  return edits && isWithinScope(sight, belonging);
+  return edits && isWithinScope(sight, belonging) && findHeldPolicy(sight, belonging)?.isOwn !== false;
 }
 
 /** Whether a viewer may submit a policy: the policy is in scope, and the viewer may submit policies or change them. */
 export function maySubmitPolicy(sight: ViewerScope, masks: PermissionMasks, belonging: Ownership): boolean {
   return (
     mayEditPolicy(sight, masks, belonging) ||
-    (may(masks, 'policy', 'submit') && isWithinScope(sight, belonging))
+    (may(masks, 'policy', 'submit') &&
+      isWithinScope(sight, belonging) &&
+      findHeldPolicy(sight, belonging)?.isOwn !== false)
   );
 }
 
 /** Whether a viewer may learn what is due for a policy and pay it: the policy is in scope, and the viewer may see policies or take payments. */
 export function mayPayPolicy(sight: ViewerScope, masks: PermissionMasks, belonging: Ownership): boolean {
   const pays = may(masks, 'policy', 'view') || may(masks, 'billing', 'takePayment');
-  return pays && isWithinScope(sight, belonging);
+  return pays && isWithinScope(sight, belonging) && findHeldPolicy(sight, belonging)?.mayPay !== false;
 }
 
 /** Whether the viewer may issue policies: group 1, Approve/Issue. */

@@ -8,14 +8,22 @@ export interface SightShape {
   readonly hasCompany: boolean;
   readonly hasAgency: boolean;
   readonly agencies: number;
+  readonly hasHeld: boolean;
 }
 
-export function shapeSight({ scope, companyId, entityId, entityTree }: ViewerScope): SightShape {
+export function shapeSight({
+  scope,
+  companyId,
+  entityId,
+  entityTree,
+  heldPolicies = [],
+}: ViewerScope): SightShape {
   return {
     scope,
     hasCompany: scope === 'COMPANY' && companyId !== null,
     hasAgency: scope === 'OWN_AGENCY' && entityId !== null,
     agencies: scope === 'AGENCY_TREE' ? entityTree.length : 0,
+    hasHeld: heldPolicies.length > 0,
   };
 }
 
@@ -24,16 +32,24 @@ export interface SightArguments {
   readonly companyId: unknown;
   readonly entityId: unknown;
   readonly entityTree: unknown;
+  readonly heldPolicies: unknown;
 }
 
 /** The values of a viewer's sight. */
-export function sightArguments({ userId, companyId, entityId, entityTree }: ViewerScope): SightArguments {
-  return { userId, companyId, entityId, entityTree: [...entityTree] };
+export function sightArguments({
+  userId,
+  companyId,
+  entityId,
+  entityTree,
+  heldPolicies = [],
+}: ViewerScope): SightArguments {
+  const held = heldPolicies.map(({ policyId }) => policyId);
+  return { userId, companyId, entityId, entityTree: [...entityTree], heldPolicies: held };
 }
 
 /** What a viewer sees of the narrow rows `b` of policies or payments, in parts that have an index each. */
 export function listSightParts(
-  { scope, hasCompany, hasAgency, agencies }: SightShape,
+  { scope, hasCompany, hasAgency, agencies, hasHeld }: SightShape,
   arg: Argument<SightArguments>,
 ): Expression<SqlBool>[] {
   if (scope === 'ALL') return [sql<SqlBool>`true`];
@@ -44,6 +60,12 @@ export function listSightParts(
   ];
   if (hasCompany) parts.push(sql<SqlBool>`b.company_id = ${arg('companyId')}::bigint`);
   if (hasAgency) parts.push(sql<SqlBool>`b.agency_entity_id = ${arg('entityId')}::bigint`);
+  if (hasHeld)
+    parts.push(
+      // What the viewer made stands in the parts above.
+      sql<SqlBool>`(b.policy_id = any(${arg('heldPolicies')}::bigint[]) and b.user_id is distinct from ${arg('userId')}::bigint
+        and b.created_by is distinct from ${arg('userId')}::bigint)`,
+    );
   for (let at = 1; at <= agencies; at += 1)
     parts.push(sql<SqlBool>`b.agency_entity_id = (${arg('entityTree')}::bigint[])[${sql.lit(at)}]`);
   return parts;

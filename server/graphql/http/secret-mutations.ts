@@ -17,6 +17,8 @@ const secretMutations: ReadonlySet<string> = new Set([
   'sendSignatureLink',
   'openPayPage',
   'requestConsumerSignIn',
+  'requestPolicySignIn',
+  'addOwnPolicy',
 ]);
 
 /** Whether an operation may hold a secret. An operation with fragments at its root counts as secret. */

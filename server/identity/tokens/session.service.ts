@@ -9,11 +9,13 @@ import { digestSecret } from '../../kernel/secrets.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { logAccountEvent } from '../sign-in/account-events.service.ts';
+import { readHeldPolicies } from './held-policies.store.ts';
 import {
   addSession,
   deleteExpiredSignIns,
   extendParentSession,
   findSessionByUsedToken,
+  listOpenSessionIds,
   lockSessionByToken,
   type NewSession,
   readParentSessionId,
@@ -101,7 +103,10 @@ export function readSessionViewer(world: World, accessToken: string): Viewer | P
       if (claims === null) return null;
       const { userId, sessionId, endsAt } = claims;
       const row = await readSessionUser(world.db, sessionId, userId, now);
-      return row ? { ...toSessionUser(row), sessionId, sessionEndsAt: endsAt } : null;
+      if (!row) return null;
+      const heldPolicies = row.role === 'CONSUMER' ? await readHeldPolicies(world.db, userId) : [];
+      const held = heldPolicies.length > 0 ? { heldPolicies } : {};
+      return { ...toSessionUser(row), ...held, sessionId, sessionEndsAt: endsAt };
     })
   );
 }
@@ -110,6 +115,11 @@ export function readSessionViewer(world: World, accessToken: string): Viewer | P
 export async function endViewerSession(world: World, viewer: Viewer): Promise<void> {
   const own = viewer.actor ? await readParentSessionId(world.db, viewer.sessionId) : null;
   await clearSessionCache(world, await revokeSession(world.db, own ?? viewer.sessionId, world.now()));
+}
+
+/** Makes every process read a user again in each open session: what the user may do has changed. */
+export async function clearUserSessions(world: World, userId: number): Promise<void> {
+  await clearSessionCache(world, await listOpenSessionIds(world.db, userId, world.now()));
 }
 
 /** Ends every session of a user except `except`. */

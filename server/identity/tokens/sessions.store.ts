@@ -161,6 +161,18 @@ export async function revokeUserSessions(
   return ended.map((row) => row.sessionId);
 }
 
+/** The IDs of a user's sessions that are open. */
+export async function listOpenSessionIds(db: Db, userId: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('session_id as sessionId')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  return rows.map(({ sessionId }) => sessionId);
+}
+
 export interface SessionUserRow {
   userId: number;
   userName: string;

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { records } from '../../../machines/contract/fields.ts';
+import type { Entity } from '../../../machines/contract/types.ts';
 import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
 import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
@@ -7,11 +8,13 @@ import type { Db } from '../../database/db.ts';
 import { addRecord, readRecords } from '../../database/records.store.ts';
 import { type Allowance, countUse, returnUse } from '../../database/use-counts.store.ts';
 import { refuseSignIn, type SignInAnswer, signInByProof } from '../../identity/sign-in/sign-in.service.ts';
+import { clearUserSessions } from '../../identity/tokens/session.service.ts';
 import { callerNetwork } from '../../kernel/caller-network.ts';
 import { logFault } from '../../kernel/fault-log.ts';
 import { withTransaction } from '../../kernel/idempotency.service.ts';
 import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import { digestSecret, randomCharacters } from '../../kernel/secrets.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import {
   addConsumerSignIn,
@@ -22,6 +25,8 @@ import {
   lockConsumerSignIn,
   markConsumerSignInUsed,
 } from './consumers.store.ts';
+import { findInsuredsOfMain } from './policy-door.store.ts';
+import { givePolicy } from './policy-holders.store.ts';
 import { addPortalEstimate, givePortalEstimate, readEstimateRequest } from './portal-estimates.store.ts';
 import { findPortalAgent } from './portal-links.service.ts';
 
@@ -80,6 +85,49 @@ export async function requestConsumerSignIn(
         ]),
   ];
   if (problems.length > 0) return saveRefused(problems);
+  return sendConsumerSignIn(world, address, {
+    email,
+    isSent: true,
+    agency: found?.agency ?? null,
+    isSpanish: isSpanish === true,
+    purpose: null,
+    store: async (trx, madeAt) =>
+      found === null || estimate === null
+        ? {}
+        : {
+            portalEstimateId: await addPortalEstimate(trx, {
+              agentUserId: found.user.userId,
+              entityId: found.agency.entityId,
+              request: estimate,
+              madeAt,
+            }),
+          },
+  });
+}
+
+/** A message with a link and a code that is stored, and sent if there is somebody to send it to. */
+export interface ConsumerSignInMessage {
+  /** Where it goes; empty for nobody. */
+  readonly email: string;
+  /** Whether it is sent. If it is not, the answer is the same, and its link and code open nothing. */
+  readonly isSent: boolean;
+  readonly agency: Pick<Entity, 'entityId' | 'name'> | null;
+  readonly isSpanish: boolean;
+  /** What the page goes on with once the link is opened. */
+  readonly purpose: 'report' | null;
+  /** What is opened with it. */
+  readonly store: (
+    trx: Db,
+    madeAt: Date,
+  ) => Promise<{ readonly portalEstimateId?: number; readonly policyMainId?: number }>;
+}
+
+/** Stores a link and a code and mails them, within the limits of the network and the address. */
+export async function sendConsumerSignIn(
+  world: World,
+  address: string,
+  { email, isSent, agency, isSpanish, purpose, store }: ConsumerSignInMessage,
+): Promise<ConsumerSignInAnswer> {
   const requestToken = randomBytes(32).toString('base64url');
   const linkToken = randomBytes(32).toString('base64url');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -90,19 +138,12 @@ export async function requestConsumerSignIn(
   if (isOverLimit) return { ...answer, url: null, code: null };
   const madeAt = world.now();
   await withTransaction(world, async (trx) => {
-    const portalEstimateId =
-      found === null || estimate === null
-        ? null
-        : await addPortalEstimate(trx, {
-            agentUserId: found.user.userId,
-            entityId: found.agency.entityId,
-            request: estimate,
-            madeAt,
-          });
+    const { portalEstimateId = null, policyMainId = null } = await store(trx, madeAt);
     await addConsumerSignIn(trx, {
       email,
-      entityId: found?.agency.entityId ?? null,
+      entityId: agency?.entityId ?? null,
       portalEstimateId,
+      policyMainId,
       requestDigest: digestSecret(requestToken),
       linkDigest: digestSecret(linkToken),
       codeDigest: digestSecret(requestToken + code),
@@ -110,10 +151,10 @@ export async function requestConsumerSignIn(
       expiresAt: new Date(madeAt.getTime() + minutesOpen * 60_000),
     });
   });
-  const url = `${world.site.url}/vue/my/open#${linkToken}`;
+  const query = purpose === null ? '' : `?for=${purpose}`;
+  const url = `${world.site.url}/vue/my/open${query}#${linkToken}`;
   const { hasServer } = world.providers.mail;
-  if (hasServer)
-    mailLink(world, email, { url, code, agency: found?.agency.name ?? null, isSpanish: isSpanish === true });
+  if (hasServer && isSent) mailLink(world, email, { url, code, agency: agency?.name ?? null, isSpanish });
   const isShown = !hasServer && world.hasSamples;
   return { ...answer, url: isShown ? url : null, code: isShown ? code : null };
 }
@@ -171,12 +212,54 @@ export async function signInConsumer(
     if (userId === null) return null;
     await markConsumerSignInUsed(trx, row.consumerSignInId, world.now());
     if (row.portalEstimateId !== null) await givePortalEstimate(trx, row.portalEstimateId, userId);
+    if (row.policyMainId !== null) await giveToInsured(trx, row.policyMainId, userId, world.now());
     return userId;
   });
   if (opened === null) return refuseSignIn('This link or code no longer works. Ask for a new one.');
   await returnUse(world.db, triesOfNetwork, network);
   return signInByProof(world, opened, address);
 }
+
+/** Gives a policy that was proved at the door to its insured. */
+function giveToInsured(trx: Db, policyMainId: number, userId: number, grantedAt: Date): Promise<void> {
+  const rights = { isInsured: true, mayPay: true, mayClaim: true } as const;
+  return givePolicy(trx, { policyMainId, userId, ...rights, grantedBy: null, grantedAt });
+}
+
+/** Adds a policy that was proved at the door to what a signed-in insured holds; the message went to the address on file or the insured's own. */
+export async function addOwnPolicy(
+  world: World,
+  viewer: Viewer,
+  proof: Extract<ConsumerProof, { requestToken: string }>,
+  address: string,
+): Promise<AddOwnPolicyAnswer> {
+  if (viewer.role !== 'CONSUMER' || viewer.actor !== undefined) return saveRefused([onlyInsureds]);
+  const network = callerNetwork(address);
+  if ((await countUse(world.db, triesOfNetwork, network)) > 0) return saveRefused([tooManyTries]);
+  const isAdded = await withTransaction(world, async (trx) => {
+    const row = await lockProof(world, trx, proof);
+    if (row === null || row.policyMainId === null) return false;
+    await markConsumerSignInUsed(trx, row.consumerSignInId, world.now());
+    await giveToInsured(trx, row.policyMainId, viewer.userId, world.now());
+    return true;
+  });
+  if (!isAdded) return saveRefused([proofUnknown]);
+  await returnUse(world.db, triesOfNetwork, network);
+  await clearUserSessions(world, viewer.userId);
+  return { __typename: 'OwnPolicyAdded', isAdded };
+}
+
+export type AddOwnPolicyAnswer =
+  | { readonly __typename: 'OwnPolicyAdded'; readonly isAdded: true }
+  | SaveRefused;
+
+const onlyInsureds = buildProblem('NOT_ALLOWED', null, 'Only the insured does this.');
+const tooManyTries = buildProblem('STATUS', null, 'There were too many tries. Try again later.');
+const proofUnknown = buildProblem(
+  'STATUS',
+  'code',
+  'This code is wrong or no longer works. Ask for a new one.',
+);
 
 async function lockProof(world: World, trx: Db, proof: ConsumerProof): Promise<ConsumerSignInRow | null> {
   const now = world.now();
@@ -193,13 +276,16 @@ async function lockProof(world: World, trx: Db, proof: ConsumerProof): Promise<C
 /** The consumer with the proved address; a new one for who comes from a portal. Null for an address without policies or portal. */
 async function takeAccount(
   trx: Db,
-  { email, entityId, portalEstimateId }: ConsumerSignInRow,
+  { email, entityId, portalEstimateId, policyMainId }: ConsumerSignInRow,
 ): Promise<number | null> {
+  if (email === '') return null;
   const [agency] = entityId === null ? [] : await readRecords(trx, 'entities', { entityId });
   const known = await lockConsumer(trx, email, agency?.companyId ?? null);
   if (known !== undefined || agency === undefined) return known ?? null;
   const name =
-    portalEstimateId === null ? null : await readEstimateRequest<PortalPerson>(trx, portalEstimateId);
+    portalEstimateId === null
+      ? await findInsuredName(trx, policyMainId)
+      : await readEstimateRequest<PortalPerson>(trx, portalEstimateId);
   return addRecord(trx, 'users', {
     userName: `insured.${randomCharacters(12).toLowerCase()}`,
     firstName: name?.firstName ?? null,
@@ -214,12 +300,22 @@ async function takeAccount(
   });
 }
 
+async function findInsuredName(
+  trx: Db,
+  policyMainId: number | null,
+): Promise<{ firstName: string | null; lastName: string | null } | null> {
+  if (policyMainId === null) return null;
+  const [insured] = await findInsuredsOfMain(trx, policyMainId);
+  return insured ? { firstName: insured.firstName, lastName: insured.lastName } : null;
+}
+
 /** Deletes sign-ins that are over, with what was estimated by visitors who never came back. */
 export function forgetOldConsumerSignIns({ db, now }: World): Promise<void> {
   return deleteOldConsumerSignIns(db, new Date(now().getTime() - 24 * 60 * 60_000));
 }
 
-function findTextProblems(name: 'email' | 'firstName' | 'lastName', typed: string): Problem[] {
+/** What is wrong with an address or a name that was typed. */
+export function findTextProblems(name: 'email' | 'firstName' | 'lastName', typed: string): Problem[] {
   const value = typed.trim();
   if (value === '') return [buildProblem('REQUIRED', name, 'This field is required.')];
   const fault = valueFault(records.users.fields[name], value);

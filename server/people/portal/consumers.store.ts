@@ -8,6 +8,8 @@ export interface ConsumerSignInRow {
   /** The agency whose portal was visited; null if none was. */
   readonly entityId: number | null;
   readonly portalEstimateId: number | null;
+  /** The policy that was asked for at the door; null for whoever asked only for the own place. */
+  readonly policyMainId: number | null;
   readonly codeDigest: string;
   readonly failedCount: number;
 }
@@ -26,6 +28,7 @@ export async function addConsumerSignIn(db: Db, row: NewConsumerSignIn): Promise
       email: row.email,
       entity_id: row.entityId,
       portal_estimate_id: row.portalEstimateId,
+      policy_main_id: row.policyMainId,
       request_digest: row.requestDigest,
       link_digest: row.linkDigest,
       code_digest: row.codeDigest,
@@ -49,6 +52,7 @@ export function lockConsumerSignIn(
       'email',
       'entity_id as entityId',
       'portal_estimate_id as portalEstimateId',
+      'policy_main_id as policyMainId',
       'code_digest as codeDigest',
       'failed_count as failedCount',
     ])

@@ -7,6 +7,7 @@ import { readRecords } from '../../database/records.store.ts';
 import { ownAccountProblems } from '../../identity/sign-in/own-account.service.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import { secretLetters } from '../../kernel/secrets.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { viewerWithoutRights } from '../../kernel/viewer-without-rights.ts';
 import type { World } from '../../kernel/world.ts';
@@ -91,11 +92,8 @@ const readerRights: Viewer['masks'] = { [groupNumbers.policy]: buildMask('policy
 /** The number of the agent, and eight letters that nobody else can make. */
 function buildPortalToken({ sealKey }: World, userId: number, revision: number): string {
   const digest = createHmac('sha256', sealKey).update(`portal ${userId} ${revision}`).digest();
-  const letters = [...digest.subarray(0, 8)].map((byte) => alphabet[byte % alphabet.length]).join('');
-  return `${userId.toString(36)}-${letters}`;
+  return `${userId.toString(36)}-${secretLetters(digest, 8)}`;
 }
-
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function isSameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];

@@ -1,5 +1,10 @@
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { type ConsumerSignInRequest, requestConsumerSignIn } from './consumer-sign-in.service.ts';
+import {
+  addOwnPolicy,
+  type ConsumerSignInRequest,
+  requestConsumerSignIn,
+} from './consumer-sign-in.service.ts';
+import { type PolicyDoorRequest, requestPolicySignIn } from './policy-door.service.ts';
 import { readPortal } from './portal.service.ts';
 import { replacePortalLink } from './portal-links.service.ts';
 
@@ -13,6 +18,10 @@ export const portalLinkMutations = {
     { visitor }: { visitor: ConsumerSignInRequest },
     { world, address }: Context,
   ) => requestConsumerSignIn(world, visitor, address),
+  requestPolicySignIn: (_: never, { request }: { request: PolicyDoorRequest }, { world, address }: Context) =>
+    requestPolicySignIn(world, request, address),
+  addOwnPolicy: (_: never, proof: { requestToken: string; code: string }, context: Context) =>
+    addOwnPolicy(context.world, requireViewer(context), proof, context.address),
   replacePortalLink: (_: never, { isOpen }: { isOpen: boolean }, context: Context) =>
     replacePortalLink(context.world, requireViewer(context), isOpen),
 };

@@ -24,9 +24,16 @@ import { businessNow, businessToday, type World } from '../../kernel/world.ts';
 import { recordFault, recordMetProblems } from '../wizard/met-problems.service.ts';
 import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.service.ts';
 import { orderByMain, touchPolicy } from './policies.store.ts';
-import { canEditFile, canPayFile, canSubmitFile, canViewFile } from './policy-access.service.ts';
+import {
+  canClaimForFile,
+  canEditFile,
+  canPayFile,
+  canSubmitFile,
+  canViewFile,
+  canWorkOnFile,
+} from './policy-access.service.ts';
 import { lockPolicyFile } from './policy-file.store.ts';
-import type { StoredFile } from './stored-file.ts';
+import type { OwnedFile, StoredFile } from './stored-file.ts';
 
 /** A policy file locked for a change: nobody else can change it until the transaction ends. */
 export interface Edit {
@@ -57,7 +64,7 @@ export interface EditRecording {
 
 /**
  * A policy to edit. A plain number requires the right to change the policy; `needs: 'view'` is for work that checks its own right.
- * `submit` and `pay` are for those two acts, which do not need the right to change the answers, or to see them. `findOthers` names the
+ * `submit`, `pay` and `claim` are for those acts, which do not need the right to change the answers, or to see them. `findOthers` names the
  * policies that are changed together with it.
  */
 type EditTarget =
@@ -95,11 +102,17 @@ export function editPolicyFile<T>(
 
 /** Who is told that the policy is there, and who may do the work, by what the work needs. */
 const accessChecks = {
-  view: { isVisible: canViewFile, isAllowed: canViewFile },
-  pay: { isVisible: canPayFile, isAllowed: canPayFile },
+  view: { isVisible: canViewFile, isAllowed: canWorkOnFile },
+  claim: { isVisible: canViewFile, isAllowed: canClaimForFile },
+  pay: { isVisible: canSeeWhatIsDue, isAllowed: canPayFile },
   submit: { isVisible: canViewFile, isAllowed: canSubmitFile },
   edit: { isVisible: canViewFile, isAllowed: canEditFile },
 } as const;
+
+/** Whoever sees the policy, or only what is due for it, is told that it is there. */
+function canSeeWhatIsDue(viewer: Viewer, file: OwnedFile): boolean {
+  return canViewFile(viewer, file) || canPayFile(viewer, file);
+}
 
 /**
  * The same for the result of a call that the viewer was allowed to make. It is written to the transaction that the call was made
@@ -234,6 +247,7 @@ export async function editPolicyPair<T>(
     for (const number of order) {
       const file = await lockPolicyFile(trx, { policyId: number, transactionId: null });
       if (!file || !canViewFile(viewer, file)) return policyNotFound;
+      if (!canWorkOnFile(viewer, file)) return forbidden(viewer);
       edits.set(number, openEdit(world, viewer, { trx, file }));
     }
     const [edit, other] = [edits.get(policyId), edits.get(otherPolicyId)];

@@ -1,5 +1,7 @@
 import type { PolicyAction } from '../../../machines/contract/types.ts';
 import {
+  isHelper,
+  mayClaimForPolicy,
   mayEditPolicy,
   mayPayPolicy,
   maySubmitPolicy,
@@ -17,12 +19,22 @@ import type { OwnedFile, StoredFile } from './stored-file.ts';
 function policyOwnership(file: OwnedFile): Ownership {
   const { userId, agencyEntityId, companyId } = file.policyOwner;
   const userIds = [userId, file.createdBy].filter((id): id is number => id !== null);
-  return { userIds, entityId: agencyEntityId, companyId };
+  return { userIds, entityId: agencyEntityId, companyId, policyId: file.policy.policyId };
 }
 
 /** Whether the viewer may see the policy. */
 export function canViewFile(viewer: Viewer, file: OwnedFile): boolean {
   return mayViewPolicy(viewer, viewer.masks, policyOwnership(file));
+}
+
+/** Whether the viewer may work on the policy by rights that the work itself checks: whoever sees it, except a helper of the insured. */
+export function canWorkOnFile(viewer: Viewer, file: OwnedFile): boolean {
+  return canViewFile(viewer, file) && !isHelper(viewer, file.policy.policyId);
+}
+
+/** Whether the viewer may report a loss of the policy by a right that the report checks: a helper needs the insured's word. */
+export function canClaimForFile(viewer: Viewer, file: OwnedFile): boolean {
+  return canViewFile(viewer, file) && mayClaimForPolicy(viewer, file.policy.policyId);
 }
 
 /** Whether the viewer may change the policy. False if the viewer may not see it, so that an answer never reveals that it exists. */

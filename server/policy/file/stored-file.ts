@@ -25,5 +25,6 @@ export interface StoredFile extends PolicyFile {
 /** What tells who may see a policy. */
 export interface OwnedFile {
   readonly createdBy: number | null;
+  readonly policy: Pick<StoredFile['policy'], 'policyId'>;
   readonly policyOwner: Pick<StoredFile['policyOwner'], 'userId' | 'companyId' | 'agencyEntityId'>;
 }

@@ -1,5 +1,6 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { LossCause } from '../../../machines/contract/types.ts';
@@ -15,10 +16,12 @@ import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { ReportOwnLoss } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { createKey, keyedContext } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { PortalForm } from '../task/PortalForm.tsx';
+import { forgetReportDraft, readReportDraft, storeReportDraft } from './report-draft.ts';
+import { waitingReports } from './waiting-reports.ts';
 
 /** When it happened and why. */
 interface LossDay {
@@ -26,30 +29,72 @@ interface LossDay {
   readonly cause: LossCause;
 }
 
-/** A loss is reported on three screens: when and why, what happened and where the insured is reached, and the photos on the page of the claim. */
+/** What the browser keeps of a report until it is sent. */
+interface ReportDraft {
+  readonly day: { dateOfLoss: InputState<string>; cause: InputState<LossCause> };
+  readonly notice: NoticeInput;
+  /** Names the report, so that it is one report however often it is sent. */
+  readonly key: string;
+}
+
+/**
+ * A loss is reported on three screens: when and why, what happened and where the insured is reached, and the photos on the page of the claim.
+ * What is typed stays in the browser, and a report that cannot be sent waits there for a connection.
+ */
 export function ReportTask({ view }: { view: OwnPolicyView }) {
+  const policyId = view.file.id;
+  const [draft, setDraft] = useState(() => ({
+    key: createKey(),
+    ...readReportDraft<ReportDraft>(policyId),
+  }));
   const [loss, setLoss] = useState<LossDay | null>(null);
-  return loss === null ? <DayForm onNext={setLoss} /> : <NoticeForm view={view} loss={loss} />;
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    if (draft.day !== undefined) storeReportDraft(policyId, draft);
+  }, [policyId, draft]);
+  if (isKept) return null;
+  if (loss === null)
+    return (
+      <DayForm draft={draft.day} onNext={setLoss} onTyped={(day) => setDraft((kept) => ({ ...kept, day }))} />
+    );
+  return (
+    <NoticeForm
+      view={view}
+      loss={loss}
+      draft={draft.notice}
+      reportKey={draft.key}
+      onTyped={(notice) => setDraft((kept) => ({ ...kept, notice }))}
+      onKept={() => setKept(true)}
+    />
+  );
 }
 
 const causes = ['RAIN', 'STREAM', 'TIDAL', 'EARTH_MOVEMENT', 'OTHER'] as const;
 
-function DayForm({ onNext }: { onNext: (loss: LossDay) => void }) {
+interface DayFormProps {
+  draft: ReportDraft['day'] | undefined;
+  onNext: (loss: LossDay) => void;
+  onTyped: (day: ReportDraft['day']) => void;
+}
+
+function DayForm({ draft, onNext, onTyped }: DayFormProps) {
   const { t } = useTranslation('portal');
-  const form = useInputForm<{ dateOfLoss: InputState<string>; cause: InputState<LossCause> }>({
+  const form = useInputForm<ReportDraft['day']>({
     dateOfLoss: {
       id: 'loss-day',
-      initial: blankInput,
+      initial: draft?.dateOfLoss ?? blankInput,
       check: ({ value }) =>
         value === null || value > clientBusinessToday() ? t('report.badDay') : undefined,
     },
     cause: {
       id: 'loss-cause',
-      initial: blankInput,
+      initial: draft?.cause ?? blankInput,
       check: ({ value }) => (value === null ? t('questions.missing') : undefined),
     },
   });
-  const goOn = form.onSubmit(async ({ dateOfLoss, cause }) => {
+  const goOn = form.onSubmit(async (day) => {
+    const { dateOfLoss, cause } = day;
+    onTyped(day);
     if (dateOfLoss.value !== null && cause.value !== null)
       onNext({ dateOfLoss: dateOfLoss.value, cause: cause.value });
     return [];
@@ -80,31 +125,46 @@ interface NoticeInput {
   phone: InputState<string>;
 }
 
-function NoticeForm({ view: { file }, loss }: { view: OwnPolicyView; loss: LossDay }) {
+interface NoticeFormProps {
+  view: OwnPolicyView;
+  loss: LossDay;
+  draft: NoticeInput | undefined;
+  reportKey: string;
+  onTyped: (notice: NoticeInput) => void;
+  onKept: () => void;
+}
+
+function NoticeForm({ view: { file }, loss, draft, reportKey, onTyped, onKept }: NoticeFormProps) {
   const { t } = useTranslation('portal');
   const [reportLoss] = useMutation(ReportOwnLoss);
-  const sendKeyed = useKeyedCall();
   const [, navigate] = useLocation();
   const insured = file.insureds.find(({ isActive }) => isActive !== false);
   const name = [insured?.firstName, insured?.lastName].filter(Boolean).join(' ');
   const form = useInputForm<NoticeInput>({
-    description: { id: 'loss-text', initial: blankInput, check: checkText(t('place.missing'), 2000) },
+    description: {
+      id: 'loss-text',
+      initial: draft?.description ?? blankInput,
+      check: checkText(t('place.missing'), 2000),
+    },
     depth: {
       id: 'loss-depth',
-      initial: blankInput,
+      initial: draft?.depth ?? blankInput,
       check: ({ isValid }) => (isValid ? undefined : t('questions.badNumber')),
     },
     name: {
       id: 'loss-name',
-      initial: validInput(name, name || null),
+      initial: draft?.name ?? validInput(name, name || null),
       check: checkText(t('ready.missingName'), 120),
     },
     phone: {
       id: 'loss-phone',
-      initial: validInput(insured?.cellPhone ?? '', insured?.cellPhone ?? null),
+      initial: draft?.phone ?? validInput(insured?.cellPhone ?? '', insured?.cellPhone ?? null),
       check: ({ isValid }) => (isValid ? undefined : t('address.badPhone')),
     },
   });
+  const typed = form.values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is kept when it changes
+  useEffect(() => onTyped(typed), [typed]);
   const send = form.onSubmit(async (input) => {
     const notice = {
       ...loss,
@@ -115,11 +175,21 @@ function NoticeForm({ view: { file }, loss }: { view: OwnPolicyView; loss: LossD
       contactEmail: insured?.email ?? null,
     };
     const variables = { policyId: file.id, notice };
-    const answer = await sendKeyed(variables, (key) =>
-      reportLoss({ variables, context: keyedContext(key) }),
-    ).catch(() => null);
+    const answer = await reportLoss({ variables, context: keyedContext(reportKey) }).catch(
+      (problem: unknown) => {
+        if (CombinedGraphQLErrors.is(problem)) return null;
+        waitingReports.add({ ...variables, key: reportKey });
+        return 'no answer' as const;
+      },
+    );
+    if (answer === 'no answer') {
+      forgetReportDraft(file.id);
+      onKept();
+      return [];
+    }
     const result = answer?.data?.reportLoss;
     if (result?.__typename === 'ClaimSaved') {
+      forgetReportDraft(file.id);
       navigate(paths.myClaim(result.claim.claimId));
       return [];
     }

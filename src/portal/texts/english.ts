@@ -34,6 +34,22 @@ export const portalEnglish = {
     factor: 'Your account has a second factor. Sign in with your password.',
     other: 'Ask for a new link',
   },
+  door: {
+    title: 'Find my policy',
+    intro: 'Your policy and your bills show all three. We write a code to the e-mail that we have for you.',
+    reportIntro:
+      'You need no account. Your policy and your bills show all three. We write a code to the e-mail that we have for you.',
+    report: 'Report a loss with my policy number',
+    find: 'Find my policy with its number',
+    add: 'Add a policy',
+    byEmail: 'Use my e-mail address instead',
+    lastName: 'Last name on the policy',
+    letter: 'Your e-mail has changed? Use the code of a bill',
+    letterCode: 'The eight letters of the bill',
+    send: 'Send me the code',
+    sent: 'If the three belong together, a message is on its way to the e-mail that we have. Open its link, or type its code here. If none comes, use the code of a bill, or call your agent.',
+    refused: 'This code is wrong or no longer works. Ask for a new one.',
+  },
   home: {
     title: 'My flood insurance',
     none: 'You have no policy or quote here yet',
@@ -311,6 +327,9 @@ export const portalEnglish = {
     phone: 'Where do we reach you now?',
     send: 'Send the report',
     sending: 'Sending…',
+    waiting: 'You have no connection now. Your report is kept here, and we send it as soon as you have one.',
+    received: 'We have your report. It is claim {{number}}',
+    refused: 'Your report was not taken',
   },
   claim: {
     title: 'My claim',

@@ -41,6 +41,23 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     factor: 'Su cuenta tiene un segundo factor. Entre con su contraseña.',
     other: 'Pedir otro enlace',
   },
+  door: {
+    title: 'Buscar mi póliza',
+    intro:
+      'Su póliza y sus facturas muestran los tres. Le enviamos un código al correo que tenemos de usted.',
+    reportIntro:
+      'No necesita una cuenta. Su póliza y sus facturas muestran los tres. Le enviamos un código al correo que tenemos de usted.',
+    report: 'Avisar de un daño con el número de mi póliza',
+    find: 'Buscar mi póliza por su número',
+    add: 'Agregar una póliza',
+    byEmail: 'Usar mi correo electrónico',
+    lastName: 'Apellido en la póliza',
+    letter: '¿Cambió su correo? Use el código de una factura',
+    letterCode: 'Las ocho letras de la factura',
+    send: 'Envíenme el código',
+    sent: 'Si los tres van juntos, un mensaje va en camino al correo que tenemos. Abra su enlace o escriba aquí su código. Si no llega, use el código de una factura o llame a su agente.',
+    refused: 'Este código está mal o ya no sirve. Pida uno nuevo.',
+  },
   home: {
     title: 'Mi seguro contra inundaciones',
     none: 'Aún no tiene aquí una póliza ni una cotización',
@@ -320,6 +337,9 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     phone: '¿Dónde lo llamamos ahora?',
     send: 'Enviar el aviso',
     sending: 'Enviando…',
+    waiting: 'Ahora no tiene conexión. Su aviso se guarda aquí y lo enviamos en cuanto la tenga.',
+    received: 'Tenemos su aviso. Es el reclamo {{number}}',
+    refused: 'No se tomó su aviso',
   },
   claim: {
     title: 'Mi reclamo',

@@ -188,4 +188,38 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
   await page.locator('#claim-camera').setInputFiles(photo);
   await page.getByText(/^Lo recibimos el /).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
+
+  // Without an account: the number, a name and a ZIP code open the report, which waits in the browser for a connection.
+  await page.getByRole('link', { name: 'Volver a mi póliza' }).click();
+  const number = await page.getByText(/^\d{10}$/).first().innerText();
+  const other = await openPage({
+    baseURL: product.url,
+    locale: 'en-US',
+    expected: /ERR_INTERNET_DISCONNECTED/,
+    viewport: { width: 360, height: 780 },
+  });
+  const mailsBefore = mail.messages.length;
+  await other.goto('/vue/my/report');
+  await other.getByLabel('Policy number').fill(number);
+  await other.getByLabel('Last name on the policy').fill('lopez');
+  await other.getByLabel('ZIP code').fill('37206');
+  expect(await faultsOfScreen(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Send me the code' }).click();
+  await other.getByText(/^If the three belong together/).waitFor();
+  await expect.poll(() => mail.messages.length).toBeGreaterThan(mailsBefore);
+  const code = /code on the page that you have open: (\d{6})/.exec(mail.messages.at(-1)?.source ?? '')?.[1];
+  await other.getByLabel('The six digits of the message').fill(code ?? '');
+  await other.getByRole('button', { name: 'Go on' }).click();
+  await other.getByLabel('On which day did the water come?').fill(
+    formatDate(addDays(toBusinessDate(new Date()), daysAhead - 3)),
+  );
+  await other.getByRole('radio', { name: 'Rain or melting snow' }).check();
+  await other.getByRole('button', { name: 'Next' }).click();
+  await other.getByLabel('What happened?').fill('Rain came in.');
+  await other.context().setOffline(true);
+  await other.getByRole('button', { name: 'Send the report' }).click();
+  await other.getByText(/^You have no connection now/).waitFor();
+  await other.context().setOffline(false);
+  await other.getByText(/^We have your report[.] It is claim /).waitFor();
+  expect(await faultsOfScreen(other)).toEqual([]);
 }, 240_000);

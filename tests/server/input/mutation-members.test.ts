@@ -522,6 +522,19 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
         .orderBy('consumer_sign_in_id', 'desc')
         .executeTakeFirst(),
   },
+  requestPolicySignIn: {
+    client: agent,
+    variables: () => ({ request: { policyNumber: '1000000001', lastName: 'Alvarez', postalCode: '37203' } }),
+    acts: {
+      policyNumber: 'is compared with policies',
+      lastName: 'is compared with the insureds of the policy',
+      postalCode: 'is compared with the addresses of the policy',
+      letterCode: 'is compared with the code of the bills',
+      email: 'is where the message goes if the code of the bills is right',
+      isToReport: 'is what the page goes on with',
+      isSpanish: 'is the language of the message',
+    },
+  },
   reportLoss: {
     client: claims,
     variables: () => {

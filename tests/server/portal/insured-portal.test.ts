@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { forgetOldConsumerSignIns } from '../../../server/people/portal/consumer-sign-in.service.ts';
+import { buildLetterCode } from '../../../server/people/portal/policy-door.service.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
@@ -74,8 +75,8 @@ async function readMail(email: string): Promise<{ linkToken: string; code: strin
   const text = find()
     .replace(/=\r?\n/g, '')
     .replace(/=3D/g, '=');
-  const linkToken = /my\/open#([\w-]{43})/.exec(text)?.[1] ?? '';
-  return { linkToken, code: /\b(\d{6})\s/.exec(text.slice(text.indexOf('my/open#') + 52))?.[1] ?? '' };
+  const linkToken = /my\/open(?:\?for=report)?#([\w-]{43})/.exec(text)?.[1] ?? '';
+  return { linkToken, code: /\b(\d{6})\s/.exec(text.slice(text.indexOf('#') + 44))?.[1] ?? '' };
 }
 
 const estimate = { firstName: 'Rosa', lastName: 'Alvarez', place, building, cover };
@@ -355,6 +356,73 @@ test('an insured sees what a cancellation gives back before signing it, and unde
     file: expect.objectContaining({ transaction: { transactionStatus: 'ISSUED' } }),
   });
   expect((await cancelOwn(client, policyId, signed)).problems[0].code).toBe('STATUS');
+});
+
+const askDoor = (client: Client, request: object) =>
+  ask(
+    client,
+    `mutation ($request: PolicyDoorInput!) { requestPolicySignIn(request: $request) { ${requested} } }`,
+    { request },
+  );
+
+/** The number of Rosa's policy, and the code of its bills. */
+async function readRosasNumbers() {
+  const { policyMain, policy } = await ask(
+    rosaOwns.client,
+    'query ($policyId: ID!) { policyFile(policyId: $policyId) { policyMain { policyMainId } policy { nfipPolicyNum } } }',
+    { policyId: rosaOwns.policyId },
+  );
+  return {
+    policyNumber: policy.nfipPolicyNum,
+    letterCode: buildLetterCode(world, Number(policyMain.policyMainId)),
+  };
+}
+
+const listOwn = async (client: Client) =>
+  (await ask(client, '{ policies(first: 5) { nodes { policyId } } }')).nodes;
+
+test('a policy opens by number, last name, ZIP code and a code, and the answer is the same for what does not exist', async () => {
+  const { policyNumber, letterCode } = await readRosasNumbers();
+  const door = { policyNumber, lastName: 'alvarez', postalCode };
+  const shape = { requestToken: expect.any(String), minutes: 20, url: null, code: null };
+  const mailsBefore = smtp.messages.length;
+  const wrong = { ...door, letterCode: 'AAAA-AAAA', email: 'guesser@example.com' };
+  expect([
+    await askDoor(visitor, { ...door, policyNumber: '9999999999' }),
+    await askDoor(visitor, { ...door, lastName: 'Smith' }),
+    await askDoor(visitor, wrong),
+  ]).toEqual([shape, shape, shape]);
+  expect((await askDoor(visitor, { ...door, letterCode, email: 'nowhere' })).problems[0].field).toBe('email');
+
+  // With the code of a bill the message goes to an address that is not on file, and the account there holds the policy.
+  const sent = await askDoor(visitor, {
+    ...door,
+    letterCode: letterCode.toLowerCase(),
+    email: 'new@example.com',
+  });
+  const { code } = await readMail('new@example.com');
+  expect(smtp.messages.slice(mailsBefore).map(({ to }) => to)).toEqual(['new@example.com']);
+  const opened = await guest.post('Authenticate/ConsumerCode', { requestToken: sent.requestToken, code });
+  const holder = clientWith(url, opened.body as unknown as Client['tokens']);
+  expect(await listOwn(holder)).toEqual([{ policyId: rosaOwns.policyId }]);
+  expect((await readOwn(holder, rosaOwns.policyId)).coverEnds).toBe('2027-12-21');
+
+  // Without a bill it goes to the address on file; somebody who is signed in adds the policy to the own ones.
+  const other = await comeThroughPortal('sister@example.com');
+  expect(await listOwn(other)).toEqual([]);
+  const before = smtp.messages.length;
+  const asked = await askDoor(other, { ...door, isToReport: true });
+  await expect.poll(() => smtp.messages.length).toBe(before + 1);
+  const { code: second } = await readMail('Rosa@example.com');
+  const add = (typed: string) =>
+    ask(
+      other,
+      'mutation ($requestToken: String!, $code: String!) { addOwnPolicy(requestToken: $requestToken, code: $code) { __typename } }',
+      { requestToken: asked.requestToken, code: typed },
+    );
+  expect(await add(second === '000000' ? '000001' : '000000')).toEqual({ __typename: 'SaveRefused' });
+  expect(await add(second)).toEqual({ __typename: 'OwnPolicyAdded' });
+  expect(await listOwn(other)).toEqual([{ policyId: rosaOwns.policyId }]);
 });
 
 test('a quote is handed to the agent as often as e-mails about a policy are sent, and then not before the hour is over', async () => {

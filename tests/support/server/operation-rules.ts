@@ -321,6 +321,8 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.sendEmail': rule('policy', seen, 'documents.sendEmail'),
   'Mutation.sendForReview': rule('policy', seen, 'policy.submit'),
   'Mutation.requestConsumerSignIn': rule('open'),
+  'Mutation.requestPolicySignIn': rule('open'),
+  'Mutation.addOwnPolicy': rule('nobody', insured),
   'Mutation.replacePortalLink': rule('self', 'agent'),
   'Mutation.startPortalQuote': rule('nobody', insured, 'policy.create'),
   'Mutation.continueOwnQuote': rule('policy', insured, seen, changed),

@@ -1,0 +1,18 @@
+import type { HeldPolicy } from '../../../machines/domain/access/permission.ts';
+import type { Db } from '../../database/db.ts';
+
+/** The policies that a user holds as the insured, or helps the insured with: every term of each. */
+export function readHeldPolicies(db: Db, userId: number): Promise<HeldPolicy[]> {
+  return db
+    .selectFrom('policy_holder as h')
+    .innerJoin('policy as p', 'p.policy_main_id', 'h.policy_main_id')
+    .select([
+      'p.policy_id as policyId',
+      'h.is_insured as isOwn',
+      'h.may_pay as mayPay',
+      'h.may_claim as mayClaim',
+    ])
+    .where('h.user_id', '=', userId)
+    .where('h.ended_at', 'is', null)
+    .execute();
+}

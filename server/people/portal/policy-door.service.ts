@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import { foldName } from '../../../machines/domain/format/fold-text.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import { readRecords } from '../../database/records.store.ts';
+import { type Allowance, countUse } from '../../database/use-counts.store.ts';
+import { saveRefused } from '../../kernel/refusals.ts';
+import { digestSecret, secretLetters } from '../../kernel/secrets.ts';
+import type { World } from '../../kernel/world.ts';
+import {
+  type ConsumerSignInAnswer,
+  findTextProblems,
+  sendConsumerSignIn,
+} from './consumer-sign-in.service.ts';
+import { findInsuredsByNumber, type InsuredAtDoor } from './policy-door.store.ts';
+
+/** What somebody knows of a policy who asks for it without an account. */
+export interface PolicyDoorRequest {
+  readonly policyNumber: string;
+  readonly lastName: string;
+  readonly postalCode: string;
+  /** The code that is printed on each bill. With it the message goes to `email`, else to the address on file. */
+  readonly letterCode?: string | null;
+  readonly email?: string | null;
+  readonly isToReport?: boolean | null;
+  readonly isSpanish?: boolean | null;
+}
+
+/** Requests for one policy number, whoever asks. Who asks for more is answered alike and gets no mail. */
+const requestsForNumber: Allowance = { name: 'policy doors of a number', most: 5, seconds: 30 * 60 };
+
+/**
+ * Mails a link and a code that open one policy, to the address on file, or with the letter code of a bill to an address that is typed. The
+ * answer is the same and the same work is done whether there is such a policy or not.
+ */
+export async function requestPolicySignIn(
+  world: World,
+  request: PolicyDoorRequest,
+  address: string,
+): Promise<ConsumerSignInAnswer> {
+  const problems = findRequestProblems(request);
+  if (problems.length > 0) return saveRefused(problems);
+  const policyNumber = request.policyNumber.replace(/[^\p{L}\p{N}-]/gu, '').slice(0, 30);
+  const isOverLimit = (await countUse(world.db, requestsForNumber, digestSecret(policyNumber))) > 0;
+  const insureds = await findInsuredsByNumber(world.db, policyNumber);
+  const opened = isOverLimit ? null : findOpenedPolicy(world, insureds, request);
+  const [agency] = await readRecords(world.db, 'entities', { entityId: opened?.agencyEntityId ?? 0 });
+  return sendConsumerSignIn(world, address, {
+    email: opened?.email ?? '',
+    isSent: opened !== null,
+    agency: agency ?? null,
+    isSpanish: request.isSpanish === true,
+    purpose: request.isToReport === true ? 'report' : null,
+    store: async () => (opened === null ? {} : { policyMainId: opened.policyMainId }),
+  });
+}
+
+interface OpenedPolicy {
+  readonly policyMainId: number;
+  readonly agencyEntityId: number | null;
+  readonly email: string;
+}
+
+/** The policy that the request names, and where its message goes; null if it names none, or there is no address. */
+function findOpenedPolicy(
+  world: World,
+  insureds: readonly InsuredAtDoor[],
+  { lastName, postalCode, letterCode, email }: PolicyDoorRequest,
+): OpenedPolicy | null {
+  const name = foldName(lastName);
+  const zip = postalCode.trim().slice(0, 5);
+  const known = insureds.filter(
+    (insured) =>
+      [insured.lastName, insured.entityName].some((each) => each !== null && foldName(each) === name) &&
+      [insured.propertyZip, insured.mailingZip].some((each) => each?.trim().slice(0, 5) === zip),
+  );
+  const [insured] = known;
+  if (insured === undefined) return null;
+  const { policyMainId, agencyEntityId } = insured;
+  if (!isBlank(letterCode)) {
+    const isRight = cleanCode(letterCode ?? '') === cleanCode(buildLetterCode(world, policyMainId));
+    return isRight ? { policyMainId, agencyEntityId, email: (email ?? '').trim() } : null;
+  }
+  const onFile = known.find((each) => each.policyMainId === policyMainId && !isBlank(each.email));
+  return onFile?.email ? { policyMainId, agencyEntityId, email: onFile.email.trim() } : null;
+}
+
+/** The code that each bill of a policy shows, by which its reader proves to have the bill. */
+export function buildLetterCode({ sealKey }: Pick<World, 'sealKey'>, policyMainId: number): string {
+  const letters = secretLetters(createHmac('sha256', sealKey).update(`bill ${policyMainId}`).digest(), 8);
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+function findRequestProblems({
+  policyNumber,
+  lastName,
+  postalCode,
+  letterCode,
+  email,
+}: PolicyDoorRequest): Problem[] {
+  const required = { policyNumber, lastName, postalCode };
+  return [
+    ...Object.entries(required).flatMap(([name, value]) =>
+      isBlank(value) || value.length > 100 ? [buildProblem('REQUIRED', name, 'This field is required.')] : [],
+    ),
+    ...(isBlank(letterCode) ? [] : findTextProblems('email', email ?? '')),
+  ];
+}
+
+function isBlank(text: string | null | undefined): boolean {
+  return (text ?? '').trim() === '';
+}
+
+function cleanCode(code: string): string {
+  return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
