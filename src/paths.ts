@@ -1,4 +1,4 @@
-import type { StepId } from '../machines/contract/types.ts';
+import type { ReportKind, StepId } from '../machines/contract/types.ts';
 import { decodePolicyId, encodePolicyId } from '../machines/domain/policy/policy-id.ts';
 import { findStep } from '../machines/wizard/steps.ts';
 
@@ -38,6 +38,8 @@ export const paths = {
   claim: (claimId: string, tab?: string) => `/claims/${claimId}${tab ? `/${tab}` : ''}`,
   /** Where a loss of a policy is reported. */
   reportLoss: (policyId: number) => `/policy/${encodePolicyId(policyId)}/loss`,
+  /** A report. */
+  reports: (kind: ReportKind) => `/reports/${kind.toLowerCase().replaceAll('_', '-')}`,
   payments: (part: string) => `/payments/${part}`,
   /** The desk of an issued policy, with one of its tabs. */
   desk: (policyId: number, tab?: string) => `/policy/${encodePolicyId(policyId)}/desk${tab ? `/${tab}` : ''}`,
