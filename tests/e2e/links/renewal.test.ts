@@ -13,6 +13,7 @@ import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
 import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
+import { findServedDatabase } from '../../support/server/served-databases.ts';
 
 /** A product of its own, because only this one has a clock that moves and a mail server. */
 const mail = await startTinySmtp();
@@ -52,6 +53,16 @@ async function goTo(day: string): Promise<void> {
   ahead += days;
 }
 
+/** Has the calendar go on from a day, as if the nights before it were done: nothing happens in them. */
+async function skipNightsBefore(day: string): Promise<void> {
+  const db = findServedDatabase(product.url)?.db;
+  const ended_at = new Date();
+  await db
+    ?.insertInto('calendar_run')
+    .values({ day: addDays(day, -1), source: 'listed duties', ended_at })
+    .execute();
+}
+
 async function readStage(policyId: number): Promise<string | undefined> {
   const { renewal } = await agent.ask(PolicyRenewal, { policyId: String(policyId) });
   return renewal?.stage;
@@ -71,9 +82,9 @@ test('a policy is offered, billed, paid through a link and renewed; another is n
   const email = 'renews@example.com';
   const paid = await issueFor(email);
   const unpaid = await issueFor('forgets@example.com');
+  await skipNightsBefore(addDays(paid.to, -60));
   await goTo(addDays(paid.to, -60));
-  // The calendar goes through three hundred days.
-  await expect.poll(() => readStage(paid.policyId), { timeout: 90_000 }).toBe('OFFERED');
+  await expect.poll(() => readStage(paid.policyId)).toBe('OFFERED');
   await goTo(addDays(paid.to, -45));
   await expect.poll(() => readStage(paid.policyId)).toBe('BILLED');
   await expect.poll(() => readStage(unpaid.policyId)).toBe('BILLED');
@@ -122,7 +133,7 @@ test('a policy is offered, billed, paid through a link and renewed; another is n
   );
   expect(Object(body?.data).enterPayment).toEqual({ __typename: 'PaymentChanged' });
   await expect.poll(() => letterKinds(unpaid.policyId)).toContain('LATE_PAYMENT');
-}, 180_000);
+});
 
 /** The kinds of letters about the term that follows a policy. */
 async function letterKinds(policyId: number): Promise<string[]> {

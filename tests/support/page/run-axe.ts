@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type axe from 'axe-core';
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, JSHandle, Page } from 'playwright-core';
 import { ROOT } from '../browser/product.ts';
 
 /** Axe's smaller file: the browser reads it anew on each page. */
@@ -16,10 +16,15 @@ export interface AxeViolation {
   readonly elements: readonly string[];
 }
 
-/** What axe looks at: the parts of a page that the selectors choose, by the rules named; without them all of it, and by all of its rules. */
-interface AxeScope {
+/**
+ * What axe looks at: the parts of a page that the selectors choose, or the elements, by the rules named; without them all of it, and by all
+ * of its rules but those in `without`.
+ */
+export interface AxeScope {
   readonly selectors?: readonly string[];
+  readonly elements?: JSHandle<Element[]>;
   readonly rules?: readonly string[];
+  readonly without?: readonly string[];
 }
 
 /** What axe finds on a page. Frames of the page's own origin are looked into as well. */
@@ -38,13 +43,30 @@ async function loadAxe(frame: Frame): Promise<void> {
 /** A frame that is removed meanwhile is not looked into. */
 function ignoreLostFrame(): void {}
 
+/** What listViolations is given: the handle of the elements arrives as the elements. */
+type ScopeInPage = Omit<AxeScope, 'elements'> & { elements?: Element[] };
+
 /** Runs in the page. Only what is told leaves the page: the full results of a screen are large. */
-async function listViolations({ selectors = [], rules }: AxeScope): Promise<AxeViolation[]> {
+async function listViolations({
+  selectors = [],
+  elements,
+  rules,
+  without = [],
+}: ScopeInPage): Promise<AxeViolation[]> {
   const { axe: loaded } = window as unknown as { axe: typeof axe };
-  const context = selectors.length === 0 ? document : { include: selectors.map((selector) => [selector]) };
+  const connected = elements?.filter(({ isConnected }) => isConnected);
+  if (connected?.length === 0) return [];
+  const parts = connected ?? selectors.map((selector) => [selector]);
+  const context = parts.length === 0 ? document : { include: parts };
   const only = rules === undefined ? {} : { runOnly: { type: 'rule' as const, values: [...rules] } };
+  const off = { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
   // Rules that pass are not described, because that takes as long as checking them. No page has media or a locked orientation.
-  const { violations } = await loaded.run(context, { resultTypes: ['violations'], preload: false, ...only });
+  const { violations } = await loaded.run(context, {
+    resultTypes: ['violations'],
+    preload: false,
+    ...off,
+    ...only,
+  });
   return violations.map(({ id, help, impact, nodes }) => ({
     id,
     help,
