@@ -4,33 +4,47 @@ import classes from './FactsLine.module.css';
 import type { AnswerValue, EstimateAnswer } from './plan.ts';
 import { useFormat } from './use-format.ts';
 
-/** What a press accepts: every fact that is known or assumed and that nobody stated, with its source in a word. */
-export function AcceptedFacts({ facts }: { facts: EstimateAnswer['facts'] }) {
+type Fact = EstimateAnswer['facts'][number];
+
+/** What a press accepts: every fact that is known or assumed and that nobody stated, under its source. */
+export function AcceptedFacts({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const accepted = facts.filter(
-    ({ answer, source }) =>
-      (source === 'PROVIDED' && answer !== null) || (source === 'ASSUMED' && mayAcceptAssumed(answer)),
+    ({ answer, source }) => (source === 'PROVIDED' || source === 'ASSUMED') && mayAcceptAssumed(answer),
   );
+  const sources = [...new Set(accepted.map(nameSource))];
   if (accepted.length === 0) return null;
   return (
     <section className={classes.view} aria-labelledby="accepted-facts">
       <h3 id="accepted-facts" className={classes.title}>
         {t('quote.accepted')}
       </h3>
-      <dl className={classes.facts}>
-        {accepted.map((fact) => (
-          <div key={fact.answer} className={classes.fact}>
-            <dt>{format.label(fact)}</dt>
-            <dd>
-              {format.value(fact.answer, fact.value as AnswerValue | null, fact.text)}
-              <span className={classes.source}>
-                {t(`facts.${fact.source}`)}: {fact.provenance}
-              </span>
-            </dd>
+      {sources.map((source) => {
+        const ofSource = accepted.filter((fact) => nameSource(fact) === source);
+        const [first] = ofSource;
+        return (
+          <div key={source}>
+            <p className={classes.source}>
+              {first?.source === 'ASSUMED'
+                ? t('quote.usual')
+                : `${t('facts.PROVIDED')}: ${first?.provenance}`}
+            </p>
+            <dl className={classes.facts}>
+              {ofSource.map((fact) => (
+                <div key={fact.answer} className={classes.fact}>
+                  <dt>{format.label(fact)}</dt>
+                  <dd>{format.value(fact.answer, fact.value as AnswerValue | null, fact.text)}</dd>
+                </div>
+              ))}
+            </dl>
           </div>
-        ))}
-      </dl>
+        );
+      })}
     </section>
   );
+}
+
+function nameSource({ source, provenance }: Fact): string {
+  return `${source} ${provenance}`;
 }

@@ -35,7 +35,7 @@ function listAssumedAnswers(file: PolicyFile, today: IsoDate): readonly KnownAns
 /** Where an accepted answer comes from, as its question says it. */
 const acceptedSource = 'Assumed in the estimate: our usual answer, accepted at the start';
 
-/** Not assumed: what the insured must declare, and how far the coast is, which no usual building answers. */
+/** Not assumed: what the insured must declare, how far the coast is, which no usual building answers, and what a quote asks by its measures. */
 const askedAnswers: readonly AnswerName[] = [
   'isPrimaryResidence',
   'hasPriorLosses',
@@ -43,6 +43,8 @@ const askedAnswers: readonly AnswerName[] = [
   'isVacant',
   'hasUnrepairedDamage',
   'distanceToCoastMiles',
+  'certificateHeightFeet',
+  'hasFloodOpenings',
 ];
 const askedFields: readonly string[] = askedAnswers.map((name) => answerFields[name]);
 

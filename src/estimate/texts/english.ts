@@ -137,6 +137,7 @@ export const english = {
     intro:
       'Only the name of the insured is missing. What is accepted keeps its source in the quote and can be changed there.',
     accepted: 'Known or assumed, and accepted with it',
+    usual: 'Assumed: our usual answers, not published figures',
     accept: 'Everything known: accept',
     kind: 'Who is insured?',
     person: 'A person',

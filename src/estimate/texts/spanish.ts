@@ -144,6 +144,7 @@ export const spanish: WordsOf<typeof english> = {
     intro:
       'Solo falta el nombre del asegurado. Lo aceptado conserva su fuente en la cotización y allí se puede cambiar.',
     accepted: 'Conocido o supuesto, y aceptado con ella',
+    usual: 'Supuesto: nuestras respuestas habituales, no cifras publicadas',
     accept: 'Todo lo conocido: aceptar',
     kind: '¿Quién es el asegurado?',
     person: 'Una persona',
