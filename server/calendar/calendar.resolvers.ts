@@ -34,13 +34,13 @@ export const calendarMutations = {
     {
       policyId,
       letterCopyId,
-      reason,
-    }: PolicyIdArgument & { letterCopyId: string; reason: ReturnedMailReason },
+      returnReason,
+    }: PolicyIdArgument & { letterCopyId: string; returnReason: ReturnedMailReason },
     context: Context,
   ) =>
     noteReturnedMail(context.world, requireViewer(context), parseId(policyId), {
       letterCopyId: parseId(letterCopyId),
-      reason,
+      reason: returnReason,
     }),
   retryDuty: (_: never, { calendarDutyId }: { calendarDutyId: string }, context: Context) =>
     retryDuty(context.world, requireViewer(context), parseId(calendarDutyId)),

@@ -35,7 +35,7 @@ export function ReturnedMail({ copy, onClose, onNoted }: ReturnedMailProps) {
     },
   });
   const submit = form.onSubmit(async ({ reason: { value } }) => {
-    const variables = { policyId, letterCopyId, reason: value ?? 'UNKNOWN' };
+    const variables = { policyId, letterCopyId, returnReason: value ?? 'UNKNOWN' };
     const answer = (await note({ variables })).data?.noteReturnedMail;
     if (answer?.__typename === 'ReturnedMailNoted') {
       onNoted();

@@ -148,7 +148,7 @@ test("a day's letters by mail are printed in one PDF with a manifest; printing a
   const copy = { policyId: String(policyId), letterCopyId: String(insured?.id) };
   const note = async () => {
     const { body } = await csr.send(
-      'mutation ($policyId: ID!, $letterCopyId: ID!) { noteReturnedMail(policyId: $policyId, letterCopyId: $letterCopyId, reason: MOVED) { ... on ReturnedMailNoted { copy { status failure } } ... on SaveRefused { problems { code } } } }',
+      'mutation ($policyId: ID!, $letterCopyId: ID!) { noteReturnedMail(policyId: $policyId, letterCopyId: $letterCopyId, returnReason: MOVED) { ... on ReturnedMailNoted { copy { status failure } } ... on SaveRefused { problems { code } } } }',
       copy,
     );
     return body?.data?.noteReturnedMail;
