@@ -3193,7 +3193,7 @@ export type PrintLettersMutation = { printLetters:
 export type NoteReturnedMailMutationVariables = Exact<{
   policyId: string | number;
   letterCopyId: string | number;
-  reason: ReturnedMailReason;
+  returnReason: ReturnedMailReason;
 }>;
 
 
@@ -4742,7 +4742,7 @@ export const PrintRuns = /* @__PURE__ */ sent<PrintRunsQuery, PrintRunsQueryVari
 
 export const PrintLetters = /* @__PURE__ */ sent<PrintLettersMutation, PrintLettersMutationVariables>("69b8db31c9110f47", operation("mutation", "PrintLetters", "businessDay:Date! again:Boolean", g("printLetters", "businessDay again", "", "__typename", on("LettersPrinted", f("printRun", "printRunId copiesCount")), on("SaveRefused", f("problems", "message")))));
 
-export const NoteReturnedMail = /* @__PURE__ */ sent<NoteReturnedMailMutation, NoteReturnedMailMutationVariables>("a96d7a5857711a14", operation("mutation", "NoteReturnedMail", "policyId:ID! letterCopyId:ID! reason:ReturnedMailReason!", g("noteReturnedMail", "policyId letterCopyId reason", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+export const NoteReturnedMail = /* @__PURE__ */ sent<NoteReturnedMailMutation, NoteReturnedMailMutationVariables>("7e81e9404d1dc5dc", operation("mutation", "NoteReturnedMail", "policyId:ID! letterCopyId:ID! returnReason:ReturnedMailReason!", g("noteReturnedMail", "policyId letterCopyId returnReason", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const SendCopyAgain = /* @__PURE__ */ sent<SendCopyAgainMutation, SendCopyAgainMutationVariables>("a123d415d2f90ef2", operation("mutation", "SendCopyAgain", "policyId:ID! letterCopyId:ID!", g("sendLetterAgain", "policyId letterCopyId", "", "__typename", on("LetterSentAgain", f("copy", "letterCopyId")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
