@@ -60,6 +60,7 @@ export const DutyKind = {
   INSTALLMENT_ENDS: {"id":null,"wire":"InstallmentEnds","label":"Last day of a monthly payment","nfip":null},
   UNDERPAYMENT_ENDS: {"id":null,"wire":"UnderpaymentEnds","label":"Last day of missing premium","nfip":null},
   ROLLOVER_PURGED: {"id":null,"wire":"RolloverPurged","label":"Rollover deleted","nfip":null},
+  MAIL_CAME_BACK: {"id":null,"wire":"MailCameBack","label":"Mail came back","nfip":null},
 } as const satisfies EnumSpec;
 
 export const DutyStatus = {
@@ -1062,6 +1063,17 @@ export const LetterStatus = {
   SENT: {"id":2,"wire":"Sent","label":"Sent","nfip":null},
   FAILED: {"id":3,"wire":"Failed","label":"Failed","nfip":null},
   PRINTED: {"id":4,"wire":"Printed","label":"Printed","nfip":null},
+  RETURNED: {"id":5,"wire":"Returned","label":"Came back","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ReturnedMailReason = {
+  MOVED: {"id":1,"wire":"Moved","label":"Moved, no forwarding address","nfip":null},
+  UNKNOWN: {"id":2,"wire":"Unknown","label":"Unknown at this address","nfip":null},
+  NO_SUCH_ADDRESS: {"id":3,"wire":"NoSuchAddress","label":"No such address","nfip":null},
+  INCOMPLETE_ADDRESS: {"id":4,"wire":"IncompleteAddress","label":"Address incomplete","nfip":null},
+  REFUSED: {"id":5,"wire":"Refused","label":"Refused","nfip":null},
+  UNCLAIMED: {"id":6,"wire":"Unclaimed","label":"Not picked up","nfip":null},
+  DECEASED: {"id":7,"wire":"Deceased","label":"Deceased","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ApiScope = {
@@ -1467,5 +1479,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, DemonstrationBookState, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentPlan, UnderpaymentKind, UnderpaymentStatus, InstallmentStatus, PaymentAction, CertificateReadingSource, LenderSource, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, RolloverRowStatus, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, DemonstrationBookState, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentPlan, UnderpaymentKind, UnderpaymentStatus, InstallmentStatus, PaymentAction, CertificateReadingSource, LenderSource, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ReturnedMailReason, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, RolloverRowStatus, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
 

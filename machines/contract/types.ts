@@ -64,7 +64,8 @@ export type DutyKind =
   | 'INSTALLMENT_BILLED'
   | 'INSTALLMENT_ENDS'
   | 'UNDERPAYMENT_ENDS'
-  | 'ROLLOVER_PURGED';
+  | 'ROLLOVER_PURGED'
+  | 'MAIL_CAME_BACK';
 
 /** What became of a duty. */
 export type DutyStatus =
@@ -1066,7 +1067,18 @@ export type LetterStatus =
   | 'QUEUED'
   | 'SENT'
   | 'FAILED'
-  | 'PRINTED';
+  | 'PRINTED'
+  | 'RETURNED';
+
+/** Why the mail brought a letter back. */
+export type ReturnedMailReason =
+  | 'MOVED'
+  | 'UNKNOWN'
+  | 'NO_SUCH_ADDRESS'
+  | 'INCOMPLETE_ADDRESS'
+  | 'REFUSED'
+  | 'UNCLAIMED'
+  | 'DECEASED';
 
 /** The rights of a partner's key, limited to those of the user who created it. */
 export type ApiScope =

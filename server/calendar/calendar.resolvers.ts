@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../machines/contract/types.ts';
+import type { IsoDate, ReturnedMailReason } from '../../machines/contract/types.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
@@ -12,6 +12,7 @@ import {
   retryDuty,
   runCalendar,
 } from './calendar.service.ts';
+import { noteReturnedMail } from './returned-mail.service.ts';
 
 export const calendarQueries = {
   upcomingDuties: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
@@ -28,6 +29,19 @@ export const calendarQueries = {
 
 export const calendarMutations = {
   runCalendar: (_: never, __: never, context: Context) => runCalendar(context.world, requireViewer(context)),
+  noteReturnedMail: (
+    _: never,
+    {
+      policyId,
+      letterCopyId,
+      returnReason,
+    }: PolicyIdArgument & { letterCopyId: string; returnReason: ReturnedMailReason },
+    context: Context,
+  ) =>
+    noteReturnedMail(context.world, requireViewer(context), parseId(policyId), {
+      letterCopyId: parseId(letterCopyId),
+      reason: returnReason,
+    }),
   retryDuty: (_: never, { calendarDutyId }: { calendarDutyId: string }, context: Context) =>
     retryDuty(context.world, requireViewer(context), parseId(calendarDutyId)),
 };

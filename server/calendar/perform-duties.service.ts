@@ -146,6 +146,8 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
   INSTALLMENT_ENDS: (edit, { subjectId }) => endInstallment(edit, subjectId),
   UNDERPAYMENT_ENDS: endUnderpayment,
   ROLLOVER_PURGED: purgeRollover,
+  // A person sends the letter again: until then it waits.
+  MAIL_CAME_BACK: async () => undefined,
 };
 
 async function expire(edit: Edit, { day }: Duty): Promise<void> {

@@ -59,12 +59,29 @@ export async function readCalendarTerm(
     openCredit,
     renewal,
     ...monthly,
+    returnedMail: await readReturnedMail(db, policyId, duties),
     limits: {
       refundDays: days(preferences.refundDays.name),
       quoteNoticeDays: -letters.QUOTE_EXPIRING.days,
       documentReminderDays: -letters.DOCUMENT_REMINDER.days,
     },
   };
+}
+
+/** The letters that came back, as the duties name them, and were not sent again. */
+async function readReturnedMail(
+  db: Db,
+  policyId: number,
+  duties: readonly DutyRow[],
+): Promise<CalendarTerm['returnedMail']> {
+  const noted = duties.filter(({ kind }) => kind === 'MAIL_CAME_BACK');
+  if (noted.length === 0) return [];
+  const copies = await readRecords(db, 'letterCopies', { policyId });
+  const repeated = new Set(copies.map(({ repeatsCopyId }) => repeatsCopyId));
+  return noted.flatMap(({ subjectId, day }) => {
+    const copy = copies.find(({ letterCopyId }) => letterCopyId === subjectId);
+    return copy?.status === 'RETURNED' && !repeated.has(subjectId) ? [{ ...copy, returnedDate: day }] : [];
+  });
 }
 
 /** The scheduled changes that will come: those for whose day the policy has cover still. */

@@ -90,9 +90,17 @@ export const documentMutations = {
     ),
   sendLetterAgain: (
     _: never,
-    { policyId, letterCopyId }: PolicyIdArgument & { letterCopyId: string },
+    {
+      policyId,
+      letterCopyId,
+      byEmail = false,
+    }: PolicyIdArgument & { letterCopyId: string; byEmail?: boolean | null },
     context: Context,
-  ) => sendLetterAgain(context.world, requireViewer(context), parseId(policyId), parseId(letterCopyId)),
+  ) =>
+    sendLetterAgain(context.world, requireViewer(context), parseId(policyId), {
+      letterCopyId: parseId(letterCopyId),
+      isByEmail: byEmail === true,
+    }),
   askForRecertification: (
     _: never,
     { policyId, reason }: PolicyIdArgument & { reason: string },

@@ -32,7 +32,7 @@ export async function sendLetterAgain(
   world: World,
   viewer: Viewer,
   policyId: number,
-  letterCopyId: number,
+  { letterCopyId, isByEmail }: { readonly letterCopyId: number; readonly isByEmail: boolean },
 ): Promise<SendLetterAgainAnswer> {
   const work = () =>
     editPolicyFile<SendLetterAgainAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
@@ -42,10 +42,13 @@ export async function sendLetterAgain(
       const [copy] = await readRecords(edit.trx, 'letterCopies', match);
       if (!copy) return noSuchCopy;
       const { letterId } = copy;
+      const receiver = findReceiver(edit, copy);
+      if (isByEmail && receiver.email === null) return saveRefused([noEmail]);
       const [letter] = await readRecords(edit.trx, 'letters', { letterId });
       if (!letter) return noSuchCopy;
       await logActivity(edit.trx, edit.at, { event: 'letter sent again', kind: copy.kind });
-      if (letter.documentId !== null) return repeatCopy(edit, letter, copy);
+      if (letter.documentId !== null)
+        return repeatCopy(edit, letter, copy, isByEmail ? { ...receiver, delivery: 'EMAIL' } : receiver);
       await changeRecord(edit.trx, 'letters', { letterId }, { failure: null });
       await queuePreparation(edit.trx, letterId);
       return { __typename: 'LetterSentAgain', copy };
@@ -54,13 +57,37 @@ export async function sendLetterAgain(
   return withinMailLimits(world, viewer, policyId, { work, isUsed });
 }
 
-async function repeatCopy(edit: Edit, letter: Letter, copy: LetterCopy): Promise<SendLetterAgainAnswer> {
-  const { trx, world, file, today, at } = edit;
+/** Where a copy goes now: as the policy names its receiver, or else as it went before. */
+function findReceiver(
+  { file }: Edit,
+  copy: LetterCopy,
+): Pick<LetterCopy, 'name' | 'address' | 'email' | 'delivery'> {
   // A refund is told to whoever gets it, who is not always the policy's payor.
   const receivers = ([null, 'LENDER', 'INSURED'] as const)
     .flatMap((payor) => listReceivers(copy.kind, file, payor))
     .filter(({ recipient }) => recipient === copy.recipient);
   const receiver = receivers.find(({ name }) => name === copy.name) ?? receivers[0];
+  return {
+    name: receiver?.name ?? copy.name,
+    address: receiver?.address ?? copy.address,
+    email: receiver?.email ?? copy.email,
+    delivery: receiver?.delivery ?? copy.delivery,
+  };
+}
+
+const noEmail = buildProblem(
+  'REQUIRED',
+  'byEmail',
+  'The policy has no e-mail address for this receiver. Add it, then send the letter again.',
+);
+
+async function repeatCopy(
+  edit: Edit,
+  letter: Letter,
+  copy: LetterCopy,
+  receiver: ReturnType<typeof findReceiver>,
+): Promise<SendLetterAgainAnswer> {
+  const { trx, world, file, today, at } = edit;
   const { letterId, policyId, kind, recipient } = copy;
   const queuedAt = at.occurredAt.toISOString();
   const values = {
@@ -68,10 +95,7 @@ async function repeatCopy(edit: Edit, letter: Letter, copy: LetterCopy): Promise
     policyId,
     kind,
     recipient,
-    name: receiver?.name ?? copy.name,
-    address: receiver?.address ?? copy.address,
-    email: receiver?.email ?? copy.email,
-    delivery: receiver?.delivery ?? copy.delivery,
+    ...receiver,
     status: 'QUEUED',
     businessDay: today,
     queuedAt,

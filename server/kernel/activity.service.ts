@@ -15,6 +15,7 @@ import type {
   PaymentPlan,
   PolicyState,
   RatingStatus,
+  ReturnedMailReason,
   ReviewPriority,
   ScreeningResult,
   SignatureMethod,
@@ -109,6 +110,7 @@ interface EventFacts {
   'link sent': { purpose: GuestLinkPurpose };
   'application signed': { method: SignatureMethod; place: SignaturePlace };
   'letter sent again': { kind: LetterKind };
+  'mail came back': { kind: LetterKind; reason: ReturnedMailReason };
   'recertification asked': { reason: string; dueDate: IsoDate };
   'letter sent': LetterOutcome;
   'letter failed': LetterOutcome;
@@ -324,6 +326,9 @@ const entryBuilders: {
   'link sent': ({ purpose }) => ({ message: linkMessages[purpose] }),
   'letter sent again': ({ kind }) => ({
     message: `A letter was sent again: ${enumLabel('LetterKind', kind)}.`,
+  }),
+  'mail came back': ({ kind, reason }) => ({
+    message: `A letter came back: ${enumLabel('LetterKind', kind)}. ${enumLabel('ReturnedMailReason', reason)}.`,
   }),
   'recertification asked': ({ reason, dueDate }) => ({
     message: `The insured was asked to confirm facts by ${formatDate(dueDate)}. ${reason}`,

@@ -492,6 +492,7 @@ export type DutyKind =
   | 'INSTALLMENT_BILLED'
   | 'INSTALLMENT_ENDS'
   | 'LATE_MONEY_RETURNED'
+  | 'MAIL_CAME_BACK'
   | 'QUOTE_EXPIRES'
   | 'QUOTE_EXPIRING'
   | 'REFUND_LEFT_OPEN'
@@ -889,6 +890,7 @@ export type LetterStatus =
   | 'FAILED'
   | 'PRINTED'
   | 'QUEUED'
+  | 'RETURNED'
   | 'SENT';
 
 export type LocationFactsInput = {
@@ -1576,6 +1578,15 @@ export type RestrictedItem =
   | 'WASHER_OR_DRYER'
   | 'WATER_TREATMENT'
   | 'WELL_EQUIPMENT';
+
+export type ReturnedMailReason =
+  | 'DECEASED'
+  | 'INCOMPLETE_ADDRESS'
+  | 'MOVED'
+  | 'NO_SUCH_ADDRESS'
+  | 'REFUSED'
+  | 'UNCLAIMED'
+  | 'UNKNOWN';
 
 export type ReviewFilter = {
   agencyEntityId?: string | number | null | undefined;
@@ -3179,6 +3190,19 @@ export type PrintLettersMutation = { printLetters:
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
 
+export type NoteReturnedMailMutationVariables = Exact<{
+  policyId: string | number;
+  letterCopyId: string | number;
+  returnReason: ReturnedMailReason;
+}>;
+
+
+export type NoteReturnedMailMutation = { noteReturnedMail:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'ReturnedMailNoted' }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
 export type SendCopyAgainMutationVariables = Exact<{
   policyId: string | number;
   letterCopyId: string | number;
@@ -3725,6 +3749,7 @@ export type AskForRecertificationMutation = { askForRecertification:
 export type SendLetterAgainMutationVariables = Exact<{
   policyId: string | number;
   letterCopyId: string | number;
+  byEmail?: boolean | null | undefined;
 }>;
 
 
@@ -4717,6 +4742,8 @@ export const PrintRuns = /* @__PURE__ */ sent<PrintRunsQuery, PrintRunsQueryVari
 
 export const PrintLetters = /* @__PURE__ */ sent<PrintLettersMutation, PrintLettersMutationVariables>("69b8db31c9110f47", operation("mutation", "PrintLetters", "businessDay:Date! again:Boolean", g("printLetters", "businessDay again", "", "__typename", on("LettersPrinted", f("printRun", "printRunId copiesCount")), on("SaveRefused", f("problems", "message")))));
 
+export const NoteReturnedMail = /* @__PURE__ */ sent<NoteReturnedMailMutation, NoteReturnedMailMutationVariables>("7e81e9404d1dc5dc", operation("mutation", "NoteReturnedMail", "policyId:ID! letterCopyId:ID! returnReason:ReturnedMailReason!", g("noteReturnedMail", "policyId letterCopyId returnReason", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
 export const SendCopyAgain = /* @__PURE__ */ sent<SendCopyAgainMutation, SendCopyAgainMutationVariables>("a123d415d2f90ef2", operation("mutation", "SendCopyAgain", "policyId:ID! letterCopyId:ID!", g("sendLetterAgain", "policyId letterCopyId", "", "__typename", on("LetterSentAgain", f("copy", "letterCopyId")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
 export const WaitingMessages = /* @__PURE__ */ sent<WaitingMessagesQuery, WaitingMessagesQueryVariables>("0baa42d48f965ae9", operation("query", "WaitingMessages", "", g("outbox", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"onlyWaiting"},"value":{"kind":"BooleanValue","value":true}}], "", "outboxMessageId policyId toEmail subject message queuedAt failure")));
@@ -4827,7 +4854,7 @@ export const ChooseLetterLanguage = /* @__PURE__ */ sent<ChooseLetterLanguageMut
 
 export const AskForRecertification = /* @__PURE__ */ sent<AskForRecertificationMutation, AskForRecertificationMutationVariables>("71c0d70c0e772f2a", operation("mutation", "AskForRecertification", "policyId:ID! reason:String!", g("askForRecertification", "policyId reason", "", "__typename", on("RecertificationAsked", "policyId dueDate"), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
-export const SendLetterAgain = /* @__PURE__ */ sent<SendLetterAgainMutation, SendLetterAgainMutationVariables>("a3b7744a7d77834c", operation("mutation", "SendLetterAgain", "policyId:ID! letterCopyId:ID!", g("sendLetterAgain", "policyId letterCopyId", "", "__typename", on("LetterSentAgain", f("copy", "letterCopyId")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+export const SendLetterAgain = /* @__PURE__ */ sent<SendLetterAgainMutation, SendLetterAgainMutationVariables>("1bede707ea6a54be", operation("mutation", "SendLetterAgain", "policyId:ID! letterCopyId:ID! byEmail:Boolean", g("sendLetterAgain", "policyId letterCopyId byEmail", "", "__typename", on("LetterSentAgain", f("copy", "letterCopyId")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
 export const PolicyActivity = /* @__PURE__ */ sent<PolicyActivityQuery, PolicyActivityQueryVariables>("57f0bae9a5ea8d39", operation("query", "PolicyActivity", "policyId:ID! first:Int", g("policyFile", "policyId", "", "id", g("activity", "first", "", "activityLogId userId actingAsUserId occurredAt activity message valueBefore valueAfter origin"))));
 

@@ -77,6 +77,7 @@ test('the stored names are those that installed databases hold', () => {
     'letter failed',
     'link',
     'loss reported',
+    'mail came back',
     'names screened',
     'offer chosen',
     'payment',

@@ -4,6 +4,7 @@ import type {
   DutyStatus,
   Installment,
   IsoDate,
+  LetterCopy,
   Money,
   PolicyChange,
   PolicyFile,
@@ -53,6 +54,8 @@ export interface CalendarTerm {
   >[];
   /** The missing premium, or missing facts, whose days are not over; null if there is none. */
   readonly underpayment: OpenUnderpayment | null;
+  /** The letters that came back and were not sent again. */
+  readonly returnedMail: readonly ReturnedMail[];
   readonly limits: CalendarLimits;
 }
 
@@ -65,6 +68,11 @@ export interface TermRenewal {
   readonly revisedOn: IsoDate | null;
   /** The bill that counts; null before it is billed. */
   readonly bill: Pick<RenewalBill, 'billNumber' | 'billedDate' | 'lastDate'> | null;
+}
+
+/** A copy of a letter that came back. */
+interface ReturnedMail extends Pick<LetterCopy, 'letterCopyId' | 'kind' | 'name' | 'failure'> {
+  readonly returnedDate: IsoDate;
 }
 
 /** Missing premium, or missing facts. */
@@ -378,6 +386,10 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
       ];
     },
   },
+  MAIL_CAME_BACK: {
+    lateness: 'do',
+    list: ({ returnedMail }) => returnedMail.map(describeReturnedMail),
+  },
   REFUND_LEFT_OPEN: {
     lateness: 'do',
     list: ({ payments, limits }) =>
@@ -413,6 +425,25 @@ export function duties(term: CalendarTerm, today: IsoDate): Duty[] {
       list(term).map((duty) => ({ lastDay: null, ...duty, kind, isDue: duty.day <= today })),
     )
     .toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** What a letter that came back asks of a person. */
+export function describeReturnedMail({
+  letterCopyId,
+  kind,
+  name,
+  failure,
+  returnedDate,
+}: ReturnedMail): PlainDuty & { readonly obstacle: string } {
+  const letter = enumLabel('LetterKind', kind).toLowerCase();
+  return {
+    subjectId: letterCopyId,
+    occasion: `returned ${returnedDate}`,
+    day: returnedDate,
+    sentence: `A letter (${letter}) to ${name ?? 'the agent'} came back and is sent again.`,
+    obstacle:
+      `A letter (${letter}) to ${name ?? 'the agent'} came back on ${formatDate(returnedDate)}. ${failure ?? ''}`.trim(),
+  };
 }
 
 /** What is due for money in suspense: after its days a person matches or returns it. Null once somebody did. */

@@ -1,4 +1,9 @@
-import type { LetterDelivery, LetterRecipient, LetterStatus } from '../../contract/types.ts';
+import type {
+  LetterDelivery,
+  LetterRecipient,
+  LetterStatus,
+  ReturnedMailReason,
+} from '../../contract/types.ts';
 import { enumLabel, formatDateTime } from '../format/format-values.ts';
 
 /** How far a copy of a letter has come, in words, with the tone in which a screen shows it. */
@@ -19,6 +24,8 @@ export function describeCopyProgress({ delivery, status, sentAt }: ShownCopy): C
   switch (status) {
     case 'FAILED':
       return { tone: 'bad', word: 'Did not go out' };
+    case 'RETURNED':
+      return { tone: 'bad', word: 'Came back' };
     case 'PRINTED':
       return { tone: 'good', word: `Printed${at}` };
     case 'SENT':
@@ -29,6 +36,12 @@ export function describeCopyProgress({ delivery, status, sentAt }: ShownCopy): C
         word: delivery === 'MAIL' ? 'Waits for the printer' : 'Waits for the mail server',
       };
   }
+}
+
+/** Why a copy came back, and what to do. */
+export function describeReturn(reason: ReturnedMailReason): string {
+  const words = enumLabel('ReturnedMailReason', reason).toLowerCase();
+  return `The mail brought it back: ${words}. Find the address and correct it on the policy, or send the letter again by e-mail.`;
 }
 
 /** Who a copy goes to and on which way, such as "Mortgagee, by mail". */

@@ -122,6 +122,7 @@ export const activityEvents = {
   'application signed': { activity: 'signed', title: 'Signed', tone: 'good' },
   'link sent': { activity: 'link', title: 'Link sent' },
   'letter sent again': { activity: 'letter', title: 'Letter' },
+  'mail came back': { activity: 'mail came back', title: 'Mail came back', tone: 'warn' },
   'recertification asked': { activity: 'facts to confirm', title: 'Facts to be confirmed' },
   'letter sent': { activity: 'letter', title: 'Letter' },
   'letter failed': { activity: 'letter failed', title: 'Letter not sent', tone: 'warn' },

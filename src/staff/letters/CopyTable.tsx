@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
@@ -12,6 +12,7 @@ import { usePress } from '../../ui/controls/use-press.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import classes from '../frame/Staff.module.css';
+import { ReturnedMail } from './ReturnedMail.tsx';
 
 type OutboxCopy = LetterCopiesQuery['letterCopies']['nodes'][number];
 
@@ -22,12 +23,24 @@ interface CopyTableProps {
   onSent: () => void;
 }
 
-/** Copies of letters with what became of each; its PDF opens, and it can be sent again. */
+/** Copies of letters with what became of each; its PDF opens, it can be sent again, and mail that came back is noted. */
 export function CopyTable({ copies, maySend, onSent }: CopyTableProps) {
   const [notice, setNotice] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
+  const [returned, setReturned] = useState<OutboxCopy | null>(null);
   const fail = (text: string) => setNotice({ tone: 'bad', text });
   return (
     <>
+      {returned === null ? null : (
+        <ReturnedMail
+          copy={returned}
+          onClose={() => setReturned(null)}
+          onNoted={() => {
+            setReturned(null);
+            setNotice({ tone: 'good', text: 'It was noted. A duty waits until the letter was sent again.' });
+            onSent();
+          }}
+        />
+      )}
       <p role="status">{notice ? <StatusWord tone={notice.tone}>{notice.text}</StatusWord> : null}</p>
       <ListTable
         caption="Letters, the newest first"
@@ -64,6 +77,11 @@ export function CopyTable({ copies, maySend, onSent }: CopyTableProps) {
             cell: (copy) => (
               <span className={classes.rowActions}>
                 {copy.letter.documentId === null ? null : <OpenLetter copy={copy} onFailure={fail} />}
+                {maySend && copy.status === 'PRINTED' ? (
+                  <Button variant="default" size="sm" onClick={() => setReturned(copy)}>
+                    Mail came back<span className="hw-hidden"> from {copy.name ?? 'the agent'}</span>
+                  </Button>
+                ) : null}
                 {maySend ? (
                   <RepeatCopy
                     copy={copy}

@@ -8,7 +8,7 @@ export const letterKinds = (Object.keys(ownTexts) as LetterKind[]).map((value) =
   label: enumLabel('LetterKind', value),
 }));
 
-const statuses: readonly LetterStatus[] = ['QUEUED', 'SENT', 'PRINTED', 'FAILED'];
+const statuses: readonly LetterStatus[] = ['QUEUED', 'SENT', 'PRINTED', 'FAILED', 'RETURNED'];
 
 /** The statuses to choose from. */
 export const letterStatuses = statuses.map((value) => ({ value, label: enumLabel('LetterStatus', value) }));

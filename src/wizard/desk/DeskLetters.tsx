@@ -148,11 +148,27 @@ interface SendAgainProps {
   onFailure: (text: string) => void;
 }
 
-function SendAgain({ copy: { letterCopyId, name }, onSent, onFailure }: SendAgainProps) {
+/** A copy goes again the way it went; one that came back may go by e-mail instead. */
+function SendAgain(props: SendAgainProps) {
+  const { status, email } = props.copy;
+  return (
+    <div className={classes.again}>
+      <SendCopy {...props} isByEmail={false} />
+      {status === 'RETURNED' && email !== null ? <SendCopy {...props} isByEmail /> : null}
+    </div>
+  );
+}
+
+function SendCopy({
+  copy: { letterCopyId, name },
+  isByEmail,
+  onSent,
+  onFailure,
+}: SendAgainProps & { isByEmail: boolean }) {
   const { policyId } = useWizard();
   const [send] = useMutation(SendLetterAgain);
   const { isBusy, press } = usePress(async () => {
-    const variables = { policyId: String(policyId), letterCopyId };
+    const variables = { policyId: String(policyId), letterCopyId, byEmail: isByEmail };
     const answer = (await send({ variables }).catch(() => null))?.data?.sendLetterAgain;
     if (answer?.__typename === 'LetterSentAgain')
       return onSent(`The letter goes to ${name ?? 'the agent'} again.`);
@@ -162,7 +178,8 @@ function SendAgain({ copy: { letterCopyId, name }, onSent, onFailure }: SendAgai
   });
   return (
     <CallButton variant="default" size="sm" isBusy={isBusy} onPress={press}>
-      Send again<span className="hw-hidden"> to {name ?? 'the agent'}</span>
+      {isByEmail ? 'By e-mail' : 'Send again'}
+      <span className="hw-hidden"> to {name ?? 'the agent'}</span>
     </CallButton>
   );
 }

@@ -28,6 +28,7 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
     renewal: null,
     installments: [],
     underpayment: null,
+    returnedMail: [],
     changedOn: '2026-11-21',
     closings: 0,
     isPaymentUnderWay: false,

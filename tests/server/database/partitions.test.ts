@@ -194,7 +194,6 @@ test('the tables that name a policy and are not divided by it are asked for by a
     // Letters and mail, which queues work on one by one.
     'letter',
     'letter_copy',
-    'letter_language',
     // A transfer of work names the policies that it moves.
     'moved_policy',
     'moved_review',

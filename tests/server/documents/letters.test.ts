@@ -145,6 +145,47 @@ test("a day's letters by mail are printed in one PDF with a manifest; printing a
     .where('policy_id', '=', policyId)
     .where('delivery', '=', 'MAIL')
     .execute();
+  const copy = { policyId: String(policyId), letterCopyId: String(insured?.id) };
+  const note = async () => {
+    const { body } = await csr.send(
+      'mutation ($policyId: ID!, $letterCopyId: ID!) { noteReturnedMail(policyId: $policyId, letterCopyId: $letterCopyId, returnReason: MOVED) { ... on ReturnedMailNoted { copy { status failure } } ... on SaveRefused { problems { code } } } }',
+      copy,
+    );
+    return body?.data?.noteReturnedMail;
+  };
+  const listMailDuties = async () => {
+    const { body } = await csr.send(
+      'query ($policyId: ID!) { upcomingDuties(policyId: $policyId) { kind obstacle } policyFile(policyId: $policyId) { activity { activity } } }',
+      { policyId: copy.policyId },
+    );
+    const { upcomingDuties, policyFile } = Object(body?.data);
+    return {
+      duties: upcomingDuties.filter(({ kind }: { kind: string }) => kind === 'MAIL_CAME_BACK'),
+      activities: policyFile.activity.filter(
+        ({ activity }: { activity: string }) => activity === 'mail came back',
+      ).length,
+    };
+  };
+  const failure =
+    'The mail brought it back: moved, no forwarding address. Find the address and correct it on the policy, or send the letter again by e-mail.';
+  expect([await note(), await note()]).toEqual([
+    { copy: { status: 'RETURNED', failure } },
+    { problems: [{ code: 'STATUS' }] },
+  ]);
+  expect(await listMailDuties()).toEqual({
+    duties: [
+      {
+        kind: 'MAIL_CAME_BACK',
+        obstacle: `A letter (refund sent) to Rosa Alvarez came back on 11/21/2026. ${failure}`,
+      },
+    ],
+    activities: 1,
+  });
+  const { body: refused } = await csr.send(
+    'mutation ($policyId: ID!, $letterCopyId: ID!) { sendLetterAgain(policyId: $policyId, letterCopyId: $letterCopyId, byEmail: true) { ... on SaveRefused { problems { code field } } } }',
+    copy,
+  );
+  expect(refused?.data?.sendLetterAgain).toEqual({ problems: [{ code: 'REQUIRED', field: 'byEmail' }] });
   const { text } = await csr.send(
     'mutation ($policyId: ID!, $letterCopyId: ID!) { sendLetterAgain(policyId: $policyId, letterCopyId: $letterCopyId) { __typename ... on LetterSentAgain { copy { status repeatsCopyId letter { subject } } } } }',
     { policyId: String(policyId), letterCopyId: String(insured?.id) },
@@ -157,6 +198,7 @@ test("a day's letters by mail are printed in one PDF with a manifest; printing a
       letter: { subject: 'Your refund of $12.34' },
     },
   });
+  expect(await listMailDuties()).toEqual({ duties: [], activities: 1 });
 });
 
 test('a copy names every insured of the policy, whatever their number', async () => {

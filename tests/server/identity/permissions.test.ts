@@ -403,6 +403,7 @@ const notToldByType = [
 const needsMore = [
   'undoClearing',
   'sendLetterAgain',
+  'noteReturnedMail',
   'completeCertificateUpload',
   'acceptCertificateReading',
   'certificateReading',

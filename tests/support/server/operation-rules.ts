@@ -318,6 +318,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.savePolicyParts': rule('policy', seen, changed),
   'Mutation.saveTemplate': rule('template', 'entityPreferences.manageEntityPreferences'),
   'Mutation.sendLetterAgain': rule('policy', seen, 'documents.sendEmail'),
+  'Mutation.noteReturnedMail': rule('policy', seen, 'staff', 'documents.view', 'documents.sendEmail'),
   'Mutation.chooseLetterLanguage': rule('policy', seen, 'documents.sendEmail'),
   'Mutation.askForRecertification': rule('policy', seen, 'staff', 'policy.edit'),
   'Mutation.printLetters': rule('self', 'staff', 'documents.view', 'documents.sendEmail'),
