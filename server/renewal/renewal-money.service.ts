@@ -43,7 +43,7 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
   const day = findLastReceiptDay(edit);
   if (!offer?.bill || day === null) return;
   const { renewal, bill } = offer;
-  if (renewal.stage === 'LAPSED') return holdLateMoney(edit, offer.renewal);
+  if (renewal.stage === 'LAPSED' || renewal.stage === 'NOT_RENEWED') return holdLateMoney(edit, renewal);
   if (renewal.stage !== 'BILLED') return;
   if (!(await isTermInForce(trx, renewal))) return withdrawOffer(edit, renewal);
   const prices = await readPrices(trx, bill, renewal.expirationDate);

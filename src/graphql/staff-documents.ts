@@ -1031,6 +1031,13 @@ export type NextTask =
   | 'WORK_ON_CHANGE'
   | 'WORK_ON_PAYMENTS';
 
+export type NonRenewalReason =
+  | 'BUILDING_INELIGIBLE'
+  | 'COMMUNITY_SUSPENDED'
+  | 'COMPANY_WITHDRAWS'
+  | 'INFORMATION_MISSING'
+  | 'INSURED_REQUEST';
+
 export type OccupancyType =
   | 'NON_RESIDENTIAL'
   | 'RESIDENTIAL';
@@ -3694,7 +3701,20 @@ export type PolicyRenewalQueryVariables = Exact<{
 }>;
 
 
-export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, reason: string | null, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
+export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, reason: string | null, nonRenewalReasons: Array<NonRenewalReason>, lastNoticeDate: string, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
+
+export type EndRenewalMutationVariables = Exact<{
+  policyId: string | number;
+  reason: NonRenewalReason;
+  details?: string | null | undefined;
+}>;
+
+
+export type EndRenewalMutation = { endRenewal:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RenewalEnded' }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
 
 export type SendSecondBillMutationVariables = Exact<{
   policyId: string | number;
@@ -4746,7 +4766,9 @@ export const UpcomingDuties = /* @__PURE__ */ sent<UpcomingDutiesQuery, Upcoming
 
 export const AgentOfRecord = /* @__PURE__ */ sent<AgentOfRecordQuery, AgentOfRecordQueryVariables>("d6e52b1e59b28ca8", operation("query", "AgentOfRecord", "userId:ID!", g("agent", "userId", "", "name entityName phone email")));
 
-export const PolicyRenewal = /* @__PURE__ */ sent<PolicyRenewalQuery, PolicyRenewalQueryVariables>("41b95a7fe96b8828", operation("query", "PolicyRenewal", "policyId:ID!", g("renewal", "policyId", "", "stage policyId offeredPolicyId expirationDate reason billNumber billedDate lastDate payorName received due", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until sentence"))));
+export const PolicyRenewal = /* @__PURE__ */ sent<PolicyRenewalQuery, PolicyRenewalQueryVariables>("9438bc0bf5eb1832", operation("query", "PolicyRenewal", "policyId:ID!", g("renewal", "policyId", "", "stage policyId offeredPolicyId expirationDate reason nonRenewalReasons lastNoticeDate billNumber billedDate lastDate payorName received due", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until sentence"))));
+
+export const EndRenewal = /* @__PURE__ */ sent<EndRenewalMutation, EndRenewalMutationVariables>("31e9d9a26b6f84a0", operation("mutation", "EndRenewal", "policyId:ID! reason:NonRenewalReason! details:String", g("endRenewal", "policyId reason details", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const SendSecondBill = /* @__PURE__ */ sent<SendSecondBillMutation, SendSecondBillMutationVariables>("4d28455bac8e38e8", operation("mutation", "SendSecondBill", "policyId:ID!", g("sendSecondBill", "policyId", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
