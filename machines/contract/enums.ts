@@ -295,6 +295,7 @@ export const ClaimPayee = {
   LENDER: {"id":2,"wire":"Lender","label":"Lender","nfip":null},
   INSURED_AND_LENDER: {"id":3,"wire":"InsuredAndLender","label":"Insured and lender jointly","nfip":null},
   ADJUSTER: {"id":4,"wire":"Adjuster","label":"Adjuster","nfip":null},
+  PREMIUM: {"id":5,"wire":"Premium","label":"Kept as premium","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ProofKind = {

@@ -299,7 +299,8 @@ export type ClaimPayee =
   | 'INSURED'
   | 'LENDER'
   | 'INSURED_AND_LENDER'
-  | 'ADJUSTER';
+  | 'ADJUSTER'
+  | 'PREMIUM';
 
 /** What stands for the insured's sworn statement. */
 export type ProofKind =

@@ -72,6 +72,7 @@ export interface RenewalView {
   readonly payorName: string | null;
   readonly received: Money;
   readonly due: Money;
+  readonly higherDue: Money | null;
   readonly options: readonly RenewalOption[];
   readonly lines: readonly PremiumChangeLine[];
   readonly days: readonly RenewalDay[];
@@ -160,6 +161,10 @@ async function describeRenewal(
     payorName: payor?.name ?? null,
     received: formatMoney(received),
     due: formatMoney(isOpen && compareMoney(owed, noMoney) > 0 ? owed : noMoney),
+    higherDue:
+      stage === 'BILLED' && higher !== null && businessToday(world) <= expirationDate
+        ? formatMoney(subtractMoney(parseMoney(higher.totalPremium), received))
+        : null,
     options: [
       ...(rating === null
         ? []

@@ -83,6 +83,14 @@ function RenewalDetails({ renewal, policyId, onChange }: RenewalDetailsProps) {
               { label: 'Last day without a lapse', value: formatDate(renewal.lastDate) },
               { label: 'Received', value: formatDollarsAndCents(renewal.received) },
               { label: 'Still to be paid', value: formatDollarsAndCents(renewal.due) },
+              ...(renewal.higherDue === null
+                ? []
+                : [
+                    {
+                      label: 'For option B, until the term ends',
+                      value: formatDollarsAndCents(renewal.higherDue),
+                    },
+                  ]),
             ]}
           />
         )}

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
-import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { filledScreen, servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { readUserId, signInClient } from '../../support/server/graphql-client.ts';
@@ -26,6 +26,17 @@ const unpaid = await issuePlayed(served);
 const changed = await issuePlayed(served);
 const withdrawn = await issuePlayed(served);
 const unwanted = await issuePlayed(served);
+const smallCover = {
+  buildingCoverage: 150_000,
+  contentsCoverage: 60_000,
+  buildingDeductible: 1250,
+  contentsDeductible: 1250,
+};
+const raised = await issuePlayed({
+  ...served,
+  played: async (scenario) => filledScreen(agent, await served.played(scenario), {}, smallCover),
+});
+const short = await issuePlayed(served);
 const lender = {
   lossPayeeId: 0,
   version: 0,
@@ -157,6 +168,62 @@ test('a policy is offered, billed, paid and renewed as the next term, with decla
     where p.policy_id = ${nextId} and e.kind = 'CHARGED'`.execute(db);
   expect(rows).toEqual([{ kind: 'CHARGED', day: to }]);
 }, 120_000);
+
+test('the total of option B is paid by card and chooses it; no more than that is taken', async () => {
+  const nextId = (await readRenewal(raised.policyId))?.offered ?? 0;
+  const { body } = await agent.send(
+    'query ($id: ID!) { renewal(policyId: $id) { due higherDue options { option totalPremium } } }',
+    {
+      id: raised.policyId,
+    },
+  );
+  const { due, higherDue, options } = Object(body?.data).renewal;
+  expect(options).toEqual([
+    { option: 'A', totalPremium: due },
+    { option: 'B', totalPremium: higherDue },
+  ]);
+  const pay = async (amount: string) =>
+    (
+      await agent.ask(Pay, {
+        policyId: String(nextId),
+        payment: { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null },
+      })
+    ).pay;
+  const tooMuch = await pay((Number(higherDue) + 1).toFixed(2));
+  expect(tooMuch.__typename === 'SaveRefused' && tooMuch.problems.map(({ message }) => message)).toEqual([
+    `Only $${higherDue} is due. Enter that or less.`,
+  ]);
+  expect((await pay(higherDue)).__typename).toBe('PaymentRecorded');
+  const { transaction, rating } = await servedFile(agent, nextId);
+  expect([transaction.transactionStatus, rating.totalPremium, transaction.balance]).toEqual([
+    'ISSUED',
+    higherDue,
+    '0.00',
+  ]);
+}, 60_000);
+
+test('money that is less than the bill renews at once, with a bill of 30 days for the rest', async () => {
+  const nextId = (await readRenewal(short.policyId))?.offered ?? 0;
+  const total = (await servedFile(agent, nextId)).rating.totalPremium ?? '';
+  const payPart = (amount: string) =>
+    csr.save(`Policy/${nextId}/Payment`, { PaymentTypeID: 4, amount: Number(amount), IsManualEntry: true });
+  // What does not even pay the fees buys nothing, and waits.
+  await payPart('5.00');
+  expect((await readRenewal(short.policyId))?.stage).toBe('BILLED');
+  await payPart((Number(total) - 65).toFixed(2));
+  expect((await readRenewal(short.policyId))?.stage).toBe('RENEWED');
+  const missing = '60.00';
+  const { rows } = await sql<{ kind: string; missing: string; last: string; status: string }>`
+    select kind, (amount_cents / 100.0)::numeric(12, 2)::text as missing, last_date as last, status
+    from underpayment where policy_id = ${nextId}`.execute(db);
+  expect(rows).toEqual([{ kind: 'PREMIUM_SHORT', missing, last: addDays(short.to, -15), status: 'OPEN' }]);
+  expect((await listLetters(nextId)).slice(-2)).toEqual([
+    `${addDays(short.to, -45)} DECLARATIONS_RENEWAL: INSURED, AGENT`,
+    `${addDays(short.to, -45)} UNDERPAYMENT_BILL: INSURED, AGENT`,
+  ]);
+  await payPart(missing);
+  expect((await servedFile(agent, nextId)).transaction.balance).toBe('0.00');
+}, 60_000);
 
 const endRenewal = `mutation ($id: ID!, $reason: NonRenewalReason!, $details: String) {
   answer: endRenewal(policyId: $id, reason: $reason, details: $details) {
