@@ -1627,6 +1627,8 @@ export const renewals = {
     stage: {"name":"stage","column":"stage","wire":"stage","kind":"enum","label":"Stage","enumName":"RenewalStage","required":true,"serverSet":true},
     nextDate: {"name":"nextDate","column":"next_date","wire":"nextDate","kind":"date","label":"Next date","serverSet":true},
     reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":500,"serverSet":true},
+    nonRenewal: {"name":"nonRenewal","column":"non_renewal","wire":"nonRenewal","kind":"enum","label":"Non renewal","enumName":"NonRenewalReason","serverSet":true},
+    notRenewedDate: {"name":"notRenewedDate","column":"not_renewed_date","wire":"notRenewedDate","kind":"date","label":"Not renewed date","serverSet":true},
     higherRatingId: {"name":"higherRatingId","column":"higher_rating_id","wire":"higherRatingID","kind":"id","label":"Higher rating","serverSet":true},
   },
 } as const satisfies EntitySpec;

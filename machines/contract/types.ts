@@ -300,7 +300,8 @@ export type ClaimPayee =
   | 'INSURED'
   | 'LENDER'
   | 'INSURED_AND_LENDER'
-  | 'ADJUSTER';
+  | 'ADJUSTER'
+  | 'PREMIUM';
 
 /** What stands for the insured's sworn statement. */
 export type ProofKind =
@@ -1246,6 +1247,14 @@ export type RenewalStage =
   | 'RENEWED'
   | 'LAPSED'
   | 'NOT_RENEWED';
+
+/** Why a term is not renewed. */
+export type NonRenewalReason =
+  | 'INSURED_REQUEST'
+  | 'COMMUNITY_SUSPENDED'
+  | 'BUILDING_INELIGIBLE'
+  | 'INFORMATION_MISSING'
+  | 'COMPANY_WITHDRAWS';
 
 /** One of the two offers of a renewal: A keeps the amounts, B raises them. */
 export type RenewalOptionName =
@@ -3485,6 +3494,10 @@ export interface Renewal {
   nextDate: IsoDate | null;
   /** Why the term is not renewed, in whole sentences; null if it is. */
   reason: string | null;
+  /** The coded reason; null if the term is renewed, or had lost its cover before its end. */
+  nonRenewal: NonRenewalReason | null;
+  /** The day on which that was decided; null without a coded reason. */
+  notRenewedDate: IsoDate | null;
   /** The rating of option B on the offered term; null where the amounts cannot rise, or before the offer is made. */
   higherRatingId: number | null;
 }

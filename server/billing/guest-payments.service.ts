@@ -12,10 +12,11 @@ import type { World } from '../kernel/world.ts';
 import type { Guest, LinkVisit } from '../links/guest.ts';
 import { editAsGuest, guestViewer, readGuestFile } from '../links/guest-edit.service.ts';
 import { findLinkRefusal, openGuestLink, refuseLink } from '../links/guest-links.service.ts';
-import { readAsEdit } from '../policy/file/edit-file.service.ts';
+import { type Edit, readAsEdit } from '../policy/file/edit-file.service.ts';
 import { findReceiptProblem } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { tryAgain } from '../policy/file/use-limits.service.ts';
+import { readHigherDue } from '../renewal/renewal-money.service.ts';
 import {
   type ChargeCall,
   findSameCharge,
@@ -117,13 +118,21 @@ async function chargeGuest(world: World, guest: Guest<'PAY'>, order: GuestPaymen
     if (edit.file.policy.activeTransactionId !== guest.transactionId) return saveRefused([notReady]);
     const refusal = await findReceiptProblem('TAKE_PAYMENT', edit);
     if (refusal) return saveRefused([refusal]);
-    const due = edit.file.transaction.balance;
+    const due = await findAskedAmount(edit, guest);
     if (compareMoney(parseMoney(amount), parseMoney(due)) !== 0) return saveRefused([amountChanged]);
     const problems = [...paymentRequestProblems(request), ...(await problemsOfReceipt(edit, request))];
     return problems.length > 0 ? saveRefused(problems) : openCharge(edit, request);
   });
   if ('__typename' in call) return call;
   return recordCharge(world, guestViewer('PAY'), call, await makeCharge(world, call, paymentToken));
+}
+
+/** What a link asks for now: the balance, or of a billed renewal the price of option B if the link was sent for it. */
+async function findAskedAmount(edit: Edit, { amountDue }: Guest<'PAY'>): Promise<Money> {
+  const higher = await readHigherDue(edit);
+  const isForHigher =
+    higher !== null && amountDue !== null && compareMoney(parseMoney(amountDue), higher) === 0;
+  return isForHigher ? amountDue : (edit.file.transaction.balance ?? '0.00');
 }
 
 const amountChanged = buildProblem(
@@ -142,7 +151,7 @@ async function describePayment(
   const file = await readGuestFile(world, guest);
   if (!file) return null;
   const { agent, insuredName } = await readLetterSources(world, file);
-  const { policy, transaction, propertyAddress } = file;
+  const { policy, propertyAddress } = file;
   return {
     state: isUsed ? 'PAID' : await findPaymentState(world, guest, file),
     number: displayedPolicyNumber(file) ?? String(policy.policyId),
@@ -153,7 +162,7 @@ async function describePayment(
     agentPhone: agent.phone,
     effectiveDate: policy.effectiveDate,
     expirationDate: policy.expirationDate,
-    amount: transaction.balance ?? '0.00',
+    amount: await findAskedAmount(readAsEdit(world, guestViewer('PAY'), file), guest),
     amountWhenSent: guest.amountDue ?? '0.00',
     service: findService(world),
     linkEnds: guest.expiresAt.toISOString(),
@@ -169,7 +178,7 @@ async function findPaymentState(
   const edit = readAsEdit(world, guestViewer('PAY'), file);
   if (await openPayment(world.db, edit.at)) return 'UNDER_WAY';
   if (file.policy.activeTransactionId !== guest.transactionId) return 'NOT_READY';
-  const amount = file.transaction.balance ?? '0.00';
+  const amount = await findAskedAmount(edit, guest);
   if (file.rating.totalPremium !== null && !isAboveZero(amount)) return 'NOTHING_DUE';
   if (findService(world) === null || (await findReceiptProblem('TAKE_PAYMENT', edit))) return 'NOT_READY';
   return (await problemsOfReceipt(edit, { amount })).length > 0 ? 'NOT_READY' : 'DUE';

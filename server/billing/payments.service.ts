@@ -2,7 +2,15 @@ import { records } from '../../machines/contract/fields.ts';
 import type { Money } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
-import { compareMoney, formatMoney, isAboveZero, parseMoney } from '../../machines/domain/money/money.ts';
+import {
+  type Cents,
+  compareMoney,
+  formatMoney,
+  isAboveZero,
+  maxMoney,
+  noMoney,
+  parseMoney,
+} from '../../machines/domain/money/money.ts';
 import { chargedPaymentTypes } from '../../machines/domain/money/payment.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { findStep } from '../../machines/wizard/steps.ts';
@@ -14,6 +22,7 @@ import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findReceiptProblem } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinFailures } from '../policy/file/use-limits.service.ts';
+import { readHigherDue } from '../renewal/renewal-money.service.ts';
 import { findPresubmissionProblems } from '../underwriting/submission-problems.service.ts';
 import {
   type ChargeAnswer,
@@ -119,7 +128,8 @@ export async function problemsOfReceipt(
   receipt: { amount: Money },
   { mayExceed = false }: { mayExceed?: boolean } = {},
 ): Promise<Problem[]> {
-  const problems = paymentAmountProblems(edit.file, receipt, mayExceed);
+  const due = mayExceed ? null : await readMostDue(edit);
+  const problems = paymentAmountProblems(edit.file, receipt, due);
   if (problems.length === 0 && (await openPayment(edit.trx, edit.at)))
     return [paymentProblem('payment', underWay)];
   const { policyState } = edit.file.transaction;
@@ -137,17 +147,21 @@ export async function problemsOfReceipt(
 const underWay =
   'Another payment for this policy is being processed. Wait for its outcome before you pay again.';
 
-/** Problems of an amount: not above zero, no premium to pay yet, or more than is due. */
+/** The most that can be paid by card: the balance, or of a billed renewal the price of option B. */
+async function readMostDue(edit: Edit): Promise<Cents> {
+  return maxMoney(parseMoney(edit.file.transaction.balance), (await readHigherDue(edit)) ?? noMoney);
+}
+
+/** Problems of an amount: not above zero, no premium to pay yet, or more than is due; null where more may come in. */
 function paymentAmountProblems(
   file: StoredFile,
   { amount }: { amount: Money },
-  mayExceed: boolean,
+  due: Cents | null,
 ): Problem[] {
-  const due = parseMoney(file.transaction.balance);
   if (!isAboveZero(amount)) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
   if (file.rating.totalPremium === null)
     return [problem('NOT_RATED', 'payment.amount', 'There is no premium to pay yet. Rate the quote first.')];
-  if (!mayExceed && compareMoney(parseMoney(amount), due) > 0) {
+  if (due !== null && compareMoney(parseMoney(amount), due) > 0) {
     return [problem('RANGE', 'payment.amount', `Only $${formatMoney(due)} is due. Enter that or less.`)];
   }
   return [];

@@ -1,7 +1,10 @@
 import type { Money, Payment } from '../../machines/contract/types.ts';
 import {
+  type Cents,
+  compareMoney,
   formatMoney,
   isAboveZero,
+  maxMoney,
   noMoney,
   parseMoney,
   subtractMoney,
@@ -16,7 +19,7 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { postReceipt } from '../ledger/post-entries.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { addPayment } from '../refunds/payment-rows.service.ts';
-import { evaluateMoney } from '../renewal/renewal-money.service.ts';
+import { evaluateMoney, readHigherDue } from '../renewal/renewal-money.service.ts';
 
 /** The fields of a receipt. Those left out take their defaults: today's date, or none. */
 type Receipt = { readonly amount: Money } & Pick<Payment, 'paymentTypeId' | 'paymentStatusId'> &
@@ -37,7 +40,7 @@ export async function recordReceipt(
   receipt: Receipt,
   { post = postReceipt, evaluate = evaluateMoney }: ReceiptSteps = {},
 ): Promise<Payment> {
-  const { balance } = edit.file.transaction;
+  const due = await findAskedDue(edit, receipt.amount);
   const sender = receipt.paidBy ?? findReceiptSender(receipt, edit.file.policy.policyBillingType);
   const payment = await addPayment(edit, { ...receiptDefaults(edit), ...receipt, paidBy: sender });
   await logActivity(edit.trx, edit.at, {
@@ -47,17 +50,23 @@ export async function recordReceipt(
     status: statusName(payment),
   });
   if (isFailedPayment(payment)) return payment;
-  await logExcess(edit, receipt.amount, balance);
+  await logExcess(edit, receipt.amount, due);
   await post(edit, payment);
   await closeReturnedPayments(edit);
   await evaluate(edit);
   return payment;
 }
 
+/** What was due when an amount came in: of an offered renewal the price of the option that it pays. */
+async function findAskedDue(edit: Edit, amount: Money): Promise<Cents> {
+  const higher = await readHigherDue(edit);
+  const paysHigher = higher !== null && compareMoney(parseMoney(amount), higher) >= 0;
+  return paysHigher ? higher : parseMoney(edit.file.transaction.balance);
+}
+
 /** Logs what came in beyond what was due: it waits as the payor's credit. */
-async function logExcess(edit: Edit, amount: Money, balance: Money | null): Promise<void> {
-  const due = isAboveZero(balance) ? parseMoney(balance) : noMoney;
-  const excess = formatMoney(subtractMoney(parseMoney(amount), due));
+async function logExcess(edit: Edit, amount: Money, due: Cents): Promise<void> {
+  const excess = formatMoney(subtractMoney(parseMoney(amount), maxMoney(due, noMoney)));
   if (isAboveZero(excess))
     await logActivity(edit.trx, edit.at, { event: 'overpayment received', amount, excess });
 }

@@ -1,12 +1,18 @@
 import type {
+  Claim,
   ClaimCoverage,
   ClaimPaymentAction,
   ClaimPaymentKind,
   Money,
 } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { findReserve, isWorkedClaim, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
-import { type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
+import {
+  findReserve,
+  formatClaimNumber,
+  isWorkedClaim,
+  listPayeeNames,
+} from '../../machines/domain/claims/claim-file.ts';
+import { keepPremium, type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
 import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
@@ -16,16 +22,22 @@ import {
   approveClaimExpense,
   approveClaimPayment,
   changeReserve,
+  keepPremiumOfClaim,
 } from '../../machines/domain/ledger/claim-entry.ts';
 import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
 import {
+  type Cents,
+  compareMoney,
   formatMoney,
   minMoney,
   negateMoney,
+  noMoney,
   parseMoney,
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
+import { keptPremiumType, paymentStatus } from '../../machines/domain/money/payment.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { recordReceipt } from '../billing/record-receipt.service.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { readUser } from '../identity/users/users.service.ts';
 import { findClaimHold } from '../installments/claim-hold.service.ts';
@@ -33,7 +45,8 @@ import { isRowNumber } from '../kernel/ids.ts';
 import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { postKeptPremium } from '../ledger/post-entries.service.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
 import {
   addReserve,
@@ -76,14 +89,37 @@ export async function payClaim(
         return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to pay claims.")]);
       const held = await findPayoutProblem(policy);
       if (held) return saveRefused([held]);
-      const unpaid = payment.kind === 'EXPENSE' ? null : await findClaimHold(policy);
-      if (unpaid) return saveRefused([unpaid]);
-      return changeLocked(world, viewer, policy.trx, claimId, (edit) => approvePayment(edit, payment));
+      if (payment.kind === 'EXPENSE')
+        return changeLocked(world, viewer, policy.trx, claimId, (edit) =>
+          approvePayment(edit, payment, noMoney),
+        );
+      const hold = await findClaimHold(policy);
+      if (hold.problem) return saveRefused([hold.problem]);
+      const { premium } = keepPremium(parseMoney(payment.amount), hold.takenPremium);
+      const answer = await changeLocked(world, viewer, policy.trx, claimId, (edit) =>
+        approvePayment(edit, payment, premium),
+      );
+      if (answer.__typename === 'ClaimSaved' && compareMoney(premium, noMoney) > 0)
+        await recordKeptPremium(policy, answer.claim, premium);
+      return answer;
     },
   );
 }
 
-async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment) {
+/** Records premium that was kept from a claim as a payment of the term. */
+async function recordKeptPremium(policy: Edit, claim: Pick<Claim, 'claimId'>, premium: Cents): Promise<void> {
+  const receipt = {
+    paymentTypeId: keptPremiumType,
+    paymentStatusId: paymentStatus.CLEARED,
+    amount: formatMoney(premium),
+    description: `Kept from claim ${formatClaimNumber(claim)}`,
+    paidBy: 'INSURED',
+    isManualEntry: true,
+  } as const;
+  await recordReceipt(policy, receipt, { post: postKeptPremium });
+}
+
+async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment, premium: Cents) {
   const { file, viewer } = edit;
   const { kind, coverage, amount, lenderBalance = null } = payment;
   const bulletin = payment.bulletin?.trim() || null;
@@ -96,7 +132,7 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment) {
   if (typeof next !== 'string') return [next];
   if (!isWorkedClaim(file.claim))
     return [buildProblem('STATUS', null, 'A claim is paid once it has an adjuster, and until it is closed.')];
-  const shares = await listShares(edit, payment, lenderBalance);
+  const shares = await listShares(edit, payment, lenderBalance, premium);
   const entries: EntryDraft[] = [];
   let reserve = findReserve(file.reserves, coverage);
   for (const share of shares) {
@@ -107,7 +143,8 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment) {
     }
     const fall = minMoney(reserve, share.amount);
     reserve = subtractMoney(reserve, fall);
-    entries.push(approveClaimPayment(coverage, share.amount), changeReserve(coverage, negateMoney(fall)));
+    const approve = share.payee === 'PREMIUM' ? keepPremiumOfClaim : approveClaimPayment;
+    entries.push(approve(coverage, share.amount), changeReserve(coverage, negateMoney(fall)));
     await addReserve(edit, file.claim.claimId, {
       coverage,
       amount: reserve,
@@ -138,7 +175,10 @@ async function addPaymentRow(
     payee,
     payeeName,
     amount: formatMoney(amount),
-    status: 'APPROVED',
+    // What is kept leaves no account: it is done at once.
+    ...(payee === 'PREMIUM'
+      ? { status: 'CASHED' as const, sentDate: today, cashedDate: today }
+      : { status: 'APPROVED' as const }),
     bulletin,
     approvedDate: today,
     approvedBy: viewer.userId,
@@ -150,15 +190,15 @@ async function listShares(
   { trx, file }: ClaimEdit,
   { kind, coverage, amount }: NewClaimPayment,
   lenderBalance: Money | null,
+  premium: Cents,
 ): Promise<readonly PayeeShare[]> {
   const cents = parseMoney(amount);
-  if (kind !== 'EXPENSE')
-    return splitByPayee(
-      coverage,
-      cents,
-      listPayeeNames(file.policy),
-      lenderBalance === null ? null : parseMoney(lenderBalance),
-    );
+  if (kind !== 'EXPENSE') {
+    const kept = { payee: 'PREMIUM', payeeName: 'Premium of the term', amount: premium } as const;
+    const balance = lenderBalance === null ? null : parseMoney(lenderBalance);
+    const rest = splitByPayee(coverage, subtractMoney(cents, premium), listPayeeNames(file.policy), balance);
+    return [kept, ...rest].filter((share) => compareMoney(share.amount, noMoney) > 0);
+  }
   const adjuster = await readUser(trx, file.claim.adjusterUserId ?? 0);
   const payeeName = [adjuster?.firstName, adjuster?.lastName].filter(Boolean).join(' ');
   return [{ payee: 'ADJUSTER', payeeName, amount: cents }];

@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -1117,6 +1117,8 @@ export interface RenewalTable {
   stage: RenewalStage;
   next_date: string | null;
   reason: string | null;
+  non_renewal: NonRenewalReason | null;
+  not_renewed_date: string | null;
   higher_rating_id: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { Underpayment } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { isUnderpaid } from '../../machines/domain/installments/installment-days.ts';
-import { formatMoney } from '../../machines/domain/money/money.ts';
+import { type Cents, formatMoney } from '../../machines/domain/money/money.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -14,8 +14,14 @@ import { postInstallments } from '../ledger/post-entries.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { readUnpaidPremium } from './claim-hold.service.ts';
 import { openUnderpayment } from './open-underpayment.service.ts';
-import { closeUnderpayment, readOpenUnderpayment, readUnderpayments } from './underpayments.store.ts';
+import {
+  addUnderpayment,
+  closeUnderpayment,
+  readOpenUnderpayment,
+  readUnderpayments,
+} from './underpayments.store.ts';
 
 export type UnderpaymentAnswer =
   | { __typename: 'UnderpaymentSent'; file: StoredFile }
@@ -73,8 +79,11 @@ export function noteRatingData(world: World, viewer: Viewer, policyId: number): 
 export function takeFromClaim(world: World, viewer: Viewer, policyId: number): Promise<UnderpaymentAnswer> {
   return workOnUnderpayment(world, viewer, policyId, async (edit, open) => {
     const { trx, at, today } = edit;
-    if (open === null || open.amount === null) return nothingMissing;
-    await closeUnderpayment(trx, open.underpaymentId, { status: 'FROM_CLAIM', closedDate: today });
+    if (open !== null && open.amount === null) return nothingMissing;
+    const unpaid = await readUnpaidPremium(edit);
+    if (open === null && !isUnderpaid(unpaid)) return nothingMissing;
+    const underpaymentId = open?.underpaymentId ?? (await addTakenPremium(edit, unpaid));
+    await closeUnderpayment(trx, underpaymentId, { status: 'FROM_CLAIM', closedDate: today });
     const rows = await listInstallments(trx, policyId);
     const rest = rows.filter(({ billedDate, nextDate }) => billedDate === null && nextDate !== null);
     for (const { installmentId } of rest)
@@ -82,6 +91,19 @@ export function takeFromClaim(world: World, viewer: Viewer, policyId: number): P
     await postInstallments(edit, rest);
     await logActivity(trx, at, { event: 'underpayment settled', isFromClaim: true });
     return null;
+  });
+}
+
+/** Notes premium that was not billed yet, and that the insured has taken from a claim. */
+function addTakenPremium({ trx, at, today }: Edit, unpaid: Cents): Promise<number> {
+  return addUnderpayment(trx, {
+    policyId: at.policyId,
+    transactionId: at.transactionId,
+    kind: 'PREMIUM_SHORT',
+    amount: formatMoney(unpaid),
+    reason: 'The insured has the rest of the premium taken from a claim.',
+    billedDate: today,
+    lastDate: today,
   });
 }
 
@@ -127,4 +149,4 @@ const nothingOwed = buildProblem(
   'Nothing is owed on this term. Correct its premium first; what is then missing can be billed.',
 );
 const nothingAsked = buildProblem('STATE', null, 'No information was asked for.');
-const nothingMissing = buildProblem('STATE', null, 'No bill for missing premium is open.');
+const nothingMissing = buildProblem('STATE', null, 'No premium of the term is missing.');

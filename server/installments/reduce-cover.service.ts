@@ -32,12 +32,7 @@ export async function reduceCover(edit: Edit): Promise<'REDUCED' | 'CANCELLED'> 
   const slices = await readSlicesOfEdit(edit);
   const { effectiveDate } = readTermDays(edit.file);
   const { received } = await readTermAccount(edit);
-  const bought = findReducedLines(
-    annualCharge(edit.file.rating),
-    received,
-    findReserveFundRate(effectiveDate),
-  );
-  const cover = bought === null ? null : findLargestCover(edit, bought, received);
+  const cover = findReducedCover(edit, received);
   if (cover === null) {
     await cancelUnpaidTerm(edit, slices);
     return 'CANCELLED';
@@ -68,6 +63,14 @@ export async function reduceCover(edit: Edit): Promise<'REDUCED' | 'CANCELLED'> 
     contentsCoverage: file.rating.contentsCoverage ?? 0,
   });
   return 'REDUCED';
+}
+
+/** The amounts that money buys of a term; null where it buys none. */
+export function findReducedCover(edit: Edit, money: Cents): Cover | null {
+  const { effectiveDate } = readTermDays(edit.file);
+  const reserveFundRate = findReserveFundRate(effectiveDate);
+  const bought = findReducedLines(annualCharge(edit.file.rating), money, reserveFundRate);
+  return bought === null ? null : findLargestCover(edit, bought, money);
 }
 
 /** The amounts in dollars. */

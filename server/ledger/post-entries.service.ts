@@ -176,6 +176,12 @@ export async function postMatch(edit: Edit, item: SuspenseItem, payment: Payment
   await projectAccount(edit);
 }
 
+/** Applies premium that was kept from a claim to what is owed; the approval of the claim's payment has posted that it came in. */
+export async function postKeptPremium(edit: Edit, payment: Payment): Promise<void> {
+  await applyUnappliedCash(edit, paymentSource(payment, 'applied'));
+  await projectAccount(edit);
+}
+
 /** Posts that money moved from one policy to another, and applies it there. The payment is the one that records it on the policy that receives it. */
 export async function postTransfer(from: Edit, to: Edit, payment: Payment): Promise<void> {
   const amount = parseMoney(payment.amount);

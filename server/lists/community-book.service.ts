@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { IsoDate } from '../../machines/contract/types.ts';
 import type { Database } from '../database/tables.ts';
 import type { ListedCommunity } from '../providers/flood-zone.ts';
 import type { ProviderResult } from '../providers/provider-result.ts';
@@ -20,6 +21,17 @@ export async function findCommunity(
   const community = await readCommunity(db, communityNumber);
   if (!community) return { outcome: 'no answer', reason: unknownCommunity, provenance };
   return { outcome: 'answer', answer: community, provenance };
+}
+
+/** Whether the imported status book says that a community is suspended on a day. */
+export async function isCommunitySuspended(
+  db: Kysely<Database>,
+  communityNumber: string,
+  day: IsoDate,
+): Promise<boolean> {
+  const community = await readCommunity(db, communityNumber);
+  if (community?.communityStatus !== 'SUSPENDED') return false;
+  return community.suspendDate === null || community.suspendDate <= day;
 }
 
 const unknownCommunity = 'The community status book does not have this community.';

@@ -1,3 +1,6 @@
+import type { RenewalOptionName } from '../../machines/contract/types.ts';
+import { formatMoney } from '../../machines/domain/money/money.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { problemsOfReceipt } from '../billing/payments.service.ts';
 import { readUser } from '../identity/users/users.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -6,6 +9,7 @@ import type { World } from '../kernel/world.ts';
 import { createGuestLink } from '../links/guest-links.service.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findReceiptProblem } from '../policy/file/policy-access.service.ts';
+import { readHigherDue } from '../renewal/renewal-money.service.ts';
 import { isInsured, notInsuredProblem } from './own-policy.service.ts';
 
 export type OpenPayPageAnswer =
@@ -13,15 +17,24 @@ export type OpenPayPageAnswer =
   | SaveRefused
   | NotFound;
 
-/** Opens the page on which what is due for an own policy is paid: that of a link, which an agent would have mailed. */
+const higherNotOffered = buildProblem(
+  'STATE',
+  'option',
+  'Option B is offered only with a renewal bill, and until the term ends.',
+);
+
+/** Opens the page on which what is due for an own policy, or the higher amounts of its renewal, is paid: that of a link, which an agent would have mailed. */
 export async function openPayPage(
   world: World,
   viewer: Viewer,
   policyId: number,
+  option: RenewalOptionName = 'A',
 ): Promise<OpenPayPageAnswer> {
   return editPolicyFile<OpenPayPageAnswer>(world, viewer, { policyId, needs: 'pay' }, async (edit) => {
     if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
-    const amount = edit.file.transaction.balance ?? '0.00';
+    const higher = option === 'B' ? await readHigherDue(edit) : null;
+    if (option === 'B' && higher === null) return saveRefused([higherNotOffered]);
+    const amount = higher === null ? (edit.file.transaction.balance ?? '0.00') : formatMoney(higher);
     const refusal = await findReceiptProblem('TAKE_PAYMENT', edit);
     const problems = refusal ? [refusal] : await problemsOfReceipt(edit, { amount });
     if (problems.length > 0) return saveRefused(problems);

@@ -1,4 +1,4 @@
-import type { ChangeKind, ProposalLanguage } from '../../machines/contract/types.ts';
+import type { ChangeKind, ProposalLanguage, RenewalOptionName } from '../../machines/contract/types.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
@@ -66,6 +66,9 @@ export const portalMutations = {
     { policyId, cancellation }: PolicyIdArgument & { cancellation: OwnCancellation },
     context: Context,
   ) => cancelOwnPolicy(context.world, requireViewer(context), parseId(policyId), cancellation),
-  openPayPage: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
-    openPayPage(context.world, requireViewer(context), parseId(policyId)),
+  openPayPage: (
+    _: never,
+    { policyId, option }: PolicyIdArgument & { readonly option?: RenewalOptionName | null },
+    context: Context,
+  ) => openPayPage(context.world, requireViewer(context), parseId(policyId), option ?? 'A'),
 };

@@ -11,6 +11,7 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import { isRatingStale } from '../rating/rated-file.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { rateOptions } from './build-renewal.service.ts';
+import { checkRefusalToday, describeNonRenewal, endWithNotice } from './non-renewal.service.ts';
 import { evaluateRenewalMoney } from './renewal-money.service.ts';
 import { isTermInForce, type OpenOffer, readOffer, readPrices } from './renewal-term.service.ts';
 import { saveRenewal, supersedeBill } from './renewals.store.ts';
@@ -23,6 +24,9 @@ export async function billRenewal(edit: Edit): Promise<void> {
   if (offer === null || offer.renewal.stage !== 'OFFERED') return;
   const { renewal, bill } = offer;
   if (!(await isTermInForce(trx, renewal))) return withdrawOffer(edit, renewal);
+  const refusal = await checkRefusalToday(edit, edit.file);
+  if (refusal !== null && refusal.code !== null)
+    return endWithNotice(edit, renewal, edit, describeNonRenewal(refusal.code));
   // A rollover is offered without its options, which are rated when it is billed.
   const higherRatingId =
     isRatingStale(edit.file, today) || renewal.policyId === null

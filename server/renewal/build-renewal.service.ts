@@ -1,7 +1,6 @@
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { computeExpirationDate } from '../../machines/domain/dates/effective-date.ts';
 import { billLeadDays } from '../../machines/domain/dates/grace.ts';
-import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { withPriorTerm } from '../../machines/domain/renewal/prior-term.ts';
 import {
   coverOfTerm,
@@ -9,7 +8,6 @@ import {
   type OfferedCover,
   scaleLastPremium,
 } from '../../machines/domain/renewal/renewal-options.ts';
-import { findRenewalRefusal } from '../../machines/domain/renewal/renewal-refusal.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { addRecord } from '../database/records.store.ts';
 import { keepLetterLanguage } from '../documents/letter-acts/letter-language.service.ts';
@@ -18,10 +16,12 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { createNextTerm } from '../policy/file/create-policy.service.ts';
 import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
 import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
-import { openVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
 import { previewRating, rateAndStore } from '../quote/pricing/rate.service.ts';
 import { restoreRating } from '../rating/store-rating.service.ts';
+import { checkRefusalToday, describeNonRenewal, endWithNotice } from './non-renewal.service.ts';
+import { openLastVersion } from './renewal-term.service.ts';
 import { readRenewalOfTerm, saveRenewal } from './renewals.store.ts';
+import { endOffer } from './withdraw-offer.service.ts';
 
 /**
  * Offers the next term: a policy of its own in the same line, with the parts of the version on the last day, rated with the edition of its
@@ -33,12 +33,14 @@ export async function buildRenewal(edit: Edit): Promise<void> {
   if (renewal === null || renewal.stage !== 'PLANNED') return;
   const { renewalId, expirationDate } = renewal;
   const last = await openLastVersion(edit, expirationDate);
-  const reason = findRenewalRefusal({ lastVersion: last?.file ?? null });
-  const state = nextPolicyState(file.transaction.policyState, 'renew', { isRenewable: reason === null });
-  if (last === null || reason !== null || state === null) {
-    const why = reason ?? 'Only an issued policy is renewed.';
-    await saveRenewal(trx, renewalId, { stage: 'NOT_RENEWED', nextDate: null, reason: why });
-    await logActivity(trx, at, { event: 'renewal refused', reason: why });
+  const refusal = await checkRefusalToday(edit, last?.file ?? null);
+  if (refusal !== null && refusal.code !== null)
+    return endWithNotice(edit, renewal, null, describeNonRenewal(refusal.code));
+  const state = nextPolicyState(file.transaction.policyState, 'renew', { isRenewable: refusal === null });
+  if (last === null || refusal !== null || state === null) {
+    const reason = refusal?.sentence ?? 'Only an issued policy is renewed.';
+    await endOffer(trx, renewalId, { reason });
+    await logActivity(trx, at, { event: 'renewal refused', reason });
     return;
   }
   const term = { effectiveDate: expirationDate, expirationDate: computeExpirationDate(expirationDate) };
@@ -58,13 +60,6 @@ export async function buildRenewal(edit: Edit): Promise<void> {
   const facts = { effectiveDate: expirationDate, total: offer.file.rating.totalPremium };
   await logActivity(trx, at, { event: 'renewal offered', ...facts });
   await logActivity(trx, offer.at, { event: 'renewal offered', ...facts });
-}
-
-/** The version on the last day of a term; null where that day has no cover. */
-export async function openLastVersion(edit: Edit, expirationDate: string): Promise<Edit | null> {
-  const slices = await readSlicesOfEdit(edit);
-  const transactionId = findSliceOfDay(slices, addDays(expirationDate, -1))?.transactionId ?? null;
-  return transactionId === null ? null : openVersion(edit, transactionId);
 }
 
 /** Gives the next term every number of the policy. */

@@ -59,7 +59,7 @@ function findDeletionDay({ policyId, expirationDate }: Renewal): IsoDate | null 
 }
 
 /** The first day on which all money of an edit's term can be returned; null where there is none. */
-function findReturnDay({ file, today }: Edit): IsoDate | null {
+export function findReturnDay({ file, today }: Edit): IsoDate | null {
   const days = file.payments
     .filter(isReceipt)
     .map((row) => findReturnableUntil(row, row.cashReceiptDate ?? today) ?? today);

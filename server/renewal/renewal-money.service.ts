@@ -3,7 +3,7 @@ import { daysBetween } from '../../machines/domain/dates/calendar.ts';
 import { countReceivedDay } from '../../machines/domain/dates/program-authority.ts';
 import { planInstallments } from '../../machines/domain/installments/installment-plan.ts';
 import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
-import { formatMoney } from '../../machines/domain/money/money.ts';
+import { type Cents, formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
 import { isReceipt, receivedCents } from '../../machines/domain/money/payment.ts';
 import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts';
 import { findPurchase } from '../../machines/domain/renewal/money-buys.ts';
@@ -12,6 +12,8 @@ import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { sendPlan } from '../documents/send-plan.service.ts';
 import { resolvePreferenceValue } from '../entities/preferences.service.ts';
+import { openUnderpayment } from '../installments/open-underpayment.service.ts';
+import { findReducedCover } from '../installments/reduce-cover.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { postIssue } from '../ledger/post-entries.service.ts';
 import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
@@ -34,8 +36,8 @@ export function evaluateMoney(edit: Edit): Promise<void> {
 }
 
 /**
- * Looks at the money of an offered term: what suffices issues it, with the option that the money chooses. What is too little waits until the last
- * day; what is too late is held for a new application. The receipt counts, not its clearing.
+ * Looks at the money of an offered term: what suffices issues it, with the option that the money chooses. What is too little issues it with a bill for the
+ * rest if it buys any cover, and else waits until the last day; what is too late is held for a new application. The receipt counts, not its clearing.
  */
 export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
   const { trx, at, file } = edit;
@@ -43,16 +45,42 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
   const day = findLastReceiptDay(edit);
   if (!offer?.bill || day === null) return;
   const { renewal, bill } = offer;
-  if (renewal.stage === 'LAPSED') return holdLateMoney(edit, offer.renewal);
+  if (renewal.stage === 'LAPSED' || renewal.stage === 'NOT_RENEWED') return holdLateMoney(edit, renewal);
   if (renewal.stage !== 'BILLED') return;
   if (!(await isTermInForce(trx, renewal))) return withdrawOffer(edit, renewal);
   const prices = await readPrices(trx, bill, renewal.expirationDate);
   const asked = file.transaction.laterInstallments === null ? prices : findFirstPayments(prices);
   const purchase = findPurchase(asked, receivedCents(file.payments), day);
-  if (purchase.kind !== 'BUYS') return;
-  if (purchase.option === 'B') await chooseHigherOption(edit, prices);
+  if (purchase.kind === 'TOO_LATE') return;
+  if (purchase.kind === 'TOO_LITTLE' && !buysReducedCover(edit)) return;
+  if (purchase.kind === 'BUYS' && purchase.option === 'B') await chooseHigherOption(edit, prices);
   await issueRenewal(edit, { paidOn: day, ...prices });
   await saveRenewal(trx, renewal.renewalId, { stage: 'RENEWED', nextDate: null });
+  if (purchase.kind === 'TOO_LITTLE')
+    await openUnderpayment(edit, {
+      kind: 'PREMIUM_SHORT',
+      amount: formatMoney(purchase.missing),
+      reason: 'What was paid for the renewal is less than the bill asks for.',
+    });
+}
+
+/**
+ * Whether money that is less than the bill buys some of the cover: the term is then issued, and what is missing is billed at once. The first of
+ * twelve payments is paid whole. Standard Flood Insurance Policy, VII.D.
+ */
+function buysReducedCover(edit: Edit): boolean {
+  const { transaction, payments } = edit.file;
+  return transaction.laterInstallments === null && findReducedCover(edit, receivedCents(payments)) !== null;
+}
+
+/** What is due of an offered term for option B; null where it is not offered, or only until the expiration that has passed. */
+export async function readHigherDue({ trx, at, file, today }: Edit): Promise<Cents | null> {
+  if (!isOfferedTerm(file.transaction.policyState)) return null;
+  const offer = await readOffer(trx, at.policyId);
+  if (!offer?.bill || offer.renewal.stage !== 'BILLED' || today > offer.renewal.expirationDate) return null;
+  const prices = await readPrices(trx, offer.bill, offer.renewal.expirationDate);
+  const { higherTotal } = file.transaction.laterInstallments === null ? prices : findFirstPayments(prices);
+  return higherTotal === null ? null : subtractMoney(parseMoney(higherTotal), receivedCents(file.payments));
 }
 
 /** What a term that is paid monthly asks for before its issue: the first payment of each option. */

@@ -6,8 +6,9 @@ import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import type { OfferedPrices } from '../../machines/domain/renewal/money-buys.ts';
 import type { Db } from '../database/db.ts';
 import { readRecords } from '../database/records.store.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
+import { openVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
 import { readOpenBill, readRenewalOfOffer, readRenewalOfTerm, saveRenewal } from './renewals.store.ts';
 
 /** An offered term with the renewal that offered it and the bill that counts. */
@@ -78,6 +79,13 @@ export async function isTermInForce(
   if (policyId === null) return true;
   const slices = await readSlicesOfEdit({ trx, at: { policyId } });
   return (findSliceOfDay(slices, addDays(expirationDate, -1))?.transactionId ?? null) !== null;
+}
+
+/** The version on the last day of a term; null where that day has no cover. */
+export async function openLastVersion(edit: Edit, expirationDate: string): Promise<Edit | null> {
+  const slices = await readSlicesOfEdit(edit);
+  const transactionId = findSliceOfDay(slices, addDays(expirationDate, -1))?.transactionId ?? null;
+  return transactionId === null ? null : openVersion(edit, transactionId);
 }
 
 /** The prices that a bill asks for, with their ratings. */

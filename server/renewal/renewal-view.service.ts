@@ -1,11 +1,13 @@
 import type {
   IsoDate,
   Money,
+  NonRenewalReason,
   ProposalLanguage,
   Rating,
   Renewal,
   RenewalStage,
 } from '../../machines/contract/types.ts';
+import { isStaff } from '../../machines/domain/access/permission.ts';
 import { addDays, daysBetween } from '../../machines/domain/dates/calendar.ts';
 import { countGraceDays } from '../../machines/domain/dates/grace.ts';
 import { compareFiles } from '../../machines/domain/file/compare-files.ts';
@@ -19,6 +21,11 @@ import {
 } from '../../machines/domain/money/money.ts';
 import { receivedCents } from '../../machines/domain/money/payment.ts';
 import {
+  findLastNoticeDay,
+  listNonRenewalReasons,
+  nonRenewalRules,
+} from '../../machines/domain/renewal/non-renewal.ts';
+import {
   explainPremiumChange,
   type PremiumChangeLine,
 } from '../../machines/domain/renewal/premium-change.ts';
@@ -31,6 +38,7 @@ import type { World } from '../kernel/world.ts';
 import { businessToday } from '../kernel/world.ts';
 import { readPolicyFile, readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { mayEndRenewal } from './end-renewal.service.ts';
 import { readOffer } from './renewal-term.service.ts';
 import {
   type RenewalToWinRow,
@@ -56,12 +64,15 @@ export interface RenewalView {
   readonly offeredPolicyId: number | null;
   readonly expirationDate: IsoDate;
   readonly reason: string | null;
+  readonly nonRenewalReasons: readonly NonRenewalReason[];
+  readonly lastNoticeDate: IsoDate;
   readonly billNumber: string | null;
   readonly billedDate: IsoDate | null;
   readonly lastDate: IsoDate | null;
   readonly payorName: string | null;
   readonly received: Money;
   readonly due: Money;
+  readonly higherDue: Money | null;
   readonly options: readonly RenewalOption[];
   readonly lines: readonly PremiumChangeLine[];
   readonly days: readonly RenewalDay[];
@@ -90,7 +101,10 @@ export async function readRenewal(
     offered === null ? null : readPolicyInForce(world, viewer, offered),
   ]);
   const shown = ending ?? offer;
-  return shown === null ? null : describeRenewal(world, renewal, ending, offer, shown, language);
+  if (shown === null) return null;
+  const may = mayEndRenewal(viewer) && ending !== null;
+  const facts = { isEndable: may, isStaff: isStaff(viewer.role), language };
+  return describeRenewal(world, renewal, ending, offer, shown, facts);
 }
 
 /** What is not paid yet comes first: the renewal that offered the term, until it is issued, then the one by which it ends. */
@@ -99,13 +113,20 @@ async function findRenewal({ db }: World, { policy }: StoredFile): Promise<Renew
   return isIssued ? readRenewalOfTerm(db, policy.policyId) : readRenewalOfOffer(db, policy.policyId);
 }
 
+/** Who reads a renewal: whether they may end it, and in which language. */
+interface RenewalReader {
+  readonly isEndable: boolean;
+  readonly isStaff: boolean;
+  readonly language: ProposalLanguage;
+}
+
 async function describeRenewal(
   world: World,
   renewal: Renewal,
   ending: StoredFile | null,
   offer: StoredFile | null,
   shown: StoredFile,
-  language: ProposalLanguage,
+  { isEndable, isStaff: isOfCompany, language }: RenewalReader,
 ): Promise<RenewalView> {
   const { stage, policyId, offeredPolicyId, expirationDate, reason } = renewal;
   const bill = offeredPolicyId === null ? null : ((await readOffer(world.db, offeredPolicyId))?.bill ?? null);
@@ -126,12 +147,24 @@ async function describeRenewal(
     offeredPolicyId,
     expirationDate,
     reason,
+    nonRenewalReasons: isEndable
+      ? listNonRenewalReasons(
+          { stage, expirationDate, lastDate: bill?.lastDate ?? null },
+          isOfCompany,
+          businessToday(world),
+        )
+      : [],
+    lastNoticeDate: findLastNoticeDay(expirationDate),
     billNumber: bill?.billNumber ?? null,
     billedDate: bill?.billedDate ?? null,
     lastDate: bill?.lastDate ?? null,
     payorName: payor?.name ?? null,
     received: formatMoney(received),
     due: formatMoney(isOpen && compareMoney(owed, noMoney) > 0 ? owed : noMoney),
+    higherDue:
+      stage === 'BILLED' && higher !== null && businessToday(world) <= expirationDate
+        ? formatMoney(subtractMoney(parseMoney(higher.totalPremium), received))
+        : null,
     options: [
       ...(rating === null
         ? []
@@ -150,29 +183,30 @@ async function describeRenewal(
       businessToday(world),
       language,
     ),
-    protection: await describeProtection(world, renewal, offer, bill?.lastDate ?? null),
+    protection: await describeProtection(world, renewal, bill?.lastDate ?? null),
   };
 }
 
 /** Who is protected today, by the days of the bill and the notices that were mailed. */
 async function describeProtection(
   world: World,
-  { policyId, expirationDate, stage }: Renewal,
-  offer: StoredFile | null,
+  { policyId, expirationDate, stage, nonRenewal, offeredPolicyId }: Renewal,
   lastDate: IsoDate | null,
 ): Promise<RenewalProtection[]> {
   const today = businessToday(world);
-  if (today < expirationDate || offer === null) return [];
+  const isEnded = nonRenewal !== null;
+  const noticePolicyId = isEnded ? policyId : offeredPolicyId;
+  if ((today < expirationDate && !isEnded) || noticePolicyId === null) return [];
   const term = {
     endDate: expirationDate,
-    lastDate,
+    lastDate: isEnded ? null : lastDate,
     paidOn: stage === 'RENEWED' ? expirationDate : null,
-    // What another insurer ends is its own notice to the lenders.
-    isEndedByUs: policyId !== null,
+    // What another insurer ends is its own notice to the lenders, and what the insured ends is their own wish.
+    isEndedByUs: policyId !== null && (nonRenewal === null || !nonRenewalRules[nonRenewal].isOfInsured),
   };
   const copies = await readRecords(world.db, 'letterCopies', {
-    policyId: offer.policy.policyId,
-    kind: 'RENEWAL_FINAL_NOTICE',
+    policyId: noticePolicyId,
+    kind: isEnded ? 'NON_RENEWAL' : 'RENEWAL_FINAL_NOTICE',
     recipient: 'MORTGAGEE',
   });
   const lenders = copies.map(({ name, status, sentAt }) => ({

@@ -2,6 +2,7 @@ import type { ProposalLanguage } from '../../machines/contract/types.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
+import { endRenewal, type RenewalEnd } from './end-renewal.service.ts';
 import { listRenewalsToWin, readRenewal } from './renewal-view.service.ts';
 import { sendSecondBill } from './revise-renewal.service.ts';
 
@@ -16,6 +17,8 @@ export const renewalQueries = {
 };
 
 export const renewalMutations = {
+  endRenewal: (_: never, { policyId, ...end }: PolicyIdArgument & RenewalEnd, context: Context) =>
+    endRenewal(context.world, requireViewer(context), parseId(policyId), end),
   sendSecondBill: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     sendSecondBill(context.world, requireViewer(context), parseId(policyId)),
 };

@@ -15,8 +15,8 @@ import { changeRecordStatus } from '../policy/file/record-status.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { sendBill } from './bill-renewal.service.ts';
-import { openLastVersion, rateOptions } from './build-renewal.service.ts';
-import { readOffer } from './renewal-term.service.ts';
+import { rateOptions } from './build-renewal.service.ts';
+import { openLastVersion, readOffer } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
 import { closeRevision, withdrawOffer } from './withdraw-offer.service.ts';
 

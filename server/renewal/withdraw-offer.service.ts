@@ -4,22 +4,29 @@ import type { Db } from '../database/db.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
+import { findReturnDay } from './late-money.service.ts';
 import { saveRenewal } from './renewals.store.ts';
 
-/** Ends an offer whose term before has lost its cover: nothing is left to renew. */
+type EndedRenewal = Pick<Renewal, 'reason'> & Partial<Pick<Renewal, 'nonRenewal' | 'notRenewedDate'>>;
+
+/** Ends an offer: its revision closes, and money that came for it is returned once its bank can no longer take it back. */
 export async function withdrawOffer(
   edit: Edit,
   { renewalId }: Pick<Renewal, 'renewalId'>,
-  reason = 'The policy has no cover on the last day of its term.',
+  ended: EndedRenewal = { reason: 'The policy has no cover on the last day of its term.' },
 ): Promise<void> {
   closeRevision(edit);
-  await endOffer(edit.trx, renewalId, reason);
-  await logActivity(edit.trx, edit.at, { event: 'renewal refused', reason });
+  await endOffer(edit.trx, renewalId, { ...ended, nextDate: findReturnDay(edit) });
+  await logActivity(edit.trx, edit.at, { event: 'renewal refused', reason: ended.reason ?? '' });
 }
 
 /** Says that nothing comes of an offer, and why. */
-export function endOffer(trx: Db, renewalId: number, reason: string): Promise<void> {
-  return saveRenewal(trx, renewalId, { stage: 'NOT_RENEWED', nextDate: null, reason });
+export function endOffer(
+  trx: Db,
+  renewalId: number,
+  ended: EndedRenewal & Partial<Pick<Renewal, 'nextDate'>>,
+): Promise<void> {
+  return saveRenewal(trx, renewalId, { stage: 'NOT_RENEWED', nextDate: null, ...ended });
 }
 
 /** Closes the revision of an offer that ends, or that a new one takes the place of. */

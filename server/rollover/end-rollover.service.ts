@@ -80,7 +80,7 @@ async function endRollover(
     ...(ended === undefined || ended === null ? {} : { transactionStatus: ended }),
   });
   const offer = await readOffer(trx, at.policyId);
-  if (offer !== null) await endOffer(trx, offer.renewal.renewalId, reason);
+  if (offer !== null) await endOffer(trx, offer.renewal.renewalId, { reason });
   writeInBackground(edit, writeSearchEntry(edit));
 }
 

@@ -4,7 +4,6 @@ import { daysBetween, laterDate } from '../../machines/domain/dates/calendar.ts'
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { findRolloverBillDay } from '../../machines/domain/renewal/renewal-days.ts';
-import { findRenewalRefusal } from '../../machines/domain/renewal/renewal-refusal.ts';
 import { listReviewTopics } from '../../machines/domain/underwriting/review-priority.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { nextTransactionStatus } from '../../machines/lifecycle/transaction.machine.ts';
@@ -15,6 +14,7 @@ import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { rerateIfStale } from '../quote/pricing/rate.service.ts';
+import { checkRefusalToday } from '../renewal/non-renewal.service.ts';
 import { readOffer, scheduleOffer } from '../renewal/renewal-term.service.ts';
 import { changeTransaction, findOpenReasons, joinReasons } from '../underwriting/evaluation.service.ts';
 import { enterReviewQueue } from '../underwriting/review-work.service.ts';
@@ -74,8 +74,8 @@ export async function findScheduleProblems(edit: Edit): Promise<Problem[]> {
   if (!isOpenRolloverQuote(file)) return [notQuote];
   const end = file.policy.priorPolicyExpirationDate;
   if (end === null) return [noPriorEnd];
-  const refusal = findRenewalRefusal({ lastVersion: file });
-  if (refusal !== null) return [buildProblem('STATE', null, refusal)];
+  const refusal = await checkRefusalToday(edit, file);
+  if (refusal !== null) return [buildProblem('STATE', null, refusal.sentence)];
   if (nextScheduledState(edit, end) === null)
     return [
       buildProblem(

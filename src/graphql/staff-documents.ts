@@ -290,7 +290,8 @@ export type ClaimPayee =
   | 'ADJUSTER'
   | 'INSURED'
   | 'INSURED_AND_LENDER'
-  | 'LENDER';
+  | 'LENDER'
+  | 'PREMIUM';
 
 export type ClaimPaymentAction =
   | 'CASH'
@@ -1032,6 +1033,13 @@ export type NextTask =
   | 'TAKE_PAYMENT'
   | 'WORK_ON_CHANGE'
   | 'WORK_ON_PAYMENTS';
+
+export type NonRenewalReason =
+  | 'BUILDING_INELIGIBLE'
+  | 'COMMUNITY_SUSPENDED'
+  | 'COMPANY_WITHDRAWS'
+  | 'INFORMATION_MISSING'
+  | 'INSURED_REQUEST';
 
 export type OccupancyType =
   | 'NON_RESIDENTIAL'
@@ -2932,7 +2940,7 @@ export type OwnRenewalQueryVariables = Exact<{
 }>;
 
 
-export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
+export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, higherDue: string | null, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
 
 export type ContinueOwnQuoteMutationVariables = Exact<{
   policyId: string | number;
@@ -2997,6 +3005,7 @@ export type SubmitOwnApplicationMutation = { submitOwnApplication:
 
 export type OpenPayPageMutationVariables = Exact<{
   policyId: string | number;
+  option?: RenewalOptionName | null | undefined;
 }>;
 
 
@@ -3808,7 +3817,20 @@ export type PolicyRenewalQueryVariables = Exact<{
 }>;
 
 
-export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, reason: string | null, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
+export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, reason: string | null, nonRenewalReasons: Array<NonRenewalReason>, lastNoticeDate: string, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, higherDue: string | null, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
+
+export type EndRenewalMutationVariables = Exact<{
+  policyId: string | number;
+  reason: NonRenewalReason;
+  details?: string | null | undefined;
+}>;
+
+
+export type EndRenewalMutation = { endRenewal:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RenewalEnded' }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
 
 export type SendSecondBillMutationVariables = Exact<{
   policyId: string | number;
@@ -4688,7 +4710,7 @@ export const OwnCancellationOffers = /* @__PURE__ */ sent<OwnCancellationOffersQ
 
 export const CancelOwnPolicy = /* @__PURE__ */ sent<CancelOwnPolicyMutation, CancelOwnPolicyMutationVariables>("7ab619cf4f66363f", operation("mutation", "CancelOwnPolicy", "policyId:ID! cancellation:OwnCancellationInput!", g("cancelOwnPolicy", "policyId cancellation", "", "__typename", on("OwnCancellationPriced", "isRequested effectiveDate refund"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
-export const OwnRenewal = /* @__PURE__ */ sent<OwnRenewalQuery, OwnRenewalQueryVariables>("5b26eb9881ed79d8", operation("query", "OwnRenewal", "policyId:ID! language:ProposalLanguage!", g("renewal", "policyId language", "", "stage policyId offeredPolicyId expirationDate billedDate lastDate payorName received due", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until"))));
+export const OwnRenewal = /* @__PURE__ */ sent<OwnRenewalQuery, OwnRenewalQueryVariables>("400ae528dbd6774c", operation("query", "OwnRenewal", "policyId:ID! language:ProposalLanguage!", g("renewal", "policyId language", "", "stage policyId offeredPolicyId expirationDate billedDate lastDate payorName received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until"))));
 
 export const ContinueOwnQuote = /* @__PURE__ */ sent<ContinueOwnQuoteMutation, ContinueOwnQuoteMutationVariables>("c0d03a64149fe417", operation("mutation", "ContinueOwnQuote", "policyId:ID! parts:PolicyPartsInput", g("continueOwnQuote", "policyId parts", "", "__typename", on("StepProblems", f("problems", "...ProblemLine")), on("NoNextStep", "message"), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
@@ -4700,7 +4722,7 @@ export const SignOwnApplication = /* @__PURE__ */ sent<SignOwnApplicationMutatio
 
 export const SubmitOwnApplication = /* @__PURE__ */ sent<SubmitOwnApplicationMutation, SubmitOwnApplicationMutationVariables>("25d9fbcea6c4b6d2", operation("mutation", "SubmitOwnApplication", "policyId:ID!", g("submitOwnApplication", "policyId", "", "__typename")));
 
-export const OpenPayPage = /* @__PURE__ */ sent<OpenPayPageMutation, OpenPayPageMutationVariables>("442739921769deed", operation("mutation", "OpenPayPage", "policyId:ID!", g("openPayPage", "policyId", "", "__typename", on("PayPageOpened", "url"))));
+export const OpenPayPage = /* @__PURE__ */ sent<OpenPayPageMutation, OpenPayPageMutationVariables>("567cd092d2fccaa8", operation("mutation", "OpenPayPage", "policyId:ID! option:RenewalOptionName", g("openPayPage", "policyId option", "", "__typename", on("PayPageOpened", "url"))));
 
 export const RateEditions = /* @__PURE__ */ sent<RateEditionsQuery, RateEditionsQueryVariables>("4ee7e567779ee4e9", operation("query", "RateEditions", "", f("rateEditions", "id title source effectiveFrom effectiveTo isInForce mayBeSupersededFrom editionNotice", f("situations", "name label"), f("reach", "state segment", f("cells", "situation status", f("reasons", "code subject"))), f("verifications", "source verifiedAt comparedRows provisionalRows aboveLimitRows leftOutRows", f("lines", "name label rowCount differInCents differInDollars medianDifference greatestDifference worstRows")), f("tables", "sheet isPresent"), "rejected", f("constants", "name label value certaintyCode certaintyLabel isUncertain from to isInForce note"))));
 
@@ -4868,7 +4890,9 @@ export const UpcomingDuties = /* @__PURE__ */ sent<UpcomingDutiesQuery, Upcoming
 
 export const AgentOfRecord = /* @__PURE__ */ sent<AgentOfRecordQuery, AgentOfRecordQueryVariables>("d6e52b1e59b28ca8", operation("query", "AgentOfRecord", "userId:ID!", g("agent", "userId", "", "name entityName phone email")));
 
-export const PolicyRenewal = /* @__PURE__ */ sent<PolicyRenewalQuery, PolicyRenewalQueryVariables>("41b95a7fe96b8828", operation("query", "PolicyRenewal", "policyId:ID!", g("renewal", "policyId", "", "stage policyId offeredPolicyId expirationDate reason billNumber billedDate lastDate payorName received due", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until sentence"))));
+export const PolicyRenewal = /* @__PURE__ */ sent<PolicyRenewalQuery, PolicyRenewalQueryVariables>("87e3c847ac153d65", operation("query", "PolicyRenewal", "policyId:ID!", g("renewal", "policyId", "", "stage policyId offeredPolicyId expirationDate reason nonRenewalReasons lastNoticeDate billNumber billedDate lastDate payorName received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until sentence"))));
+
+export const EndRenewal = /* @__PURE__ */ sent<EndRenewalMutation, EndRenewalMutationVariables>("31e9d9a26b6f84a0", operation("mutation", "EndRenewal", "policyId:ID! reason:NonRenewalReason! details:String", g("endRenewal", "policyId reason details", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const SendSecondBill = /* @__PURE__ */ sent<SendSecondBillMutation, SendSecondBillMutationVariables>("4d28455bac8e38e8", operation("mutation", "SendSecondBill", "policyId:ID!", g("sendSecondBill", "policyId", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 

@@ -314,14 +314,14 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
   LATE_MONEY_RETURNED: {
     lateness: 'do',
     list: ({ transaction, renewal: found }) =>
-      found === null || found.renewal.stage !== 'LAPSED' || found.renewal.nextDate === null
+      found === null || !endedStages.includes(found.renewal.stage) || found.renewal.nextDate === null
         ? []
         : [
             {
               subjectId: transaction.transactionId,
               occasion: `held until ${found.renewal.nextDate}`,
               day: found.renewal.nextDate,
-              sentence: `Money that came after the lapse is returned on ${formatDate(found.renewal.nextDate)} unless it pays for a new application.`,
+              sentence: `Money that came for a term that is not renewed is returned on ${formatDate(found.renewal.nextDate)} unless it pays for a new application.`,
               obstacle: null,
             },
           ],
@@ -563,6 +563,9 @@ const paymentObstacle =
   'The payment service has not answered about a payment yet. Look at the payment first.';
 
 const openRenewalStages: readonly Renewal['stage'][] = ['PLANNED', 'OFFERED', 'BILLED'];
+
+/** The stages in which money for the next term no longer renews it. */
+const endedStages: readonly Renewal['stage'][] = ['LAPSED', 'NOT_RENEWED'];
 
 function isUnpaidOffer({ stage }: Pick<Renewal, 'stage'>): boolean {
   return stage === 'OFFERED' || stage === 'BILLED';

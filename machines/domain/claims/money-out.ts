@@ -45,6 +45,12 @@ export function splitByPayee(
   return shares.filter((share) => compareMoney(share.amount, noMoney) > 0);
 }
 
+/** Divides a payment into the premium that is not paid, which comes off first, and the rest. Standard Flood Insurance Policy, VII.D.3. */
+export function keepPremium(amount: Cents, unpaid: Cents): { readonly premium: Cents; readonly rest: Cents } {
+  const premium = maxMoney(noMoney, minMoney(amount, unpaid));
+  return { premium, rest: subtractMoney(amount, premium) };
+}
+
 /** An advance after the preliminary report: a share of the reserve, less the deductible. NFIP Claims Manual, advance payments. */
 export function computeAdvance(reserve: Cents, share: number, deductible: Cents): Cents {
   return maxMoney(noMoney, subtractMoney(multiplyMoney(reserve, share, 'half up'), deductible));

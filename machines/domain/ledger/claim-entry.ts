@@ -12,6 +12,11 @@ export function approveClaimPayment(coverage: ClaimCoverage, amount: Cents): Ent
   return move('CLAIM_PAYMENT_APPROVED', { to: 'CLAIMS_PAID', from: 'CLAIMS_PAYABLE', amount, coverage });
 }
 
+/** A part of a payment is kept as premium that was not paid: the insured's money, which waits for the charges of the term. */
+export function keepPremiumOfClaim(coverage: ClaimCoverage, amount: Cents): EntryDraft {
+  return move('CLAIM_PAYMENT_APPROVED', { to: 'CLAIMS_PAID', from: 'UNAPPLIED_CASH', amount, coverage });
+}
+
 /** An approved payment was sent: a check leaves the bank when it is cashed, money to an account at once. */
 export function sendClaimPayment(amount: Cents, by: 'CHECK' | 'ACCOUNT'): EntryDraft {
   const from = by === 'CHECK' ? 'OUTSTANDING_CLAIM_CHECKS' : 'BANK';

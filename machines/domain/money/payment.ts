@@ -177,6 +177,9 @@ export const refundCheckType = 20;
 /** The method of a transfer from another policy. */
 export const transferPaymentType = 11;
 
+/** Premium that was kept from the payment of a claim: an adjustment, with no money that came in from outside. */
+export const keptPremiumType = 31;
+
 const movingStatuses: readonly (number | null)[] = [
   paymentStatus.PENDING,
   paymentStatus.AUTHORIZED,

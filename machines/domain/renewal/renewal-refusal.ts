@@ -1,20 +1,34 @@
-import type { PolicyFile } from '../../contract/types.ts';
+import type { NonRenewalReason, PolicyFile } from '../../contract/types.ts';
 import { findCommunityStatus } from '../place/community.ts';
+import { nonRenewalRules } from './non-renewal.ts';
 
 /** What decides whether a term is renewed beside the version on its last day. */
 export interface EndingTerm {
   /** The version on the last day of the term; null where it has no cover on that day. */
   readonly lastVersion: PolicyFile | null;
+  /** Whether the status book says that the community is suspended, whatever the file says. */
+  readonly isSuspended: boolean;
 }
 
-/** Why a term is not renewed, in whole sentences; null if it is. Standard Flood Insurance Policy, VIII.E. */
-export function findRenewalRefusal({ lastVersion }: EndingTerm): string | null {
-  if (lastVersion === null) return 'The policy has no cover on the last day of its term.';
+/** Why a term is not renewed. */
+export interface RenewalRefusal {
+  /** Null where nobody has to be told: the cover ended before, or a carrier renews it. */
+  readonly code: NonRenewalReason | null;
+  /** In whole sentences. */
+  readonly sentence: string;
+}
+
+/** Why a term is not renewed; null if it is. Standard Flood Insurance Policy, VIII.E. */
+export function findRenewalRefusal({ lastVersion, isSuspended }: EndingTerm): RenewalRefusal | null {
+  if (lastVersion === null)
+    return { code: null, sentence: 'The policy has no cover on the last day of its term.' };
   const { propertyAddress, rating } = lastVersion;
-  if (rating.privateFloodProviderId !== null) return 'The carrier renews this policy itself.';
-  if (findCommunityStatus(lastVersion) === 'SUSPENDED')
-    return 'The community is suspended from the National Flood Insurance Program, so that no policy is renewed there.';
-  if (propertyAddress.is1316Property === true)
-    return 'The building violates local floodplain rules (section 1316), so that it is not eligible for flood insurance.';
-  return null;
+  if (rating.privateFloodProviderId !== null)
+    return { code: null, sentence: 'The carrier renews this policy itself.' };
+  if (isSuspended || findCommunityStatus(lastVersion) === 'SUSPENDED') return describe('COMMUNITY_SUSPENDED');
+  return propertyAddress.is1316Property === true ? describe('BUILDING_INELIGIBLE') : null;
+}
+
+function describe(code: NonRenewalReason): RenewalRefusal {
+  return { code, sentence: nonRenewalRules[code].sentence };
 }

@@ -73,7 +73,7 @@ function RenewalBanner({ renewal: { stage, expirationDate, lastDate, protection 
 function RenewalMoney({ view: { own }, renewal }: { view: OwnPolicyView; renewal: Renewal }) {
   const { t } = useTranslation('portal');
   const { day, money } = useLocaleFormat();
-  const { stage, due, received, payorName, lastDate, offeredPolicyId } = renewal;
+  const { stage, due, higherDue, received, payorName, lastDate, offeredPolicyId } = renewal;
   if (stage !== 'BILLED') return null;
   return (
     <Section title={t('renewal.pay')}>
@@ -88,7 +88,12 @@ function RenewalMoney({ view: { own }, renewal }: { view: OwnPolicyView; renewal
       {own.mayPay && isAboveZero(due) && offeredPolicyId !== null ? (
         <PayButton policyId={offeredPolicyId} amount={money(due)} />
       ) : null}
-      <p>{t('renewal.payHigher')}</p>
+      {own.mayPay && higherDue !== null && offeredPolicyId !== null ? (
+        <>
+          <p>{t('renewal.payHigher')}</p>
+          <PayButton policyId={offeredPolicyId} amount={money(higherDue)} option="B" />
+        </>
+      ) : null}
     </Section>
   );
 }

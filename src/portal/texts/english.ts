@@ -285,7 +285,7 @@ export const portalEnglish = {
     due: 'Still due',
     payText:
       'The bill went to {{payor}}. If that is your lender, ask them to pay. We tell you both before {{last}} if no money came.',
-    payHigher: 'The button pays offer A. For offer B, ask your agent.',
+    payHigher: 'The first button pays offer A. This one pays offer B:',
     offers: 'Two offers',
     offersText: 'A is the cover you have. B is more cover, because building costs rise.',
     options: { A: 'A: as now', B: 'B: more' },

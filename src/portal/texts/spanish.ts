@@ -295,7 +295,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     due: 'Por pagar',
     payText:
       'La cuenta fue a {{payor}}. Si es su prestamista, pídale que pague. Les avisamos a ambos antes del {{last}} si no llegó el dinero.',
-    payHigher: 'El botón paga la oferta A. Para la oferta B, pregunte a su agente.',
+    payHigher: 'El primer botón paga la oferta A. Este paga la oferta B:',
     offers: 'Dos ofertas',
     offersText: 'A es la cobertura que tiene. B es más cobertura, porque construir cuesta cada vez más.',
     options: { A: 'A: como ahora', B: 'B: más' },

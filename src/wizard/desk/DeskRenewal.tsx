@@ -19,6 +19,7 @@ import { type StatusTone, StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from './Desk.module.css';
+import { EndRenewal } from './EndRenewal.tsx';
 import { SecondBill } from './SecondBill.tsx';
 
 type Renewal = NonNullable<PolicyRenewalQuery['renewal']>;
@@ -82,6 +83,14 @@ function RenewalDetails({ renewal, policyId, onChange }: RenewalDetailsProps) {
               { label: 'Last day without a lapse', value: formatDate(renewal.lastDate) },
               { label: 'Received', value: formatDollarsAndCents(renewal.received) },
               { label: 'Still to be paid', value: formatDollarsAndCents(renewal.due) },
+              ...(renewal.higherDue === null
+                ? []
+                : [
+                    {
+                      label: 'For option B, until the term ends',
+                      value: formatDollarsAndCents(renewal.higherDue),
+                    },
+                  ]),
             ]}
           />
         )}
@@ -116,6 +125,14 @@ function RenewalDetails({ renewal, policyId, onChange }: RenewalDetailsProps) {
           />
         )}
       </Section>
+      {renewal.nonRenewalReasons.length === 0 || renewal.policyId === null ? null : (
+        <EndRenewal
+          endingPolicyId={renewal.policyId}
+          reasons={renewal.nonRenewalReasons}
+          lastNoticeDate={renewal.lastNoticeDate}
+          onEnd={onChange}
+        />
+      )}
       {protection.length === 0 ? null : (
         <Section title="Who is protected today">
           <FactList facts={protection.map(({ name, sentence }) => ({ label: name, value: sentence }))} />

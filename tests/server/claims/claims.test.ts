@@ -21,6 +21,7 @@ import {
   SaveClaimLines,
   SetClaimReserve,
 } from '../../../src/graphql/staff-documents.ts';
+import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { savedAnswers, servedFile } from '../../support/scenarios/quote-player.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { type Client, post, printed, readUserId, signInClient } from '../../support/server/graphql-client.ts';
@@ -31,6 +32,7 @@ import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 const database = await testDatabase();
 const served = await restWorldOn(database);
 let policyId = '';
+let monthlyId = '';
 let lossDay = '';
 let clients: { readonly [name in 'agent' | 'other' | 'claims' | 'manager' | 'adjuster']: Client };
 
@@ -42,6 +44,7 @@ beforeAll(async () => {
   const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
   await agent.ask(Pay, { policyId, payment });
   await agent.ask(SubmitApplication, { policyId });
+  monthlyId = await issueMonthly();
   const { policy } = await servedFile(agent, file.policy.policyId);
   lossDay = addDays(policy.effectiveDate ?? '', 10);
   world.setNow(new Date(`${addDays(lossDay, 1)}T18:00:00Z`));
@@ -53,6 +56,25 @@ beforeAll(async () => {
     adjuster: await signInClient(url, 'adjuster'),
   };
 }, 120_000);
+
+/** Issues a policy that is paid in twelve monthly payments. */
+async function issueMonthly(): Promise<string> {
+  const { agent } = served;
+  await moveElsewhere(database.db);
+  const { file } = await served.played('slab-day-364');
+  const id = String(file.policy.policyId);
+  await agent.send('mutation ($id: ID!) { choosePaymentPlan(policyId: $id, plan: MONTHLY) { __typename } }', {
+    id,
+  });
+  const { body } = await agent.send('query ($id: ID!) { paymentSchedule(policyId: $id) { firstPayment } }', {
+    id,
+  });
+  const amount: string = Object(body?.data).paymentSchedule.firstPayment;
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  await agent.ask(Pay, { policyId: id, payment });
+  await agent.ask(SubmitApplication, { policyId: id });
+  return id;
+}
 
 const lender = {
   'lossPayees.FIRST_MORTGAGEE.name1': 'Cumberland River Bank',
@@ -429,6 +451,54 @@ test('a claim that is withdrawn keeps no reserve and is no denial', async () => 
   expect([status, clocks.map(({ kind }) => kind)]).toEqual(['WITHDRAWN', []]);
   expect(await readAccounts(claimId)).toEqual({});
 });
+
+test('premium that the insured has taken from a claim comes off its payment first: the loss is paid whole, the term is paid', async () => {
+  const { reportLoss } = await clients.agent.ask(ReportLoss, { policyId: monthlyId, notice: notice() });
+  const { claimId } = saved(reportLoss);
+  const { revision } = await assign(claimId);
+  await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() });
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision: revision + 1 });
+  await reportOn(claimId, 'PRELIMINARY');
+  await reserve(claimId, 'BUILDING', '60000.00');
+  const advance = { kind: 'ADVANCE', coverage: 'BUILDING', amount: '10000.00', bulletin: 'W-26015' };
+  const schedule = async () => {
+    const { body } = await clients.agent.send(
+      'query ($id: ID!) { paymentSchedule(policyId: $id) { total received due notDue } }',
+      { id: monthlyId },
+    );
+    return Object(body?.data).paymentSchedule;
+  };
+  const before = await schedule();
+  expect(refused(await pay(claimId, advance))).toEqual([
+    `UNPAID $${before.notDue} of the premium is not paid. A claim is paid once the whole premium of the term is, or the insured has it taken from the claim.`,
+  ]);
+  const examiner = await signInClient(served.url, 'examiner');
+  const take = 'mutation ($id: ID!) { answer: takeFromClaim(policyId: $id) { __typename } }';
+  expect((await examiner.send(take, { id: monthlyId })).body?.data).toEqual({
+    answer: { __typename: 'UnderpaymentSent' },
+  });
+  const { payments } = saved(await pay(claimId, advance));
+  const rest = (10_000 - Number(before.notDue)).toFixed(2);
+  expect(payments.map(({ payee, amount, status }) => [payee, amount, status])).toEqual([
+    ['PREMIUM', before.notDue, 'CASHED'],
+    ['INSURED', rest, 'APPROVED'],
+  ]);
+  expect(await schedule()).toEqual({
+    total: before.total,
+    received: before.total,
+    due: '0.00',
+    notDue: '0.00',
+  });
+  expect(await readAccounts(claimId)).toEqual({
+    'CLAIMS_PAID BUILDING': 1_000_000,
+    CLAIMS_PAYABLE: Math.round(Number(rest) * -100),
+    'RESERVES BUILDING': -5_000_000,
+    'RESERVES CONTENTS': -500_000,
+    'RESERVE_CHANGE BUILDING': 5_000_000,
+    'RESERVE_CHANGE CONTENTS': 500_000,
+    UNAPPLIED_CASH: Math.round(Number(before.notDue) * -100),
+  });
+}, 60_000);
 
 test('two people who save the lines of one claim do not overwrite each other', async () => {
   const { claimId } = await report({ acceptDuplicate: true });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
-import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { filledScreen, servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { readUserId, signInClient } from '../../support/server/graphql-client.ts';
@@ -23,6 +24,19 @@ const neverStopping = new AbortController().signal;
 const paid = await issuePlayed(served);
 const unpaid = await issuePlayed(served);
 const changed = await issuePlayed(served);
+const withdrawn = await issuePlayed(served);
+const unwanted = await issuePlayed(served);
+const smallCover = {
+  buildingCoverage: 150_000,
+  contentsCoverage: 60_000,
+  buildingDeductible: 1250,
+  contentsDeductible: 1250,
+};
+const raised = await issuePlayed({
+  ...served,
+  played: async (scenario) => filledScreen(agent, await served.played(scenario), {}, smallCover),
+});
+const short = await issuePlayed(served);
 const lender = {
   lossPayeeId: 0,
   version: 0,
@@ -155,6 +169,140 @@ test('a policy is offered, billed, paid and renewed as the next term, with decla
   expect(rows).toEqual([{ kind: 'CHARGED', day: to }]);
 }, 120_000);
 
+test('the total of option B is paid by card and chooses it; no more than that is taken', async () => {
+  const nextId = (await readRenewal(raised.policyId))?.offered ?? 0;
+  const { body } = await agent.send(
+    'query ($id: ID!) { renewal(policyId: $id) { due higherDue options { option totalPremium } } }',
+    {
+      id: raised.policyId,
+    },
+  );
+  const { due, higherDue, options } = Object(body?.data).renewal;
+  expect(options).toEqual([
+    { option: 'A', totalPremium: due },
+    { option: 'B', totalPremium: higherDue },
+  ]);
+  const pay = async (amount: string) =>
+    (
+      await agent.ask(Pay, {
+        policyId: String(nextId),
+        payment: { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null },
+      })
+    ).pay;
+  const tooMuch = await pay((Number(higherDue) + 1).toFixed(2));
+  expect(tooMuch.__typename === 'SaveRefused' && tooMuch.problems.map(({ message }) => message)).toEqual([
+    `Only $${higherDue} is due. Enter that or less.`,
+  ]);
+  expect((await pay(higherDue)).__typename).toBe('PaymentRecorded');
+  const { transaction, rating } = await servedFile(agent, nextId);
+  expect([transaction.transactionStatus, rating.totalPremium, transaction.balance]).toEqual([
+    'ISSUED',
+    higherDue,
+    '0.00',
+  ]);
+}, 60_000);
+
+test('money that is less than the bill renews at once, with a bill of 30 days for the rest', async () => {
+  const nextId = (await readRenewal(short.policyId))?.offered ?? 0;
+  const total = (await servedFile(agent, nextId)).rating.totalPremium ?? '';
+  const payPart = (amount: string) =>
+    csr.save(`Policy/${nextId}/Payment`, { PaymentTypeID: 4, amount: Number(amount), IsManualEntry: true });
+  // What does not even pay the fees buys nothing, and waits.
+  await payPart('5.00');
+  expect((await readRenewal(short.policyId))?.stage).toBe('BILLED');
+  await payPart((Number(total) - 65).toFixed(2));
+  expect((await readRenewal(short.policyId))?.stage).toBe('RENEWED');
+  const missing = '60.00';
+  const { rows } = await sql<{ kind: string; missing: string; last: string; status: string }>`
+    select kind, (amount_cents / 100.0)::numeric(12, 2)::text as missing, last_date as last, status
+    from underpayment where policy_id = ${nextId}`.execute(db);
+  expect(rows).toEqual([{ kind: 'PREMIUM_SHORT', missing, last: addDays(short.to, -15), status: 'OPEN' }]);
+  expect((await listLetters(nextId)).slice(-2)).toEqual([
+    `${addDays(short.to, -45)} DECLARATIONS_RENEWAL: INSURED, AGENT`,
+    `${addDays(short.to, -45)} UNDERPAYMENT_BILL: INSURED, AGENT`,
+  ]);
+  await payPart(missing);
+  expect((await servedFile(agent, nextId)).transaction.balance).toBe('0.00');
+}, 60_000);
+
+const endRenewal = `mutation ($id: ID!, $reason: NonRenewalReason!, $details: String) {
+  answer: endRenewal(policyId: $id, reason: $reason, details: $details) {
+    __typename ... on SaveRefused { problems { field message } }
+  } }`;
+
+test('the company does not renew with 45 days of notice to insured, agent and lender: the offer closes and its money goes back', async () => {
+  const { policyId, to } = withdrawn;
+  const nextId = (await readRenewal(policyId))?.offered ?? 0;
+  const work = changesOf(agent, policyId);
+  const day = addDays(to, -45);
+  saved(await work.open({ kind: 'LENDERS' }));
+  expect(await work.save({ lossPayees: [lender] })).toBe('PartsSaved');
+  await work.price();
+  saved(await work.issue({ agentSignedDate: day, insuredSignedDate: day }));
+  await csr.save(`Policy/${nextId}/Payment`, { PaymentTypeID: 4, amount: 50, IsManualEntry: true });
+  const withdraw = { id: policyId, reason: 'COMPANY_WITHDRAWS', details: 'We leave the county.' };
+  expect(Object((await agent.send(endRenewal, withdraw)).body?.data).answer).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      {
+        field: 'reason',
+        message:
+          'Only the company’s staff decide that a policy is not renewed. You may take the wish of the insured.',
+      },
+    ],
+  });
+  const examiner = await signInClient(url, 'examiner');
+  expect(Object((await examiner.send(endRenewal, withdraw)).body?.data).answer).toEqual({
+    __typename: 'RenewalEnded',
+  });
+  const ended = await readRenewal(policyId);
+  expect({ ...ended, next: null }).toEqual({
+    offered: nextId,
+    stage: 'NOT_RENEWED',
+    next: null,
+    status: 'CLOSED',
+    type: 'BILLED_RENEWAL',
+    state: 'BILLED_RENEWAL_APPLICATION',
+    record: 'ACTIVE',
+  });
+  expect((await listLetters(policyId)).at(-1)).toBe(`${day} NON_RENEWAL: INSURED, AGENT, MORTGAGEE`);
+  const { body } = await examiner.send(
+    `query ($id: ID!) { renewal(policyId: $id) { reason nonRenewalReasons lastNoticeDate protection { name until sentence } } }`,
+    { id: policyId },
+  );
+  expect(body?.data?.renewal).toEqual({
+    reason: 'We no longer write flood insurance there. We leave the county.',
+    nonRenewalReasons: [],
+    lastNoticeDate: day,
+    protection: [
+      { name: 'The insured', until: to, sentence: `Covered until ${formatDate(to)}.` },
+      {
+        name: 'Ebb National Bank',
+        until: null,
+        sentence:
+          'No notice was mailed to this lender yet: it stays protected until 30 days after our notice.',
+      },
+    ],
+  });
+  const [receipt] = await listPayments(nextId);
+  await rest('accounting').then((accounting) =>
+    accounting.post('Accounting/TransactionPaymentAction', { PaymentID: receipt?.id, Action: 'Clear' }),
+  );
+}, 120_000);
+
+test('an agent takes the wish of the insured not to renew, until the bill can no longer be paid', async () => {
+  const { policyId } = unwanted;
+  const wish = { id: policyId, reason: 'INSURED_REQUEST' };
+  expect(Object((await agent.send(endRenewal, wish)).body?.data).answer).toEqual({
+    __typename: 'RenewalEnded',
+  });
+  expect(Object((await agent.send(endRenewal, wish)).body?.data).answer).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ field: 'reason', message: 'The renewal is over already.' }],
+  });
+  expect((await readRenewal(policyId))?.stage).toBe('NOT_RENEWED');
+}, 60_000);
+
 test('a change of the running term after its renewal was billed is carried into the offer the next night, with one new bill', async () => {
   const { policyId, to } = changed;
   const nextId = (await readRenewal(policyId))?.offered ?? 0;
@@ -240,6 +388,15 @@ test('a bill that nobody pays is reminded, ends in a final notice and a lapse af
   ]);
   expect((await readRenewal(policyId))?.next).toBe(null);
 }, 120_000);
+
+test('money that had come for a renewal that was ended is returned in a later night', async () => {
+  const nextId = (await readRenewal(withdrawn.policyId))?.offered ?? 0;
+  expect((await listPayments(nextId)).map(({ status, cents }) => [status, cents])).toEqual([
+    [4, 5000],
+    [10, -5000],
+  ]);
+  expect((await readRenewal(withdrawn.policyId))?.next).toBe(null);
+});
 
 /** The payments of a policy with their status, the earliest first. */
 async function listPayments(policyId: number) {

@@ -287,6 +287,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.matchSuspense': rule('policy', seen, 'staff', 'billing.view', 'billing.approve'),
   'Mutation.transferCash': rule('policy', seen, 'staff', 'billing.view', 'billing.approve'),
   'Mutation.requestRefund': rule('policy', seen, 'billing.refundRequest'),
+  'Mutation.endRenewal': rule('policy', seen, 'policy.endorse'),
   'Mutation.sendSecondBill': rule('policy', seen, 'staff', 'policy.edit'),
   'Mutation.choosePaymentPlan': rule('policy', 'billing.takePayment'),
   'Mutation.billUnderpayment': rule('policy', seen, 'staff', 'policy.edit'),

@@ -139,14 +139,14 @@ export const policyTexts = {
       'Policy {policyNumber} of {insuredName} for {propertyAddress} ends at 12:01 a.m. on {changeDate}. We do not renew it.',
       'The reason: {reason}',
       'Until that day the policy covers you as before. After it you have no coverage from us. Ask {agentName} of {agencyName} about other coverage now: a new policy often begins only after 30 days.',
-      'To the lender: your interest stays covered for 30 days from the mailing of this notice, or until that day if it is later. Policy form, VII.N.6 and VIII.E.',
+      'To the lender: your interest stays covered for 30 days from the mailing of this notice, or until that day if it is later. Where the insured asked for the end, it ends on that day. Policy form, VII.N.6 and VIII.E.',
     ),
     ES: writeText(
       'Su póliza de seguro contra inundaciones {policyNumber} no se renovará',
       'La póliza {policyNumber} de {insuredName} para {propertyAddress} termina a las 12:01 a. m. del {changeDate}. No la renovamos.',
       'El motivo, como está en el expediente: {reason}',
       'Hasta ese día la póliza lo cubre como antes. Después ya no tiene seguro con nosotros. Pregunte ahora a {agentName} de {agencyName} por otro seguro: una póliza nueva suele empezar después de 30 días.',
-      'Para el banco: su interés sigue cubierto 30 días desde el envío de este aviso, o hasta ese día si es más tarde. Formulario de la póliza, VII.N.6 y VIII.E.',
+      'Para el banco: su interés sigue cubierto 30 días desde el envío de este aviso, o hasta ese día si es más tarde. Si lo pidió el asegurado, termina ese día. Formulario de la póliza, VII.N.6 y VIII.E.',
     ),
   },
   POLICY_ASSIGNED: {
