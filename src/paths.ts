@@ -1,4 +1,4 @@
-import type { StepId } from '../machines/contract/types.ts';
+import type { ReportKind, StepId } from '../machines/contract/types.ts';
 import { decodePolicyId, encodePolicyId } from '../machines/domain/policy/policy-id.ts';
 import { findStep } from '../machines/wizard/steps.ts';
 
@@ -47,6 +47,8 @@ export const paths = {
   reportLoss: (policyId: number) => `/policy/${encodePolicyId(policyId)}/loss`,
   /** What the policy would pay if water stood in the house. */
   flood: (policyId: number) => `/policy/${encodePolicyId(policyId)}/flood`,
+  /** A report. */
+  reports: (kind: ReportKind) => `/reports/${kind.toLowerCase().replaceAll('_', '-')}`,
   payments: (part: string) => `/payments/${part}`,
   /** The desk of an issued policy, with one of its tabs. */
   desk: (policyId: number, tab?: string) => `/policy/${encodePolicyId(policyId)}/desk${tab ? `/${tab}` : ''}`,

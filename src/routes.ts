@@ -48,6 +48,11 @@ export const routes: readonly PageRoute[] = [
     page: signedInPage(async () => (await import('./home/payments/PaymentsPage.tsx')).PaymentsPage),
   },
   {
+    path: '/reports/:kind?',
+    access: 'signed in',
+    page: signedInPage(async () => (await import('./reports/ReportsPage.tsx')).ReportsPage),
+  },
+  {
     path: '/calendar',
     access: 'signed in',
     page: signedInPage(async () => (await import('./calendar/CalendarPage.tsx')).CalendarPage),

@@ -1236,6 +1236,70 @@ export const RenewalOptionName = {
   B: {"id":2,"wire":"B","label":"B","nfip":null},
 } as const satisfies EnumSpec;
 
+export const ReportKind = {
+  IN_FORCE: {"id":null,"wire":"InForce","label":"In force","nfip":null},
+  PREMIUM: {"id":null,"wire":"Premium","label":"Premium","nfip":null},
+  RETENTION: {"id":null,"wire":"Retention","label":"Retention","nfip":null},
+  RENEWALS: {"id":null,"wire":"Renewals","label":"Renewals","nfip":null},
+  RECEIVABLES: {"id":null,"wire":"Receivables","label":"Receivables","nfip":null},
+  SUSPENSE: {"id":null,"wire":"Suspense","label":"Suspense","nfip":null},
+  REVIEWS: {"id":null,"wire":"Reviews","label":"Reviews","nfip":null},
+  CONVERSION: {"id":null,"wire":"Conversion","label":"Quotes to policies","nfip":null},
+  COMMISSION: {"id":null,"wire":"Commission","label":"Commission","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ReportGroup = {
+  MONTH: {"id":null,"wire":"Month","label":"Month","nfip":null},
+  STATE: {"id":null,"wire":"State","label":"State","nfip":null},
+  ZONE: {"id":null,"wire":"Zone","label":"Flood zone","nfip":null},
+  OCCUPANCY: {"id":null,"wire":"Occupancy","label":"Occupancy","nfip":null},
+  AGENCY: {"id":null,"wire":"Agency","label":"Agency","nfip":null},
+  AGENT: {"id":null,"wire":"Agent","label":"Agent","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ReportMeasure = {
+  POLICIES: {"id":null,"wire":"Policies","label":"Policies","nfip":null},
+  ANNUAL_PREMIUM: {"id":null,"wire":"AnnualPremium","label":"Annual premium","nfip":null},
+  BUILDING_COVERAGE: {"id":null,"wire":"BuildingCoverage","label":"Building coverage","nfip":null},
+  CONTENTS_COVERAGE: {"id":null,"wire":"ContentsCoverage","label":"Contents coverage","nfip":null},
+  WRITTEN_PREMIUM: {"id":null,"wire":"WrittenPremium","label":"Written premium","nfip":null},
+  FEES: {"id":null,"wire":"Fees","label":"Fees and assessments","nfip":null},
+  EARNED_PREMIUM: {"id":null,"wire":"EarnedPremium","label":"Earned premium","nfip":null},
+  UNEARNED_PREMIUM: {"id":null,"wire":"UnearnedPremium","label":"Unearned premium","nfip":null},
+  ENDED: {"id":null,"wire":"Ended","label":"Ended","nfip":null},
+  KEPT: {"id":null,"wire":"Kept","label":"Renewed","nfip":null},
+  RETENTION: {"id":null,"wire":"Retention","label":"Retention","nfip":null},
+  OFFERED: {"id":null,"wire":"Offered","label":"Offered","nfip":null},
+  BILLED: {"id":null,"wire":"Billed","label":"Billed","nfip":null},
+  PAID: {"id":null,"wire":"Paid","label":"Paid","nfip":null},
+  LAPSED: {"id":null,"wire":"Lapsed","label":"Lapsed","nfip":null},
+  UP_TO_30_DAYS: {"id":null,"wire":"UpTo30Days","label":"Up to 30 days","nfip":null},
+  UP_TO_60_DAYS: {"id":null,"wire":"UpTo60Days","label":"31 to 60 days","nfip":null},
+  UP_TO_90_DAYS: {"id":null,"wire":"UpTo90Days","label":"61 to 90 days","nfip":null},
+  OVER_90_DAYS: {"id":null,"wire":"Over90Days","label":"Over 90 days","nfip":null},
+  WAITING: {"id":null,"wire":"Waiting","label":"Waiting","nfip":null},
+  WAITING_DAYS: {"id":null,"wire":"WaitingDays","label":"Days waiting","nfip":null},
+  REVIEWED: {"id":null,"wire":"Reviewed","label":"Reviewed","nfip":null},
+  REVIEW_DAYS: {"id":null,"wire":"ReviewDays","label":"Days to the decision","nfip":null},
+  QUOTES: {"id":null,"wire":"Quotes","label":"Quotes","nfip":null},
+  SUBMITTED: {"id":null,"wire":"Submitted","label":"Submitted","nfip":null},
+  ISSUED: {"id":null,"wire":"Issued","label":"Issued","nfip":null},
+  CONVERSION: {"id":null,"wire":"Conversion","label":"Conversion","nfip":null},
+  NEW_COMMISSION: {"id":null,"wire":"NewCommission","label":"New business","nfip":null},
+  NEW_BASE: {"id":null,"wire":"NewBase","label":"Premium of new business","nfip":null},
+  NEW_RATE: {"id":null,"wire":"NewRate","label":"Average rate, new","nfip":null},
+  RENEWAL_COMMISSION: {"id":null,"wire":"RenewalCommission","label":"Renewals","nfip":null},
+  RENEWAL_BASE: {"id":null,"wire":"RenewalBase","label":"Premium of renewals","nfip":null},
+  RENEWAL_RATE: {"id":null,"wire":"RenewalRate","label":"Average rate, renewals","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ReportUnit = {
+  COUNT: {"id":null,"wire":"Count","label":"Count","nfip":null},
+  MONEY: {"id":null,"wire":"Money","label":"Money","nfip":null},
+  PERCENT: {"id":null,"wire":"Percent","label":"Percent","nfip":null},
+  DAYS: {"id":null,"wire":"Days","label":"Days","nfip":null},
+} as const satisfies EnumSpec;
+
 export const ReviewPriority = {
   LOW: {"id":null,"wire":"Low","label":"Low","nfip":null},
   NORMAL: {"id":null,"wire":"Normal","label":"Normal","nfip":null},
@@ -1403,5 +1467,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, DemonstrationBookState, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentPlan, UnderpaymentKind, UnderpaymentStatus, InstallmentStatus, PaymentAction, CertificateReadingSource, LenderSource, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, RenewalOptionName, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, RolloverRowStatus, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, DemonstrationBookState, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentPlan, UnderpaymentKind, UnderpaymentStatus, InstallmentStatus, PaymentAction, CertificateReadingSource, LenderSource, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, RolloverRowStatus, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
 

@@ -1240,6 +1240,70 @@ export type RenewalOptionName =
   | 'A'
   | 'B';
 
+/** A report about the policies in the viewer's sight. */
+export type ReportKind =
+  | 'IN_FORCE'
+  | 'PREMIUM'
+  | 'RETENTION'
+  | 'RENEWALS'
+  | 'RECEIVABLES'
+  | 'SUSPENSE'
+  | 'REVIEWS'
+  | 'CONVERSION'
+  | 'COMMISSION';
+
+/** By what the rows of a report are told apart. */
+export type ReportGroup =
+  | 'MONTH'
+  | 'STATE'
+  | 'ZONE'
+  | 'OCCUPANCY'
+  | 'AGENCY'
+  | 'AGENT';
+
+/** What a column of a report says. */
+export type ReportMeasure =
+  | 'POLICIES'
+  | 'ANNUAL_PREMIUM'
+  | 'BUILDING_COVERAGE'
+  | 'CONTENTS_COVERAGE'
+  | 'WRITTEN_PREMIUM'
+  | 'FEES'
+  | 'EARNED_PREMIUM'
+  | 'UNEARNED_PREMIUM'
+  | 'ENDED'
+  | 'KEPT'
+  | 'RETENTION'
+  | 'OFFERED'
+  | 'BILLED'
+  | 'PAID'
+  | 'LAPSED'
+  | 'UP_TO_30_DAYS'
+  | 'UP_TO_60_DAYS'
+  | 'UP_TO_90_DAYS'
+  | 'OVER_90_DAYS'
+  | 'WAITING'
+  | 'WAITING_DAYS'
+  | 'REVIEWED'
+  | 'REVIEW_DAYS'
+  | 'QUOTES'
+  | 'SUBMITTED'
+  | 'ISSUED'
+  | 'CONVERSION'
+  | 'NEW_COMMISSION'
+  | 'NEW_BASE'
+  | 'NEW_RATE'
+  | 'RENEWAL_COMMISSION'
+  | 'RENEWAL_BASE'
+  | 'RENEWAL_RATE';
+
+/** In what a column of a report counts. */
+export type ReportUnit =
+  | 'COUNT'
+  | 'MONEY'
+  | 'PERCENT'
+  | 'DAYS';
+
 /** How soon an examiner should look at a held transaction. */
 export type ReviewPriority =
   | 'LOW'

@@ -32,6 +32,7 @@ export const ROOMS = [
   'claims',
   'closing',
   'portal',
+  'reports',
   'calendar',
   'partners',
   'lab',
@@ -73,4 +74,5 @@ export const DOMAIN_NOUNS = [
   'rollover',
   'calendar',
   'pipeline',
+  'reports',
 ];

@@ -44,6 +44,7 @@ const cursorFormats = {
   pipelineByDay: { letter: 'v', keys: [/^(\d{4,6}-\d{2}-\d{2}|infinity)$/, /^\d{1,18}$/] },
   pipelineByName: { letter: 'n', keys: [/^[\w.!~*'()%-]{0,1000}$/, /^\d{1,18}$/] },
   sessions: { letter: 'x', keys: [/^\d{4}-\d{2}-\d{2} [\d:.]{8,15}[+-][\d:]{2,8}$/, /^\d{1,18}$/] },
+  reports: { letter: 'k', keys: [/^\d{1,18}$/] },
   deliveries: { letter: 'd', keys: [/^\d{1,18}$/] },
 } as const;
 

@@ -48,6 +48,7 @@ import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
 import { rateEditionFields, ratingViewQueries } from '../rating/rating-views.resolvers.ts';
 import { receiptMutations, receiptQueries } from '../receipts/receipts.resolvers.ts';
 import { renewalMutations, renewalQueries } from '../renewal/renewal.resolvers.ts';
+import { reportFields, reportQueries } from '../reports/reports.resolvers.ts';
 import { rolloverMutations, rolloverQueries } from '../rollover/rollover.resolvers.ts';
 import { signatureMutations, signatureQueries } from '../signature/signature.resolvers.ts';
 import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
@@ -66,6 +67,7 @@ export const resolvers: Resolvers = {
   Query: {
     ...viewerQueries,
     ...renewalQueries,
+    ...reportQueries,
     ...installmentQueries,
     ...rolloverQueries,
     ...listQueries,
@@ -169,6 +171,7 @@ export const resolvers: Resolvers = {
     billingFields,
     claimFields,
     ledgerFields,
+    reportFields,
     changeFields,
     calendarFields,
     reviewFields,

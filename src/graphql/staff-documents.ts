@@ -1495,6 +1495,66 @@ export type ReplacementCostMethod =
   | 'INDUSTRY'
   | 'TOOL';
 
+export type ReportGroup =
+  | 'AGENCY'
+  | 'AGENT'
+  | 'MONTH'
+  | 'OCCUPANCY'
+  | 'STATE'
+  | 'ZONE';
+
+export type ReportKind =
+  | 'COMMISSION'
+  | 'CONVERSION'
+  | 'IN_FORCE'
+  | 'PREMIUM'
+  | 'RECEIVABLES'
+  | 'RENEWALS'
+  | 'RETENTION'
+  | 'REVIEWS'
+  | 'SUSPENSE';
+
+export type ReportMeasure =
+  | 'ANNUAL_PREMIUM'
+  | 'BILLED'
+  | 'BUILDING_COVERAGE'
+  | 'CONTENTS_COVERAGE'
+  | 'CONVERSION'
+  | 'EARNED_PREMIUM'
+  | 'ENDED'
+  | 'FEES'
+  | 'ISSUED'
+  | 'KEPT'
+  | 'LAPSED'
+  | 'NEW_BASE'
+  | 'NEW_COMMISSION'
+  | 'NEW_RATE'
+  | 'OFFERED'
+  | 'OVER_90_DAYS'
+  | 'PAID'
+  | 'POLICIES'
+  | 'QUOTES'
+  | 'RENEWAL_BASE'
+  | 'RENEWAL_COMMISSION'
+  | 'RENEWAL_RATE'
+  | 'RETENTION'
+  | 'REVIEWED'
+  | 'REVIEW_DAYS'
+  | 'SUBMITTED'
+  | 'UNEARNED_PREMIUM'
+  | 'UP_TO_30_DAYS'
+  | 'UP_TO_60_DAYS'
+  | 'UP_TO_90_DAYS'
+  | 'WAITING'
+  | 'WAITING_DAYS'
+  | 'WRITTEN_PREMIUM';
+
+export type ReportUnit =
+  | 'COUNT'
+  | 'DAYS'
+  | 'MONEY'
+  | 'PERCENT';
+
 export type RestrictedItem =
   | 'CENTRAL_AIR_CONDITIONER'
   | 'CISTERN'
@@ -2963,6 +3023,35 @@ export type StateTaxesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type StateTaxesQuery = { stateTaxes: Array<{ stateTaxId: string, state: string, writtenAs: PlacementType, label: string, taxKind: StateTaxKind, rate: number | null, isOnPolicyFee: boolean, isOnInspectionFee: boolean, occupancy: TaxedOccupancy, effectiveFrom: string | null, effectiveTo: string | null, certainty: FigureCertainty, source: string }> };
+
+export type ReportKindsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReportKindsQuery = { reportKinds: Array<ReportKind> };
+
+export type ReadReportQueryVariables = Exact<{
+  kind: ReportKind;
+  fromDate: string;
+  toDate: string;
+  group?: ReportGroup | null | undefined;
+}>;
+
+
+export type ReadReportQuery = { report: { kind: ReportKind, group: ReportGroup, groups: Array<ReportGroup>, columns: Array<{ measure: ReportMeasure, unit: ReportUnit }>, rows: Array<{ key: string, label: string, figures: Array<{ measure: ReportMeasure, count: number, amount: string | null, rate: number | null }> }>, total: Array<{ measure: ReportMeasure, count: number, amount: string | null, rate: number | null }> } | null };
+
+export type ReportLinesQueryVariables = Exact<{
+  kind: ReportKind;
+  fromDate: string;
+  toDate: string;
+  group?: ReportGroup | null | undefined;
+  measure: ReportMeasure;
+  key?: string | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReportLinesQuery = { reportLines: { totalCount: number, isTotalCountExact: boolean, nodes: Array<{ lineId: string, policyId: string | null, policyNumber: string | null, name: string | null, day: string, amount: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EntitiesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -4595,6 +4684,12 @@ export const RatingRerun = /* @__PURE__ */ sent<RatingRerunQuery, RatingRerunQue
 export const RatingsMade = /* @__PURE__ */ sent<RatingsMadeQuery, RatingsMadeQueryVariables>("bb72ba92704a4cf1", operation("query", "RatingsMade", "policyId:ID!", g("ratings", "policyId", "", "ratingId ratedAt stage status edition totalPremium isActive")));
 
 export const StateTaxes = /* @__PURE__ */ sent<StateTaxesQuery, StateTaxesQueryVariables>("a1a8e3b5aa645006", operation("query", "StateTaxes", "", f("stateTaxes", "stateTaxId state writtenAs label taxKind rate isOnPolicyFee isOnInspectionFee occupancy effectiveFrom effectiveTo certainty source")));
+
+export const ReportKinds = /* @__PURE__ */ sent<ReportKindsQuery, ReportKindsQueryVariables>("8fdedb6b55e89759", operation("query", "ReportKinds", "", "reportKinds"));
+
+export const ReadReport = /* @__PURE__ */ sent<ReadReportQuery, ReadReportQueryVariables>("6302f5595ae95e1b", operation("query", "ReadReport", "kind:ReportKind! fromDate:Date! toDate:Date! group:ReportGroup", g("report", "kind fromDate toDate group", "", "kind group groups", f("columns", "measure unit"), f("rows", "key label", f("figures", "measure count amount rate")), f("total", "measure count amount rate"))));
+
+export const ReportLines = /* @__PURE__ */ sent<ReportLinesQuery, ReportLinesQueryVariables>("6b17935adc5cc623", operation("query", "ReportLines", "kind:ReportKind! fromDate:Date! toDate:Date! group:ReportGroup measure:ReportMeasure! key:String first:Int! after:String", g("reportLines", "kind fromDate toDate group measure key first after", "", f("nodes", "lineId policyId policyNumber name day amount"), f("pageInfo", "hasNextPage endCursor"), "totalCount isTotalCountExact")));
 
 export const Entities = /* @__PURE__ */ sent<EntitiesQuery, EntitiesQueryVariables>("d17ee745b64f47d7", operation("query", "Entities", "after:String filter:EntityFilter", g("entities", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "entityId name entityTypeId city stateId isActive"), "totalCount isTotalCountExact", f("pageInfo", "hasNextPage endCursor"))));
 

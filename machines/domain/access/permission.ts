@@ -277,6 +277,11 @@ export function mayViewWorksheet(masks: PermissionMasks): boolean {
   return may(masks, 'rating', 'seeWorksheet');
 }
 
+/** Whether the viewer has a page of reports: agencies and staff do. */
+export function mayViewReports(role: Role, masks: PermissionMasks): boolean {
+  return role !== 'CONSUMER' && role !== 'ADJUSTER' && may(masks, 'policy', 'view');
+}
+
 /** Whether the viewer may see rate figures, which only staff who may see ratings can. */
 export function mayViewRates(role: Role, masks: PermissionMasks): boolean {
   return isStaff(role) && may(masks, 'rating', 'view');

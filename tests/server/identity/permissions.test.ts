@@ -386,6 +386,7 @@ const notToldByType = [
   'sessions',
   'listedDuties',
   'bookLines',
+  'reportLines',
   'suspenseItems',
   'claims',
   'ofacSearch',

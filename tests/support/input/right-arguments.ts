@@ -205,6 +205,8 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   trialBalance: { companyId: undefined },
   bankDay: { companyId: undefined },
   bookLines: { account: 'BANK', before: undefined, after: undefined, companyId: undefined },
+  report: { kind: 'IN_FORCE' },
+  reportLines: { kind: 'IN_FORCE', measure: 'POLICIES', before: undefined, after: undefined },
   suspenseItems: { before: undefined, after: undefined },
   portal: { token: '1-AAAAAAAA' },
   claims: { before: undefined, after: undefined, policyId: undefined },

@@ -1,0 +1,208 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { IsoDate, ReportKind } from '../../machines/contract/types.ts';
+import { dateLiteral, dayStart } from '../database/pages.ts';
+
+/*
+ * What each report counts. A source is a statement whose rows have `line_id`, `policy_id`, `transaction_id` (null: the version in force),
+ * `day`, `measure` and `amount`, in cents or days. The figures of a report are the counts and sums of these rows, and what a figure opens
+ * are the same rows. In a source, `b` is a row of the book that the viewer sees.
+ */
+
+/** The days that a report is about, and how they are told apart. */
+export interface ReportDays {
+  readonly fromDate: IsoDate;
+  readonly toDate: IsoDate;
+  /** Whether each calendar month stands by itself. */
+  readonly isByMonth: boolean;
+  /** The business day, for what is so today. */
+  readonly today: IsoDate;
+}
+
+type Source = (seen: RawBuilder<unknown>, days: ReportDays) => RawBuilder<unknown>;
+
+/** Makes the statement of a report's rows among the book rows of a viewer. */
+export function selectReportSource(
+  kind: Exclude<ReportKind, 'SUSPENSE'>,
+  seen: RawBuilder<unknown>,
+  days: ReportDays,
+): RawBuilder<unknown> {
+  return sources[kind](seen, days);
+}
+
+const sources: { readonly [kind in Exclude<ReportKind, 'SUSPENSE'>]: Source } = {
+  IN_FORCE: selectInForce,
+  PREMIUM: selectPremium,
+  RETENTION: selectRetention,
+  RENEWALS: selectRenewals,
+  RECEIVABLES: selectReceivables,
+  REVIEWS: selectReviews,
+  CONVERSION: selectConversion,
+  COMMISSION: selectCommission,
+};
+
+function selectInForce(seen: RawBuilder<unknown>, { toDate }: ReportDays): RawBuilder<unknown> {
+  const day = dateLiteral(toDate);
+  // Raw: the slice of a day is the one that was issued last; each policy has a row for each measure.
+  return sql`select b.policy_id as line_id, b.policy_id, f.transaction_id, q.effective_date as day, m.measure, m.amount
+    from ${seen} b
+    cross join lateral (select s.transaction_id from version_slice s
+      where s.policy_id = b.policy_id and s.from_date <= ${day} and s.to_date > ${day}
+      order by s.issue_sequence desc limit 1) f
+    join transaction t on t.policy_id = b.policy_id and t.transaction_id = f.transaction_id
+    join policy_part q on q.policy_id = b.policy_id and q.transaction_id = f.transaction_id
+    left join rating r on r.policy_id = b.policy_id and r.transaction_id = coalesce(t.rated_transaction_id, t.transaction_id) and r.is_active
+    cross join lateral (values ('POLICIES', null::bigint), ('ANNUAL_PREMIUM', t.total_annual_premium_cents),
+      ('BUILDING_COVERAGE', r.building_coverage::bigint * 100), ('CONTENTS_COVERAGE', r.contents_coverage::bigint * 100)) m (measure, amount)
+    where m.measure = 'POLICIES' or m.amount <> 0`;
+}
+
+function selectPremium(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<unknown> {
+  const last = dateLiteral(days.toDate);
+  const premiumLines = sql`('BUILDING', 'CONTENTS', 'ICC')`;
+  // Raw: premium for the days that are left, as `findUnearnedPremium` has it: by the days from the charge's first one to the end of the term.
+  const unearned = (day: RawBuilder<unknown>) =>
+    sql`case when c.counted >= ${day} or ${day} >= c.ended_on then 0 else coalesce(round(c.premium::numeric
+      * greatest(0, c.expiration_date - greatest(${day}, c.effective_date)) / nullif(greatest(0, c.expiration_date - c.effective_date), 0)), 0) end`;
+  const isWritten = sql`c.counted >= d.first_day and c.counted < d.next_day`;
+  // Raw: each charge once, with its premium and its fees; what is kept when cover ends is earned then, on the later of that day and of its issue.
+  const charges = sql`select e.ledger_entry_id, p.policy_id, greatest(e.accounting_date, e.effective_date) as counted, e.effective_date,
+      q.expiration_date, coalesce(x.ended_on, q.expiration_date) as ended_on,
+      -coalesce(sum(p.amount_cents) filter (where p.line in ${premiumLines}), 0) as premium,
+      -coalesce(sum(p.amount_cents) filter (where p.line not in ${premiumLines}), 0) as fees
+    from ${seen} b
+    join posting p on p.policy_id = b.policy_id
+    join ledger_entry e on e.ledger_entry_id = p.ledger_entry_id
+    join policy y on y.policy_id = b.policy_id
+    join policy_part q on q.policy_id = b.policy_id and q.transaction_id = y.current_transaction_id
+    left join lateral (select greatest(
+        coalesce(max(upper(datemultirange(daterange(s.from_date, s.to_date)) - coalesce((select range_agg(daterange(l.from_date, l.to_date))
+          from version_slice l where l.policy_id = s.policy_id and l.issue_sequence > s.issue_sequence), '{}'::datemultirange)))
+          filter (where s.transaction_id is not null), min(s.from_date)),
+        max((s.issued_at at time zone 'America/Los_Angeles')::date) filter (where s.transaction_id is null)) as ended_on
+      from version_slice s where s.policy_id = b.policy_id having bool_or(s.transaction_id is null)) x on true
+    where p.account in ('WRITTEN_PREMIUM', 'FEE_INCOME', 'TAXES_PAYABLE') and p.line is not null and e.accounting_date <= ${last}
+    group by 1, 2, 3, 4, 5, 6`;
+  // Raw: a charge has a row for each measure and period in which it is written, earned or left.
+  return sql`select c.ledger_entry_id as line_id, c.policy_id, null::bigint as transaction_id,
+      case when m.measure in ('WRITTEN_PREMIUM', 'FEES') then c.counted else d.next_day - 1 end as day, m.measure, m.amount
+    from (${charges}) c
+    join (${selectPeriods(days)}) d on c.counted < d.next_day and (c.ended_on > d.first_day or c.counted >= d.first_day)
+    cross join lateral (values ('WRITTEN_PREMIUM', case when ${isWritten} then c.premium else 0 end),
+      ('FEES', case when ${isWritten} then c.fees else 0 end),
+      ('EARNED_PREMIUM', ${unearned(sql`d.first_day`)} + case when ${isWritten} then c.premium else 0 end - ${unearned(sql`d.next_day`)}),
+      ('UNEARNED_PREMIUM', ${unearned(sql`d.next_day`)})) m (measure, amount)
+    where m.amount <> 0`;
+}
+
+/** The periods of a report: its calendar months as far as its days go, or all of its days. */
+function selectPeriods({ fromDate, toDate, isByMonth }: ReportDays): RawBuilder<unknown> {
+  const first = dateLiteral(fromDate);
+  const next = sql`(${dateLiteral(toDate)} + 1)`;
+  // Raw: the builder has no series.
+  return isByMonth
+    ? sql`select greatest(g::date, ${first}) as first_day, least((g + interval '1 month')::date, ${next}) as next_day
+        from generate_series(date_trunc('month', ${first}::timestamp), ${dateLiteral(toDate)}::timestamp, interval '1 month') g`
+    : sql`select ${first} as first_day, ${next} as next_day`;
+}
+
+function selectRetention(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<unknown> {
+  // Raw: a term has a row for each measure. A renewal that nobody has decided about counts nowhere.
+  return sql`select e.renewal_id as line_id, b.policy_id, null::bigint as transaction_id, e.expiration_date as day, m.measure,
+      null::bigint as amount
+    from ${seen} b
+    join renewal e on e.policy_id = b.policy_id
+    cross join lateral (values ('ENDED', true), ('KEPT', e.stage = 'RENEWED')) m (measure, is_counted)
+    where e.stage in ('RENEWED', 'LAPSED', 'NOT_RENEWED') and m.is_counted and e.expiration_date between ${dateLiteral(days.fromDate)} and ${dateLiteral(days.toDate)}`;
+}
+
+function selectRenewals(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<unknown> {
+  // Raw: a renewal has a row for each step that it has come to.
+  return sql`select e.renewal_id as line_id, b.policy_id, null::bigint as transaction_id, e.expiration_date as day, m.measure,
+      null::bigint as amount
+    from ${seen} b
+    join renewal e on coalesce(e.policy_id, e.offered_policy_id) = b.policy_id
+    cross join lateral (values ('OFFERED', e.offered_policy_id is not null and e.stage <> 'PLANNED'),
+      ('BILLED', exists (select from renewal_bill l where l.policy_id = e.offered_policy_id)),
+      ('PAID', e.stage = 'RENEWED'), ('LAPSED', e.stage = 'LAPSED')) m (measure, is_counted)
+    where m.is_counted and e.expiration_date between ${dateLiteral(days.fromDate)} and ${dateLiteral(days.toDate)}`;
+}
+
+function selectReceivables(seen: RawBuilder<unknown>, { today }: ReportDays): RawBuilder<unknown> {
+  // Raw: what the account of a term owes stands on its transaction in force.
+  return sql`select b.policy_id as line_id, b.policy_id, null::bigint as transaction_id, t.issued_date as day,
+      ${ageOf(sql`${dateLiteral(today)} - t.issued_date`)} as measure, t.balance_cents as amount
+    from ${seen} b
+    join policy y on y.policy_id = b.policy_id
+    join transaction t on t.policy_id = b.policy_id and t.transaction_id = y.current_transaction_id
+    where t.balance_cents > 0 and t.issued_date is not null`;
+}
+
+/** The rows of money in suspense that no policy has; those of a company, or all of them. */
+export function selectSuspenseSource(
+  companyId: number | null | undefined,
+  { today }: ReportDays,
+): RawBuilder<unknown> {
+  // Raw: a company that may be null.
+  const isCompany =
+    companyId === undefined ? sql`true` : sql`i.company_id is not distinct from ${companyId}::bigint`;
+  // Raw: the same columns as those of the sources of policies.
+  return sql`select i.suspense_item_id as line_id, null::bigint as policy_id, null::bigint as transaction_id, i.received_date as day,
+      ${ageOf(sql`${dateLiteral(today)} - i.received_date`)} as measure, i.amount_cents as amount
+    from suspense_item i where i.status = 'WAITING' and ${isCompany}`;
+}
+
+function ageOf(days: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${days} <= 30 then 'UP_TO_30_DAYS' when ${days} <= 60 then 'UP_TO_60_DAYS'
+    when ${days} <= 90 then 'UP_TO_90_DAYS' else 'OVER_90_DAYS' end`;
+}
+
+function selectReviews(
+  seen: RawBuilder<unknown>,
+  { fromDate, toDate, today }: ReportDays,
+): RawBuilder<unknown> {
+  // Raw: what waits now, and what was decided in the days; the amount is a number of days.
+  return sql`select w.transaction_id as line_id, b.policy_id, w.transaction_id, ${businessDay(sql`w.held_since`)} as day,
+      'WAITING' as measure, (${dateLiteral(today)} - ${businessDay(sql`w.held_since`)})::bigint as amount
+    from ${seen} b
+    join held_row w on w.policy_id = b.policy_id
+    union all
+    select a.activity_log_id, b.policy_id, a.transaction_id, ${businessDay(sql`a.occurred_at`)}, 'REVIEWED',
+      (${businessDay(sql`a.occurred_at`)} - ${businessDay(sql`coalesce(t.submitted_at, a.occurred_at)`)})::bigint
+    from ${seen} b
+    join activity_log a on a.policy_id = b.policy_id
+    join transaction t on t.policy_id = a.policy_id and t.transaction_id = a.transaction_id
+    where a.activity in ('review released', 'review returned', 'review declined')
+      and a.occurred_at >= ${dayStart(fromDate, 0)} and a.occurred_at < ${dayStart(toDate, 1)}`;
+}
+
+function selectConversion(seen: RawBuilder<unknown>, { fromDate, toDate }: ReportDays): RawBuilder<unknown> {
+  // Raw: a quote has a row for each step that it has come to. The offer of a renewal and a rollover are no quotes that somebody began.
+  return sql`select b.policy_id as line_id, b.policy_id, null::bigint as transaction_id, ${businessDay(sql`y.created_at`)} as day, m.measure,
+      null::bigint as amount
+    from ${seen} b
+    join policy y on y.policy_id = b.policy_id
+    cross join lateral (values ('QUOTES', true),
+      ('SUBMITTED', y.current_transaction_id is not null or exists (select from transaction t
+        where t.policy_id = y.policy_id and t.submitted_at is not null)),
+      ('ISSUED', y.current_transaction_id is not null)) m (measure, is_counted)
+    where m.is_counted and y.created_at >= ${dayStart(fromDate, 0)} and y.created_at < ${dayStart(toDate, 1)}
+      and not exists (select from renewal e where e.offered_policy_id = y.policy_id)`;
+}
+
+function selectCommission(seen: RawBuilder<unknown>, { fromDate, toDate }: ReportDays): RawBuilder<unknown> {
+  // Raw: what was earned, and the premium that earned it at the term's rate. A term that a renewal offered is a renewal, a rollover is none.
+  return sql`select p.posting_id as line_id, b.policy_id, null::bigint as transaction_id, e.accounting_date as day, m.measure, m.amount
+    from ${seen} b
+    join posting p on p.policy_id = b.policy_id and p.account = 'COMMISSION_PAYABLE'
+    join ledger_entry e on e.ledger_entry_id = p.ledger_entry_id
+    left join commission_term c on c.policy_id = b.policy_id
+    cross join lateral (select case when exists (select from renewal n where n.offered_policy_id = b.policy_id and n.policy_id is not null)
+      then 'RENEWAL' else 'NEW' end as business) k
+    cross join lateral (values (k.business || '_COMMISSION', -p.amount_cents),
+      (k.business || '_BASE', round(-p.amount_cents * 100 / nullif(c.percent, 0))::bigint)) m (measure, amount)
+    where m.amount <> 0 and e.accounting_date between ${dateLiteral(fromDate)} and ${dateLiteral(toDate)}`;
+}
+
+function businessDay(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${moment} at time zone 'America/Los_Angeles')::date`;
+}

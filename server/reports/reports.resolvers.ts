@@ -1,0 +1,46 @@
+import type { IsoDate, ReportGroup, ReportKind, ReportMeasure } from '../../machines/contract/types.ts';
+import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import type { Resolvers } from '../graphql/schema.ts';
+import { type ReportRequest, readReport, readReportKinds, readReportLines } from './reports.service.ts';
+
+interface ReportArguments {
+  kind: ReportKind;
+  fromDate: IsoDate;
+  toDate: IsoDate;
+  group?: ReportGroup | null;
+}
+
+export const reportQueries = {
+  reportKinds: (_: never, _args: unknown, context: Context) => readReportKinds(requireViewer(context)),
+  report: (_: never, asked: ReportArguments, context: Context) =>
+    readReport(context.world, requireViewer(context), toRequest(asked)),
+  reportLines: (
+    _: never,
+    {
+      kind,
+      fromDate,
+      toDate,
+      group,
+      measure,
+      key,
+      ...page
+    }: ConnectionArguments & ReportArguments & { measure: ReportMeasure; key?: string | null },
+    context: Context,
+  ) =>
+    readConnection('reports', page, (request) =>
+      readReportLines(
+        context.world,
+        requireViewer(context),
+        toRequest({ kind, fromDate, toDate, group: group ?? null }),
+        { measure, key: key ?? null },
+        request,
+      ),
+    ),
+};
+
+export const reportFields: Resolvers = { ReportLineConnection: connectionFields };
+
+function toRequest({ kind, fromDate, toDate, group }: ReportArguments): ReportRequest {
+  return { kind, fromDate, toDate, group: group ?? null };
+}

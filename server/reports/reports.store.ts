@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely';
+import type {
+  IsoDate,
+  Money,
+  ReportGroup,
+  ReportKind,
+  ReportMeasure,
+} from '../../machines/contract/types.ts';
+import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import { asMoney } from '../database/columns.ts';
+import type { Db } from '../database/db.ts';
+import { type Page, type PageRows, readPage } from '../database/pages.ts';
+import { isInBookSight } from '../database/sights/sight-parts.ts';
+import { type ReportDays, selectReportSource, selectSuspenseSource } from './report-sources.store.ts';
+
+/** What is asked for: a report about what somebody sees. */
+export interface ReportQuestion extends ReportDays {
+  readonly kind: ReportKind;
+  readonly group: ReportGroup;
+  readonly sight: ViewerScope;
+}
+
+/** The rows of a report that belong together, counted and added up. */
+export interface ReportSum {
+  readonly key: string;
+  /** What an agency or a person is called; null for what is named by its key. */
+  readonly name: string | null;
+  readonly measure: ReportMeasure;
+  readonly count: number;
+  /** What they come to, where they are amounts of money. */
+  readonly amount: Money | null;
+  /** Their average number of days, where they are days. */
+  readonly mean: number | null;
+}
+
+/** A row that a figure counts. */
+export interface ReportLine {
+  readonly lineId: number;
+  readonly policyId: number | null;
+  readonly policyNumber: string | null;
+  readonly name: string | null;
+  readonly day: IsoDate;
+  readonly amount: Money | null;
+}
+
+interface SourceRow {
+  line_id: number;
+  policy_id: number | null;
+  transaction_id: number | null;
+  day: string;
+  measure: string;
+  amount: number | null;
+  key: string;
+}
+
+/** Counts and adds up the rows of a report, by group and column. */
+export async function sumReport(db: Db, question: ReportQuestion): Promise<ReportSum[]> {
+  // Raw: the source is a statement of its own for each report.
+  const { rows } = await sql<ReportSum>`
+    select g.key, ${nameOf(question.group)} as name, g.measure, g.count, g.amount, g.mean from (
+      select s.key, s.measure, count(*)::integer as count, ${asMoney(sql`sum(s.amount)`)} as amount,
+        round(avg(s.amount), 1)::double precision as mean
+      from (${selectKeyed(question)}) s group by s.key, s.measure) g
+    order by g.key, g.measure`.execute(db);
+  return rows;
+}
+
+/** A page of the rows that a figure counts, the highest number first; without a key, those of all rows of the report. */
+export function selectReportLines(
+  db: Db,
+  question: ReportQuestion,
+  {
+    measure,
+    key,
+    isMoney,
+  }: { readonly measure: ReportMeasure; readonly key: string | null; readonly isMoney: boolean },
+  page: Page,
+): Promise<PageRows<ReportLine>> {
+  const rows = db
+    .selectFrom(sql<SourceRow>`(${selectKeyed(question)})`.as('s'))
+    .where('s.measure', '=', measure);
+  const query = key === null ? rows : rows.where('s.key', '=', key);
+  const isSuspense = question.kind === 'SUSPENSE';
+  // Raw: the name of who is insured by the version in force, or of who sent the money.
+  const name = isSuspense
+    ? sql`(select i.payor from suspense_item i where i.suspense_item_id = s.line_id)`
+    : sql`(select case when i.is_entity then i.entity_name else concat_ws(' ', i.first_name, i.last_name) end
+        from policy p join insured i on i.policy_id = p.policy_id and i.transaction_id = p.in_force_transaction_id and i.is_active
+        where p.policy_id = s.policy_id order by i.is_primary desc nulls last, i.insured_id limit 1)`;
+  // Raw: columns of a row beside what it is called.
+  const columns = sql<ReportLine>`s.line_id as "lineId", s.policy_id as "policyId",
+    (select p.nfip_policy_num from policy p where p.policy_id = s.policy_id) as "policyNumber", ${name} as name, s.day,
+    ${isMoney ? asMoney(sql`s.amount`) : sql`null::text`} as amount`;
+  return readPage({ query, columns, keys: [{ column: sql.ref('s.line_id'), type: 'bigint' }] }, page);
+}
+
+/** The rows of a report, each with the key of its group. */
+function selectKeyed(question: ReportQuestion): RawBuilder<unknown> {
+  const { kind, group, sight } = question;
+  const source =
+    kind === 'SUSPENSE'
+      ? selectSuspenseSource(sight.scope === 'ALL' ? undefined : sight.companyId, question)
+      : selectReportSource(kind, selectSeen(sight), question);
+  const { join, key } = groupings[group];
+  // Raw: the group decides what is joined.
+  return sql`select r.*, coalesce(${key}, '') as key from (${source}) r ${join}`;
+}
+
+/** The rows of the book that somebody sees. */
+function selectSeen(sight: ViewerScope): RawBuilder<unknown> {
+  // Raw: the part of a raw statement.
+  return sql`(select b.policy_id from book_row b where ${isInBookSight(sight)})`;
+}
+
+interface Grouping {
+  readonly join: RawBuilder<unknown>;
+  readonly key: RawBuilder<unknown>;
+}
+
+const groupings: { readonly [group in ReportGroup]: Grouping } = {
+  MONTH: { join: sql``, key: sql`to_char(r.day, 'YYYY-MM')` },
+  STATE: joinPart('property_address', sql`x.state_abbreviation`),
+  ZONE: joinPart('flood_zone_information', sql`x.current_flood_zone_id`),
+  OCCUPANCY: joinPart('policy_part', sql`x.occupancy_type`),
+  AGENCY: joinBook(sql`x.agency_entity_id::text`),
+  AGENT: joinBook(sql`x.user_id::text`),
+};
+
+/** A part of the version that a row is about, or of the one in force. */
+function joinPart(table: string, key: RawBuilder<unknown>): Grouping {
+  // Raw: the part of a raw statement.
+  const join = sql`join policy v on v.policy_id = r.policy_id
+    left join ${sql.table(table)} x on x.policy_id = r.policy_id and x.transaction_id = coalesce(r.transaction_id, v.in_force_transaction_id)`;
+  return { join, key };
+}
+
+function joinBook(key: RawBuilder<unknown>): Grouping {
+  return { join: sql`join book_row x on x.policy_id = r.policy_id`, key };
+}
+
+function nameOf(group: ReportGroup): RawBuilder<unknown> {
+  switch (group) {
+    case 'AGENCY':
+      return sql`(select n.name from entity n where n.entity_id = nullif(g.key, '')::bigint)`;
+    case 'AGENT':
+      return sql`(select concat_ws(' ', n.first_name, n.last_name) from app_user n where n.user_id = nullif(g.key, '')::bigint)`;
+    default:
+      return sql`null::text`;
+  }
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import type { ReportGroup, ReportKind, ReportMeasure } from '../../../machines/contract/types.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { IssuePolicy, ReadReport, ReportKinds, ReportLines } from '../../../src/graphql/staff-documents.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+/* Three quotes of one agency: one is issued, one is held, one is not submitted. Every figure is counted by hand from them. */
+const database = await testDatabase();
+const { agent, played, url } = await restWorldOn(database);
+const [principal, otherAgent, accounting, manager] = await Promise.all([
+  signInClient(url, 'principal'),
+  signInClient(url, 'otheragent'),
+  signInClient(url, 'accounting'),
+  signInClient(url, 'manager'),
+]);
+const today = restToday;
+
+/** A quote of the sample agent, as its stage has it. */
+async function quoteTo(stage: 'QUOTED' | 'SUBMITTED' | 'ISSUED'): Promise<number> {
+  const { file } = await played('slab-day-364');
+  const policyId = String(file.policy.policyId);
+  if (stage === 'QUOTED') return file.policy.policyId;
+  const amount = String(file.rating.totalPremium);
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  await agent.ask(Pay, { policyId, payment });
+  await agent.ask(SubmitApplication, { policyId });
+  if (stage === 'ISSUED') await agent.ask(IssuePolicy, { policyId });
+  return file.policy.policyId;
+}
+
+// The second one at the same address is held for its review.
+const [issued, held] = [await quoteTo('ISSUED'), await quoteTo('SUBMITTED'), await quoteTo('QUOTED')];
+const { policy } = await servedFile(agent, issued);
+
+interface AskedReport {
+  readonly kind: ReportKind;
+  readonly group?: ReportGroup;
+  readonly fromDate?: string;
+  readonly toDate?: string;
+}
+
+/** The rows of a report: what each is called, then its figures. */
+async function readFigures(
+  client: Client,
+  { kind, group, fromDate = today, toDate = today }: AskedReport,
+): Promise<unknown> {
+  const { report } = await client.ask(ReadReport, { kind, group: group ?? null, fromDate, toDate });
+  if (report === null) return null;
+  return [...report.rows, { label: 'Total', figures: report.total }].map(({ label, figures }) => [
+    label,
+    ...figures.map(({ amount, rate, count }) => amount ?? rate ?? count),
+  ]);
+}
+
+/** The rows that a figure opens. */
+async function readLines(
+  client: Client,
+  { kind, group, fromDate = today, toDate = today }: AskedReport,
+  measure: ReportMeasure,
+  key: string | null = null,
+) {
+  const { reportLines } = await client.ask(ReportLines, {
+    kind,
+    group: group ?? null,
+    fromDate,
+    toDate,
+    measure,
+    key,
+    first: 10,
+    after: null,
+  });
+  return reportLines.nodes.map(({ policyId, day, amount }) => [Number(policyId), day, amount]);
+}
+
+const agency = 'Riverbend Insurance Agency (sample)';
+const term = { fromDate: '2026-12-01', toDate: '2027-03-31' };
+
+test('in force is what covers a day, told apart by state, zone, building, agency and agent', async () => {
+  expect([policy.effectiveDate, policy.expirationDate]).toEqual(['2026-12-21', '2027-12-21']);
+  const figures = [1, '433.00', '250000.00', '100000.00'];
+  const labels = { STATE: 'IA', ZONE: 'X', OCCUPANCY: 'Residential', AGENCY: agency, AGENT: 'Alex Rivera' };
+  for (const [group, label] of Object.entries(labels) as [ReportGroup, string][])
+    expect(await readFigures(principal, { kind: 'IN_FORCE', group, toDate: '2026-12-21' })).toEqual([
+      [label, ...figures],
+      ['Total', ...figures],
+    ]);
+  const nothing = [['Total', 0, '0.00', '0.00', '0.00']];
+  expect(await readFigures(principal, { kind: 'IN_FORCE', toDate: '2026-12-20' })).toEqual(nothing);
+  expect(await readFigures(principal, { kind: 'IN_FORCE', toDate: '2027-12-21' })).toEqual(nothing);
+});
+
+test('written premium counts on the later of its days, fees stand apart, and the rest is earned by the day', async () => {
+  // 171 + 149 + 6 less a discount of 20 is 306; 55 + 25 + 47 is 127. Of 365 days, 354 are left after December, 323, 295 and 264.
+  expect(await readFigures(accounting, { kind: 'PREMIUM', ...term })).toEqual([
+    ['2026-12', '306.00', '127.00', '9.22', '296.78'],
+    ['2027-01', '0.00', '0.00', '25.99', '270.79'],
+    ['2027-02', '0.00', '0.00', '23.47', '247.32'],
+    ['2027-03', '0.00', '0.00', '25.99', '221.33'],
+    ['Total', '306.00', '127.00', '84.67', '221.33'],
+  ]);
+  expect(await readFigures(accounting, { kind: 'PREMIUM', group: 'STATE', ...term })).toEqual([
+    ['IA', '306.00', '127.00', '84.67', '221.33'],
+    ['Total', '306.00', '127.00', '84.67', '221.33'],
+  ]);
+});
+
+test('each figure opens the rows that it counts', async () => {
+  expect(await readLines(accounting, { kind: 'PREMIUM', ...term }, 'EARNED_PREMIUM', '2027-02')).toEqual([
+    [issued, '2027-02-28', '23.47'],
+  ]);
+  expect(await readLines(accounting, { kind: 'PREMIUM', ...term }, 'EARNED_PREMIUM')).toEqual([
+    [issued, '2027-03-31', '84.67'],
+  ]);
+  expect(await readLines(agent, { kind: 'CONVERSION' }, 'SUBMITTED')).toEqual([
+    [held, today, null],
+    [issued, today, null],
+  ]);
+  expect(await readLines(agent, { kind: 'CONVERSION', group: 'STATE' }, 'CONVERSION', 'IA')).toEqual([
+    [issued, today, null],
+  ]);
+  expect(await readLines(agent, { kind: 'CONVERSION', group: 'STATE' }, 'CONVERSION', 'TX')).toEqual([]);
+});
+
+test('of three quotes two were submitted and one issued, one is held, and nobody owes', async () => {
+  expect(await readFigures(agent, { kind: 'CONVERSION' })).toEqual([
+    ['2026-11', 3, 2, 1, 33.3],
+    ['Total', 3, 2, 1, 33.3],
+  ]);
+  expect(await readFigures(manager, { kind: 'REVIEWS' })).toEqual([
+    ['2026-11', 1, 0, 0, 0],
+    ['Total', 1, 0, 0, 0],
+  ]);
+  expect(await readFigures(agent, { kind: 'RECEIVABLES' })).toEqual([
+    ['Total', '0.00', '0.00', '0.00', '0.00'],
+  ]);
+});
+
+test('commission of an agency is told with its average rate', async () => {
+  // 15 % of 306.00.
+  const figures = ['45.90', '306.00', 15, '0.00', '0.00', 0];
+  expect(await readFigures(principal, { kind: 'COMMISSION' })).toEqual([
+    [agency, ...figures],
+    ['Total', ...figures],
+  ]);
+});
+
+test('a viewer is shown the reports of their rights, about what they see', async () => {
+  const kinds = async (client: Client) => (await client.ask(ReportKinds, {})).reportKinds;
+  expect(await kinds(agent)).toEqual([
+    'IN_FORCE',
+    'PREMIUM',
+    'RETENTION',
+    'RENEWALS',
+    'RECEIVABLES',
+    'CONVERSION',
+    'COMMISSION',
+  ]);
+  expect(await readFigures(otherAgent, { kind: 'CONVERSION' })).toEqual([['Total', 0, 0, 0, 0]]);
+  expect(await readLines(otherAgent, { kind: 'CONVERSION' }, 'QUOTES')).toEqual([]);
+  expect(await readFigures(agent, { kind: 'SUSPENSE' })).toBeNull();
+  expect(await readLines(agent, { kind: 'SUSPENSE' }, 'UP_TO_30_DAYS')).toEqual([]);
+});
