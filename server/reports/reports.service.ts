@@ -198,8 +198,11 @@ function roundToTenth(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
 function labelOf(group: ReportGroup, key: string, name: string | null): string {
   if (key === '') return 'Not known';
+  if (group === 'MONTH') return monthName.format(new Date(`${key}-01T00:00:00Z`));
   if (group === 'OCCUPANCY') return enumLabel('OccupancyType', key);
   return name ?? key;
 }

@@ -95,10 +95,10 @@ test('in force is what covers a day, told apart by state, zone, building, agency
 test('written premium counts on the later of its days, fees stand apart, and the rest is earned by the day', async () => {
   // 171 + 149 + 6 less a discount of 20 is 306; 55 + 25 + 47 is 127. Of 365 days, 354 are left after December, 323, 295 and 264.
   expect(await readFigures(accounting, { kind: 'PREMIUM', ...term })).toEqual([
-    ['2026-12', '306.00', '127.00', '9.22', '296.78'],
-    ['2027-01', '0.00', '0.00', '25.99', '270.79'],
-    ['2027-02', '0.00', '0.00', '23.47', '247.32'],
-    ['2027-03', '0.00', '0.00', '25.99', '221.33'],
+    ['Dec 2026', '306.00', '127.00', '9.22', '296.78'],
+    ['Jan 2027', '0.00', '0.00', '25.99', '270.79'],
+    ['Feb 2027', '0.00', '0.00', '23.47', '247.32'],
+    ['Mar 2027', '0.00', '0.00', '25.99', '221.33'],
     ['Total', '306.00', '127.00', '84.67', '221.33'],
   ]);
   expect(await readFigures(accounting, { kind: 'PREMIUM', group: 'STATE', ...term })).toEqual([
@@ -126,11 +126,11 @@ test('each figure opens the rows that it counts', async () => {
 
 test('of three quotes two were submitted and one issued, one is held, and nobody owes', async () => {
   expect(await readFigures(agent, { kind: 'CONVERSION' })).toEqual([
-    ['2026-11', 3, 2, 1, 33.3],
+    ['Nov 2026', 3, 2, 1, 33.3],
     ['Total', 3, 2, 1, 33.3],
   ]);
   expect(await readFigures(manager, { kind: 'REVIEWS' })).toEqual([
-    ['2026-11', 1, 0, 0, 0],
+    ['Nov 2026', 1, 0, 0, 0],
     ['Total', 1, 0, 0, 0],
   ]);
   expect(await readFigures(agent, { kind: 'RECEIVABLES' })).toEqual([
