@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { tryBadInput } from '../support/browser/bad-input-screen.ts';
-import { reportIfFailed } from '../support/browser/browser.ts';
-import { findScenario } from '../support/browser/open-quote.ts';
-import { arriveAtScreen } from '../support/browser/quote-page.ts';
-import { openScreenPage, type ScreenPage } from '../support/browser/screen-page.ts';
-import '../screens/mounted-quote.ts';
-import { screenSituations } from '../support/input/screen-situations.ts';
-import { fileOfSituation } from '../support/scenarios/situation-file.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { tryBadInput } from '../../support/browser/bad-input-screen.ts';
+import { reportIfFailed } from '../../support/browser/browser.ts';
+import { findScenario } from '../../support/browser/open-quote.ts';
+import { arriveAtScreen } from '../../support/browser/quote-page.ts';
+import { openScreenPage, type ScreenPage } from '../../support/browser/screen-page.ts';
+import '../../screens/mounted-quote.ts';
+import { screenSituations } from '../../support/input/screen-situations.ts';
+import { fileOfSituation } from '../../support/scenarios/situation-file.ts';
 
 /** A kind of text each: serial numbers, heights, areas, dates, coverages. */
 const tried = [

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { FieldSpec } from '../../machines/contract/fields.ts';
-import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
-import { failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
-import { findFault, retype } from '../support/browser/bad-input-page.ts';
-import { productUrl } from '../support/browser/browser.ts';
-import { answersShown, giveAnswer, locateControl, messageAt } from '../support/browser/control.ts';
-import { findAddress, findScenario, openQuote, openSignedInPage } from '../support/browser/open-quote.ts';
-import { press } from '../support/browser/quote-page.ts';
-import { type BadInput, listBadInputs } from '../support/input/bad-input.ts';
-import { findSamplePlace } from '../support/input/find-sample-place.ts';
-import { quoteStandingAt } from '../support/scenarios/quote-player.ts';
-import { signInClient } from '../support/server/graphql-client.ts';
+import type { FieldSpec } from '../../../machines/contract/fields.ts';
+import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
+import { failingAddresses } from '../../../server/providers/samples/scrub-addresses.ts';
+import { findFault, retype } from '../../support/browser/bad-input-page.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { answersShown, giveAnswer, locateControl, messageAt } from '../../support/browser/control.ts';
+import { findAddress, findScenario, openQuote, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { press } from '../../support/browser/quote-page.ts';
+import { type BadInput, listBadInputs } from '../../support/input/bad-input.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
+import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 
 test('each field of the start and of a determination by hand gets a message where it is wrong, and nothing else is lost', async () => {
   const page = await openSignedInPage(await signInClient(productUrl(), 'examiner'));

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { tryBadInput } from '../support/browser/bad-input-screen.ts';
-import { productUrl, reportIfFailed } from '../support/browser/browser.ts';
-import { findScenario, openQuote, openSignedInPage } from '../support/browser/open-quote.ts';
-import { arriveAtScreen } from '../support/browser/quote-page.ts';
-import { openScreenPage, type ScreenPage } from '../support/browser/screen-page.ts';
-import '../screens/mounted-quote.ts';
-import { screenSituations } from '../support/input/screen-situations.ts';
-import { filledScreen, quoteStandingAt } from '../support/scenarios/quote-player.ts';
-import { fileOfSituation } from '../support/scenarios/situation-file.ts';
-import { signInClient } from '../support/server/graphql-client.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { tryBadInput } from '../../support/browser/bad-input-screen.ts';
+import { productUrl, reportIfFailed } from '../../support/browser/browser.ts';
+import { findScenario, openQuote, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { arriveAtScreen } from '../../support/browser/quote-page.ts';
+import { openScreenPage, type ScreenPage } from '../../support/browser/screen-page.ts';
+import '../../screens/mounted-quote.ts';
+import { screenSituations } from '../../support/input/screen-situations.ts';
+import { filledScreen, quoteStandingAt } from '../../support/scenarios/quote-player.ts';
+import { fileOfSituation } from '../../support/scenarios/situation-file.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 
 describe('each field that is typed, with bad input', () => {
   const fields = { asked: new Set<string>(), tried: new Set<string>() };
