@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { IsoDate } from '../../../machines/contract/types.ts';
+import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
+import { isEverything } from '../../support/extent.ts';
 import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, saved } from '../../support/server/change-client.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { skipNightsBefore } from '../../support/server/quiet-nights.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
@@ -41,10 +44,23 @@ interface People {
   readonly accountant: Client;
 }
 
-/** Moves the clock to a day, with every night before it, and signs people in. */
+let today: IsoDate | null = null;
+
+/** The nights up to a day in which a monthly plan has a bill, a due day or its end, and that of the day; by night all of them. */
+function listNights(day: IsoDate): IsoDate[] {
+  const count = today === null ? 1 : daysBetween(today, day);
+  const nights = Array.from({ length: count }, (_, at) => addDays(day, at + 1 - count));
+  return nights.filter((night) => isEverything || night === day || /-(0[1-3]|1[5-7])$/.test(night));
+}
+
+/** Moves the clock to a day through the nights before it, and signs people in. */
 async function goTo(day: IsoDate): Promise<People> {
-  world.setNow(new Date(`${day}T18:00:00Z`));
-  await workOnCalendar(world, neverStopping);
+  for (const night of listNights(day)) {
+    if (today !== null && daysBetween(today, night) > 1) await skipNightsBefore(db, night);
+    world.setNow(new Date(`${night}T18:00:00Z`));
+    await workOnCalendar(world, neverStopping);
+    today = night;
+  }
   const [agent, manager, examiner, accountant] = await Promise.all([
     signInClient(url, 'agent'),
     signInClient(url, 'manager'),
