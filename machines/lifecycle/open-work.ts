@@ -38,7 +38,7 @@ import {
   findReturnToDecide,
   isForAcceptedChange,
 } from '../domain/underwriting/returned-payment.ts';
-import { findDrawDay, refundTolerance } from './refunds.ts';
+import { findDrawDay, isAboveTolerance } from './refunds.ts';
 
 /** A change of a policy with the role of whoever opened it; null for the product itself. */
 type OpenedChange = Pick<
@@ -208,7 +208,7 @@ function findCredit(
   const asked = addMoney(requestedRefundCents(payments), unsentRefundCents(payments));
   const held = stage === 'ended' ? clearedCents(payments) : negateMoney(parseMoney(balance));
   const left = stage === 'quoting' ? noMoney : subtractMoney(held, asked);
-  if (compareMoney(left, stage === 'ended' ? noMoney : refundTolerance) <= 0) return null;
+  if (!(stage === 'ended' ? compareMoney(left, noMoney) > 0 : isAboveTolerance(left))) return null;
   const day = stage === 'issued' && !isForRewritten ? findDrawDay(payments, left, null) : null;
   return { amount: formatMoney(left), day, isForRewritten };
 }
@@ -243,7 +243,7 @@ function describeChange(
   const { type, right, drafts } = kinds[kind];
   const own = transactions.find((row) => row.transactionId === transactionId);
   const owed = own?.balance ?? null;
-  const isAsked = isAboveZero(dueAmount) && compareMoney(parseMoney(owed), refundTolerance) > 0;
+  const isAsked = isAboveZero(dueAmount) && isAboveTolerance(parseMoney(owed));
   return {
     name: enumLabel('TransactionType', type).toLowerCase(),
     stage,

@@ -136,7 +136,7 @@ export function planRefund(
   { credits, evidence }: RefundBasis,
 ): RefundPlan | null {
   const amount = subtractMoney(negateMoney(parseMoney(balanceAfter)), unsentRefundCents(payments));
-  if (compareMoney(amount, refundTolerance) <= 0) return null;
+  if (!isAboveTolerance(amount)) return null;
   // What was requested and not approved is withdrawn and requested anew.
   const counted = payments.filter(
     ({ paymentStatusId }) => paymentStatusId !== paymentStatus.REFUND_REQUESTED,
@@ -153,7 +153,12 @@ export function planRefund(
 }
 
 /** The largest credit that is refunded only on request. nfip-domain 4.5. */
-export const refundTolerance = parseDollars(5);
+const refundTolerance = parseDollars(5);
+
+/** Whether an amount, owed or to be refunded, is more than what is left as it is. */
+export function isAboveTolerance(amount: Cents): boolean {
+  return compareMoney(amount, refundTolerance) > 0;
+}
 
 /** Where a refund goes, in a sentence. Where several parties paid, or another one gets it than paid, they are named. */
 function describeDraw({ payment, amount }: Draw, evidence: readonly string[], isNamed: boolean): string {

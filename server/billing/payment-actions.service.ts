@@ -24,8 +24,8 @@ import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle
 import { findPaymentActionRefusal, payoutActions } from '../../machines/lifecycle/payment-actions.ts';
 import {
   drawOnReceipts,
+  isAboveTolerance,
   refundableCredit,
-  refundTolerance,
   settledCents,
 } from '../../machines/lifecycle/refunds.ts';
 import { openReturnedPayment } from '../change/unpaid/returned-payments.service.ts';
@@ -262,7 +262,7 @@ async function advancePayment(
 /** Whether an issued policy is left unpaid beyond what is tolerated. */
 async function isOwing(edit: Edit): Promise<boolean> {
   const isIssued = edit.file.policy.currentTransactionId !== null;
-  return isIssued && compareMoney(await readOwed(edit), refundTolerance) > 0;
+  return isIssued && isAboveTolerance(await readOwed(edit));
 }
 
 /** Tells whoever gets the refund. Money of nobody named is the policy's payor's. */

@@ -12,7 +12,7 @@ import {
 import { requestedRefundCents, unsentRefundCents } from '../../machines/domain/money/payment.ts';
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { isForAcceptedChange } from '../../machines/domain/underwriting/returned-payment.ts';
-import { findDrawDay, refundTolerance } from '../../machines/lifecycle/refunds.ts';
+import { findDrawDay, isAboveTolerance } from '../../machines/lifecycle/refunds.ts';
 import { isCreditForRewritten } from '../change/unpaid/rewritten-credit.service.ts';
 import type { Db } from '../database/db.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
@@ -109,7 +109,7 @@ async function readOpenCredit(db: Db, file: StoredFile): Promise<OpenCredit | nu
   const account = { trx: db, at: { policyId: policy.policyId } };
   const credit = negateMoney(await readOwed(account));
   const asked = addMoney(requestedRefundCents(payments), unsentRefundCents(payments));
-  if (compareMoney(asked, noMoney) > 0 || compareMoney(credit, refundTolerance) <= 0) return null;
+  if (compareMoney(asked, noMoney) > 0 || !isAboveTolerance(credit)) return null;
   const day = findDrawDay(payments, credit, await readPayorCredits(db, file));
   if (day === null) return null;
   return { amount: formatMoney(credit), day, isForRewritten: await isCreditForRewritten(account) };

@@ -1,11 +1,5 @@
 import type { Payment } from '../../machines/contract/types.ts';
-import {
-  type Cents,
-  compareMoney,
-  formatMoney,
-  negateMoney,
-  subtractMoney,
-} from '../../machines/domain/money/money.ts';
+import { type Cents, formatMoney, negateMoney, subtractMoney } from '../../machines/domain/money/money.ts';
 import {
   findPaymentSender,
   findRefundType,
@@ -14,7 +8,7 @@ import {
   unsentRefundCents,
 } from '../../machines/domain/money/payment.ts';
 import { findRefundRecipient } from '../../machines/lifecycle/payor-credit.ts';
-import { type Draw, drawOnReceipts, refundTolerance } from '../../machines/lifecycle/refunds.ts';
+import { type Draw, drawOnReceipts, isAboveTolerance } from '../../machines/lifecycle/refunds.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from './payment-rows.service.ts';
 import { readPayorCredits, readRefundEvidence } from './payor-credits.service.ts';
@@ -40,7 +34,7 @@ export async function requestCreditRefund(edit: Edit, credit: Cents): Promise<Pa
     await logPaymentAction(edit, 'REJECT_REFUND', await updatePayment(edit, request, values));
   }
   const open = subtractMoney(credit, unsentRefundCents(edit.file.payments));
-  if (compareMoney(open, refundTolerance) <= 0) return [];
+  if (!isAboveTolerance(open)) return [];
   const refunds: Payment[] = [];
   const credits = await readPayorCredits(edit.trx, edit.file);
   for (const draw of drawOnReceipts(edit.file.payments, open, edit.today, credits) ?? [])

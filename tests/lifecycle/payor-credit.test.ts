@@ -4,7 +4,7 @@ import type { Payment, PaymentSender } from '../../machines/contract/types.ts';
 import { addMoney, formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import { findPaymentSender, findReceiptSender, paymentStatus } from '../../machines/domain/money/payment.ts';
 import { attributeCredit, type PostedCharge } from '../../machines/lifecycle/payor-credit.ts';
-import { drawOnReceipts } from '../../machines/lifecycle/refunds.ts';
+import { drawOnReceipts, isAboveTolerance } from '../../machines/lifecycle/refunds.ts';
 
 let lastPaymentId = 0;
 
@@ -187,4 +187,12 @@ test('whose money a payment is is told by who paid it, else by its method; a loc
   expect(findReceiptSender({ paymentTypeId: 5 }, 'FIRST_MORTGAGEE')).toBe('LENDER');
   expect(findReceiptSender({ paymentTypeId: 5 }, 'INSURED')).toBeNull();
   expect(findReceiptSender({ paymentTypeId: 4 }, 'FIRST_MORTGAGEE')).toBeNull();
+});
+
+test('five dollars are left as they are, one cent more is owed or refunded', () => {
+  expect(['-8.00', '5.00', '5.01'].map((amount) => isAboveTolerance(parseMoney(amount)))).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

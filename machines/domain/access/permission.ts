@@ -230,18 +230,20 @@ export function mayViewPolicy(sight: ViewerScope, masks: PermissionMasks, belong
   return may(masks, 'policy', 'view') && isWithinScope(sight, belonging);
 }
 
-/** Whether a viewer may change a policy: the policy is in scope and the viewer may create or edit policies. */
+/** Whether a viewer may change a policy: the viewer may see it, and may create or edit policies. */
 export function mayEditPolicy(sight: ViewerScope, masks: PermissionMasks, belonging: Ownership): boolean {
   const edits = may(masks, 'policy', 'edit') || may(masks, 'policy', 'create');
-  return edits && isWithinScope(sight, belonging) && findHeldPolicy(sight, belonging)?.isOwn !== false;
+  return (
+    edits && mayViewPolicy(sight, masks, belonging) && findHeldPolicy(sight, belonging)?.isOwn !== false
+  );
 }
 
-/** Whether a viewer may submit a policy: the policy is in scope, and the viewer may submit policies or change them. */
+/** Whether a viewer may submit a policy: the viewer may see it, and may submit policies or change them. */
 export function maySubmitPolicy(sight: ViewerScope, masks: PermissionMasks, belonging: Ownership): boolean {
   return (
     mayEditPolicy(sight, masks, belonging) ||
     (may(masks, 'policy', 'submit') &&
-      isWithinScope(sight, belonging) &&
+      mayViewPolicy(sight, masks, belonging) &&
       findHeldPolicy(sight, belonging)?.isOwn !== false)
   );
 }

@@ -39,12 +39,12 @@ export function canClaimForFile(viewer: Viewer, file: OwnedFile): boolean {
 
 /** Whether the viewer may change the policy. False if the viewer may not see it, so that an answer never reveals that it exists. */
 export function canEditFile(viewer: Viewer, file: StoredFile): boolean {
-  return canViewFile(viewer, file) && mayEditPolicy(viewer, viewer.masks, policyOwnership(file));
+  return mayEditPolicy(viewer, viewer.masks, policyOwnership(file));
 }
 
 /** Whether the viewer may submit the policy, even if its answers are not theirs to change. */
 export function canSubmitFile(viewer: Viewer, file: StoredFile): boolean {
-  return canViewFile(viewer, file) && maySubmitPolicy(viewer, viewer.masks, policyOwnership(file));
+  return maySubmitPolicy(viewer, viewer.masks, policyOwnership(file));
 }
 
 /** Whether the viewer may learn what is due for the policy and pay it, even if nothing else of it is theirs to see. */

@@ -7,15 +7,18 @@ import {
   isWithinScope,
   may,
   mayEditExaminerThresholds,
+  mayEditPolicy,
   mayManageEntityPreferences,
   mayManagePrivateFloodProviders,
   maySignInAs,
+  maySubmitPolicy,
   mayViewExaminerThresholds,
   mayViewLab,
   mayViewPolicy,
   mayViewSensitive,
   mayViewWorksheet,
   type PermissionMasks,
+  permissionBits,
 } from '../../../machines/domain/access/permission.ts';
 import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 
@@ -200,6 +203,27 @@ test('a policy is seen within the scope and with the permission only', () => {
     false,
   ]);
   expect(may({ 1: 1024 }, 'policy', 'backdate')).toBe(true);
+});
+
+test('who may not see a policy may neither change nor submit it, whatever else is permitted', () => {
+  const sight = { userId: 1, scope: 'COMPANY' as const, entityId: 10, entityTree: [10], companyId: 5 };
+  const policy = { userIds: [2], entityId: 20, companyId: 5 };
+  const { view, create, edit, submit } = permissionBits.policy;
+  const masks = [view, edit, create, submit, view | edit, view | create, view | submit];
+  expect(
+    masks.map((mask) => [
+      mayEditPolicy(sight, { 1: mask }, policy),
+      maySubmitPolicy(sight, { 1: mask }, policy),
+    ]),
+  ).toEqual([
+    [false, false],
+    [false, false],
+    [false, false],
+    [false, false],
+    [true, true],
+    [true, true],
+    [false, true],
+  ]);
 });
 
 test('the dedicated checks: who manages entity preferences and private flood providers, who views or edits examiner thresholds', () => {
