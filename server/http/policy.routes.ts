@@ -8,6 +8,7 @@ import { policyEntityRoutes } from '../policy/file/policy-entity.routes.ts';
 import { fieldGroupRoutes } from '../policy/parts/field-group.routes.ts';
 import { partRoutes } from '../policy/parts/part.routes.ts';
 import { partyRoutes } from '../policy/parts/party.routes.ts';
+import { proposalAcceptanceRoutes } from '../portal/accept-proposal.routes.ts';
 import { offerRoutes } from '../quote/pricing/offer.routes.ts';
 import { proposalRoutes } from '../quote/proposal/proposal.routes.ts';
 import { quoteDocumentRoutes } from '../quote/quote-document.routes.ts';
@@ -34,6 +35,7 @@ export const policyRoutes: readonly RestRoute[] = [
   ...documentUploadRoutes,
   ...quoteDocumentRoutes,
   ...proposalRoutes,
+  ...proposalAcceptanceRoutes,
   ...certificateRoutes,
   ...moneyRoutes,
   ...checkRoutes,

@@ -106,6 +106,7 @@ interface EventFacts {
   'quote e-mailed': unknown;
   'proposal e-mailed': unknown;
   'proposal shared': unknown;
+  'proposal accepted': unknown;
   'e-mail queued': unknown;
   'link sent': { purpose: GuestLinkPurpose };
   'application signed': { method: SignatureMethod; place: SignaturePlace };
@@ -319,6 +320,7 @@ const entryBuilders: {
   'quote e-mailed': () => ({ message: 'The quote was put into the outbox.' }),
   'proposal e-mailed': () => ({ message: 'A proposal was put into the outbox.' }),
   'proposal shared': () => ({ message: 'A link to a proposal was made.' }),
+  'proposal accepted': () => ({ message: 'The insured accepted the proposal.' }),
   'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
   'application signed': ({ method, place }) => ({
     message: `The insured signed the application: ${enumLabel('SignatureMethod', method).toLowerCase()}, ${enumLabel('SignaturePlace', place).toLowerCase()}.`,

@@ -1,4 +1,5 @@
 import type { User } from '../../machines/contract/types.ts';
+import { maskEmail } from '../../machines/domain/format/mask-email.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
 import { countUse, returnUse } from '../database/use-counts.store.ts';
@@ -147,11 +148,6 @@ function changedText(newEmail: string): string {
 }
 
 const notYou = 'If it was not you, change your password and tell your administrator at once.';
-
-/** The first character and the domain: enough for the owner to recognize it. */
-function maskEmail(email: string): string {
-  return email.replace(/^(.)[^@]*/, '$1***');
-}
 
 const noMailServer = buildProblem(
   'MAIL',

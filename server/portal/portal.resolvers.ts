@@ -4,6 +4,7 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import { parsePartIds } from '../policy/parts/part-ids.ts';
 import type { PartsInput } from '../policy/parts/part-inputs.ts';
+import { acceptProposal } from './accept-proposal.service.ts';
 import { cancelOwnPolicy, type OwnCancellation } from './cancel-own-policy.service.ts';
 import { changeOwnPolicy } from './change-own-policy.service.ts';
 import { continueOwnQuote } from './continue-own-quote.service.ts';
@@ -50,6 +51,8 @@ export const portalMutations = {
     { policyId, message }: PolicyIdArgument & { message: string },
     context: Context,
   ) => handOverQuote(context.world, requireViewer(context), parseId(policyId), message),
+  acceptProposal: (_: never, { token }: { token: string }, context: Context) =>
+    acceptProposal(context.world, requireViewer(context), { token, address: context.address }),
   submitOwnApplication: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     submitOwnApplication(context.world, requireViewer(context), parseId(policyId)),
   changeOwnPolicy: (

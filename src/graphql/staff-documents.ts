@@ -2348,6 +2348,20 @@ export type HardStopWordsFragment = { type: HardStopType, header: string, messag
 
 export type RefusedFragment = { problems: Array<ProblemLineFragment> };
 
+export type AcceptProposalMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type AcceptProposalMutation = { acceptProposal:
+    | { __typename: 'NotFound' }
+    | { __typename: 'ProposalAccepted', policyId: string, acceptedAt: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
 export type DemonstrationBookFieldsFragment = { state: DemonstrationBookState, planned: number, made: number, failures: Array<string> };
 
 export type DemonstrationBookQueryVariables = Exact<{ [key: string]: never; }>;
@@ -4386,7 +4400,7 @@ export type ProposalLinksQueryVariables = Exact<{
 }>;
 
 
-export type ProposalLinksQuery = { proposalLinks: Array<{ guestLinkId: string, language: ProposalLanguage, hasWorksheet: boolean, state: GuestLinkState, toEmail: string | null, madeByName: string, madeAt: string, expiresAt: string, openedCount: number, firstOpenedAt: string | null, lastOpenedAt: string | null }> };
+export type ProposalLinksQuery = { proposalLinks: Array<{ guestLinkId: string, language: ProposalLanguage, hasWorksheet: boolean, state: GuestLinkState, toEmail: string | null, madeByName: string, madeAt: string, expiresAt: string, openedCount: number, firstOpenedAt: string | null, lastOpenedAt: string | null, acceptedAt: string | null }> };
 
 export type MailProposalMutationVariables = Exact<{
   policyId: string | number;
@@ -4585,6 +4599,8 @@ export const StartQuoteFromEstimate = /* @__PURE__ */ sent<StartQuoteFromEstimat
 export const ReadPortal = /* @__PURE__ */ sent<ReadPortalQuery, ReadPortalQueryVariables>("5a726f3adfb87932", operation("query", "ReadPortal", "token:String!", g("portal", "token", "", "agencyName agencyPhone chatAddress", f("agent", "name phone email"))));
 
 export const RequestConsumerSignIn = /* @__PURE__ */ sent<RequestConsumerSignInMutation, RequestConsumerSignInMutationVariables>("51f8d782c7e9d7f2", operation("mutation", "RequestConsumerSignIn", "visitor:ConsumerSignInInput!", g("requestConsumerSignIn", "visitor", "", "__typename", on("ConsumerSignInSent", "requestToken minutes url code"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const AcceptProposal = /* @__PURE__ */ sent<AcceptProposalMutation, AcceptProposalMutationVariables>("6cc2ee7ff6108bf4", operation("mutation", "AcceptProposal", "token:String!", g("acceptProposal", "token", "", "__typename", on("ProposalAccepted", "policyId acceptedAt"), on("SaveRefused", "...Refused"))), RefusedPart, ProblemLinePart);
 
 export const DemonstrationBook = /* @__PURE__ */ sent<DemonstrationBookQuery, DemonstrationBookQueryVariables>("829c6f893a5c9e37", operation("query", "DemonstrationBook", "", f("demonstrationBook", "...DemonstrationBookFields")), DemonstrationBookFieldsPart);
 
@@ -4982,7 +4998,7 @@ export const PolicyWorksheet = /* @__PURE__ */ sent<PolicyWorksheetQuery, Policy
 
 export const RatingOptions = /* @__PURE__ */ sent<RatingOptionsQuery, RatingOptionsQueryVariables>("ebec3a482b45f9e6", operation("query", "RatingOptions", "policyId:ID! stage:RatingStage! buildingCoverage:Dollars contentsCoverage:Dollars", g("ratingOptions", "policyId stage buildingCoverage contentsCoverage", "", "__typename", on("RatingOptions", "stage status", f("reasons", "code subject message"), "deductibles", f("choices", "key label buildingCoverage contentsCoverage", f("cells", "buildingCoverage contentsCoverage buildingDeductible contentsDeductible status totalPremium discountedPremium discountTotal")), "buildingMaximum contentsMaximum edition editionNotice assumptions"), on("NoRatingOptions", "message", f("problems", "...ProblemLine")), on("NotFound", "message"))), ProblemLinePart);
 
-export const ProposalLinks = /* @__PURE__ */ sent<ProposalLinksQuery, ProposalLinksQueryVariables>("96b44101f465a524", operation("query", "ProposalLinks", "policyId:ID!", g("proposalLinks", "policyId", "", "guestLinkId language hasWorksheet state toEmail madeByName madeAt expiresAt openedCount firstOpenedAt lastOpenedAt")));
+export const ProposalLinks = /* @__PURE__ */ sent<ProposalLinksQuery, ProposalLinksQueryVariables>("56b1b51dbd291479", operation("query", "ProposalLinks", "policyId:ID!", g("proposalLinks", "policyId", "", "guestLinkId language hasWorksheet state toEmail madeByName madeAt expiresAt openedCount firstOpenedAt lastOpenedAt acceptedAt")));
 
 export const MailProposal = /* @__PURE__ */ sent<MailProposalMutation, MailProposalMutationVariables>("a0f3a1d080e521ad", operation("mutation", "MailProposal", "policyId:ID! toEmail:String! subject:String! message:String! language:ProposalLanguage! withWorksheet:Boolean!", g("mailProposal", "policyId toEmail subject message language withWorksheet", "", "__typename", on("ProposalQueued", "outboxMessageId hasMailServer"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
 

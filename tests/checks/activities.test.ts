@@ -83,6 +83,7 @@ test('the stored names are those that installed databases hold', () => {
     'payment',
     'payment plan',
     'private carriers asked',
+    'proposal accepted',
     'quote expiration set',
     'quote handed over',
     'quote started',

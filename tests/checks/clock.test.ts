@@ -41,6 +41,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'people/invitation.service.ts': 1,
     'people/portal/consumer-sign-in.service.ts': 7,
     'people/portal/portal-links.service.ts': 1,
+    'portal/accept-proposal.service.ts': 1,
     'links/guest-links.service.ts': 7,
     'people/photo/photo.service.ts': 1,
     'quote/proposal/guest-proposal.service.ts': 1,

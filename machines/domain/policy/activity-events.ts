@@ -118,6 +118,12 @@ export const activityEvents = {
   'quote e-mailed': { activity: 'e-mail', title: 'E-mail' },
   'proposal e-mailed': { activity: 'e-mail', title: 'E-mail' },
   'proposal shared': { activity: 'link', title: 'Link sent' },
+  'proposal accepted': {
+    activity: 'proposal accepted',
+    title: 'Proposal accepted by the insured',
+    tone: 'good',
+    change: 'the proposal was accepted',
+  },
   'e-mail queued': { activity: 'e-mail', title: 'E-mail' },
   'application signed': { activity: 'signed', title: 'Signed', tone: 'good' },
   'link sent': { activity: 'link', title: 'Link sent' },

@@ -13,6 +13,7 @@ const secretMutations: ReadonlySet<string> = new Set([
   'createApiKey',
   'createWebhook',
   'shareProposal',
+  'acceptProposal',
   'sendPayLink',
   'sendSignatureLink',
   'openPayPage',

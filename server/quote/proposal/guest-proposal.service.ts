@@ -1,4 +1,5 @@
 import type { ProposalLanguage, ProposalStanding } from '../../../machines/contract/types.ts';
+import { maskEmail } from '../../../machines/domain/format/mask-email.ts';
 import { transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
 import type { SaveRefused } from '../../kernel/refusals.ts';
@@ -6,6 +7,7 @@ import { businessToday, type World } from '../../kernel/world.ts';
 import type { Guest, LinkVisit } from '../../links/guest.ts';
 import { readGuestFile } from '../../links/guest-edit.service.ts';
 import { openGuestLink } from '../../links/guest-links.service.ts';
+import type { StoredFile } from '../../policy/file/stored-file.ts';
 import { buildProposedQuote, digestQuote } from './build-proposal.service.ts';
 import { type ProposalFile, printProposal } from './print-proposal.service.ts';
 import { digestProposal } from './proposals.service.ts';
@@ -22,14 +24,26 @@ export interface GuestProposal {
   readonly digest: string;
   readonly standing: ProposalStanding;
   readonly expiresAt: Date;
+  /** When the insured accepted it; null if nobody has. */
+  readonly acceptedAt: Date | null;
+  /** The insured's address to which the code goes that accepting asks for, with its letters hidden; null if there is none. */
+  readonly codeGoesTo: string | null;
+}
+
+/** A proposal that a link opens, with the quote as it is now and how it stands to it. */
+interface OpenedProposal {
+  readonly guest: Guest<'PROPOSAL'>;
+  readonly proposal: StoredProposal;
+  readonly file: StoredFile | null;
+  readonly standing: ProposalStanding;
 }
 
 /** Shows the proposal of a link, counts the opening, and tells whether the quote is still the same. */
 export async function openProposal(world: World, call: LinkVisit): Promise<GuestProposal | SaveRefused> {
-  const opened = await readProposalOfGuest(world, call);
+  const opened = await openProposedQuote(world, call);
   if ('problems' in opened) return opened;
-  const { guest, proposal } = opened;
-  const standing = await compareWithQuote(world, guest, proposal);
+  const { guest, proposal, file, standing } = opened;
+  const email = file === null ? null : findAddressee(file, guest);
   const photo = await readPhoto(world, proposal);
   await countOpening(world.db, guest.guestLinkId, world.now());
   return {
@@ -41,7 +55,31 @@ export async function openProposal(world: World, call: LinkVisit): Promise<Guest
     digest: proposal.digest,
     standing,
     expiresAt: guest.expiresAt,
+    acceptedAt: guest.usedAt,
+    codeGoesTo: email === null ? null : maskEmail(email),
   };
+}
+
+/** Opens the proposal of a link and compares it with the quote as it is now. */
+export async function openProposedQuote(
+  world: World,
+  call: LinkVisit,
+): Promise<OpenedProposal | SaveRefused> {
+  const opened = await readProposalOfGuest(world, call);
+  if ('problems' in opened) return opened;
+  const { guest, proposal } = opened;
+  const file = await readGuestFile(world, guest);
+  return { guest, proposal, file, standing: await compareWithQuote(world, file, proposal) };
+}
+
+/** The insured's address that accepts a proposal: the one that it was mailed to, or the first on file. Null if there is none. */
+export function findAddressee({ insureds }: StoredFile, { toEmail }: Guest): string | null {
+  const addresses = insureds
+    .filter(({ isActive }) => isActive !== false)
+    .map(({ email }) => email?.trim() ?? '')
+    .filter((email) => email !== '');
+  const mailed = addresses.find((email) => email.toLowerCase() === toEmail?.trim().toLowerCase());
+  return mailed ?? addresses[0] ?? null;
 }
 
 /** Prints the proposal of a link as it was made, in a language. */
@@ -72,11 +110,10 @@ async function readProposalOfGuest(
 
 async function compareWithQuote(
   world: World,
-  guest: Guest,
+  file: StoredFile | null,
   { content, quoteDigest }: StoredProposal,
 ): Promise<ProposalStanding> {
   if (content.validUntil !== null && businessToday(world) > content.validUntil) return 'EXPIRED';
-  const file = await readGuestFile(world, guest);
   if (file && transactionStage(file) === 'ended') return 'EXPIRED';
   const quote = file && (await buildProposedQuote(world, file, content.offers.length > 0));
   return quote && digestQuote(quote) === quoteDigest ? 'CURRENT' : 'CHANGED';

@@ -52,12 +52,20 @@ export const proposalRoutes: readonly RestRoute[] = [
       digest: text('SHA-256 of what it says', 64),
       standing: choice<ProposalStanding>('ProposalStanding', 'How the quote stands now'),
       expiresAt: dateTime('When the link ends'),
+      acceptedAt: dateTime('When the insured accepted it; null if nobody has'),
+      codeGoesTo: text(
+        'Where the code goes that accepting asks for, with its letters hidden; null if nowhere',
+      ),
     }),
     run: async ({ world, address, body }) => {
-      const { expiresAt, __typename, ...proposal } = requireSuccess(
+      const { expiresAt, acceptedAt, __typename, ...proposal } = requireSuccess(
         await openProposal(world, { token: body.token, address }),
       );
-      return { ...proposal, expiresAt: expiresAt.toISOString() };
+      return {
+        ...proposal,
+        expiresAt: expiresAt.toISOString(),
+        acceptedAt: acceptedAt?.toISOString() ?? null,
+      };
     },
   }),
   defineRoute({

@@ -60,6 +60,7 @@ export interface ProposalLink extends ProposalOpenings {
   readonly madeByName: string;
   readonly madeAt: Date;
   readonly expiresAt: Date;
+  readonly acceptedAt: Date | null;
 }
 
 /** For how many days the link of a proposal opens. */
@@ -118,8 +119,8 @@ export async function listProposalLinks(
   return openings.flatMap((opening) => {
     const link = links.find(({ guestLinkId }) => guestLinkId === opening.guestLinkId);
     if (!link) return [];
-    const { state, toEmail, madeByName, madeAt, expiresAt } = link;
-    return [{ ...opening, state, toEmail, madeByName, madeAt, expiresAt }];
+    const { state, toEmail, madeByName, madeAt, expiresAt, usedAt: acceptedAt } = link;
+    return [{ ...opening, state, toEmail, madeByName, madeAt, expiresAt, acceptedAt }];
   });
 }
 

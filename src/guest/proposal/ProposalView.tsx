@@ -4,6 +4,7 @@ import { layOutProposal } from '../../../machines/domain/proposal/lay-out-propos
 import { SectionDrawing } from '../../building/SectionDrawing.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useDocumentTitle } from '../../ui/layout/use-document-title.ts';
+import { AcceptSection } from './AcceptSection.tsx';
 import { PackageColumns } from './PackageColumns.tsx';
 import classes from './Proposal.module.css';
 import { ProposalActions } from './ProposalActions.tsx';
@@ -67,6 +68,7 @@ export function ProposalView({ shown }: { shown: ShownProposal }) {
         <h2 id="proposal-next">{page.next.title}</h2>
         <p>{page.next.sentences.join(' ')}</p>
       </section>
+      <AcceptSection shown={shown} />
       <footer className={classes.foot}>
         <p>{page.footer}</p>
         <p>

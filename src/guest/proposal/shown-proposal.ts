@@ -11,4 +11,7 @@ export interface ShownProposal {
   readonly digest: string;
   readonly standing: ProposalStanding;
   readonly expiresAt: string;
+  readonly acceptedAt: string | null;
+  /** Where the code goes that accepting asks for, with its letters hidden; null if the agent has no address of the insured. */
+  readonly codeGoesTo: string | null;
 }

@@ -20,11 +20,11 @@ import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playQuoteOfBothMarkets } from '../../support/scenarios/quote-of-both-markets.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
-import { clientWith, post, printed, signInClient } from '../../support/server/graphql-client.ts';
+import { type Client, clientWith, post, printed, signInClient } from '../../support/server/graphql-client.ts';
 import { partnerKey } from '../../support/server/partner-key.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
@@ -156,7 +156,60 @@ test('a link shows the proposal as it was made without a session, and its openin
     openedCount: 2,
     firstOpenedAt: now.toISOString(),
     lastOpenedAt: now.toISOString(),
+    acceptedAt: null,
   });
+});
+
+const acceptDocument = `mutation ($token: String!) { acceptProposal(token: $token) { __typename
+  ... on ProposalAccepted { policyId acceptedAt } ... on SaveRefused { problems { code } } } }`;
+const accept = async (client: Client, token: string) => {
+  const { body, text } = await client.send(acceptDocument, { token });
+  if (!body?.data) throw new Error(text);
+  return Object(body.data).acceptProposal;
+};
+
+test('a proposal is accepted with the code that goes to the insured only, once: the quote is then theirs to sign and pay, and the agent is told', async () => {
+  const email = 'accepting@example.com';
+  const setEmail = (to: string | null) =>
+    sql`update insured set email = ${to} where policy_id = ${policyId}`.execute(ownerOf(database.db));
+  const { token } = await share();
+  const askCode = () => guest.post('Guest/Proposal/Code', { token });
+  await setEmail(null);
+  expect([Object((await open(token)).body).codeGoesTo, readRefusal(await askCode())]).toEqual([
+    null,
+    [422, ['REQUIRED']],
+  ]);
+  await setEmail(email);
+  const shown = Object((await open(token)).body);
+  expect([shown.acceptedAt, shown.codeGoesTo]).toEqual([null, 'a***@example.com']);
+  // Whoever has the link, but not the mailbox.
+  expect(await accept(agent, token)).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ code: 'NOT_ALLOWED' }],
+  });
+  const { requestToken, url: link, code: told } = Object((await askCode()).body);
+  expect([link, told]).toEqual([null, null]);
+  const findMail = () => smtp.messages.findLast(({ to }) => to === email)?.source ?? '';
+  await expect.poll(findMail).not.toBe('');
+  const code = /page that you have open: (\d{6})/.exec(findMail().replace(/=\r?\n/g, ''))?.[1] ?? '';
+  const wrong = { requestToken, code: code === '000000' ? '000001' : '000000' };
+  expect((await guest.post('Authenticate/ConsumerCode', wrong)).status).toBe(401);
+  const { body } = await guest.post('Authenticate/ConsumerCode', { requestToken, code });
+  const insured = clientWith(url, body as unknown as Client['tokens']);
+  const once = { __typename: 'ProposalAccepted', policyId, acceptedAt: now.toISOString() };
+  expect([await accept(insured, token), await accept(insured, token)]).toEqual([once, once]);
+  expect(Object((await open(token)).body).acceptedAt).toBe(now.toISOString());
+  const { rows } = await sql<{ entries: number; messages: number }>`select
+    (select count(*)::int from activity_log where policy_id = ${policyId} and activity = 'proposal accepted') as entries,
+    (select count(*)::int from outbox_message where subject like '%accepted your proposal') as messages`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ entries: 1, messages: 1 }]);
+  const own = await insured.send('query ($policyId: ID!) { ownPolicy(policyId: $policyId) { maySubmit } }', {
+    policyId,
+  });
+  expect(own.body?.data?.ownPolicy).toEqual({ maySubmit: false });
+  await setEmail(null);
 });
 
 test('after a change of the quote the proposal stays as it was made and says so; with the old answer it is current again', async () => {

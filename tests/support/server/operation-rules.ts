@@ -332,6 +332,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.startPortalQuote': rule('nobody', insured, 'policy.create'),
   'Mutation.continueOwnQuote': rule('policy', insured, seen, changed),
   'Mutation.handOverQuote': rule('policy', insured, seen, changed),
+  'Mutation.acceptProposal': rule('nobody', insured),
   'Mutation.submitOwnApplication': rule('policy', insured, seen, changed),
   'Mutation.changeOwnPolicy': rule('policy', insured, seen, changed),
   'Mutation.cancelOwnPolicy': rule('policy', insured, seen, changed),

@@ -30,8 +30,10 @@ export function ProposalLinks({ links, onChange }: ProposalLinksProps) {
         {
           id: 'state',
           label: 'State',
-          cell: ({ state, expiresAt }) =>
-            state === 'OPEN' ? (
+          cell: ({ state, expiresAt, acceptedAt }) =>
+            acceptedAt !== null ? (
+              <StatusWord tone="good">{`Accepted ${formatDateTime(acceptedAt)}`}</StatusWord>
+            ) : state === 'OPEN' ? (
               <StatusWord tone="good">{`Until ${formatDate(toBusinessDate(new Date(expiresAt)))}`}</StatusWord>
             ) : (
               <StatusWord tone="off">{enumLabel('GuestLinkState', state)}</StatusWord>

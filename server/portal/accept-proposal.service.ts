@@ -1,0 +1,102 @@
+import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { readRecords } from '../database/records.store.ts';
+import { queueMail } from '../documents/queue-mail.service.ts';
+import { readUser } from '../identity/users/users.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import type { LinkVisit } from '../links/guest.ts';
+import { readLinkAddress, refuseLink, takeGuestLink } from '../links/guest-links.service.ts';
+import { type ConsumerSignInAnswer, sendConsumerSignIn } from '../people/portal/consumer-sign-in.service.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { findAddressee, openProposedQuote } from '../quote/proposal/guest-proposal.service.ts';
+import { isInsured, notInsuredProblem } from './own-policy.service.ts';
+
+export type AcceptProposalAnswer =
+  | { readonly __typename: 'ProposalAccepted'; readonly policyId: number; readonly acceptedAt: Date }
+  | SaveRefused
+  | NotFound;
+
+/**
+ * Mails the insured the code with which a proposal is accepted. Whoever was forwarded the link gets none, and without it nothing is
+ * accepted, signed or paid.
+ */
+export async function requestProposalCode(
+  world: World,
+  call: LinkVisit & { readonly isSpanish: boolean },
+): Promise<ConsumerSignInAnswer> {
+  const opened = await openProposedQuote(world, call);
+  if ('problems' in opened) return opened;
+  const { guest, file, standing } = opened;
+  if (file === null || (standing !== 'CURRENT' && guest.usedAt === null)) return saveRefused([notCurrent]);
+  const email = findAddressee(file, guest);
+  if (email === null) return saveRefused([noAddress]);
+  const [agency] = await readRecords(world.db, 'entities', {
+    entityId: file.policyOwner.agencyEntityId ?? 0,
+  });
+  return sendConsumerSignIn(world, call.address, {
+    email,
+    isSent: true,
+    agency: agency ?? null,
+    isSpanish: call.isSpanish,
+    purpose: null,
+    store: async () => ({ policyMainId: file.policy.policyMainId }),
+  });
+}
+
+/**
+ * Accepts the proposal of a link for the insured whom the code signed in: the quote is theirs to sign and pay, and the agent is written to.
+ * Accepting again changes nothing.
+ */
+export async function acceptProposal(
+  world: World,
+  viewer: Viewer,
+  call: LinkVisit,
+): Promise<AcceptProposalAnswer> {
+  if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
+  const opened = await openProposedQuote(world, call);
+  if ('problems' in opened) return opened;
+  const { guest, file, standing } = opened;
+  const { policyId } = guest;
+  return editPolicyFile<AcceptProposalAnswer>(world, viewer, policyId, async (edit) => {
+    const link = await readLinkAddress(edit, guest.guestLinkId);
+    if (link?.usedAt) return { __typename: 'ProposalAccepted', policyId, acceptedAt: link.usedAt };
+    if (standing !== 'CURRENT' || edit.file.changedAt !== file?.changedAt) return saveRefused([notCurrent]);
+    if (!(await takeGuestLink(edit, guest))) return refuseLink('REVOKED');
+    await logActivity(edit.trx, edit.at, { event: 'proposal accepted' });
+    await tellAgent(edit);
+    return { __typename: 'ProposalAccepted', policyId, acceptedAt: world.now() };
+  });
+}
+
+async function tellAgent({ world, viewer, trx, at, file }: Edit): Promise<void> {
+  const { userId } = file.policyOwner;
+  const agent = userId === null ? undefined : await readUser(trx, userId);
+  if (!agent?.email) return;
+  await queueMail(trx, {
+    toEmail: agent.email,
+    fromName: viewer.name,
+    subject: `${viewer.name} accepted your proposal`,
+    message: [
+      `${viewer.name} accepted your proposal and goes on to sign and pay. What the application still needs stands in the quote:`,
+      `${world.site.url}/vue/policy/${encodePolicyId(at.policyId)}`,
+    ].join('\n\n'),
+    policyId: at.policyId,
+    documentId: null,
+    queuedAt: at.occurredAt.toISOString(),
+  });
+}
+
+const notCurrent = buildProblem(
+  'CONTENT_CHANGED',
+  'token',
+  'The quote is no longer what this proposal says. Ask your agent for a new one.',
+);
+
+const noAddress = buildProblem(
+  'REQUIRED',
+  'token',
+  'No e-mail address of the insured is on file. Ask your agent to add it.',
+);

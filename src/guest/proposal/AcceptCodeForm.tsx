@@ -1,0 +1,78 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { TextField } from '../../form/controls/TextField.tsx';
+import { InputForm } from '../../form/InputForm.tsx';
+import { blankInput, type InputState } from '../../form/input-state.ts';
+import { useInputForm } from '../../form/use-input-form.ts';
+import { AcceptProposal } from '../../graphql/staff-documents.ts';
+import { paths } from '../../paths.ts';
+import { signInByEmail } from '../../session/consumer-sign-in.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import classes from './Proposal.module.css';
+
+/** What the code that was sent is used with. The code itself is there only in a product with samples. */
+export interface ProposalCode {
+  readonly requestToken: string;
+  readonly code: string | null;
+}
+
+/** Takes the code of the message, accepts, and goes on to the insured's own page, where the application is signed and paid. */
+export function AcceptCodeForm({ sent, onAgain }: { sent: ProposalCode; onAgain: () => void }) {
+  const { t } = useTranslation('guest');
+  const [acceptProposal] = useMutation(AcceptProposal);
+  const [, navigate] = useLocation();
+  const form = useInputForm<{ code: InputState<string> }>({
+    code: {
+      id: 'proposal-code',
+      initial: blankInput,
+      check: ({ text }) => (/^\D*(\d\D*){6}$/.test(text) ? undefined : t('proposal.accept.missingCode')),
+    },
+  });
+  const send = form.onSubmit(async ({ code }) => {
+    const token = location.hash.slice(1);
+    const outcome = await signInByEmail({ requestToken: sent.requestToken, code: code.text });
+    if (outcome !== 'signed in')
+      return [
+        {
+          field: 'code',
+          message: t(outcome === 'lost' ? 'proposal.accept.lost' : 'proposal.accept.wrongCode'),
+        },
+      ];
+    const answer = await acceptProposal({ variables: { token } }).catch(() => null);
+    const accepted = answer?.data?.acceptProposal;
+    if (accepted?.__typename === 'ProposalAccepted') navigate(paths.my(Number(accepted.policyId)));
+    else return [{ field: null, message: t('proposal.accept.lost') }];
+    return [];
+  });
+  return (
+    <InputForm onSubmit={send}>
+      {sent.code === null ? null : (
+        <Banner kind="note" title={t('proposal.accept.sampleCode', { code: sent.code })} />
+      )}
+      <TextField
+        {...form.field('code')}
+        label={t('proposal.accept.code')}
+        required
+        isFirst
+        autoComplete="one-time-code"
+        width="short"
+      />
+      {form.failure === null ? null : <Banner kind="bad" title={form.failure} />}
+      <div className={classes.actions}>
+        <CallButton
+          isBusy={form.isBusy}
+          busyText={t('proposal.accept.accepting')}
+          slowText={t('proposal.accept.accepting')}
+        >
+          {t('proposal.accept.button')}
+        </CallButton>
+        <Button variant="default" onClick={onAgain}>
+          {t('proposal.accept.again')}
+        </Button>
+      </div>
+    </InputForm>
+  );
+}
