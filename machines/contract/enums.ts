@@ -325,6 +325,18 @@ export const ClaimClockKind = {
   SUIT: {"id":11,"wire":"Suit","label":"Lawsuit","nfip":null},
 } as const satisfies EnumSpec;
 
+export const ClaimPaper = {
+  PROOF_OF_LOSS: {"id":1,"wire":"ProofOfLoss","label":"Proof of loss","nfip":null},
+  PHOTOGRAPHS: {"id":2,"wire":"Photographs","label":"Photographs","nfip":null},
+  CONTENTS_LIST: {"id":3,"wire":"ContentsList","label":"List of contents","nfip":null},
+  RECEIPTS: {"id":4,"wire":"Receipts","label":"Receipts","nfip":null},
+  REPAIR_ESTIMATE: {"id":5,"wire":"RepairEstimate","label":"Repair estimate","nfip":null},
+  OWNERSHIP: {"id":6,"wire":"Ownership","label":"Proof of ownership","nfip":null},
+  OTHER_INSURANCE: {"id":7,"wire":"OtherInsurance","label":"Other insurance","nfip":null},
+  PRIOR_REPAIRS: {"id":8,"wire":"PriorRepairs","label":"Repairs after an earlier flood","nfip":null},
+  RESIDENCE: {"id":9,"wire":"Residence","label":"Proof of residence","nfip":null},
+} as const satisfies EnumSpec;
+
 export const DemonstrationBookState = {
   OFFERED: {"id":null,"wire":"Offered","label":"Offered","nfip":null},
   BEING_MADE: {"id":null,"wire":"BeingMade","label":"Being made","nfip":null},
@@ -380,6 +392,16 @@ export const TemplateType = {
   DRAFT_CONSENT: {"id":38,"wire":"DraftConsent","label":"Consent to drafts","nfip":null},
   DRAFT_REMINDER: {"id":39,"wire":"DraftReminder","label":"Reminder of a draft","nfip":null},
   DRAFT_FAILED: {"id":40,"wire":"DraftFailed","label":"Failed draft","nfip":null},
+  CLAIM_ACKNOWLEDGED: {"id":41,"wire":"ClaimAcknowledged","label":"Claim acknowledged","nfip":null},
+  CLAIM_ASSIGNED: {"id":42,"wire":"ClaimAssigned","label":"Adjuster of a claim","nfip":null},
+  CLAIM_MISSING_ITEMS: {"id":43,"wire":"ClaimMissingItems","label":"Papers missing for a claim","nfip":null},
+  CLAIM_RIGHTS_RESERVED: {"id":44,"wire":"ClaimRightsReserved","label":"Reservation of rights","nfip":null},
+  CLAIM_ADVANCE: {"id":45,"wire":"ClaimAdvance","label":"Advance on a claim","nfip":null},
+  CLAIM_PAID: {"id":46,"wire":"ClaimPaid","label":"Claim payment","nfip":null},
+  CLAIM_DENIED: {"id":47,"wire":"ClaimDenied","label":"Claim denied","nfip":null},
+  CLAIM_PARTLY_DENIED: {"id":48,"wire":"ClaimPartlyDenied","label":"Claim denied in part","nfip":null},
+  CLAIM_CLOSED: {"id":49,"wire":"ClaimClosed","label":"Claim closed","nfip":null},
+  CLAIM_REOPENED: {"id":50,"wire":"ClaimReopened","label":"Claim reopened","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ReturnPremium = {
@@ -1044,6 +1066,16 @@ export const LetterKind = {
   DRAFT_CONSENT: {"id":36,"wire":"DraftConsent","label":"Consent to drafts","nfip":null},
   DRAFT_REMINDER: {"id":37,"wire":"DraftReminder","label":"Reminder of a draft","nfip":null},
   DRAFT_FAILED: {"id":38,"wire":"DraftFailed","label":"Failed draft","nfip":null},
+  CLAIM_ACKNOWLEDGED: {"id":39,"wire":"ClaimAcknowledged","label":"Claim acknowledged","nfip":null},
+  CLAIM_ASSIGNED: {"id":40,"wire":"ClaimAssigned","label":"Adjuster of a claim","nfip":null},
+  CLAIM_MISSING_ITEMS: {"id":41,"wire":"ClaimMissingItems","label":"Papers missing for a claim","nfip":null},
+  CLAIM_RIGHTS_RESERVED: {"id":42,"wire":"ClaimRightsReserved","label":"Reservation of rights","nfip":null},
+  CLAIM_ADVANCE: {"id":43,"wire":"ClaimAdvance","label":"Advance on a claim","nfip":null},
+  CLAIM_PAID: {"id":44,"wire":"ClaimPaid","label":"Claim payment","nfip":null},
+  CLAIM_DENIED: {"id":45,"wire":"ClaimDenied","label":"Claim denied","nfip":null},
+  CLAIM_PARTLY_DENIED: {"id":46,"wire":"ClaimPartlyDenied","label":"Claim denied in part","nfip":null},
+  CLAIM_CLOSED: {"id":47,"wire":"ClaimClosed","label":"Claim closed","nfip":null},
+  CLAIM_REOPENED: {"id":48,"wire":"ClaimReopened","label":"Claim reopened","nfip":null},
 } as const satisfies EnumSpec;
 
 export const LetterRecipient = {
@@ -1488,5 +1520,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, DemonstrationBookState, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentPlan, UnderpaymentKind, UnderpaymentStatus, InstallmentStatus, PaymentAction, CertificateReadingSource, LenderSource, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ReturnedMailReason, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, NonRenewalReason, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, RolloverRowStatus, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentPlan, UnderpaymentKind, UnderpaymentStatus, InstallmentStatus, PaymentAction, CertificateReadingSource, LenderSource, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ReturnedMailReason, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, NonRenewalReason, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, RolloverRowStatus, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
 

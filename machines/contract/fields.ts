@@ -702,6 +702,7 @@ export const letters = {
     businessDay: {"name":"businessDay","column":"business_day","wire":"businessDay","kind":"date","label":"Business day","required":true,"serverSet":true},
     queuedAt: {"name":"queuedAt","column":"queued_at","wire":"queuedAt","kind":"dateTime","label":"Queued at","required":true,"serverSet":true},
     queuedBy: {"name":"queuedBy","column":"queued_by","wire":"queuedBy","kind":"id","label":"Queued by","serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","serverSet":true},
     templateVersionId: {"name":"templateVersionId","column":"template_version_id","wire":"templateVersionID","kind":"id","label":"Template version","serverSet":true},
     subject: {"name":"subject","column":"subject","wire":"subject","kind":"text","label":"Subject","maxLength":200,"serverSet":true},
     content: {"name":"content","column":"content","wire":"content","kind":"json","label":"Content","serverSet":true},

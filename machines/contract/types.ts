@@ -329,6 +329,18 @@ export type ClaimClockKind =
   | 'APPEAL'
   | 'SUIT';
 
+/** What an insured may still have to send for a claim. */
+export type ClaimPaper =
+  | 'PROOF_OF_LOSS'
+  | 'PHOTOGRAPHS'
+  | 'CONTENTS_LIST'
+  | 'RECEIPTS'
+  | 'REPAIR_ESTIMATE'
+  | 'OWNERSHIP'
+  | 'OTHER_INSURANCE'
+  | 'PRIOR_REPAIRS'
+  | 'RESIDENCE';
+
 /** How far a demonstration book has come. */
 export type DemonstrationBookState =
   | 'OFFERED'
@@ -384,7 +396,17 @@ export type TemplateType =
   | 'TERM_PAYMENT_RETURNED'
   | 'DRAFT_CONSENT'
   | 'DRAFT_REMINDER'
-  | 'DRAFT_FAILED';
+  | 'DRAFT_FAILED'
+  | 'CLAIM_ACKNOWLEDGED'
+  | 'CLAIM_ASSIGNED'
+  | 'CLAIM_MISSING_ITEMS'
+  | 'CLAIM_RIGHTS_RESERVED'
+  | 'CLAIM_ADVANCE'
+  | 'CLAIM_PAID'
+  | 'CLAIM_DENIED'
+  | 'CLAIM_PARTLY_DENIED'
+  | 'CLAIM_CLOSED'
+  | 'CLAIM_REOPENED';
 
 /** How much of a private policy's premium is refunded when it is canceled. */
 export type ReturnPremium =
@@ -1048,7 +1070,17 @@ export type LetterKind =
   | 'TERM_PAYMENT_RETURNED'
   | 'DRAFT_CONSENT'
   | 'DRAFT_REMINDER'
-  | 'DRAFT_FAILED';
+  | 'DRAFT_FAILED'
+  | 'CLAIM_ACKNOWLEDGED'
+  | 'CLAIM_ASSIGNED'
+  | 'CLAIM_MISSING_ITEMS'
+  | 'CLAIM_RIGHTS_RESERVED'
+  | 'CLAIM_ADVANCE'
+  | 'CLAIM_PAID'
+  | 'CLAIM_DENIED'
+  | 'CLAIM_PARTLY_DENIED'
+  | 'CLAIM_CLOSED'
+  | 'CLAIM_REOPENED';
 
 /** Who a copy of a letter goes to. */
 export type LetterRecipient =
@@ -2308,6 +2340,8 @@ export interface Letter {
   queuedAt: string;
   /** Who caused it; null for the product itself. */
   queuedBy: number | null;
+  /** The claim that it is about; null for a letter about the policy. */
+  claimId: number | null;
   /** The version of the company's text that it used; null for the product's own text, or while it is not prepared. */
   templateVersionId: number | null;
   /** Its subject; null while it is not prepared. */

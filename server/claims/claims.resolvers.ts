@@ -4,7 +4,9 @@ import type {
   ClaimAction,
   ClaimClockKind,
   ClaimCoverage,
+  ClaimPaper,
   ClaimPaymentAction,
+  ClaimRefusal,
   FloodEvent,
   Money,
   ProposalLanguage,
@@ -17,6 +19,7 @@ import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { addClaimDocument, readClaimDocuments } from './claim-documents.service.ts';
 import { readAdjusters, readClaim, readClaimHead, readClaimPage } from './claim-files.service.ts';
+import { askForClaimPapers, previewClaimLetter, reserveClaimRights } from './claim-letters.service.ts';
 import { type ClaimView, readClaimClocks, viewClaim } from './claim-view.service.ts';
 import { readClaimQueues } from './claims-desk.service.ts';
 import {
@@ -78,6 +81,11 @@ export const claimQueries = {
     ),
   claim: (_: never, { claimId }: ClaimArgument, context: Context) =>
     readClaim(context.world, requireViewer(context), parseId(claimId)),
+  claimLetterPreview: (
+    _: never,
+    { claimId, action }: ClaimArgument & { action: ClaimAction },
+    context: Context,
+  ) => previewClaimLetter(context.world, requireViewer(context), parseId(claimId), action),
   claimQueues: (_: never, __: never, context: Context) =>
     readClaimQueues(context.world, requireViewer(context)),
   floodEvents: (_: never, __: never, context: Context) =>
@@ -99,6 +107,16 @@ export const claimQueries = {
 };
 
 export const claimMutations = {
+  askForClaimPapers: (
+    _: never,
+    { claimId, papers }: ClaimArgument & { papers: ClaimPaper[] },
+    context: Context,
+  ) => askForClaimPapers(context.world, requireViewer(context), parseId(claimId), papers),
+  reserveClaimRights: (
+    _: never,
+    { claimId, ...reservation }: ClaimArgument & { refusal: ClaimRefusal; fact: string },
+    context: Context,
+  ) => reserveClaimRights(context.world, requireViewer(context), parseId(claimId), reservation),
   reportLoss: (_: never, { policyId, notice }: PolicyIdArgument & { notice: LossNotice }, context: Context) =>
     reportLoss(context.world, requireViewer(context), parseId(policyId), notice),
   assignClaim: (

@@ -2,6 +2,7 @@ import type { Claim, ClaimAction } from '../../machines/contract/types.ts';
 import type { PermissionBit } from '../../machines/domain/access/permission.ts';
 import { findReserve, sumPayments } from '../../machines/domain/claims/claim-file.ts';
 import { closingReasons } from '../../machines/domain/claims/work/closing-reasons.ts';
+import { findDenialProblems } from '../../machines/domain/claims/work/denial-authority.ts';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import { changeReserve } from '../../machines/domain/ledger/claim-entry.ts';
 import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
@@ -17,6 +18,7 @@ import {
   changeClaim,
   findNextStatus,
 } from './change-claim.service.ts';
+import { findLetterOfMove, sendClaimLetter } from './claim-letters.service.ts';
 
 /** Who may do what has no act of its own. */
 const rights: { readonly [action in ClaimAction]?: readonly PermissionBit<'claims'>[] } = {
@@ -53,6 +55,14 @@ export async function moveClaim(
     if (typeof next !== 'string') return [next];
     const values = findValues(edit, action, reason?.trim() || null);
     if ('code' in values) return [values];
+    const isDenial = action === 'DENY' || action === 'DENY_PART';
+    const refusals = isDenial ? findDenialProblems(edit.file, viewer, edit.today) : [];
+    if (refusals.length > 0) return refusals;
+    const letter = findLetterOfMove(edit.file, action, {
+      today: edit.today,
+      reason: values.closeReason ?? null,
+    });
+    if (letter !== null) await sendClaimLetter(edit, letter);
     return {
       values: { ...values, status: next },
       sentence: `${enumLabel('ClaimAction', action)}.`,

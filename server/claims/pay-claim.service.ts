@@ -15,6 +15,7 @@ import {
 import { keepPremium, type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
+import { describeClaim, describePayment } from '../../machines/domain/claims/work/claim-letters.ts';
 import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
 import { findClaimPaymentProblems } from '../../machines/domain/claims/work/payment-needs.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
@@ -58,6 +59,7 @@ import {
   findNextStatus,
 } from './change-claim.service.ts';
 import { readClaim } from './claim-files.service.ts';
+import { sendClaimLetter } from './claim-letters.service.ts';
 
 /** A payment as it is asked for. */
 export interface NewClaimPayment {
@@ -152,6 +154,22 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment, premium
       setBy: null,
     });
   }
+  if (kind !== 'EXPENSE')
+    await sendClaimLetter(edit, {
+      kind: kind === 'ADVANCE' ? 'CLAIM_ADVANCE' : 'CLAIM_PAID',
+      facts: {
+        ...describeClaim(file, [
+          describePayment(
+            enumLabel('ClaimCoverage', coverage).toLowerCase(),
+            shares.map(
+              ({ payeeName, amount: share }) => `${payeeName}, ${formatDollarsAndCents(formatMoney(share))}`,
+            ),
+            bulletin,
+          ),
+        ]),
+        amount,
+      },
+    });
   return {
     values: {
       status: next,

@@ -1,6 +1,9 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { ClaimCoverage, IsoDate, LossCause } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
+import { findProofDeadline } from '../../machines/domain/claims/claim-file.ts';
+import { describeClaim } from '../../machines/domain/claims/work/claim-letters.ts';
+import { addBusinessDays } from '../../machines/domain/dates/business-days.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { changeReserve } from '../../machines/domain/ledger/claim-entry.ts';
@@ -8,6 +11,7 @@ import { minMoney, parseDollars } from '../../machines/domain/money/money.ts';
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -81,6 +85,16 @@ export function reportLoss(
     const [claim] = await readRecords(edit.trx, 'claims', { claimId });
     if (claim === undefined) return claimNotFound;
     await acknowledgeLoss(edit, claim);
+    await sendLetter(edit, {
+      kind: 'CLAIM_ACKNOWLEDGED',
+      occasion: `claim ${claimId}`,
+      claimId,
+      facts: {
+        ...describeClaim({ claim }, []),
+        changeDate: addBusinessDays(edit.today, 1),
+        dueDate: findProofDeadline(claim),
+      },
+    });
     return { __typename: 'ClaimSaved', claim };
   });
 }

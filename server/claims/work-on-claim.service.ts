@@ -15,6 +15,8 @@ import {
   isWorkedClaim,
   listPayeeNames,
 } from '../../machines/domain/claims/claim-file.ts';
+import { describeClaim } from '../../machines/domain/claims/work/claim-letters.ts';
+import { addBusinessDays } from '../../machines/domain/dates/business-days.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { foldName } from '../../machines/domain/format/fold-text.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
@@ -32,6 +34,7 @@ import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { addReserve, type ClaimAnswer, changeClaim, findNextStatus } from './change-claim.service.ts';
+import { sendClaimLetter } from './claim-letters.service.ts';
 import { replaceLines, selectAdjusters } from './claims.store.ts';
 
 /** Gives a claim to an adjuster of the company. */
@@ -52,6 +55,14 @@ export function assignClaim(
     if (typeof next !== 'string') return [next];
     if (isEndedClaim(edit.file.claim))
       return [buildProblem('STATUS', null, 'A closed claim is reopened before it is given to an adjuster.')];
+    await sendClaimLetter(edit, {
+      kind: 'CLAIM_ASSIGNED',
+      facts: {
+        ...describeClaim(edit.file, []),
+        adjuster: adjuster.name,
+        dueDate: addBusinessDays(edit.today, 2),
+      },
+    });
     return {
       values: { status: next, adjusterUserId, assignedDate: edit.today },
       sentence: 'The claim was given to an adjuster.',

@@ -457,6 +457,7 @@ export interface LetterTable {
   business_day: string;
   queued_at: Timestamp;
   queued_by: number | null;
+  claim_id: number | null;
   template_version_id: number | null;
   subject: string | null;
   content: unknown;

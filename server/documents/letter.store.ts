@@ -12,7 +12,15 @@ import type { LetterReceiver } from './contents/letter-receivers.ts';
 /** A letter that nobody has prepared. */
 export type NewLetter = Pick<
   Letter,
-  'policyId' | 'transactionId' | 'kind' | 'facts' | 'sourceKey' | 'businessDay' | 'queuedAt' | 'queuedBy'
+  | 'policyId'
+  | 'transactionId'
+  | 'claimId'
+  | 'kind'
+  | 'facts'
+  | 'sourceKey'
+  | 'businessDay'
+  | 'queuedAt'
+  | 'queuedBy'
 >;
 
 /** Adds a letter with its copies and the job that prepares it, unless its cause has a letter. All in one statement. */
@@ -35,8 +43,8 @@ const insertLetter = compileOnce<
 >((db, arg) => ({
   compile: () =>
     sql<{ job: unknown }>`with letter_added as (
-        insert into letter (policy_id, transaction_id, kind, facts, source_key, business_day, queued_at, queued_by)
-        values (${arg('policyId')}::bigint, ${arg('transactionId')}::bigint, ${arg('kind')}::text, ${arg('facts')}::jsonb,
+        insert into letter (policy_id, transaction_id, claim_id, kind, facts, source_key, business_day, queued_at, queued_by)
+        values (${arg('policyId')}::bigint, ${arg('transactionId')}::bigint, ${arg('claimId')}::bigint, ${arg('kind')}::text, ${arg('facts')}::jsonb,
           ${arg('sourceKey')}::text, ${arg('businessDay')}::date, ${arg('queuedAt')}::timestamptz, ${arg('queuedBy')}::bigint)
         on conflict (source_key) do nothing
         returning *),

@@ -63,6 +63,13 @@ async function makeLetter(world: World, letter: Letter): Promise<void> {
       uploadedDate: at,
       isActive: true,
     });
+    if (letter.claimId !== null)
+      await addRecord(trx, 'claimDocuments', {
+        claimId: letter.claimId,
+        documentId,
+        addedAt: at,
+        addedBy: letter.queuedBy,
+      });
     const { subject, content } = written;
     const prepared = { subject, content, documentId, templateVersionId, preparedAt: at, failure: null };
     await changeRecord(trx, 'letters', { letterId }, prepared);

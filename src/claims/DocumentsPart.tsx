@@ -15,6 +15,7 @@ import { usePress } from '../ui/controls/use-press.ts';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
+import { ClaimLetters } from './ClaimLetters.tsx';
 import type { ClaimPartProps } from './claim-words.ts';
 
 /** The documents and photos of the claim, and where another one is added. */
@@ -49,62 +50,65 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
   });
   const mayAdd = viewer !== null && may(viewer.masks, 'documents', 'create') && !isEndedClaim(claim);
   return (
-    <Section title="Documents and photos">
-      {failure === null ? null : (
-        <Banner kind="bad" title="The file was not sent">
-          {failure}
-        </Banner>
-      )}
-      {claim.documents.length === 0 ? (
-        <p>Nothing has been added yet.</p>
-      ) : (
-        <ListTable
-          caption="Documents and photos"
-          isCaptionHidden
-          rows={claim.documents}
-          rowId={({ documentId }) => documentId}
-          columns={[
-            { id: 'file', label: 'File', cell: ({ fileName }) => fileName },
-            { id: 'type', label: 'What it is', cell: ({ documentType }) => documentType },
-            { id: 'added', label: 'Added', cell: ({ uploadedDate }) => formatDateTime(uploadedDate) },
-            {
-              id: 'open',
-              label: 'Open',
-              cell: ({ documentId }) => (
-                <CallButton
-                  size="compact-sm"
-                  variant="default"
-                  slowText={null}
-                  isBusy={isOpening && opened === documentId}
-                  isDisabled={isOpening}
-                  onPress={() => open(documentId)}
-                >
-                  Open
-                </CallButton>
-              ),
-            },
-          ]}
-        />
-      )}
-      {mayAdd ? (
-        <InputForm onSubmit={(event) => event.preventDefault()}>
-          <ChoiceField
-            {...form.field('documentType')}
-            label="What is added"
-            as="select"
-            options={claimDocumentTypes.map((value) => ({ value, label: value }))}
+    <>
+      <Section title="Documents and photos">
+        {failure === null ? null : (
+          <Banner kind="bad" title="The file was not sent">
+            {failure}
+          </Banner>
+        )}
+        {claim.documents.length === 0 ? (
+          <p>Nothing has been added yet.</p>
+        ) : (
+          <ListTable
+            caption="Documents and photos"
+            isCaptionHidden
+            rows={claim.documents}
+            rowId={({ documentId }) => documentId}
+            columns={[
+              { id: 'file', label: 'File', cell: ({ fileName }) => fileName },
+              { id: 'type', label: 'What it is', cell: ({ documentType }) => documentType },
+              { id: 'added', label: 'Added', cell: ({ uploadedDate }) => formatDateTime(uploadedDate) },
+              {
+                id: 'open',
+                label: 'Open',
+                cell: ({ documentId }) => (
+                  <CallButton
+                    size="compact-sm"
+                    variant="default"
+                    slowText={null}
+                    isBusy={isOpening && opened === documentId}
+                    isDisabled={isOpening}
+                    onPress={() => open(documentId)}
+                  >
+                    Open
+                  </CallButton>
+                ),
+              },
+            ]}
           />
-          <div>
-            <FilePicker
-              id="claim-document"
-              label="Add a file"
-              accept="application/pdf,image/png,image/jpeg,image/tiff,text/plain"
-              isBusy={isBusy}
-              onPick={upload}
+        )}
+        {mayAdd ? (
+          <InputForm onSubmit={(event) => event.preventDefault()}>
+            <ChoiceField
+              {...form.field('documentType')}
+              label="What is added"
+              as="select"
+              options={claimDocumentTypes.map((value) => ({ value, label: value }))}
             />
-          </div>
-        </InputForm>
-      ) : null}
-    </Section>
+            <div>
+              <FilePicker
+                id="claim-document"
+                label="Add a file"
+                accept="application/pdf,image/png,image/jpeg,image/tiff,text/plain"
+                isBusy={isBusy}
+                onPick={upload}
+              />
+            </div>
+          </InputForm>
+        ) : null}
+      </Section>
+      <ClaimLetters claim={claim} onChanged={onChanged} />
+    </>
   );
 }

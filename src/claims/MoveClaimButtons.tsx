@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import type { ClaimAction } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
 import { closingReasons } from '../../machines/domain/claims/work/closing-reasons.ts';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
@@ -8,12 +9,17 @@ import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
 import { MoveClaim } from '../graphql/staff-documents.ts';
+import { useViewer } from '../graphql/use-viewer.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { PreviewLetter } from './ClaimLetters.tsx';
 import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';
 
 /** What has no form of its own. */
 const moved: readonly ClaimAction[] = ['REQUEST_PROOF', 'DENY', 'DENY_PART', 'CLOSE', 'WITHDRAW', 'REOPEN'];
+
+/** What sends a letter that can be read first. */
+const withLetter: readonly ClaimAction[] = ['DENY', 'DENY_PART', 'CLOSE', 'REOPEN'];
 
 const reasonChoices = Object.entries(closingReasons)
   .toSorted(([one], [other]) => one.localeCompare(other))
@@ -21,6 +27,7 @@ const reasonChoices = Object.entries(closingReasons)
 
 /** The acts that only need a button, and the reason of a claim that is closed without payment. */
 export function MoveClaimButtons({ claim, onChanged }: ClaimPartProps) {
+  const viewer = useViewer();
   const [move] = useMutation(MoveClaim);
   const [chosen, setChosen] = useState<ClaimAction | null>(null);
   const form = useInputForm<{ reason: InputState<string> }>({
@@ -64,6 +71,9 @@ export function MoveClaimButtons({ claim, onChanged }: ClaimPartProps) {
           >
             {enumLabel('ClaimAction', action)}
           </CallButton>
+          {withLetter.includes(action) && viewer !== null && may(viewer.masks, 'claims', 'deny') ? (
+            <PreviewLetter claimId={claim.claimId} action={action} />
+          ) : null}
         </div>
       ))}
     </InputForm>

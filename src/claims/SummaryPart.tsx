@@ -1,5 +1,8 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
 import { ClaimStatus } from '../../machines/contract/enums.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import { paths } from '../paths.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { type ClaimPartProps, describeClock } from './claim-words.ts';
@@ -27,7 +30,7 @@ export function SummaryPart(props: ClaimPartProps) {
           <FactList
             facts={claim.findings.map(({ message, citation, tab, claimLineId, check }) => ({
               label: claim.tabs.find(({ bit }) => bit === tab)?.label ?? 'File',
-              value: message,
+              value: <FindingLink claim={claim} tab={tab} message={message} />,
               note: `${citation}${describeLine(props, claimLineId)}`,
               key: `${check} ${claimLineId}`,
             }))}
@@ -55,6 +58,25 @@ export function SummaryPart(props: ClaimPartProps) {
         />
       </Section>
     </>
+  );
+}
+
+/** A finding opens the tab, with its line, where it is put right. */
+function FindingLink({
+  claim,
+  tab,
+  message,
+}: {
+  claim: ClaimPartProps['claim'];
+  tab: number;
+  message: string;
+}) {
+  const place = claim.tabs.find(({ bit }) => bit === tab);
+  if (place === undefined) return <>{message}</>;
+  return (
+    <Anchor component={Link} href={paths.claim(claim.claimId, place.name)}>
+      {message}
+    </Anchor>
   );
 }
 

@@ -286,6 +286,17 @@ export type ClaimLineInput = {
   unitCost: string;
 };
 
+export type ClaimPaper =
+  | 'CONTENTS_LIST'
+  | 'OTHER_INSURANCE'
+  | 'OWNERSHIP'
+  | 'PHOTOGRAPHS'
+  | 'PRIOR_REPAIRS'
+  | 'PROOF_OF_LOSS'
+  | 'RECEIPTS'
+  | 'REPAIR_ESTIMATE'
+  | 'RESIDENCE';
+
 export type ClaimPayee =
   | 'ADJUSTER'
   | 'INSURED'
@@ -848,6 +859,16 @@ export type LetterKind =
   | 'BOOK_MOVED'
   | 'CANCELLATION'
   | 'CHANGE_DECLINED'
+  | 'CLAIM_ACKNOWLEDGED'
+  | 'CLAIM_ADVANCE'
+  | 'CLAIM_ASSIGNED'
+  | 'CLAIM_CLOSED'
+  | 'CLAIM_DENIED'
+  | 'CLAIM_MISSING_ITEMS'
+  | 'CLAIM_PAID'
+  | 'CLAIM_PARTLY_DENIED'
+  | 'CLAIM_REOPENED'
+  | 'CLAIM_RIGHTS_RESERVED'
   | 'COVERAGE_REDUCED'
   | 'DECLARATIONS_ENDORSEMENT'
   | 'DECLARATIONS_NEW_BUSINESS'
@@ -1875,6 +1896,16 @@ export type TemplateType =
   | 'BOOK_MOVED'
   | 'CANCELLATION'
   | 'CHANGE_DECLINED'
+  | 'CLAIM_ACKNOWLEDGED'
+  | 'CLAIM_ADVANCE'
+  | 'CLAIM_ASSIGNED'
+  | 'CLAIM_CLOSED'
+  | 'CLAIM_DENIED'
+  | 'CLAIM_MISSING_ITEMS'
+  | 'CLAIM_PAID'
+  | 'CLAIM_PARTLY_DENIED'
+  | 'CLAIM_REOPENED'
+  | 'CLAIM_RIGHTS_RESERVED'
   | 'COVERAGE_REDUCED'
   | 'DECLARATIONS_ENDORSEMENT'
   | 'DECLARATIONS_NEW_BUSINESS'
@@ -2275,6 +2306,39 @@ export type ClaimAnswerFragment =
 ;
 
 export type ClaimFileFragment = { claimId: string, claimNumber: string, policyId: string, status: ClaimStatus, dateOfLoss: string, cause: LossCause, description: string, waterDepthInches: number | null, reporterName: string, contactPhone: string | null, contactEmail: string | null, reportedAt: string, adjusterUserId: string | null, adjusterName: string | null, assignedDate: string | null, contactedDate: string | null, inspectedDate: string | null, preliminaryDate: string | null, interimDate: string | null, closingDate: string | null, examinedDate: string | null, closedDate: string | null, firstDeniedDate: string | null, closeReason: string | null, isPrincipalResidence: boolean | null, replacementCost: string | null, unitCount: number | null, isUnenclosed: boolean | null, isTotalLossOfMobileHome: boolean | null, otherLimit: string | null, otherDeductible: string | null, buildingSalvage: string | null, contentsSalvage: string | null, revision: number, insuredName: string | null, propertyAddress: string, policyNumber: string | null, buildingReserve: string | null, contentsReserve: string | null, adjusterFee: string | null, denialLetter: Array<string> | null, documents: Array<{ documentId: string, documentType: string, fileName: string, mediaType: string, bytes: number, uploadedDate: string }>, tabs: Array<{ bit: number, name: string, label: string }>, limits: { building: string, contents: string, buildingDeductible: string, contentsDeductible: string, form: ContentsLocation | null, lenders: Array<string> }, lines: Array<{ claimLineId: string, coverage: ClaimLineCoverage, property: ClaimProperty, place: ClaimPlace, restrictedItem: RestrictedItem | null, room: string, description: string, quantity: number, unit: string, unitCost: string, depreciation: string, refusal: ClaimRefusal | null }>, reserves: Array<{ claimReserveId: string, coverage: ClaimCoverage, amount: string, reason: string, setAt: string }>, proofs: Array<{ lossProofId: string, kind: ProofKind, buildingAmount: string, contentsAmount: string, signerName: string, signedDate: string, waiver: string | null }>, payments: Array<{ claimPaymentId: string, kind: ClaimPaymentKind, coverage: ClaimCoverage, payee: ClaimPayee, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null, cashedDate: string | null }>, worksheet: { payable: string, due: string, lines: Array<{ claimLineId: string, replacementCost: string, depreciation: string, actualCashValue: string, refusal: ClaimRefusal | null, rule: string, citation: string }>, coverages: Array<{ coverage: ClaimCoverage, method: SettlementMethod, payable: string, due: string, steps: Array<{ label: string, amount: string, rule: string, citation: string }> }>, whatIfs: Array<{ sentence: string, more: string }> }, clocks: Array<{ kind: ClaimClockKind, dueDate: string, doneDate: string | null, isLate: boolean, isOfInsured: boolean, citation: string }>, findings: Array<{ check: string, message: string, citation: string, tab: number, claimLineId: string | null }>, actions: Array<{ action: ClaimAction, reason: string | null }>, events: Array<{ claimEventId: string, sentence: string, occurredAt: string }> };
+
+export type ClaimLetterQueryVariables = Exact<{
+  claimId: string | number;
+  action: ClaimAction;
+}>;
+
+
+export type ClaimLetterQuery = { claimLetterPreview: { subject: string, pdf: string } | null };
+
+export type AskForClaimPapersMutationVariables = Exact<{
+  claimId: string | number;
+  papers: Array<ClaimPaper>;
+}>;
+
+
+export type AskForClaimPapersMutation = { askForClaimPapers:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type ReserveClaimRightsMutationVariables = Exact<{
+  claimId: string | number;
+  refusal: ClaimRefusal;
+  fact: string;
+}>;
+
+
+export type ReserveClaimRightsMutation = { reserveClaimRights:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
 
 export type RangeAmountsFragment = { least: number, likely: number, most: number, isTight: boolean };
 
@@ -4587,6 +4651,12 @@ export const PayClaim = /* @__PURE__ */ sent<PayClaimMutation, PayClaimMutationV
 export const MoveClaimPayment = /* @__PURE__ */ sent<MoveClaimPaymentMutation, MoveClaimPaymentMutationVariables>("59a36b45034a629e", operation("mutation", "MoveClaimPayment", "claimPaymentId:ID! action:ClaimPaymentAction!", g("moveClaimPayment", "claimPaymentId action", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
 export const MoveClaim = /* @__PURE__ */ sent<MoveClaimMutation, MoveClaimMutationVariables>("aac17201ea059904", operation("mutation", "MoveClaim", "claimId:ID! action:ClaimAction! reason:String", g("moveClaim", "claimId action reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const ClaimLetter = /* @__PURE__ */ sent<ClaimLetterQuery, ClaimLetterQueryVariables>("9480fe804b948c9f", operation("query", "ClaimLetter", "claimId:ID! action:ClaimAction!", g("claimLetterPreview", "claimId action", "", "subject pdf")));
+
+export const AskForClaimPapers = /* @__PURE__ */ sent<AskForClaimPapersMutation, AskForClaimPapersMutationVariables>("95e764bb7fb82234", operation("mutation", "AskForClaimPapers", "claimId:ID! papers:[ClaimPaper!]!", g("askForClaimPapers", "claimId papers", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const ReserveClaimRights = /* @__PURE__ */ sent<ReserveClaimRightsMutation, ReserveClaimRightsMutationVariables>("eefc04f596b22ee8", operation("mutation", "ReserveClaimRights", "claimId:ID! refusal:ClaimRefusal! fact:String!", g("reserveClaimRights", "claimId refusal fact", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
 export const AddressSuggestions = /* @__PURE__ */ sent<AddressSuggestionsQuery, AddressSuggestionsQueryVariables>("038de23219276649", operation("query", "AddressSuggestions", "text:String! portal:String", g("addressSuggestions", [{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}},{"kind":"Argument","name":{"kind":"Name","value":"portal"},"value":{"kind":"Variable","name":{"kind":"Name","value":"portal"}}}], "", "__typename", on("AddressSuggestions", "message", f("suggestions", "suggestionId text streetAddress1 streetAddress2 city stateAbbreviation postalCode isSample")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

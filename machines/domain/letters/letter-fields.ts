@@ -1,4 +1,5 @@
 import type { IsoDate, Money, PolicyFile, TemplateType } from '../../contract/types.ts';
+import type { ClaimLetterFacts, DenialFacts } from '../claims/work/claim-letters.ts';
 import { formatAmount, formatDate, formatDollars } from '../format/format-values.ts';
 import { insuredScreeningName } from '../parties/sanctions.ts';
 import { type AddressLines, formatCityLine, hasAnyAddressLine } from '../place/address.ts';
@@ -98,7 +99,36 @@ export interface LetterFacts {
     readonly reason: string;
     readonly dueDate: IsoDate;
   };
+  /** `changeDate` is the day by which an adjuster is named; `dueDate` is the last day of the proof of loss. */
+  readonly CLAIM_ACKNOWLEDGED: ClaimLetterFacts & {
+    readonly changeDate: IsoDate;
+    readonly dueDate: IsoDate;
+  };
+  /** `dueDate` is the last day of the first call. */
+  readonly CLAIM_ASSIGNED: ClaimLetterFacts & { readonly adjuster: string; readonly dueDate: IsoDate };
+  readonly CLAIM_MISSING_ITEMS: ClaimLetterFacts & { readonly dueDate: IsoDate };
+  readonly CLAIM_RIGHTS_RESERVED: ClaimLetterFacts;
+  readonly CLAIM_ADVANCE: ClaimLetterFacts & { readonly amount: Money };
+  readonly CLAIM_PAID: ClaimLetterFacts & { readonly amount: Money };
+  readonly CLAIM_DENIED: DenialFacts;
+  readonly CLAIM_PARTLY_DENIED: DenialFacts;
+  readonly CLAIM_CLOSED: ClaimLetterFacts;
+  readonly CLAIM_REOPENED: ClaimLetterFacts;
 }
+
+/** The letters about claims. */
+const claimKinds = [
+  'CLAIM_ACKNOWLEDGED',
+  'CLAIM_ASSIGNED',
+  'CLAIM_MISSING_ITEMS',
+  'CLAIM_RIGHTS_RESERVED',
+  'CLAIM_ADVANCE',
+  'CLAIM_PAID',
+  'CLAIM_DENIED',
+  'CLAIM_PARTLY_DENIED',
+  'CLAIM_CLOSED',
+  'CLAIM_REOPENED',
+] as const;
 
 /** Who had to do with a policy before, and the first day of the other. */
 interface FormerPartyFacts {
@@ -134,6 +164,8 @@ export interface LetterSubject {
       LetterFacts['DECLARATIONS_ENDORSEMENT'] &
       LetterFacts['INSTALLMENT_SCHEDULE'] &
       LetterFacts['DRAFT_FAILED'] &
+      LetterFacts['CLAIM_ASSIGNED'] &
+      DenialFacts &
       FormerPartyFacts &
       BillFacts
   >;
@@ -232,6 +264,7 @@ const letterFields = {
       'REINSTATEMENT',
       'LENDER_NOTICE',
       'COVERAGE_REDUCED',
+      'CLAIM_ACKNOWLEDGED',
       'LENDER_EVIDENCE',
       'NON_RENEWAL',
       'POLICY_ASSIGNED',
@@ -243,6 +276,36 @@ const letterFields = {
     label: 'Owner, agent or insurer before the change',
     show: ({ facts }) => facts.formerParty ?? '',
     kinds: ['POLICY_ASSIGNED', 'AGENT_CHANGED', 'BOOK_MOVED'],
+  },
+  claimNumber: {
+    label: 'Number of the claim',
+    show: ({ facts }) => facts.claimNumber ?? '',
+    kinds: claimKinds,
+  },
+  lossDate: {
+    label: 'Date of loss',
+    show: ({ facts }) => formatDate(facts.lossDate ?? null),
+    kinds: claimKinds,
+  },
+  items: {
+    label: 'The coded lines, a paragraph each',
+    show: ({ facts }) => facts.items?.join('\n\n') ?? '',
+    kinds: claimKinds,
+  },
+  parties: {
+    label: 'Insureds and lenders with the mailing and property address',
+    show: ({ facts }) => facts.parties ?? '',
+    kinds: ['CLAIM_DENIED', 'CLAIM_PARTLY_DENIED'],
+  },
+  askedOn: {
+    label: 'Days on which payment was asked for',
+    show: ({ facts }) => facts.askedOn ?? '',
+    kinds: ['CLAIM_DENIED', 'CLAIM_PARTLY_DENIED'],
+  },
+  adjuster: {
+    label: 'Name of the adjuster',
+    show: ({ facts }) => facts.adjuster ?? '',
+    kinds: ['CLAIM_ASSIGNED'],
   },
   account: {
     label: 'Card or account that is drawn from',
@@ -267,6 +330,11 @@ const letterFields = {
       'UNDERPAYMENT_BILL',
       'RATING_DATA_REQUEST',
       'RECERTIFICATION',
+      'CLAIM_ACKNOWLEDGED',
+      'CLAIM_ASSIGNED',
+      'CLAIM_MISSING_ITEMS',
+      'CLAIM_DENIED',
+      'CLAIM_PARTLY_DENIED',
       'DRAFT_CONSENT',
       'DRAFT_REMINDER',
       'DRAFT_FAILED',
@@ -289,6 +357,8 @@ const letterFields = {
       'UNDERPAYMENT_BILL',
       'COVERAGE_REDUCED',
       'TERM_PAYMENT_RETURNED',
+      'CLAIM_ADVANCE',
+      'CLAIM_PAID',
       'DRAFT_REMINDER',
       'DRAFT_FAILED',
       ...billKinds,

@@ -1,5 +1,6 @@
 import type { LetterKind, ProposalLanguage } from '../../contract/types.ts';
 import { applicationTexts } from './texts/application-texts.ts';
+import { claimTexts } from './texts/claim-texts.ts';
 import type { LetterText, LetterTexts } from './texts/letter-text.ts';
 import { moneyTexts } from './texts/money-texts.ts';
 import { policyTexts } from './texts/policy-texts.ts';
@@ -11,6 +12,7 @@ export const ownTexts: { readonly [kind in LetterKind]: LetterTexts } = {
   ...policyTexts,
   ...renewalTexts,
   ...moneyTexts,
+  ...claimTexts,
 };
 
 /**

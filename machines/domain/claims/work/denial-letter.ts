@@ -1,4 +1,4 @@
-import type { IsoDate, Money, PolicyFile } from '../../../contract/types.ts';
+import type { ClaimRefusal, IsoDate, Money, PolicyFile } from '../../../contract/types.ts';
 import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../../format/format-values.ts';
 import { formatMoney } from '../../money/money.ts';
 import { formatAddressLine } from '../../place/address.ts';
@@ -9,7 +9,11 @@ import { settleClaim } from '../settlement/settle-claim.ts';
 /** A line that is not paid, as the letter names it. */
 interface DeniedItem {
   readonly claimLineId: number;
+  /** The coded reason. */
+  readonly code: ClaimRefusal;
   readonly item: string;
+  /** What was found: how much, at which price, and where. */
+  readonly fact: string;
   readonly amount: Money;
   readonly reason: string;
   readonly citation: string;
@@ -40,6 +44,8 @@ export function buildDenialLetter(file: ClaimFile, today: IsoDate): DenialLetter
     return [
       {
         claimLineId,
+        code: refusal,
+        fact: `${line.quantity} ${line.unit} at ${formatDollarsAndCents(line.unitCost)} each, ${line.room}, ${enumLabel('ClaimPlace', line.place).toLowerCase()}.`,
         item: `${line.room}: ${line.description} (${enumLabel('ClaimCoverage', line.coverage).toLowerCase()})`,
         amount: formatMoney(replacementCost),
         reason: sentence,

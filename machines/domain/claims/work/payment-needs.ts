@@ -25,7 +25,7 @@ export interface PaymentRequestOfClaim {
 }
 
 /** How much each role approves in one payment; null is any amount. */
-const authority: { readonly [role in Role]?: Cents | null } = {
+export const paymentAuthority: { readonly [role in Role]?: Cents | null } = {
   CLAIMS_EXAMINER: parseDollars(100_000),
   CLAIMS_MANAGER: null,
 };
@@ -154,7 +154,7 @@ function findSwornNeeds(file: ClaimFile, coverage: 'BUILDING' | 'CONTENTS', amou
 }
 
 function findAuthorityProblems(amount: Cents, role: Role): Problem[] {
-  const most = authority[role];
+  const most = paymentAuthority[role];
   if (most === undefined)
     return [buildProblem('NOT_ALLOWED', null, "You don't have permission to pay claims.")];
   if (most === null || compareMoney(amount, most) <= 0) return [];

@@ -1,0 +1,87 @@
+import type { ClaimPaper, ClaimRefusal, IsoDate } from '../../../contract/types.ts';
+import { nextBusinessDay } from '../../dates/business-days.ts';
+import { addDays } from '../../dates/calendar.ts';
+import { formatDollarsAndCents } from '../../format/format-values.ts';
+import { addMoney, type Cents, parseMoney } from '../../money/money.ts';
+import { type ClaimFile, formatClaimNumber } from '../claim-file.ts';
+import { refusalReasons } from '../settlement/refusal-reasons.ts';
+import { claimPapers } from './claim-papers.ts';
+import { closingReasons } from './closing-reasons.ts';
+import { buildDenialLetter } from './denial-letter.ts';
+
+/** What the text of a letter about a claim shows. */
+export interface ClaimLetterFacts {
+  readonly claimNumber: string;
+  readonly lossDate: IsoDate;
+  /** Coded lines, each a paragraph. */
+  readonly items: readonly string[];
+}
+
+/** What a letter of denial shows beside its lines. */
+export interface DenialFacts extends ClaimLetterFacts {
+  /** The insureds and lenders, with the mailing and property address. */
+  readonly parties: string;
+  /** The days on which payment was asked for. */
+  readonly askedOn: string;
+  /** The last day of an appeal. */
+  readonly dueDate: IsoDate;
+}
+
+/** What every letter about a claim shows. */
+export function describeClaim(
+  { claim }: Pick<ClaimFile, 'claim'>,
+  items: readonly string[],
+): ClaimLetterFacts {
+  return { claimNumber: formatClaimNumber(claim), lossDate: claim.dateOfLoss, items };
+}
+
+/** Days of an appeal to FEMA from the date of the letter. */
+const appealDays = 60;
+
+/** The facts of a denial: each refused line of the worksheet is an item with its code; null where every line is paid. */
+export function describeDenial(file: ClaimFile, today: IsoDate): DenialFacts | null {
+  const letter = buildDenialLetter(file, today);
+  if (letter === null) return null;
+  const items = letter.items.map(
+    ({ claimLineId, code, item, amount, fact, reason, citation, remedy }) =>
+      `Line ${claimLineId}, code ${code}: ${item}, ${formatDollarsAndCents(amount)}. What we found: ${fact} Why it is not paid: ${reason} (${citation}) What would change this: ${remedy}`,
+  );
+  return {
+    ...describeClaim(file, items),
+    parties: letter.addressees,
+    askedOn: letter.askedOn,
+    dueDate: nextBusinessDay(addDays(today, appealDays)),
+  };
+}
+
+/** What a denial refuses in all. */
+export function sumDenied(file: ClaimFile, today: IsoDate): Cents {
+  const items = buildDenialLetter(file, today)?.items ?? [];
+  return addMoney(...items.map(({ amount }) => parseMoney(amount)));
+}
+
+/** What an insured still has to send, each with where the policy asks for it. */
+export function describePapers(papers: readonly ClaimPaper[]): readonly string[] {
+  return [...new Set(papers)].map((paper) => {
+    const { sentence, citation } = claimPapers[paper];
+    return `${sentence} (${citation})`;
+  });
+}
+
+/** Why rights are reserved: the coded reason with its provision, the fact that raises it, and what would answer it. */
+export function describeReservation(refusal: ClaimRefusal, fact: string): string {
+  const { sentence, citation, remedy } = refusalReasons[refusal];
+  return `Code ${refusal}: ${sentence} (${citation}) What raises the question: ${fact} What would answer it: ${remedy}`;
+}
+
+/** Why a claim is closed. */
+export function describeClosing(reason: string | null): string {
+  if (reason === null) return 'What was owed is paid.';
+  return `It is closed without payment, reason ${reason}: ${closingReasons[reason] ?? ''}.`;
+}
+
+/** What was paid, to whom. */
+export function describePayment(coverage: string, names: readonly string[], bulletin: string | null): string {
+  const by = bulletin === null ? '' : ` FEMA bulletin ${bulletin} allows it.`;
+  return `Coverage: ${coverage}. The payment is made out to ${names.join('; ')}.${by}`;
+}

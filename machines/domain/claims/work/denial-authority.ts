@@ -1,0 +1,42 @@
+import type { IsoDate, Role } from '../../../contract/types.ts';
+import { may, type PermissionMasks } from '../../access/permission.ts';
+import { formatDollarsAndCents } from '../../format/format-values.ts';
+import { compareMoney, formatMoney } from '../../money/money.ts';
+import { buildProblem, type Problem } from '../../problems/problem.ts';
+import type { ClaimFile } from '../claim-file.ts';
+import { sumDenied } from './claim-letters.ts';
+import { paymentAuthority } from './payment-needs.ts';
+
+/** Who denies a claim. */
+interface Denier {
+  readonly userId: number | null;
+  readonly role: Role;
+  readonly masks: PermissionMasks;
+}
+
+/**
+ * Why a person may not deny what the claim refuses: an adjuster recommends and never denies, and an examiner denies what an examiner
+ * pays. Dwelling Form VII.G.8; NFIP Claims Manual, introduction.
+ */
+export function findDenialProblems(
+  file: ClaimFile,
+  { userId, role, masks }: Denier,
+  today: IsoDate,
+): Problem[] {
+  if (!may(masks, 'claims', 'deny'))
+    return [buildProblem('NOT_ALLOWED', null, "You don't have permission to deny claims.")];
+  if (userId !== null && userId === file.claim.adjusterUserId)
+    return [
+      buildProblem('NOT_ALLOWED', null, 'The adjuster of a claim recommends. Another person denies it.'),
+    ];
+  const most = paymentAuthority[role];
+  const denied = sumDenied(file, today);
+  if (most === undefined || most === null || compareMoney(denied, most) <= 0) return [];
+  return [
+    buildProblem(
+      'NOT_ALLOWED',
+      null,
+      `You deny up to ${formatDollarsAndCents(formatMoney(most))}. A claims manager denies more.`,
+    ),
+  ];
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ClaimPaper, ClaimRefusal } from '../../../machines/contract/enums.ts';
+import type { ClaimPaper as Paper, ClaimRefusal as Refusal } from '../../../machines/contract/types.ts';
+import { buildMask, groupNumbers } from '../../../machines/domain/access/permission.ts';
+import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';
+import {
+  describeDenial,
+  describePapers,
+  describeReservation,
+} from '../../../machines/domain/claims/work/claim-letters.ts';
+import { findDenialProblems } from '../../../machines/domain/claims/work/denial-authority.ts';
+import { blankFile } from '../../../machines/domain/file/blank-file.ts';
+import { fillText } from '../../../machines/domain/letters/letter-fields.ts';
+import { ownTexts } from '../../../machines/domain/letters/own-texts.ts';
+import { buildClaimFile, buildClaimLine } from '../../support/claims/claim-files.ts';
+
+const refusals = Object.keys(ClaimRefusal) as Refusal[];
+
+test('refused lines and items of a denial are one to one, each with code, fact, provision and what would change it, in both languages', () => {
+  const refusal = fc.option(fc.constantFrom(...refusals), { nil: null });
+  fc.assert(
+    fc.property(fc.array(refusal, { minLength: 1, maxLength: 12 }), (reasons) => {
+      const file = buildClaimFile({
+        lines: reasons.map((reason, at) => buildClaimLine(at + 1, { refusal: reason })),
+      });
+      const refused = settleClaim(file).lines.flatMap((line) => (line.refusal ? [line.claimLineId] : []));
+      const denial = describeDenial(file, '2026-11-09');
+      const items = denial?.items ?? [];
+      expect(items.map((item) => Number(/^Line (\d+), code [A-Z_]+: /.exec(item)?.[1]))).toEqual(refused);
+      const parts =
+        /^Line \d+, code [A-Z_]+: .+, \$[\d,.]+\. What we found: .+ Why it is not paid: .+ \((SFIP|NFIP).+\) What would change this: .+\.$/;
+      expect(items.filter((item) => !parts.test(item))).toEqual([]);
+      expect(items.filter((item) => /various items|proof rejected|miscellaneous/i.test(item))).toEqual([]);
+      if (denial === null) return;
+      const subject = {
+        file: blankFile(),
+        today: '2026-11-09',
+        agentName: '',
+        agencyName: '',
+        companyName: '',
+        facts: denial,
+      };
+      for (const language of ['EN', 'ES'] as const) {
+        const text = fillText(ownTexts.CLAIM_PARTLY_DENIED[language].body, subject);
+        const nine = [
+          denial.parties,
+          denial.claimNumber,
+          '09/12/2026',
+          denial.askedOn,
+          ...items,
+          'fema.gov/flood-insurance/find-form/underwriting',
+          '60 d',
+          '01/08/2027',
+          language === 'EN' ? 'gives up no right' : 'no renuncia',
+        ];
+        expect(nine.filter((part) => !text.includes(part))).toEqual([]);
+        expect(text).not.toMatch(/\{\w+\}/);
+      }
+    }),
+    { seed: 39, numRuns: 40 },
+  );
+});
+
+test('every paper that is asked for and every reservation names its provision', () => {
+  const papers = describePapers(Object.keys(ClaimPaper) as Paper[]);
+  expect(papers.filter((paper) => !/\((SFIP|NFIP)[^)]+\)$/.test(paper))).toEqual([]);
+  expect(
+    refusals.filter((refusal) => {
+      const line = describeReservation(refusal, 'The photographs show an older line.');
+      return !line.startsWith(`Code ${refusal}: `) || !/\((SFIP|NFIP)/.test(line);
+    }),
+  ).toEqual([]);
+});
+
+test('an adjuster denies nothing of the own claim, an examiner up to an examiner’s authority, a manager any amount', () => {
+  const file = buildClaimFile({
+    lines: [buildClaimLine(1, { quantity: 101, refusal: 'PRIOR_DAMAGE' })],
+  });
+  const masks = { [groupNumbers.claims]: buildMask('claims', ['deny']) };
+  const problems = (userId: number, role: 'CLAIMS_EXAMINER' | 'CLAIMS_MANAGER') =>
+    findDenialProblems(file, { userId, role, masks }, '2026-11-09').map(({ message }) => message);
+  expect([
+    problems(3, 'CLAIMS_MANAGER'),
+    problems(8, 'CLAIMS_EXAMINER'),
+    problems(9, 'CLAIMS_MANAGER'),
+    findDenialProblems(file, { userId: 8, role: 'CLAIMS_EXAMINER', masks: {} }, '2026-11-09').length,
+  ]).toEqual([
+    ['The adjuster of a claim recommends. Another person denies it.'],
+    ['You deny up to $100,000.00. A claims manager denies more.'],
+    [],
+    1,
+  ]);
+});
