@@ -242,16 +242,18 @@ export function saveIccClaim(
   world: World,
   viewer: Viewer,
   claimId: number,
-  { proofAmount, proofSignedDate, hasUndertakings, completedDate, ...declared }: IccFacts,
+  { declaration, declaredDate, work, ...rest }: IccFacts,
 ): Promise<ClaimAnswer> {
   return changeClaim(world, viewer, claimId, ['edit'], async (edit) => {
     const { trx, file, today, userId } = edit;
     const values = {
-      ...declared,
-      proofAmount: proofAmount ?? null,
-      proofSignedDate: proofSignedDate ?? null,
-      hasUndertakings: hasUndertakings ?? false,
-      completedDate: completedDate ?? null,
+      declaration,
+      declaredDate,
+      work,
+      proofAmount: rest.proofAmount ?? null,
+      proofSignedDate: rest.proofSignedDate ?? null,
+      hasUndertakings: rest.hasUndertakings ?? false,
+      completedDate: rest.completedDate ?? null,
     };
     if (isEndedClaim(file.claim))
       return [buildProblem('STATUS', null, 'A closed claim is reopened before compliance is entered.')];

@@ -12,7 +12,8 @@ import {
   isWorkedClaim,
   listPayeeNames,
 } from '../../machines/domain/claims/claim-file.ts';
-import { isAnswered } from '../../machines/domain/claims/claim-requests.ts';
+import { isRequestAnswered } from '../../machines/domain/claims/claim-requests.ts';
+import { isRequestAnswered } from '../../machines/domain/claims/claim-requests.ts';
 import { keepPremium, type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
@@ -168,7 +169,7 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment, premium
 async function answerRequests({ trx, file, today }: ClaimEdit, coverage: ClaimCoverage): Promise<void> {
   const payments = [...file.payments, { kind: 'ADDITIONAL' as const, coverage, approvedDate: today }];
   for (const request of file.requests)
-    if (request.decision === null && isAnswered(request, payments))
+    if (request.decision === null && isRequestAnswered(request, payments))
       await changeRecord(
         trx,
         'claimRequests',

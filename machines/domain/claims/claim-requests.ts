@@ -10,7 +10,7 @@ export function findOpenRequest(
 }
 
 /** Whether a request is answered: every coverage that it asks for had an additional payment since it came. */
-export function isAnswered(
+export function isRequestAnswered(
   request: ClaimRequest,
   payments: readonly Pick<ClaimPayment, 'kind' | 'coverage' | 'approvedDate'>[],
 ): boolean {

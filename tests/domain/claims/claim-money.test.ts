@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { IccClaim } from '../../../machines/contract/types.ts';
 import { findOpenOverpayment } from '../../../machines/domain/claims/claim-file.ts';
-import { isAnswered } from '../../../machines/domain/claims/claim-requests.ts';
+import { isRequestAnswered } from '../../../machines/domain/claims/claim-requests.ts';
 import { checkIcc, findIccLimit } from '../../../machines/domain/claims/icc.ts';
 import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';
 import { findClaimPaymentProblems } from '../../../machines/domain/claims/work/payment-needs.ts';
@@ -194,8 +194,8 @@ test('an additional payment answers an open request up to what is asked, and a r
       'BUILDING',
     ),
     refuse({ payments, proofs, requests: [request] }, 'ADDITIONAL', '6400.00', 'BUILDING'),
-    isAnswered(request, [paidOn('BUILDING')]),
-    isAnswered(request, [paidOn('BUILDING'), paidOn('CONTENTS')]),
+    isRequestAnswered(request, [paidOn('BUILDING')]),
+    isRequestAnswered(request, [paidOn('BUILDING'), paidOn('CONTENTS')]),
   ]).toEqual([
     ['An additional payment answers a request for it. Record the request first.'],
     ['The request asks for $6,000.00.'],
