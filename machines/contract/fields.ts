@@ -331,6 +331,104 @@ export const termCharges = {
   },
 } as const satisfies EntitySpec;
 
+export const claimRecoveries = {
+  type: 'ClaimRecovery',
+  key: 'claimRecoveries',
+  table: 'claim_recovery',
+  idField: 'claimRecoveryId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimRecoveryId: {"name":"claimRecoveryId","column":"claim_recovery_id","wire":"claimRecoveryID","kind":"id","label":"Claim recovery","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    kind: {"name":"kind","column":"kind","wire":"kind","kind":"enum","label":"Kind","enumName":"ClaimRecoveryKind","required":true,"serverSet":true},
+    coverage: {"name":"coverage","column":"coverage","wire":"coverage","kind":"enum","label":"Coverage","enumName":"ClaimCoverage","required":true,"serverSet":true},
+    amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount","required":true,"serverSet":true},
+    payerName: {"name":"payerName","column":"payer_name","wire":"payerName","kind":"text","label":"Payer name","maxLength":120,"required":true,"serverSet":true},
+    receivedDate: {"name":"receivedDate","column":"received_date","wire":"receivedDate","kind":"date","label":"Received date","required":true,"serverSet":true},
+    receivedBy: {"name":"receivedBy","column":"received_by","wire":"receivedBy","kind":"id","label":"Received by","serverSet":true},
+    settledDate: {"name":"settledDate","column":"settled_date","wire":"settledDate","kind":"date","label":"Settled date","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const claimOverpayments = {
+  type: 'ClaimOverpayment',
+  key: 'claimOverpayments',
+  table: 'claim_overpayment',
+  idField: 'claimOverpaymentId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimOverpaymentId: {"name":"claimOverpaymentId","column":"claim_overpayment_id","wire":"claimOverpaymentID","kind":"id","label":"Claim overpayment","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    coverage: {"name":"coverage","column":"coverage","wire":"coverage","kind":"enum","label":"Coverage","enumName":"ClaimCoverage","required":true,"serverSet":true},
+    amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount","required":true,"serverSet":true},
+    reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":200,"required":true,"serverSet":true},
+    demandedDate: {"name":"demandedDate","column":"demanded_date","wire":"demandedDate","kind":"date","label":"Demanded date","required":true,"serverSet":true},
+    demandedBy: {"name":"demandedBy","column":"demanded_by","wire":"demandedBy","kind":"id","label":"Demanded by","serverSet":true},
+    writtenOffDate: {"name":"writtenOffDate","column":"written_off_date","wire":"writtenOffDate","kind":"date","label":"Written off date","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const claimRequests = {
+  type: 'ClaimRequest',
+  key: 'claimRequests',
+  table: 'claim_request',
+  idField: 'claimRequestId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimRequestId: {"name":"claimRequestId","column":"claim_request_id","wire":"claimRequestID","kind":"id","label":"Claim request","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    reason: {"name":"reason","column":"reason","wire":"reason","kind":"enum","label":"Reason","enumName":"MorePaymentReason","required":true,"serverSet":true},
+    buildingAmount: {"name":"buildingAmount","column":"building_amount_cents","wire":"buildingAmount","kind":"money","label":"Building amount","required":true,"serverSet":true},
+    contentsAmount: {"name":"contentsAmount","column":"contents_amount_cents","wire":"contentsAmount","kind":"money","label":"Contents amount","required":true,"serverSet":true},
+    evidence: {"name":"evidence","column":"evidence","wire":"evidence","kind":"text","label":"Evidence","maxLength":400,"required":true,"serverSet":true},
+    receivedDate: {"name":"receivedDate","column":"received_date","wire":"receivedDate","kind":"date","label":"Received date","required":true,"serverSet":true},
+    receivedBy: {"name":"receivedBy","column":"received_by","wire":"receivedBy","kind":"id","label":"Received by","serverSet":true},
+    decision: {"name":"decision","column":"decision","wire":"decision","kind":"enum","label":"Decision","enumName":"MorePaymentDecision","serverSet":true},
+    decidedDate: {"name":"decidedDate","column":"decided_date","wire":"decidedDate","kind":"date","label":"Decided date","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const iccClaims = {
+  type: 'IccClaim',
+  key: 'iccClaims',
+  table: 'icc_claim',
+  idField: 'iccClaimId',
+  isList: false,
+  rest: null,
+  fields: {
+    iccClaimId: {"name":"iccClaimId","column":"icc_claim_id","wire":"iccClaimID","kind":"id","label":"Icc claim","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    declaration: {"name":"declaration","column":"declaration","wire":"declaration","kind":"enum","label":"Declaration","enumName":"IccDeclaration","required":true,"serverSet":true},
+    declaredDate: {"name":"declaredDate","column":"declared_date","wire":"declaredDate","kind":"date","label":"Declared date","required":true,"serverSet":true},
+    work: {"name":"work","column":"work","wire":"work","kind":"enum","label":"Work","enumName":"IccWork","required":true,"serverSet":true},
+    proofAmount: {"name":"proofAmount","column":"proof_amount_cents","wire":"proofAmount","kind":"money","label":"Proof amount","serverSet":true},
+    proofSignedDate: {"name":"proofSignedDate","column":"proof_signed_date","wire":"proofSignedDate","kind":"date","label":"Proof signed date","serverSet":true},
+    hasUndertakings: {"name":"hasUndertakings","column":"has_undertakings","wire":"hasUndertakings","kind":"boolean","label":"Has undertakings","required":true,"serverSet":true},
+    completedDate: {"name":"completedDate","column":"completed_date","wire":"completedDate","kind":"date","label":"Completed date","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const claimNotes = {
+  type: 'ClaimNote',
+  key: 'claimNotes',
+  table: 'claim_note',
+  idField: 'claimNoteId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimNoteId: {"name":"claimNoteId","column":"claim_note_id","wire":"claimNoteID","kind":"id","label":"Claim note","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    text: {"name":"text","column":"text","wire":"text","kind":"text","label":"Text","maxLength":1000,"required":true,"serverSet":true},
+    returnDate: {"name":"returnDate","column":"return_date","wire":"returnDate","kind":"date","label":"Return date","serverSet":true},
+    writtenAt: {"name":"writtenAt","column":"written_at","wire":"writtenAt","kind":"dateTime","label":"Written at","required":true,"serverSet":true},
+    writtenBy: {"name":"writtenBy","column":"written_by","wire":"writtenBy","kind":"id","label":"Written by","serverSet":true},
+    doneDate: {"name":"doneDate","column":"done_date","wire":"doneDate","kind":"date","label":"Done date","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const floodEvents = {
   type: 'FloodEvent',
   key: 'floodEvents',
@@ -403,6 +501,8 @@ export const claims = {
     reportExtensionDays: {"name":"reportExtensionDays","column":"report_extension_days","wire":"reportExtensionDays","kind":"int","label":"Report extension days","required":true,"serverSet":true},
     nextClock: {"name":"nextClock","column":"next_clock","wire":"nextClock","kind":"enum","label":"Next clock","enumName":"ClaimClockKind","serverSet":true},
     nextDueDate: {"name":"nextDueDate","column":"next_due_date","wire":"nextDueDate","kind":"date","label":"Next due date","serverSet":true},
+    litigationHoldDate: {"name":"litigationHoldDate","column":"litigation_hold_date","wire":"litigationHoldDate","kind":"date","label":"Litigation hold date","serverSet":true},
+    suitDate: {"name":"suitDate","column":"suit_date","wire":"suitDate","kind":"date","label":"Suit date","serverSet":true},
     revision: {"name":"revision","column":"revision","wire":"revision","kind":"int","label":"Revision","required":true,"serverSet":true},
   },
 } as const satisfies EntitySpec;
@@ -1988,5 +2088,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, floodEvents, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, priorClaims, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, claimRecoveries, claimOverpayments, claimRequests, iccClaims, claimNotes, floodEvents, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, priorClaims, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

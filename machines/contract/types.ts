@@ -158,6 +158,35 @@ export type ConflictChoice =
   | 'CHANGE'
   | 'ISSUED';
 
+/** What a community has found out about a building after a flood, which opens Increased Cost of Compliance. */
+export type IccDeclaration =
+  | 'SUBSTANTIAL_DAMAGE'
+  | 'REPETITIVE_LOSS';
+
+/** What is done so that a building complies with the community's ordinance. */
+export type IccWork =
+  | 'ELEVATE'
+  | 'RELOCATE'
+  | 'DEMOLISH'
+  | 'FLOODPROOF';
+
+/** Why money comes back after a claim was paid. */
+export type ClaimRecoveryKind =
+  | 'SALVAGE'
+  | 'SUBROGATION'
+  | 'OVERPAYMENT';
+
+/** Why more is asked for after a payment. */
+export type MorePaymentReason =
+  | 'OMISSION'
+  | 'HIDDEN_DAMAGE'
+  | 'PRICE_DIFFERENCE';
+
+/** How a request for additional payment was decided. */
+export type MorePaymentDecision =
+  | 'PAID'
+  | 'DENIED';
+
 /** Where a claim stands. */
 export type ClaimStatus =
   | 'NOTICED'
@@ -986,7 +1015,8 @@ export type LedgerAccount =
   | 'RESERVE_CHANGE'
   | 'RECOVERIES'
   | 'ADJUSTING_EXPENSE'
-  | 'EXPENSES_PAYABLE';
+  | 'EXPENSES_PAYABLE'
+  | 'DUE_FROM_INSURED';
 
 /** What a charge is for. */
 export type PremiumLine =
@@ -1031,7 +1061,9 @@ export type LedgerEntryKind =
   | 'CLAIM_PAYMENT_CASHED'
   | 'CLAIM_PAYMENT_STOPPED'
   | 'CLAIM_EXPENSE_APPROVED'
-  | 'CLAIM_RECOVERED';
+  | 'CLAIM_RECOVERED'
+  | 'CLAIM_RECOVERY_SETTLED'
+  | 'CLAIM_OVERPAID';
 
 /** What a letter is about. The table of letters says what causes each kind, who gets it and by which way. */
 export type LetterKind =
@@ -1902,6 +1934,112 @@ export interface TermCharge {
   edition: string | null;
 }
 
+/** Money that came back after a claim was paid. */
+export interface ClaimRecovery {
+  /** Number of the row. */
+  claimRecoveryId: number;
+  /** The claim. */
+  claimId: number;
+  /** Why it came. */
+  kind: ClaimRecoveryKind;
+  /** The coverage that was paid. */
+  coverage: ClaimCoverage;
+  /** How much. */
+  amount: Money;
+  /** Who paid it. */
+  payerName: string;
+  /** Day on which it came. */
+  receivedDate: IsoDate;
+  /** Who recorded it; null for the product itself. */
+  receivedBy: number | null;
+  /** Day on which the bank had the money; null before that. */
+  settledDate: IsoDate | null;
+}
+
+/** What was paid beyond what was owed, and is demanded back. */
+export interface ClaimOverpayment {
+  /** Number of the row. */
+  claimOverpaymentId: number;
+  /** The claim. */
+  claimId: number;
+  /** The coverage that was paid. */
+  coverage: ClaimCoverage;
+  /** How much. */
+  amount: Money;
+  /** How it was found. */
+  reason: string;
+  /** Day on which it was demanded. */
+  demandedDate: IsoDate;
+  /** Who demanded it; null for the product itself. */
+  demandedBy: number | null;
+  /** Day on which the rest became the company's own cost; null while it is demanded. */
+  writtenOffDate: IsoDate | null;
+}
+
+/** A request for additional payment: it belongs to the same claim, and is decided by itself. */
+export interface ClaimRequest {
+  /** Number of the row. */
+  claimRequestId: number;
+  /** The claim. */
+  claimId: number;
+  /** Why more is asked for. */
+  reason: MorePaymentReason;
+  /** What is asked for the building. */
+  buildingAmount: Money;
+  /** What is asked for the contents. */
+  contentsAmount: Money;
+  /** What shows it: photographs, receipts, a signed contract. */
+  evidence: string;
+  /** Day on which it came. */
+  receivedDate: IsoDate;
+  /** Who recorded it; null for the product itself. */
+  receivedBy: number | null;
+  /** How it was decided; null while it is open. */
+  decision: MorePaymentDecision | null;
+  /** Day of the decision. */
+  decidedDate: IsoDate | null;
+}
+
+/** The part of a claim that pays for the community's ordinance: its own limit, proof and payments. */
+export interface IccClaim {
+  /** Number of the row. */
+  iccClaimId: number;
+  /** The claim. */
+  claimId: number;
+  /** What the community declared. */
+  declaration: IccDeclaration;
+  /** Day of the written declaration. */
+  declaredDate: IsoDate;
+  /** What is done. */
+  work: IccWork;
+  /** What the insured swore to; null before the proof of loss for compliance. */
+  proofAmount: Money | null;
+  /** Day on which it was signed. */
+  proofSignedDate: IsoDate | null;
+  /** Whether both written undertakings of an advance are on file. */
+  hasUndertakings: boolean;
+  /** Day on which the community confirmed the finished work; null before that. */
+  completedDate: IsoDate | null;
+}
+
+/** A note in the diary of a claim. One with a day comes back to the desk on that day. */
+export interface ClaimNote {
+  /** Number of the note. */
+  claimNoteId: number;
+  /** The claim. */
+  claimId: number;
+  /** What is to be remembered. */
+  text: string;
+  /** Day on which it comes back; null for a note without one. */
+  returnDate: IsoDate | null;
+  /** When it was written. */
+  writtenAt: string;
+  /** Who wrote it; null for the product itself. */
+  writtenBy: number | null;
+  /** Day on which it was done; null while it is open. */
+  doneDate: IsoDate | null;
+}
+
 /** A flood that many claims come from: its days and states, and what FEMA's bulletins allow for it. */
 export interface FloodEvent {
   /** Number of the row. */
@@ -2014,6 +2152,10 @@ export interface Claim {
   nextClock: ClaimClockKind | null;
   /** The last day of it. */
   nextDueDate: IsoDate | null;
+  /** Day from which it is held for litigation; null where it is not. */
+  litigationHoldDate: IsoDate | null;
+  /** Day on which the insured filed suit; null where no suit is known. */
+  suitDate: IsoDate | null;
   /** Counts the changes of the claim. */
   revision: number;
 }
@@ -3979,6 +4121,11 @@ export interface StoredRecords {
   closedMonths: ClosedMonth;
   policyChanges: PolicyChange;
   termCharges: TermCharge;
+  claimRecoveries: ClaimRecovery;
+  claimOverpayments: ClaimOverpayment;
+  claimRequests: ClaimRequest;
+  iccClaims: IccClaim;
+  claimNotes: ClaimNote;
   floodEvents: FloodEvent;
   claims: Claim;
   claimLines: ClaimLine;

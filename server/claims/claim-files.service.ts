@@ -1,4 +1,4 @@
-import type { Claim, ClaimEvent } from '../../machines/contract/types.ts';
+import type { Claim, ClaimEvent, ClaimNote } from '../../machines/contract/types.ts';
 import { may, mayClaimForPolicy } from '../../machines/domain/access/permission.ts';
 import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
 import type { Db } from '../database/db.ts';
@@ -78,15 +78,25 @@ export async function readAdjusters({ db }: World, viewer: Viewer): Promise<Adju
 /** All that a claim is decided by. */
 export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
   const { claimId, policyId, insuredTransactionId } = claim;
-  const [policy, lines, reserves, proofs, payments] = await Promise.all([
-    loadFileForJob({ db } as Pick<World, 'db'>, { policyId, transactionId: insuredTransactionId }),
-    readRecords(db, 'claimLines', { claimId }),
-    readRecords(db, 'claimReserves', { claimId }),
-    readRecords(db, 'lossProofs', { claimId }),
-    readRecords(db, 'claimPayments', { claimId }),
-  ]);
+  const [policy, lines, reserves, proofs, payments, recoveries, overpayments, requests, [icc = null]] =
+    await Promise.all([
+      loadFileForJob({ db } as Pick<World, 'db'>, { policyId, transactionId: insuredTransactionId }),
+      readRecords(db, 'claimLines', { claimId }),
+      readRecords(db, 'claimReserves', { claimId }),
+      readRecords(db, 'lossProofs', { claimId }),
+      readRecords(db, 'claimPayments', { claimId }),
+      readRecords(db, 'claimRecoveries', { claimId }),
+      readRecords(db, 'claimOverpayments', { claimId }),
+      readRecords(db, 'claimRequests', { claimId }),
+      readRecords(db, 'iccClaims', { claimId }),
+    ]);
   if (policy === null) throw new Error(`The insured version of claim ${claimId} cannot be read.`);
-  return { claim, policy, lines, reserves, proofs, payments };
+  return { claim, policy, lines, reserves, proofs, payments, recoveries, overpayments, requests, icc };
+}
+
+/** The diary of a claim that the viewer was given, the newest note first. */
+export async function readClaimNotes({ db }: World, { claimId }: Claim): Promise<ClaimNote[]> {
+  return (await readRecords(db, 'claimNotes', { claimId })).toReversed();
 }
 
 /** What happened in a claim that the viewer was given, the newest first. */

@@ -4,9 +4,14 @@ import type {
   ClaimAction,
   ClaimEvent,
   ClaimLine,
+  ClaimNote,
+  ClaimOverpayment,
   ClaimPayment,
+  ClaimRecovery,
+  ClaimRequest,
   ClaimReserve,
   ContentsLocation,
+  IccClaim,
   IsoDate,
   LossProof,
   Money,
@@ -15,6 +20,7 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { nfipForm } from '../../machines/domain/building/occupancy.ts';
 import { type ClaimFile, findReserve, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
 import type { ClaimTab } from '../../machines/domain/claims/claim-tabs.ts';
+import { findIccLimit } from '../../machines/domain/claims/icc.ts';
 import {
   buildSettlementTerms,
   settleClaim,
@@ -31,17 +37,19 @@ import {
   missingForAction,
 } from '../../machines/domain/claims/work/claim-standing.ts';
 import { buildDenialLetter, formatDenialLetter } from '../../machines/domain/claims/work/denial-letter.ts';
+import { findInsuredActs, findNextActs } from '../../machines/domain/claims/work/next-acts.ts';
 import { findFeeDue } from '../../machines/domain/claims/work/payment-needs.ts';
 import { formatMoney, moneyFromDollars } from '../../machines/domain/money/money.ts';
 import { nextClaimStatus } from '../../machines/lifecycle/claim.machine.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readClaimTabs } from '../people/account.service.ts';
-import { loadClaimFile, readClaimEvents, readClaimHead } from './claim-files.service.ts';
+import { loadClaimFile, readClaimEvents, readClaimHead, readClaimNotes } from './claim-files.service.ts';
+import { selectClaimDocuments } from './claims.store.ts';
 
 /** A claim as a viewer is shown it: what is on a tab that the viewer does not see is left out. */
 export interface ClaimView {
-  readonly tabs: readonly ClaimTab[];
+  readonly tabs: readonly (ClaimTab & { readonly nextAct: string | null })[];
   readonly lines: readonly ClaimLine[];
   readonly reserves: readonly ClaimReserve[];
   readonly buildingReserve: Money | null;
@@ -54,6 +62,12 @@ export interface ClaimView {
   readonly denialLetter: readonly string[] | null;
   readonly actions: readonly { readonly action: ClaimAction; readonly reason: string | null }[];
   readonly events: readonly ClaimEvent[];
+  readonly notes: readonly ClaimNote[];
+  readonly recoveries: readonly ClaimRecovery[];
+  readonly overpayments: readonly ClaimOverpayment[];
+  readonly requests: readonly ClaimRequest[];
+  readonly icc: IccClaim | null;
+  readonly iccRoom: Money | null;
   readonly limits: ClaimLimits;
 }
 
@@ -78,16 +92,21 @@ export function viewClaim(world: World, viewer: Viewer, claim: Claim): Promise<C
 }
 
 async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<ClaimView> {
-  const [file, tabs, events] = await Promise.all([
+  const [file, tabs, events, notes, documents, clocks] = await Promise.all([
     loadClaimFile(world.db, claim),
     readClaimTabs(world, viewer),
     readClaimEvents(world, claim),
+    readClaimNotes(world, claim),
+    selectClaimDocuments(world.db, claim),
+    readClaimClocks(world, claim),
   ]);
   const sees = (...bits: readonly number[]) => tabs.some(({ bit }) => bits.includes(bit));
   const isWorking = may(viewer.masks, 'claims', 'edit');
   const seesReserves = sees(256);
+  const facts = { file, clocks, notes, documentCount: documents.length, today: businessToday(world) };
+  const nextActs = isWorking ? findNextActs(facts) : findInsuredActs(facts);
   return {
-    tabs,
+    tabs: tabs.map((tab) => ({ ...tab, nextAct: nextActs[tab.name] ?? null })),
     lines: sees(32, 64) ? file.lines : [],
     reserves: seesReserves ? file.reserves.toReversed() : [],
     buildingReserve: seesReserves ? formatMoney(findReserve(file.reserves, 'BUILDING')) : null,
@@ -100,6 +119,12 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     denialLetter: isWorking ? writeDenial(file, claim.firstDeniedDate ?? businessToday(world)) : null,
     actions: isWorking ? offerActions(file) : [],
     events: sees(4096) ? events : [],
+    notes: isWorking ? notes : [],
+    recoveries: sees(16_384) ? file.recoveries : [],
+    overpayments: sees(16_384) ? file.overpayments : [],
+    requests: sees(512) ? file.requests : [],
+    icc: sees(1024) ? file.icc : null,
+    iccRoom: sees(1024) ? formatMoney(findIccLimit(file)) : null,
     limits: readLimits(file),
   };
 }

@@ -8,6 +8,7 @@ import type {
   ClaimPaymentAction,
   ClaimRefusal,
   FloodEvent,
+  IsoDate,
   Money,
   ProposalLanguage,
 } from '../../machines/contract/types.ts';
@@ -17,9 +18,22 @@ import { type ConnectionArguments, connectionFields, readConnection } from '../g
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
+import { addClaimNote, finishClaimNote, holdClaim, readClaimDiary } from './claim-diary.service.ts';
 import { addClaimDocument, readClaimDocuments } from './claim-documents.service.ts';
 import { readAdjusters, readClaim, readClaimHead, readClaimPage } from './claim-files.service.ts';
 import { askForClaimPapers, previewClaimLetter, reserveClaimRights } from './claim-letters.service.ts';
+import {
+  demandOverpayment,
+  denyMorePayment,
+  type IccFacts,
+  type NewMorePayment,
+  type NewRecovery,
+  recordClaimRecovery,
+  requestMorePayment,
+  saveIccClaim,
+  settleClaimRecovery,
+  writeOffOverpayment,
+} from './claim-money.service.ts';
 import { type ClaimView, readClaimClocks, viewClaim } from './claim-view.service.ts';
 import { readClaimQueues } from './claims-desk.service.ts';
 import {
@@ -90,6 +104,8 @@ export const claimQueries = {
     readClaimQueues(context.world, requireViewer(context)),
   floodEvents: (_: never, __: never, context: Context) =>
     readFloodEvents(context.world, requireViewer(context)),
+  claimDiary: (_: never, __: never, context: Context) =>
+    readClaimDiary(context.world, requireViewer(context)),
   floodWhatIf: (
     _: never,
     {
@@ -173,6 +189,41 @@ export const claimMutations = {
     { claimPaymentId, action }: { claimPaymentId: string; action: ClaimPaymentAction },
     context: Context,
   ) => moveClaimPayment(context.world, requireViewer(context), parseId(claimPaymentId), action),
+  recordClaimRecovery: (
+    _: never,
+    { claimId, recovery }: ClaimArgument & { recovery: NewRecovery },
+    context: Context,
+  ) => recordClaimRecovery(context.world, requireViewer(context), parseId(claimId), recovery),
+  settleClaimRecovery: (_: never, { claimRecoveryId }: { claimRecoveryId: string }, context: Context) =>
+    settleClaimRecovery(context.world, requireViewer(context), parseId(claimRecoveryId)),
+  demandOverpayment: (
+    _: never,
+    { claimId, ...overpaid }: ClaimArgument & { coverage: ClaimCoverage; amount: Money; reason: string },
+    context: Context,
+  ) => demandOverpayment(context.world, requireViewer(context), parseId(claimId), overpaid),
+  writeOffOverpayment: (_: never, { claimOverpaymentId }: { claimOverpaymentId: string }, context: Context) =>
+    writeOffOverpayment(context.world, requireViewer(context), parseId(claimOverpaymentId)),
+  requestMorePayment: (
+    _: never,
+    { claimId, request }: ClaimArgument & { request: NewMorePayment },
+    context: Context,
+  ) => requestMorePayment(context.world, requireViewer(context), parseId(claimId), request),
+  denyMorePayment: (_: never, { claimRequestId }: { claimRequestId: string }, context: Context) =>
+    denyMorePayment(context.world, requireViewer(context), parseId(claimRequestId)),
+  saveIccClaim: (_: never, { claimId, icc }: ClaimArgument & { icc: IccFacts }, context: Context) =>
+    saveIccClaim(context.world, requireViewer(context), parseId(claimId), icc),
+  addClaimNote: (
+    _: never,
+    { claimId, text, returnDate = null }: ClaimArgument & { text: string; returnDate?: IsoDate | null },
+    context: Context,
+  ) => addClaimNote(context.world, requireViewer(context), parseId(claimId), { text, returnDate }),
+  finishClaimNote: (_: never, { claimNoteId }: { claimNoteId: string }, context: Context) =>
+    finishClaimNote(context.world, requireViewer(context), parseId(claimNoteId)),
+  holdClaim: (
+    _: never,
+    { claimId, isHeld, suitDate = null }: ClaimArgument & { isHeld: boolean; suitDate?: IsoDate | null },
+    context: Context,
+  ) => holdClaim(context.world, requireViewer(context), parseId(claimId), { isHeld, suitDate }),
   moveClaim: (
     _: never,
     { claimId, action, reason = null }: ClaimArgument & { action: ClaimAction; reason?: string | null },
@@ -219,6 +270,12 @@ export const claimFields: Resolvers = {
     denialLetter: viewed('denialLetter'),
     actions: viewed('actions'),
     events: viewed('events'),
+    notes: viewed('notes'),
+    recoveries: viewed('recoveries'),
+    overpayments: viewed('overpayments'),
+    requests: viewed('requests'),
+    icc: viewed('icc'),
+    iccRoom: viewed('iccRoom'),
     limits: viewed('limits'),
   },
 };

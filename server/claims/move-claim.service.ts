@@ -51,6 +51,8 @@ export async function moveClaim(
       ]),
     );
   return changeClaim(world, viewer, claimId, needed, async (edit) => {
+    if (action === 'CLOSE' && edit.file.claim.litigationHoldDate !== null)
+      return [buildProblem('STATUS', null, 'The claim is held for litigation. It closes after the hold.')];
     const next = findNextStatus(edit, action);
     if (typeof next !== 'string') return [next];
     const values = findValues(edit, action, reason?.trim() || null);

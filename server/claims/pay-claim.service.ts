@@ -12,6 +12,7 @@ import {
   isWorkedClaim,
   listPayeeNames,
 } from '../../machines/domain/claims/claim-file.ts';
+import { isRequestAnswered } from '../../machines/domain/claims/claim-requests.ts';
 import { keepPremium, type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
@@ -170,6 +171,7 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment, premium
         amount,
       },
     });
+  if (kind === 'ADDITIONAL') await answerRequests(edit, coverage);
   return {
     values: {
       status: next,
@@ -178,6 +180,19 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment, premium
     sentence: `${enumLabel('ClaimPaymentKind', kind)} of ${formatDollarsAndCents(amount)} was approved.`,
     entries,
   };
+}
+
+/** Decides the requests that are answered by an additional payment of a coverage. */
+async function answerRequests({ trx, file, today }: ClaimEdit, coverage: ClaimCoverage): Promise<void> {
+  const payments = [...file.payments, { kind: 'ADDITIONAL' as const, coverage, approvedDate: today }];
+  for (const request of file.requests)
+    if (request.decision === null && isRequestAnswered(request, payments))
+      await changeRecord(
+        trx,
+        'claimRequests',
+        { claimRequestId: request.claimRequestId },
+        { decision: 'PAID', decidedDate: today },
+      );
 }
 
 async function addPaymentRow(

@@ -1,3 +1,4 @@
+import { addPaidLosses } from '../../machines/domain/coverage/prior-claims.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { computeExpirationDate } from '../../machines/domain/dates/effective-date.ts';
 import { billLeadDays } from '../../machines/domain/dates/grace.ts';
@@ -20,7 +21,7 @@ import { previewRating, rateAndStore } from '../quote/pricing/rate.service.ts';
 import { restoreRating } from '../rating/store-rating.service.ts';
 import { checkRefusalToday, describeNonRenewal, endWithNotice } from './non-renewal.service.ts';
 import { openLastVersion } from './renewal-term.service.ts';
-import { readRenewalOfTerm, saveRenewal } from './renewals.store.ts';
+import { readPaidLosses, readRenewalOfTerm, saveRenewal } from './renewals.store.ts';
 import { endOffer } from './withdraw-offer.service.ts';
 
 /**
@@ -45,7 +46,14 @@ export async function buildRenewal(edit: Edit): Promise<void> {
   }
   const term = { effectiveDate: expirationDate, expirationDate: computeExpirationDate(expirationDate) };
   const offer = await createNextTerm(last, term);
-  await saveChanges(offer, withPriorTerm(offer.file, last.file, term));
+  const next = withPriorTerm(offer.file, last.file, term);
+  const paidLosses = await readPaidLosses(trx, offer.file.policyMain.policyMainId);
+  const losses = addPaidLosses(
+    next.locationFacts,
+    paidLosses,
+    last.file.policy.effectiveDate ?? expirationDate,
+  );
+  await saveChanges(offer, { ...next, locationFacts: { ...next.locationFacts, ...losses } });
   await addNumbers(last, offer);
   await keepPlan(offer, at.policyId);
   await keepLetterLanguage(trx, at.policyId, offer.at.policyId);

@@ -34,6 +34,27 @@ export async function readOpenBill(db: Db, offeredPolicyId: number): Promise<Ren
   return bill ?? null;
 }
 
+/** The dates of the losses that were paid in any term of a policy, in their order. Compliance and adjusters' fees are no loss. */
+export async function readPaidLosses(db: Db, policyMainId: number): Promise<IsoDate[]> {
+  const rows = await db
+    .selectFrom('claim as c')
+    .select('c.date_of_loss as dateOfLoss')
+    .distinct()
+    .where('c.policy_main_id', '=', policyMainId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('claim_payment as p')
+          .select('p.claim_payment_id')
+          .whereRef('p.claim_id', '=', 'c.claim_id')
+          .where('p.kind', '<>', 'EXPENSE')
+          .where('p.coverage', '<>', 'ICC'),
+      ),
+    )
+    .orderBy('c.date_of_loss')
+    .execute();
+  return rows.map(({ dateOfLoss }) => dateOfLoss);
+}
+
 /** Names the bill that took the place of another one. */
 export async function supersedeBill(trx: Db, before: RenewalBill, supersededById: number): Promise<void> {
   await changeRecord(trx, 'renewalBills', { renewalBillId: before.renewalBillId }, { supersededById });

@@ -27,6 +27,7 @@ interface PaymentValues {
 const coverages: readonly { value: ClaimCoverage; label: string }[] = [
   { value: 'BUILDING', label: 'Building' },
   { value: 'CONTENTS', label: 'Contents' },
+  { value: 'ICC', label: 'Compliance' },
 ];
 
 /** Approves a payment; the amount starts from what is due. */
@@ -88,7 +89,7 @@ export function ApprovePayment({ claim, onChanged }: ClaimPartProps) {
         />
       )}
       <MoneyField {...form.field('amount')} label="Amount" required />
-      {kind === 'ADVANCE' ? (
+      {kind === 'ADVANCE' && coverage !== 'ICC' ? (
         <TextField {...form.field('bulletin')} label="FEMA's bulletin that allows advances" required />
       ) : null}
       {coverage === 'BUILDING' && kind !== 'EXPENSE' && claim.limits.lenders.length > 0 ? (

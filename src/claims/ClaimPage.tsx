@@ -6,6 +6,7 @@ import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/dom
 import { type ClaimFileFragment, OneClaim } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 import { FactList } from '../ui/display/FactList.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
 import { NotFoundView } from '../ui/feedback/NotFoundView.tsx';
 import { QueryResult } from '../ui/feedback/QueryResult.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -18,10 +19,16 @@ import type { ClaimPartProps } from './claim-words.ts';
 import { DocumentsPart } from './DocumentsPart.tsx';
 import { LinesPart } from './LinesPart.tsx';
 import { LossPart } from './LossPart.tsx';
+import { IccPart } from './money/IccPart.tsx';
+import { RequestsPart } from './money/RequestsPart.tsx';
+import { SalvagePart } from './money/SalvagePart.tsx';
 import { PaymentsPart } from './PaymentsPart.tsx';
 import { ProofPart } from './ProofPart.tsx';
 import { ReportsPart } from './ReportsPart.tsx';
 import { ReservesPart } from './ReservesPart.tsx';
+import { DiaryPart } from './record/DiaryPart.tsx';
+import { HistoryPart } from './record/HistoryPart.tsx';
+import { LitigationPart } from './record/LitigationPart.tsx';
 import { SummaryPart } from './SummaryPart.tsx';
 
 /** A claim: its tabs by the viewer's mask. */
@@ -55,7 +62,7 @@ function ClaimLead({ claim }: { claim: ClaimFileFragment }) {
   );
 }
 
-/** What each tab shows; a tab without content of its own is not offered yet. */
+/** What each tab shows. */
 const contents: { readonly [tab: string]: (props: ClaimPartProps) => ReactNode } = {
   Summary: (props) => <SummaryPart {...props} />,
   LossDetails: (props) => <LossPart {...props} />,
@@ -66,15 +73,28 @@ const contents: { readonly [tab: string]: (props: ClaimPartProps) => ReactNode }
   Contents: (props) => <LinesPart {...props} coverage="CONTENTS" />,
   ProofOfLoss: (props) => <ProofPart {...props} />,
   Reserves: (props) => <ReservesPart {...props} />,
-  Payments: (props) => <PaymentsPart {...props} />,
+  Payments: (props) => (
+    <>
+      <PaymentsPart {...props} />
+      <RequestsPart {...props} />
+    </>
+  ),
+  ICC: (props) => <IccPart {...props} />,
   DocumentsAndPhotos: (props) => <DocumentsPart {...props} />,
-  NotesAndActivity: (props) => <ActivityPart {...props} />,
+  NotesAndActivity: (props) => (
+    <>
+      <DiaryPart {...props} />
+      <ActivityPart {...props} />
+    </>
+  ),
+  LitigationAndAppeal: (props) => <LitigationPart {...props} />,
+  SalvageAndSubrogation: (props) => <SalvagePart {...props} />,
+  HistoryAndAudit: (props) => <HistoryPart {...props} />,
 };
 
 function ClaimTabs({ claim, onChanged }: ClaimPartProps) {
   const { tab } = useParams<{ tab?: string }>();
   const [, navigate] = useLocation();
-  const shown = claim.tabs.filter(({ name }) => contents[name] !== undefined);
   return (
     <Tabs
       label="Claim"
@@ -83,10 +103,19 @@ function ClaimTabs({ claim, onChanged }: ClaimPartProps) {
         navigate(paths.claim(claim.claimId, id === 'Summary' ? undefined : id), { replace: true })
       }
       aside={<WhatIsDue claim={claim} />}
-      tabs={shown.map(({ name, label }) => ({
+      tabs={claim.tabs.map(({ name, label, nextAct }) => ({
         id: name,
         label,
-        content: contents[name]?.({ claim, onChanged }),
+        content: (
+          <>
+            {nextAct === null ? null : (
+              <Banner kind="note" title="What to do here next">
+                {nextAct}
+              </Banner>
+            )}
+            {contents[name]?.({ claim, onChanged })}
+          </>
+        ),
       }))}
     />
   );

@@ -3,8 +3,9 @@ import { useViewer } from '../graphql/use-viewer.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Tabs } from '../ui/layout/Tabs.tsx';
 import { ClaimList } from './ClaimList.tsx';
-import { ClaimQueuesPart } from './ClaimQueuesPart.tsx';
-import { FloodEventsPart } from './FloodEventsPart.tsx';
+import { ClaimQueuesPart } from './record/ClaimQueuesPart.tsx';
+import { DueNotes } from './record/DueNotes.tsx';
+import { FloodEventsPart } from './record/FloodEventsPart.tsx';
 
 /** The claims desk: the claims that the viewer may see, what they wait for, and the floods that they come from. */
 export function ClaimsPage() {
@@ -20,6 +21,7 @@ export function ClaimsPage() {
           ...(isDesk
             ? [
                 { id: 'queues', label: 'Queues', content: <ClaimQueuesPart /> },
+                { id: 'diary', label: 'Diary', content: <DueNotes /> },
                 { id: 'events', label: 'Flood events', content: <FloodEventsPart /> },
               ]
             : []),

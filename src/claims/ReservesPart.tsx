@@ -30,6 +30,7 @@ interface ReserveValues {
 const coverages: readonly { value: ClaimCoverage; label: string }[] = [
   { value: 'BUILDING', label: 'Building' },
   { value: 'CONTENTS', label: 'Contents' },
+  { value: 'ICC', label: 'Compliance' },
 ];
 
 /** What is expected still to be paid, as it was set. */

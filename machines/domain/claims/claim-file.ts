@@ -2,14 +2,18 @@ import type {
   Claim,
   ClaimCoverage,
   ClaimLine,
+  ClaimOverpayment,
   ClaimPayment,
+  ClaimRecovery,
+  ClaimRequest,
   ClaimReserve,
   ClaimStatus,
+  IccClaim,
   LossProof,
   PolicyFile,
 } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
-import { addMoney, type Cents, noMoney, parseMoney } from '../money/money.ts';
+import { addMoney, type Cents, noMoney, parseMoney, subtractMoney } from '../money/money.ts';
 import { lossPayeeFullName } from '../parties/loss-payee.ts';
 import type { PayeeNames } from './money-out.ts';
 
@@ -21,6 +25,11 @@ export interface ClaimFile {
   readonly reserves: readonly ClaimReserve[];
   readonly proofs: readonly LossProof[];
   readonly payments: readonly ClaimPayment[];
+  readonly recoveries: readonly ClaimRecovery[];
+  readonly overpayments: readonly ClaimOverpayment[];
+  readonly requests: readonly ClaimRequest[];
+  /** The part that pays for compliance; null before the community's declaration. */
+  readonly icc: IccClaim | null;
 }
 
 /** Where nothing more is done with a claim, unless it is reopened. */
@@ -58,6 +67,25 @@ export function findReserve(reserves: readonly ClaimReserve[], coverage: ClaimCo
 export function sumPayments(payments: readonly ClaimPayment[], coverage: ClaimCoverage): Cents {
   const own = payments.filter((payment) => payment.coverage === coverage && payment.kind !== 'EXPENSE');
   return addMoney(...own.map(({ amount }) => parseMoney(amount)));
+}
+
+/** What was paid beyond what was owed and is demanded back. */
+export function sumOverpayments(overpayments: readonly ClaimOverpayment[], coverage: ClaimCoverage): Cents {
+  const own = overpayments.filter((row) => row.coverage === coverage);
+  return addMoney(...own.map(({ amount }) => parseMoney(amount)));
+}
+
+/** What is left of an overpayment: demanded, less what came back for its coverage. Of several, the oldest is paid first. */
+export function findOpenOverpayment(
+  { overpayments, recoveries }: Pick<ClaimFile, 'overpayments' | 'recoveries'>,
+  coverage: ClaimCoverage,
+): Cents {
+  const open = overpayments.filter(({ writtenOffDate }) => writtenOffDate === null);
+  const back = recoveries.filter((row) => row.kind === 'OVERPAYMENT' && row.coverage === coverage);
+  return subtractMoney(
+    sumOverpayments(open, coverage),
+    addMoney(...back.map(({ amount }) => parseMoney(amount))),
+  );
 }
 
 /** What was sworn for a coverage: proofs of loss that came in time, or with a waiver. */

@@ -3,7 +3,7 @@ import type { Role } from '../../contract/types.ts';
 /** A tab of a claim: its bit in a user's mask, its name and its label. */
 export interface ClaimTab {
   readonly bit: number;
-  readonly name: string;
+  readonly name: ClaimTabName;
   readonly label: string;
 }
 
@@ -25,6 +25,9 @@ const tabNames = [
   ['SalvageAndSubrogation', 'Salvage and subrogation'],
   ['HistoryAndAudit', 'History and audit'],
 ] as const;
+
+/** The name of a tab. */
+export type ClaimTabName = (typeof tabNames)[number][0];
 
 /** Every tab, in the order of the bits. */
 const claimTabs: readonly ClaimTab[] = tabNames.map(([name, label], at) => ({ bit: 2 ** at, name, label }));

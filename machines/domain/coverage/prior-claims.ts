@@ -1,6 +1,7 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { addDays, addMonths } from '../dates/calendar.ts';
 import { isCalendarDay } from '../fields/typed-input.ts';
+import { formatDate } from '../format/format-values.ts';
 
 /** Only losses from this day on count in a premium. FEMA, Risk Rating 2.0: claims history counts anew from April 1, 2023. */
 const countBegan: IsoDate = '2023-04-01';
@@ -15,6 +16,25 @@ const daysOfOneLoss = 10;
 export function findPriorClaims({ locationFacts }: PolicyFile, day: IsoDate): number | null {
   const dates = parseLossDates(locationFacts.priorClaimDates);
   return dates === null ? locationFacts.priorClaims : countPriorClaims(dates, day);
+}
+
+/**
+ * The facts of the next term with the losses that were paid in this policy. Where the dates of prior claims are known, or none is known of, the
+ * paid ones join them; a number without dates grows by the losses since the day from which it does not count them yet.
+ */
+export function addPaidLosses(
+  { priorClaimDates, priorClaims }: Pick<PolicyFile['locationFacts'], 'priorClaimDates' | 'priorClaims'>,
+  paidLosses: readonly IsoDate[],
+  countedUntil: IsoDate,
+): Pick<PolicyFile['locationFacts'], 'priorClaimDates' | 'priorClaims'> {
+  if (paidLosses.length === 0) return { priorClaimDates, priorClaims };
+  const known = parseLossDates(priorClaimDates);
+  if (known === null && (priorClaims ?? 0) > 0) {
+    const since = new Set(paidLosses.filter((date) => date >= countedUntil)).size;
+    return { priorClaimDates, priorClaims: Math.min(99, (priorClaims ?? 0) + since) };
+  }
+  const dates = [...new Set([...(known ?? []), ...paidLosses])].toSorted();
+  return { priorClaimDates: dates.map(formatDate).join(', '), priorClaims };
 }
 
 /** The number of losses that count on a day: after the count began, within ten years, those within ten days as one. */

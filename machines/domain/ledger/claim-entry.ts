@@ -1,4 +1,9 @@
-import type { ClaimCoverage, LedgerAccount, LedgerEntryKind } from '../../contract/types.ts';
+import type {
+  ClaimCoverage,
+  ClaimRecoveryKind,
+  LedgerAccount,
+  LedgerEntryKind,
+} from '../../contract/types.ts';
 import { type Cents, negateMoney } from '../money/money.ts';
 import { buildEntry, type EntryDraft } from './ledger-entry.ts';
 
@@ -41,6 +46,27 @@ export function approveClaimExpense(amount: Cents): EntryDraft {
 /** An adjuster was paid. */
 export function payClaimExpense(amount: Cents): EntryDraft {
   return move('CLAIM_PAYMENT_SENT', { to: 'EXPENSES_PAYABLE', from: 'BANK', amount });
+}
+
+/** Money came back after a claim was paid: it recovers the loss, or pays what the insured owes back. */
+export function recordRecovery(kind: ClaimRecoveryKind, coverage: ClaimCoverage, amount: Cents): EntryDraft {
+  const from = kind === 'OVERPAYMENT' ? 'DUE_FROM_INSURED' : 'RECOVERIES';
+  return move('CLAIM_RECOVERED', { to: 'CHECK_CLEARING', from, amount, coverage });
+}
+
+/** The bank has the money that came back. */
+export function settleRecovery(amount: Cents): EntryDraft {
+  return move('CLAIM_RECOVERY_SETTLED', { to: 'BANK', from: 'CHECK_CLEARING', amount });
+}
+
+/** What was paid beyond what was owed is due from the insured, and is no longer a paid claim. */
+export function demandOverpaid(coverage: ClaimCoverage, amount: Cents): EntryDraft {
+  return move('CLAIM_OVERPAID', { to: 'DUE_FROM_INSURED', from: 'CLAIMS_PAID', amount, coverage });
+}
+
+/** What the insured does not pay back is the company's own cost. */
+export function writeOffOverpaid(amount: Cents): EntryDraft {
+  return move('BALANCE_WRITTEN_OFF', { to: 'WRITTEN_OFF', from: 'DUE_FROM_INSURED', amount });
 }
 
 /** Claims paid, reserves and recoveries are kept by coverage; what is owed and in the bank is not. */

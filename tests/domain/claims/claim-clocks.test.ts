@@ -22,6 +22,7 @@ const reported: ClaimDays = {
   paidDate: null,
   deniedDate: null,
   closedDate: null,
+  suitDate: null,
 };
 
 function due(days: ClaimDays, today = '2026-09-13'): readonly string[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  addPaidLosses,
   countPriorClaims,
   findPriorClaims,
   parseLossDates,
@@ -53,5 +54,24 @@ test('dates that cannot be read are an error of the rates step', () => {
     [],
     [],
     ['V-05-13 Enter the dates of loss as MM/DD/YYYY with commas between them.'],
+  ]);
+});
+
+test('losses that were paid in the policy join the known dates of the next term, and a number without dates grows by those since', () => {
+  const paid = ['2026-09-12', '2027-02-01'];
+  const add = (priorClaimDates: string | null, priorClaims: number | null) =>
+    addPaidLosses({ priorClaimDates, priorClaims }, paid, '2026-12-01');
+  expect([
+    add('05/01/2024, 09/12/2026', null),
+    add(null, 0),
+    add(null, null),
+    add(null, 2),
+    addPaidLosses({ priorClaimDates: null, priorClaims: 0 }, [], '2026-12-01'),
+  ]).toEqual([
+    { priorClaimDates: '05/01/2024, 09/12/2026, 02/01/2027', priorClaims: null },
+    { priorClaimDates: '09/12/2026, 02/01/2027', priorClaims: 0 },
+    { priorClaimDates: '09/12/2026, 02/01/2027', priorClaims: null },
+    { priorClaimDates: null, priorClaims: 3 },
+    { priorClaimDates: null, priorClaims: 0 },
   ]);
 });

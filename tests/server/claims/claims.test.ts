@@ -5,21 +5,31 @@ import { down as takeOutClaims } from '../../../migrations/0560-claims.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
+  AddClaimNote,
   Adjusters,
   AssignClaim,
   type ClaimAnswerFragment,
+  ClaimDiary,
   type ClaimFileFragment,
   Claims,
+  DemandOverpayment,
+  FinishClaimNote,
+  HoldClaim,
   MoveClaim,
   MoveClaimPayment,
   OneClaim,
   PayClaim,
   ReceiveLossProof,
+  RecordClaimRecovery,
   ReportLoss,
   ReportOnClaim,
+  RequestMorePayment,
   SaveClaimFacts,
   SaveClaimLines,
+  SaveIccClaim,
   SetClaimReserve,
+  SettleClaimRecovery,
+  WriteOffOverpayment,
 } from '../../../src/graphql/staff-documents.ts';
 import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { savedAnswers, servedFile } from '../../support/scenarios/quote-player.ts';
@@ -337,6 +347,112 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
     'CLAIMS_PAID BUILDING': 8_140_000,
     'CLAIMS_PAID CONTENTS': 1_900_000,
   });
+  await recover(claimId, 'SUBROGATION', '9000.00');
+  expect(await readAccounts(claimId)).toEqual({
+    ADJUSTING_EXPENSE: 505_500,
+    BANK: -9_645_500,
+    'CLAIMS_PAID BUILDING': 8_140_000,
+    'CLAIMS_PAID CONTENTS': 1_900_000,
+    'RECOVERIES BUILDING': -900_000,
+  });
+  await collectOverpayment(claimId);
+});
+
+/** Records money that came back, and that the bank has it. */
+async function recover(claimId: string, kind: 'SUBROGATION' | 'OVERPAYMENT', amount: string) {
+  const recovery = { kind, coverage: 'BUILDING' as const, amount, payerName: 'Sample Contractors Mutual' };
+  const { recordClaimRecovery } = await clients.claims.ask(RecordClaimRecovery, { claimId, recovery });
+  const { claimRecoveryId = '' } = saved(recordClaimRecovery).recoveries.at(-1) ?? {};
+  const settle = async () =>
+    (await clients.claims.ask(SettleClaimRecovery, { claimRecoveryId })).settleClaimRecovery;
+  saved(await settle());
+  expect(refused(await settle())).toEqual(['STATUS The bank had this money before. Load the claim again.']);
+}
+
+/** 1,500 dollars were paid twice: 1,000 come back, and the rest is the company's own cost. */
+async function collectOverpayment(claimId: string): Promise<void> {
+  const overpaid = { claimId, coverage: 'BUILDING' as const, amount: '1500.00', reason: 'Paid twice' };
+  const { demandOverpayment } = await clients.claims.ask(DemandOverpayment, overpaid);
+  const { claimOverpaymentId = '' } = saved(demandOverpayment).overpayments.at(-1) ?? {};
+  await recover(claimId, 'OVERPAYMENT', '1000.00');
+  const tooMuch = { kind: 'OVERPAYMENT', coverage: 'BUILDING', amount: '500.01', payerName: 'Rosa' } as const;
+  const { recordClaimRecovery } = await clients.claims.ask(RecordClaimRecovery, {
+    claimId,
+    recovery: tooMuch,
+  });
+  expect(refused(recordClaimRecovery)).toEqual([
+    'RANGE $500.00 is all that can come back for this coverage.',
+  ]);
+  const writeOff = async (by: Client) =>
+    (await by.ask(WriteOffOverpayment, { claimOverpaymentId })).writeOffOverpayment;
+  expect(refused(await writeOff(clients.adjuster))[0]?.split(' ')[0]).toBe('NOT_ALLOWED');
+  saved(await writeOff(clients.manager));
+  expect(refused(await writeOff(clients.manager))).toEqual(['STATUS Nothing is left of this overpayment.']);
+  expect(await readAccounts(claimId)).toEqual({
+    ADJUSTING_EXPENSE: 505_500,
+    BANK: -9_545_500,
+    'CLAIMS_PAID BUILDING': 7_990_000,
+    'CLAIMS_PAID CONTENTS': 1_900_000,
+    'RECOVERIES BUILDING': -900_000,
+    WRITTEN_OFF: 50_000,
+  });
+}
+
+test('compliance has its own declaration, proof, reserve, and payments, and the diary returns on its day', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  await assign(claimId);
+  const icc = { declaration: 'SUBSTANTIAL_DAMAGE' as const, declaredDate: lossDay, work: 'ELEVATE' as const };
+  const save = async (facts: object) =>
+    (await clients.claims.ask(SaveIccClaim, { claimId, icc: { ...icc, ...facts } })).saveIccClaim;
+  const first = addDays(lossDay, 1);
+  const declared = saved(await save({}));
+  expect([declared.iccRoom, declared.reserves[0]?.amount]).toEqual(['30000.00', '30000.00']);
+  expect(refused(await save({ work: 'FLOODPROOF' }))).toEqual([
+    'RANGE Only a building that is no home is floodproofed.',
+  ]);
+  const advance = { kind: 'ADVANCE', coverage: 'ICC', amount: '10000.00' };
+  expect(refused(await pay(claimId, advance))).toEqual([
+    'STATUS Compliance has no proof of loss of its own yet.',
+  ]);
+  saved(await save({ proofAmount: '20000.00', proofSignedDate: first, hasUndertakings: true }));
+  saved(await pay(claimId, advance));
+  const final = { kind: 'FINAL', coverage: 'ICC', amount: '10000.00' };
+  expect(refused(await pay(claimId, final))).toEqual([
+    'STATUS Compliance is paid once the community has confirmed the finished work.',
+  ]);
+  expect(await readAccounts(claimId)).toEqual({
+    'CLAIMS_PAID ICC': 1_000_000,
+    CLAIMS_PAYABLE: -1_000_000,
+    'RESERVES BUILDING': -1_000_000,
+    'RESERVES CONTENTS': -500_000,
+    'RESERVES ICC': -2_000_000,
+    'RESERVE_CHANGE BUILDING': 1_000_000,
+    'RESERVE_CHANGE CONTENTS': 500_000,
+    'RESERVE_CHANGE ICC': 2_000_000,
+  });
+  const { addClaimNote } = await clients.claims.ask(AddClaimNote, {
+    claimId,
+    text: 'Ask the community.',
+    returnDate: first,
+  });
+  const { notes, tabs } = saved(addClaimNote);
+  expect(tabs.find(({ name }) => name === 'NotesAndActivity')?.nextAct).toBe('Ask the community.');
+  const readDiary = async (client: Client) =>
+    (await client.ask(ClaimDiary, {})).claimDiary.map(({ note }) => note.text);
+  expect([await readDiary(clients.claims), await readDiary(clients.agent)]).toEqual([
+    ['Ask the community.'],
+    [],
+  ]);
+  const { claimNoteId = '' } = notes[0] ?? {};
+  saved((await clients.claims.ask(FinishClaimNote, { claimNoteId })).finishClaimNote);
+  expect(await readDiary(clients.claims)).toEqual([]);
+  const hold = async (isHeld: boolean) =>
+    saved((await clients.manager.ask(HoldClaim, { claimId, isHeld, suitDate: null })).holdClaim);
+  expect((await hold(true)).litigationHoldDate).toBe(first);
+  expect(refused((await clients.manager.ask(MoveClaim, { claimId, action: 'CLOSE' })).moveClaim)).toEqual([
+    'STATUS The claim is held for litigation. It closes after the hold.',
+  ]);
+  expect((await hold(false)).litigationHoldDate).toBe(null);
 });
 
 /** What was found after the claim was closed: more lines, a proof of their own, and a payment for which no reserve is set again. */
@@ -349,6 +465,13 @@ async function payHiddenDamage(claimId: string): Promise<void> {
       .saveClaimLines,
   );
   const additional = { kind: 'ADDITIONAL', coverage: 'BUILDING', amount: '6400.00' };
+  const request = {
+    reason: 'HIDDEN_DAMAGE' as const,
+    buildingAmount: '6400.00',
+    contentsAmount: '0.00',
+    evidence: 'Photographs of the subfloor',
+  };
+  saved((await clients.agent.ask(RequestMorePayment, { claimId, request })).requestMorePayment);
   expect(refused(await pay(claimId, additional))).toEqual([
     'STATUS With this payment $81,400.00 would be paid, and $75,000.00 was sworn. A larger amount needs another proof of loss.',
   ]);
@@ -439,6 +562,9 @@ test('the database refuses a payment that lacks what its kind needs, and a chang
   await expect(insert('ADDITIONAL', 100)).rejects.toThrow('is sworn');
   await expect(insert('ADVANCE', 100)).rejects.toThrow('needs the preliminary report and a bulletin');
   await expect(insert('EXPENSE', 100)).rejects.toThrow('has no closing report');
+  const insertIcc = sql`insert into claim_payment (claim_id, kind, coverage, payee, payee_name, amount_cents, status, approved_date, approved_by)
+    values (${claimId}, 'FINAL', 'ICC', 'INSURED', 'Nobody', 100, 'APPROVED', current_date, 1)`;
+  await expect(insertIcc.execute(database.db)).rejects.toThrow('for compliance, which is not sworn');
   await expect(
     sql`update claim_reserve set amount_cents = 1 where claim_id = ${claimId}`.execute(database.db),
   ).rejects.toThrow('never changed');

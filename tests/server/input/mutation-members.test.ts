@@ -214,6 +214,14 @@ async function inspectLoss() {
   return sendClaim('setClaimReserve', { claimId, ...reserve });
 }
 
+/** A claim that an advance was paid of. */
+async function payLoss(): Promise<string> {
+  const { claimId } = await inspectLoss();
+  const payment = { kind: 'ADVANCE', coverage: 'BUILDING', amount: '1.00', bulletin: 'W-26015' };
+  await sendClaim('payClaim', { claimId, payment });
+  return claimId;
+}
+
 const csr = await signInClient(url, 'csr');
 const rosa = await signInClient(url, await addColleague(world, 'agent', 'rosa.owner', 'CONSUMER'));
 
@@ -580,6 +588,34 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
       return { claimId: (await inspectLoss()).claimId, payment };
     },
     acts: { lenderBalance: 'splits the payment between the lender and the insured' },
+  },
+  recordClaimRecovery: {
+    client: claims,
+    variables: async () => ({
+      claimId: await payLoss(),
+      recovery: { kind: 'SALVAGE', coverage: 'BUILDING', amount: '0.50', payerName: 'Sample Salvage' },
+    }),
+  },
+  requestMorePayment: {
+    client: claims,
+    variables: async () => ({
+      claimId: await payLoss(),
+      request: {
+        ...{ reason: 'OMISSION', buildingAmount: '1.00', contentsAmount: '1.00' },
+        evidence: 'Photographs',
+      },
+    }),
+  },
+  saveIccClaim: {
+    client: claims,
+    variables: async () => ({
+      claimId: (await inspectLoss()).claimId,
+      icc: {
+        ...{ declaration: 'SUBSTANTIAL_DAMAGE', declaredDate: lossDay, work: 'ELEVATE' },
+        ...{ proofAmount: '20000.00', proofSignedDate: lossDay },
+      },
+    }),
+    values: { declaredDate: lossDay, proofSignedDate: lossDay, completedDate: lossDay },
   },
 };
 

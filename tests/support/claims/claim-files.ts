@@ -33,6 +33,10 @@ export function buildClaimFile(changes: {
   readonly reserves?: ClaimFile['reserves'];
   readonly proofs?: ClaimFile['proofs'];
   readonly payments?: ClaimFile['payments'];
+  readonly recoveries?: ClaimFile['recoveries'];
+  readonly overpayments?: ClaimFile['overpayments'];
+  readonly requests?: ClaimFile['requests'];
+  readonly icc?: ClaimFile['icc'];
   readonly lenders?: readonly string[];
 }): ClaimFile {
   const { claim, lenders = [], ...rows } = changes;
@@ -81,6 +85,8 @@ export function buildClaimFile(changes: {
       otherDeductible: null,
       buildingSalvage: '0.00',
       contentsSalvage: '0.00',
+      litigationHoldDate: null,
+      suitDate: null,
       revision: 1,
       ...claim,
     },
@@ -104,6 +110,10 @@ export function buildClaimFile(changes: {
       payment({ claimPaymentId: 1, amount: '18000.00' }),
       payment({ claimPaymentId: 2, kind: 'EXPENSE', payee: 'ADJUSTER', amount: '1650.00' }),
     ],
+    recoveries: [],
+    overpayments: [],
+    requests: [],
+    icc: null,
     ...rows,
   };
 }

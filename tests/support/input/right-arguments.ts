@@ -90,7 +90,11 @@ const right: { readonly [argument: string]: unknown } = {
   lastDate: '2026-10-31',
   file: { kind: 'LOCKBOX', fileName: 'lockbox.csv', content: 'amount,received\n1.00,2026-11-20' },
   claimId: '1',
+  claimNoteId: '1',
+  claimOverpaymentId: '1',
   claimPaymentId: '1',
+  claimRecoveryId: '1',
+  claimRequestId: '1',
   adjusterUserId: '1',
   notice: {
     dateOfLoss: '2026-11-20',
@@ -221,6 +225,18 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   },
   addClaimDocument: { documentType: 'Photograph' },
   payClaim: { payment: { kind: 'FINAL', coverage: 'BUILDING', amount: '1.00' } },
+  addClaimNote: { returnDate: undefined },
+  holdClaim: { isHeld: true, suitDate: undefined },
+  recordClaimRecovery: {
+    recovery: { kind: 'SALVAGE', coverage: 'BUILDING', amount: '1.00', payerName: 'Sample Salvage' },
+  },
+  requestMorePayment: {
+    request: {
+      ...{ reason: 'OMISSION', buildingAmount: '1.00', contentsAmount: '1.00' },
+      evidence: 'Photographs',
+    },
+  },
+  saveIccClaim: { icc: { declaration: 'SUBSTANTIAL_DAMAGE', declaredDate: '2026-11-02', work: 'ELEVATE' } },
   moveClaimPayment: { action: 'SEND' },
   moveClaim: { action: 'REQUEST_PROOF' },
   reviewItems: { before: undefined, after: undefined },

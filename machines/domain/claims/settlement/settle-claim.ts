@@ -1,7 +1,14 @@
 import type { BuildingType, Claim, ClaimLine, PolicyFile } from '../../../contract/types.ts';
 import { nfipForm } from '../../building/occupancy.ts';
-import { type Cents, multiplyMoney, noMoney, parseDollars, parseMoney } from '../../money/money.ts';
-import { type ClaimFile, sumPayments } from '../claim-file.ts';
+import {
+  type Cents,
+  multiplyMoney,
+  noMoney,
+  parseDollars,
+  parseMoney,
+  subtractMoney,
+} from '../../money/money.ts';
+import { type ClaimFile, sumOverpayments, sumPayments } from '../claim-file.ts';
 import { type ClaimFigures, findClaimFigures } from './claim-figures.ts';
 import { settle } from './settle.ts';
 import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
@@ -47,7 +54,8 @@ export function buildSettlementTerms({
   claim,
   policy,
   payments,
-}: Pick<ClaimFile, 'policy' | 'payments'> & { readonly claim: LossFacts }): SettlementTerms {
+  overpayments,
+}: Pick<ClaimFile, 'policy' | 'payments' | 'overpayments'> & { readonly claim: LossFacts }): SettlementTerms {
   const { rating } = policy;
   const form = nfipForm(policy) ?? 'DWELLING';
   const figures = findClaimFigures(claim.dateOfLoss);
@@ -57,19 +65,21 @@ export function buildSettlementTerms({
     salvage: parseMoney(salvage),
     paid,
   });
+  const paidFor = (coverage: 'BUILDING' | 'CONTENTS') =>
+    subtractMoney(sumPayments(payments, coverage), sumOverpayments(overpayments, coverage));
   return {
     form,
     building: terms(
       rating.buildingCoverage,
       rating.buildingDeductible,
       claim.buildingSalvage,
-      sumPayments(payments, 'BUILDING'),
+      paidFor('BUILDING'),
     ),
     contents: terms(
       rating.contentsCoverage,
       rating.contentsDeductible,
       claim.contentsSalvage,
-      sumPayments(payments, 'CONTENTS'),
+      paidFor('CONTENTS'),
     ),
     figures,
     isPrincipalHome: claim.isPrincipalResidence === true && isHomeOfOne(policy.policy.buildingType),

@@ -192,6 +192,7 @@ function buildTerms(policy: PolicyFile, building: Cents, today: string): Settlem
   return buildSettlementTerms({
     policy,
     payments: [],
+    overpayments: [],
     claim: {
       dateOfLoss: today,
       isPrincipalResidence: policy.policy.isPrimaryResidence,

@@ -15,6 +15,7 @@ export interface ClaimDays {
   readonly paidDate: IsoDate | null;
   readonly deniedDate: IsoDate | null;
   readonly closedDate: IsoDate | null;
+  readonly suitDate: IsoDate | null;
 }
 
 /** A clock that runs, or ran. */
@@ -99,7 +100,8 @@ const clockRules: readonly ClockRule[] = [
   },
   {
     kind: 'APPEAL',
-    from: ({ deniedDate }) => deniedDate,
+    // A suit ends the right to appeal.
+    from: ({ deniedDate, suitDate }) => (suitDate === null ? deniedDate : null),
     count: (from) => nextBusinessDay(addDays(from, 60)),
     done: () => null,
     isOfInsured: true,
@@ -109,7 +111,7 @@ const clockRules: readonly ClockRule[] = [
     kind: 'SUIT',
     from: ({ deniedDate }) => deniedDate,
     count: (from) => addMonths(from, 12),
-    done: () => null,
+    done: ({ suitDate }) => suitDate,
     isOfInsured: true,
     citation: 'SFIP VII.O: one year from the first written denial',
   },

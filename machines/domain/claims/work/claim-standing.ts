@@ -75,5 +75,15 @@ export const missingForAction: { readonly [action in ClaimAction]: string } = {
 function pickDays(claim: Claim) {
   const { dateOfLoss, assignedDate, contactedDate, preliminaryDate, closingDate, examinedDate, closedDate } =
     claim;
-  return { dateOfLoss, assignedDate, contactedDate, preliminaryDate, closingDate, examinedDate, closedDate };
+  const { suitDate } = claim;
+  return {
+    dateOfLoss,
+    assignedDate,
+    contactedDate,
+    preliminaryDate,
+    closingDate,
+    examinedDate,
+    closedDate,
+    suitDate,
+  };
 }

@@ -12,9 +12,10 @@ import {
 import { buildProblem, type Problem } from '../../problems/problem.ts';
 import { computeAdditionalFee, computeAdjusterFee } from '../adjuster-fee.ts';
 import { type ClaimFile, findReserve, sumPayments, sumProofs } from '../claim-file.ts';
-import { computeAdvance, findIccRoom } from '../money-out.ts';
-import { findClaimFigures } from '../settlement/claim-figures.ts';
-import { computeLineCost, findMaximum, settleClaim } from '../settlement/settle-claim.ts';
+import { findOpenRequest } from '../claim-requests.ts';
+import { findIccNeeds } from '../icc.ts';
+import { computeAdvance } from '../money-out.ts';
+import { computeLineCost, settleClaim } from '../settlement/settle-claim.ts';
 
 /** A payment that somebody wants to approve. */
 export interface PaymentRequestOfClaim {
@@ -47,7 +48,7 @@ export function findClaimPaymentProblems(
 
 function findNeeds(file: ClaimFile, request: PaymentRequestOfClaim, amount: Cents): Problem[] {
   if (request.kind === 'EXPENSE') return findFeeNeeds(file, amount);
-  if (request.coverage === 'ICC') return [missing(refuseCompliance(file))];
+  if (request.coverage === 'ICC') return findIccNeeds(file, request.kind, amount).map(missing);
   const reserve = findReserve(file.reserves, request.coverage);
   const isUnreserved = request.kind !== 'ADDITIONAL' && compareMoney(reserve, amount) < 0;
   const reserved = isUnreserved
@@ -62,15 +63,21 @@ function findNeeds(file: ClaimFile, request: PaymentRequestOfClaim, amount: Cent
     ...(request.kind === 'ADVANCE'
       ? findAdvanceNeeds(file, request, amount, reserve)
       : findSwornNeeds(file, request.coverage, amount)),
+    ...(request.kind === 'ADDITIONAL' ? findRequestNeeds(file, request.coverage, amount) : []),
   ];
 }
 
-/** Compliance has a path of its own; what it may come to is told. */
-function refuseCompliance({ claim, policy, payments }: ClaimFile): string {
-  const figures = findClaimFigures(claim.dateOfLoss);
-  const maximum = findMaximum(policy, figures, claim.unitCount);
-  const room = findIccRoom({ icc: figures.icc, maximum }, sumPayments(payments, 'BUILDING'));
-  return `Increased Cost of Compliance is not paid before the community has declared the damage. Up to ${formatCents(room)} is left for it.`;
+/** An additional payment answers an open request, up to what is asked. */
+function findRequestNeeds(
+  { requests }: ClaimFile,
+  coverage: 'BUILDING' | 'CONTENTS',
+  amount: Cents,
+): Problem[] {
+  const open = findOpenRequest(requests, coverage);
+  if (open === null)
+    return [missing('An additional payment answers a request for it. Record the request first.')];
+  const asked = parseMoney(coverage === 'BUILDING' ? open.buildingAmount : open.contentsAmount);
+  return compareMoney(amount, asked) > 0 ? [missing(`The request asks for ${formatCents(asked)}.`)] : [];
 }
 
 /** The adjuster's fee needs the closing report, and is what the fee table leaves to pay for the gross loss. */

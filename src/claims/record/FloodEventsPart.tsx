@@ -1,20 +1,20 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { may } from '../../machines/domain/access/permission.ts';
-import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
-import { DateField } from '../form/controls/DateField.tsx';
-import { NumberField } from '../form/controls/NumberField.tsx';
-import { TextField } from '../form/controls/TextField.tsx';
-import { FieldRow } from '../form/FieldRow.tsx';
-import { InputForm } from '../form/InputForm.tsx';
-import { blankInput, type InputState } from '../form/input-state.ts';
-import { checkText, useInputForm } from '../form/use-input-form.ts';
-import { FloodEvents, type FloodEventsQuery, SaveFloodEvent } from '../graphql/staff-documents.ts';
-import { useViewer } from '../graphql/use-viewer.ts';
-import { CallButton } from '../ui/controls/CallButton.tsx';
-import { ListTable } from '../ui/display/ListTable.tsx';
-import { Banner } from '../ui/feedback/Banner.tsx';
-import { QueryResult } from '../ui/feedback/QueryResult.tsx';
-import { Section } from '../ui/layout/Section.tsx';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { formatDate, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import { DateField } from '../../form/controls/DateField.tsx';
+import { NumberField } from '../../form/controls/NumberField.tsx';
+import { TextField } from '../../form/controls/TextField.tsx';
+import { FieldRow } from '../../form/FieldRow.tsx';
+import { InputForm } from '../../form/InputForm.tsx';
+import { blankInput, type InputState } from '../../form/input-state.ts';
+import { checkText, useInputForm } from '../../form/use-input-form.ts';
+import { FloodEvents, type FloodEventsQuery, SaveFloodEvent } from '../../graphql/staff-documents.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 
 type FloodEventRow = FloodEventsQuery['floodEvents'][number];
 

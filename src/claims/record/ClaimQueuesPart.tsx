@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ClaimClockKind } from '../../machines/contract/types.ts';
-import { enumLabel } from '../../machines/domain/format/format-values.ts';
-import { ClaimQueues } from '../graphql/staff-documents.ts';
-import { ListTable } from '../ui/display/ListTable.tsx';
-import { QueryResult } from '../ui/feedback/QueryResult.tsx';
-import { Section } from '../ui/layout/Section.tsx';
-import { ClaimList } from './ClaimList.tsx';
+import type { ClaimClockKind } from '../../../machines/contract/types.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { ClaimQueues } from '../../graphql/staff-documents.ts';
+import { ListTable } from '../../ui/display/ListTable.tsx';
+import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { ClaimList } from '../ClaimList.tsx';
 
 /** What the open claims wait for, by the clock that ends first, and the claims of the chosen queue. */
 export function ClaimQueuesPart() {

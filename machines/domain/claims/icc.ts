@@ -1,0 +1,133 @@
+import type { ClaimPaymentKind, IccClaim, PolicyFile } from '../../contract/types.ts';
+import { isNonResidential, isUnit } from '../building/building-type.ts';
+import { addMonths } from '../dates/calendar.ts';
+import { formatDollarsAndCents } from '../format/format-values.ts';
+import {
+  addMoney,
+  type Cents,
+  compareMoney,
+  formatMoney,
+  minMoney,
+  noMoney,
+  parseMoney,
+} from '../money/money.ts';
+import { isEmergencyProgram } from '../place/community.ts';
+import { type ClaimFile, findReserve, sumPayments } from './claim-file.ts';
+import { findIccRoom } from './money-out.ts';
+import { findClaimFigures } from './settlement/claim-figures.ts';
+import { findMaximum } from './settlement/settle-claim.ts';
+
+/** The years after the flood in which the work has to be finished. NFIP Claims Manual, Increased Cost of Compliance. */
+const yearsToComply = 6;
+
+/** What compliance may pay in all: its own limit, within the statutory maximum beside what was paid for the building. */
+export function findIccLimit({
+  claim,
+  policy,
+  payments,
+}: Pick<ClaimFile, 'claim' | 'policy' | 'payments'>): Cents {
+  const figures = findClaimFigures(claim.dateOfLoss);
+  const maximum = findMaximum(policy, figures, claim.unitCount);
+  return findIccRoom({ icc: figures.icc, maximum }, sumPayments(payments, 'BUILDING'));
+}
+
+/** Why the policy pays nothing for compliance, in a sentence; null where it may. */
+export function findIccExclusion(policy: PolicyFile): string | null {
+  if (isUnit(policy.policy.buildingType))
+    return 'A policy of a single unit does not pay for compliance. The association insures the building.';
+  if ((policy.rating.buildingCoverage ?? 0) <= 0)
+    return 'A policy without building coverage does not pay for compliance.';
+  if (isEmergencyProgram(policy)) return 'Compliance is paid in communities of the Regular Program only.';
+  return null;
+}
+
+/** What is wrong with what is known of compliance, by the name of the member. */
+export function checkIcc(
+  { claim, policy }: Pick<ClaimFile, 'claim' | 'policy'>,
+  icc: Pick<IccClaim, 'declaredDate' | 'work' | 'proofAmount' | 'proofSignedDate' | 'completedDate'>,
+  today: string,
+): readonly { readonly member: string; readonly message: string }[] {
+  const { declaredDate, work, proofAmount, proofSignedDate, completedDate } = icc;
+  const exclusion = findIccExclusion(policy);
+  const isLate = declaredDate < claim.dateOfLoss || declaredDate > today;
+  return [
+    ...(exclusion === null ? [] : [{ member: 'declaration', message: exclusion }]),
+    ...(isLate
+      ? [
+          {
+            member: 'declaredDate',
+            message: 'The community declares the damage after the flood, and not after today.',
+          },
+        ]
+      : []),
+    ...(work === 'FLOODPROOF' && !isNonResidential(policy.policy.buildingType)
+      ? [{ member: 'work', message: 'Only a building that is no home is floodproofed.' }]
+      : []),
+    ...((proofAmount === null) === (proofSignedDate === null)
+      ? []
+      : [
+          {
+            member: 'proofSignedDate',
+            message: 'Enter both the amount of the proof and the day of its signature.',
+          },
+        ]),
+    ...(proofAmount !== null && compareMoney(parseMoney(proofAmount), noMoney) <= 0
+      ? [{ member: 'proofAmount', message: 'Enter an amount above zero.' }]
+      : []),
+    ...(proofSignedDate !== null && (proofSignedDate < declaredDate || proofSignedDate > today)
+      ? [
+          {
+            member: 'proofSignedDate',
+            message: 'The proof is signed after the declaration, and not after today.',
+          },
+        ]
+      : []),
+    ...(completedDate !== null && (completedDate < declaredDate || completedDate > today)
+      ? [
+          {
+            member: 'completedDate',
+            message: 'The work is finished after the declaration, and not after today.',
+          },
+        ]
+      : []),
+    ...(completedDate !== null && completedDate > addMonths(claim.dateOfLoss, 12 * yearsToComply)
+      ? [{ member: 'completedDate', message: 'The work has to be finished within six years of the flood.' }]
+      : []),
+  ];
+}
+
+/** What a payment for compliance lacks: the declaration, the sworn amount, and for an advance the undertakings, else the finished work. */
+export function findIccNeeds(file: ClaimFile, kind: ClaimPaymentKind, amount: Cents): readonly string[] {
+  const { icc, payments, reserves } = file;
+  const limit = findIccLimit(file);
+  if (icc === null)
+    return [
+      `Increased Cost of Compliance is not paid before the community has declared the damage. Up to ${print(limit)} is left for it.`,
+    ];
+  if (icc.proofAmount === null) return ['Compliance has no proof of loss of its own yet.'];
+  const most = minMoney(limit, parseMoney(icc.proofAmount));
+  const paid = addMoney(sumPayments(payments, 'ICC'), amount);
+  const reserve = findReserve(reserves, 'ICC');
+  const isAdvance = kind === 'ADVANCE';
+  return [
+    ...(compareMoney(paid, most) > 0
+      ? [`With this payment ${print(paid)} would be paid for compliance, and at most ${print(most)} may be.`]
+      : []),
+    ...(kind !== 'ADDITIONAL' && compareMoney(reserve, amount) < 0
+      ? [`The reserve is ${print(reserve)}. Revise it before a payment of ${print(amount)}.`]
+      : []),
+    ...(isAdvance && !icc.hasUndertakings
+      ? ['An advance for compliance needs both written undertakings of the insured.']
+      : []),
+    ...(isAdvance && compareMoney(addMoney(paid, paid), most) > 0
+      ? [`An advance for compliance is at most half of ${print(most)}.`]
+      : []),
+    ...(!isAdvance && icc.completedDate === null
+      ? ['Compliance is paid once the community has confirmed the finished work.']
+      : []),
+  ];
+}
+
+function print(amount: Cents): string {
+  return formatDollarsAndCents(formatMoney(amount));
+}

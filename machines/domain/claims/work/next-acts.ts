@@ -1,0 +1,149 @@
+import type { ClaimNote, IsoDate } from '../../../contract/types.ts';
+import { enumLabel, formatDate, formatDollarsAndCents } from '../../format/format-values.ts';
+import { type Cents, compareMoney, formatMoney, noMoney } from '../../money/money.ts';
+import { type ClaimFile, findOpenOverpayment, findReserve, isEndedClaim } from '../claim-file.ts';
+import type { ClaimTabName } from '../claim-tabs.ts';
+import { findIccExclusion } from '../icc.ts';
+import { settleClaim } from '../settlement/settle-claim.ts';
+import type { ClaimSettlement } from '../settlement/worksheet.ts';
+import { findNextClock, type RunningClock } from './claim-clocks.ts';
+
+/** What the next acts of a claim are found by. */
+export interface ActFacts {
+  readonly file: ClaimFile;
+  readonly clocks: readonly RunningClock[];
+  readonly notes: readonly ClaimNote[];
+  readonly documentCount: number;
+  readonly today: IsoDate;
+}
+
+type ActRule = (facts: ActFacts & { readonly settlement: ClaimSettlement }) => string | null;
+
+/** What has to be done next on each tab, in a sentence; null where nothing is. Of a claim that has ended, only what it still brings in and its diary. */
+export function findNextActs(facts: ActFacts): { readonly [tab in ClaimTabName]: string | null } {
+  const settlement = settleClaim(facts.file);
+  const isEnded = isEndedClaim(facts.file.claim);
+  const entries = (Object.keys(acts) as ClaimTabName[]).map((tab) => [
+    tab,
+    isEnded && !afterTheEnd.includes(tab) ? null : acts[tab]({ ...facts, settlement }),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** What the insured or the agent has to do next on each tab. */
+export function findInsuredActs(facts: ActFacts): { readonly [tab in ClaimTabName]?: string | null } {
+  if (isEndedClaim(facts.file.claim)) return {};
+  return {
+    ProofOfLoss: awaitProof(facts),
+    DocumentsAndPhotos: facts.documentCount === 0 ? 'Add photographs of the damage.' : null,
+  };
+}
+
+const afterTheEnd: readonly ClaimTabName[] = [
+  'Payments',
+  'NotesAndActivity',
+  'LitigationAndAppeal',
+  'SalvageAndSubrogation',
+];
+
+const acts: { readonly [tab in ClaimTabName]: ActRule } = {
+  Summary: ({ clocks }) => {
+    const next = findNextClock(clocks);
+    return next && `${enumLabel('ClaimClockKind', next.kind)} by ${formatDate(next.dueDate)}.`;
+  },
+  LossDetails: ({ file: { claim } }) =>
+    claim.waterDepthInches === null ? 'Enter how deep the water stood.' : null,
+  CoverageAndLimits: ({ file: { claim } }) =>
+    claim.isPrincipalResidence === null
+      ? 'Find out whether the insured lived there for at least 80 percent of the year.'
+      : claim.replacementCost === null && claim.isPrincipalResidence
+        ? 'Enter the full replacement cost of the building.'
+        : null,
+  Assignment: ({ file: { claim } }) => {
+    if (claim.adjusterUserId === null) return 'Name an adjuster.';
+    if (claim.contactedDate === null) return 'Record the day of the first contact.';
+    return claim.inspectedDate === null ? 'Record the day of the inspection.' : null;
+  },
+  AdjusterReports: ({ file: { claim } }) => {
+    if (claim.adjusterUserId === null) return null;
+    if (claim.preliminaryDate === null) return 'Record the preliminary report.';
+    return claim.closingDate === null ? 'Record the closing report.' : null;
+  },
+  Estimates: (facts) => enterLines(facts, 'BUILDING', 'Enter the lines of the building.'),
+  Contents: (facts) => enterLines(facts, 'CONTENTS', 'Enter the contents that were damaged.'),
+  ProofOfLoss: (facts) => {
+    const { status } = facts.file.claim;
+    if (status === 'INSPECTED' && facts.file.lines.length > 0) return 'Ask for the proof of loss.';
+    return awaitProof(facts);
+  },
+  Reserves: ({ file: { reserves, claim }, settlement }) => {
+    if (claim.status === 'REOPENED') return null;
+    const short = ([settlement.building, settlement.contents] as const).find(
+      ({ coverage, due }) => compareMoney(findReserve(reserves, coverage), due) < 0,
+    );
+    return short
+      ? `Revise the reserve of the ${short.coverage.toLowerCase()}: ${print(short.due)} is due.`
+      : null;
+  },
+  Payments: ({ file: { payments, proofs, requests }, settlement }) => {
+    if (payments.some(({ status }) => status === 'APPROVED')) return 'Send what was approved.';
+    if (payments.some(({ status }) => status === 'STOPPED')) return 'Issue the stopped check again.';
+    if (requests.some(({ decision }) => decision === null))
+      return 'Decide the request for additional payment.';
+    return proofs.length > 0 && compareMoney(settlement.due, noMoney) > 0
+      ? `Approve what is due: ${print(settlement.due)}.`
+      : null;
+  },
+  ICC: ({ file: { icc, policy, payments } }) => {
+    if (icc === null || findIccExclusion(policy) !== null) return null;
+    if (icc.proofAmount === null) return 'Receive the proof of loss for compliance.';
+    if (icc.completedDate === null) return 'Record the day on which the community confirms the work.';
+    const isPaid = payments.some(({ coverage, kind }) => coverage === 'ICC' && kind === 'FINAL');
+    return isPaid ? null : 'Approve the final payment for compliance.';
+  },
+  DocumentsAndPhotos: ({ documentCount }) => (documentCount === 0 ? 'Add photographs of the damage.' : null),
+  NotesAndActivity: ({ notes, today }) => {
+    const due = notes.filter(({ doneDate, returnDate }) => doneDate === null && (returnDate ?? '9') <= today);
+    return due[0]?.text ?? null;
+  },
+  LitigationAndAppeal: ({ file: { claim }, clocks }) => {
+    if (claim.litigationHoldDate !== null) return 'Ask counsel before anything is sent to the insured.';
+    const appeal = clocks.find(({ kind }) => kind === 'APPEAL');
+    return appeal ? `The insured can appeal until ${formatDate(appeal.dueDate)}.` : null;
+  },
+  SalvageAndSubrogation: ({ file, settlement }) => {
+    const unsettled = file.recoveries.some(({ settledDate }) => settledDate === null);
+    if (unsettled) return 'Record that the bank has the money that came back.';
+    const open = (['BUILDING', 'CONTENTS'] as const).map((coverage) => findOpenOverpayment(file, coverage));
+    if (open.some((amount) => compareMoney(amount, noMoney) > 0))
+      return 'Collect what the insured was overpaid, or write it off.';
+    if (isEndedClaim(file.claim)) return null;
+    const isOpen =
+      (file.claim.buildingSalvage === null && compareMoney(settlement.building.payable, noMoney) > 0) ||
+      (file.claim.contentsSalvage === null && compareMoney(settlement.contents.payable, noMoney) > 0);
+    return isOpen ? 'Enter what the insured keeps of value; 0 where that is nothing.' : null;
+  },
+  HistoryAndAudit: () => null,
+};
+
+function enterLines(
+  { file: { claim, lines, policy } }: ActFacts,
+  coverage: 'BUILDING' | 'CONTENTS',
+  sentence: string,
+): string | null {
+  const { buildingCoverage, contentsCoverage } = policy.rating;
+  const limit = coverage === 'BUILDING' ? buildingCoverage : contentsCoverage;
+  const isDue = claim.inspectedDate !== null && claim.closingDate === null && (limit ?? 0) > 0;
+  return isDue && !lines.some((line) => line.coverage === coverage) ? sentence : null;
+}
+
+function awaitProof({ file: { proofs }, clocks }: ActFacts): string | null {
+  const clock = clocks.find(({ kind }) => kind === 'PROOF_OF_LOSS');
+  return proofs.length === 0 && clock
+    ? `The insured signs the proof of loss by ${formatDate(clock.dueDate)}.`
+    : null;
+}
+
+function print(amount: Cents): string {
+  return formatDollarsAndCents(formatMoney(amount));
+}

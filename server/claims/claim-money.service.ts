@@ -1,0 +1,299 @@
+import { records } from '../../machines/contract/fields.ts';
+import type {
+  ClaimCoverage,
+  ClaimRecoveryKind,
+  IccClaim,
+  Money,
+  MorePaymentReason,
+} from '../../machines/contract/types.ts';
+import {
+  findOpenOverpayment,
+  isEndedClaim,
+  sumOverpayments,
+  sumPayments,
+} from '../../machines/domain/claims/claim-file.ts';
+import { checkIcc, findIccLimit } from '../../machines/domain/claims/icc.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import {
+  changeReserve,
+  demandOverpaid,
+  recordRecovery,
+  settleRecovery,
+  writeOffOverpaid,
+} from '../../machines/domain/ledger/claim-entry.ts';
+import {
+  type Cents,
+  compareMoney,
+  formatMoney,
+  noMoney,
+  parseMoney,
+  subtractMoney,
+  sumMoney,
+} from '../../machines/domain/money/money.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { isRowNumber } from '../kernel/ids.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { addReserve, type ClaimAnswer, changeClaim, claimNotFound } from './change-claim.service.ts';
+
+/** Money that came back, as it is recorded. */
+export interface NewRecovery {
+  readonly kind: ClaimRecoveryKind;
+  readonly coverage: ClaimCoverage;
+  readonly amount: Money;
+  readonly payerName: string;
+}
+
+/** Records money that came back after a claim was paid. What pays an overpayment is at most what is left of it. */
+export function recordClaimRecovery(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  { kind, coverage, amount, payerName }: NewRecovery,
+): Promise<ClaimAnswer> {
+  return changeClaim(world, viewer, claimId, ['pay'], async ({ trx, file, today, userId }) => {
+    const cents = parseMoney(amount);
+    const name = payerName.trim();
+    const most =
+      kind === 'OVERPAYMENT' ? findOpenOverpayment(file, coverage) : sumPayments(file.payments, coverage);
+    const problems = [
+      ...checkText('recovery.payerName', name, records.claimRecoveries.fields.payerName, 'Say who paid it.'),
+      ...checkAmount('recovery.amount', cents, most, 'is all that can come back for this coverage'),
+    ];
+    if (problems.length > 0) return problems;
+    await addRecord(trx, 'claimRecoveries', {
+      ...{ claimId, kind, coverage, amount, payerName: name },
+      receivedDate: today,
+      receivedBy: userId,
+    });
+    return {
+      sentence: `${enumLabel('ClaimRecoveryKind', kind)}: ${formatDollarsAndCents(amount)} came back.`,
+      entries: [recordRecovery(kind, coverage, cents)],
+    };
+  });
+}
+
+/** Records that the bank has money that came back. */
+export async function settleClaimRecovery(
+  world: World,
+  viewer: Viewer,
+  claimRecoveryId: number,
+): Promise<ClaimAnswer> {
+  if (!isRowNumber(claimRecoveryId)) return claimNotFound;
+  const [seen] = await readRecords(world.db, 'claimRecoveries', { claimRecoveryId });
+  if (seen === undefined) return claimNotFound;
+  return changeClaim(world, viewer, seen.claimId, ['pay'], async ({ trx, file, today }) => {
+    const recovery = file.recoveries.find((row) => row.claimRecoveryId === claimRecoveryId);
+    if (recovery?.settledDate !== null)
+      return [buildProblem('STATUS', null, 'The bank had this money before. Load the claim again.')];
+    await changeRecord(trx, 'claimRecoveries', { claimRecoveryId }, { settledDate: today });
+    return {
+      sentence: `The bank has ${formatDollarsAndCents(recovery.amount)} that came back.`,
+      entries: [settleRecovery(parseMoney(recovery.amount))],
+    };
+  });
+}
+
+/** Demands back what was paid for a coverage beyond what was owed: it is no longer a paid claim, and is due from the insured. */
+export function demandOverpayment(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  { coverage, amount, reason }: { coverage: ClaimCoverage; amount: Money; reason: string },
+): Promise<ClaimAnswer> {
+  return changeClaim(world, viewer, claimId, ['pay'], async ({ trx, file, today, userId }) => {
+    const cents = parseMoney(amount);
+    const paid = subtractMoney(
+      sumPayments(file.payments, coverage),
+      sumOverpayments(file.overpayments, coverage),
+    );
+    const problems = [
+      ...checkText('reason', reason.trim(), records.claimOverpayments.fields.reason, 'Say how it was found.'),
+      ...checkAmount('amount', cents, paid, 'was paid for this coverage'),
+    ];
+    if (problems.length > 0) return problems;
+    await addRecord(trx, 'claimOverpayments', {
+      ...{ claimId, coverage, amount, reason: reason.trim() },
+      demandedDate: today,
+      demandedBy: userId,
+    });
+    return {
+      sentence: `${formatDollarsAndCents(amount)} was overpaid and is demanded back.`,
+      entries: [demandOverpaid(coverage, cents)],
+    };
+  });
+}
+
+/** Makes what is left of an overpayment the company's own cost. */
+export async function writeOffOverpayment(
+  world: World,
+  viewer: Viewer,
+  claimOverpaymentId: number,
+): Promise<ClaimAnswer> {
+  if (!isRowNumber(claimOverpaymentId)) return claimNotFound;
+  const [seen] = await readRecords(world.db, 'claimOverpayments', { claimOverpaymentId });
+  if (seen === undefined) return claimNotFound;
+  return changeClaim(world, viewer, seen.claimId, ['approve'], async ({ trx, file, today }) => {
+    const row = file.overpayments.find((other) => other.claimOverpaymentId === claimOverpaymentId);
+    const left = findOpenOverpayment(file, seen.coverage);
+    if (row?.writtenOffDate !== null || compareMoney(left, noMoney) <= 0)
+      return [buildProblem('STATUS', null, 'Nothing is left of this overpayment.')];
+    await changeRecord(trx, 'claimOverpayments', { claimOverpaymentId }, { writtenOffDate: today });
+    return {
+      sentence: `${formatDollarsAndCents(formatMoney(left))} of an overpayment was written off.`,
+      entries: [writeOffOverpaid(left)],
+    };
+  });
+}
+
+/** A request for additional payment, as it comes. */
+export interface NewMorePayment {
+  readonly reason: MorePaymentReason;
+  readonly buildingAmount: Money;
+  readonly contentsAmount: Money;
+  readonly evidence: string;
+}
+
+/** Records a request for additional payment of a claim from which something was paid or denied. It is no new claim. */
+export function requestMorePayment(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  request: NewMorePayment,
+): Promise<ClaimAnswer> {
+  return changeClaim(
+    world,
+    viewer,
+    claimId,
+    ['edit', 'firstNotice'],
+    async ({ trx, file, today, userId }) => {
+      const { reason, buildingAmount, contentsAmount } = request;
+      const evidence = request.evidence.trim();
+      const amounts = [buildingAmount, contentsAmount].map(parseMoney);
+      const isDecided =
+        file.claim.firstDeniedDate !== null || file.payments.some(({ kind }) => kind !== 'EXPENSE');
+      const problems = [
+        ...checkText(
+          'request.evidence',
+          evidence,
+          records.claimRequests.fields.evidence,
+          reason === 'PRICE_DIFFERENCE'
+            ? 'Name the receipts that prove the repair: a signed estimate alone is not enough.'
+            : 'Say what shows the damage: photographs, receipts, a signed contract.',
+        ),
+        ...(amounts.some((amount) => compareMoney(amount, noMoney) < 0) ||
+        amounts.every((amount) => compareMoney(amount, noMoney) === 0)
+          ? [
+              buildProblem(
+                'RANGE',
+                'request.buildingAmount',
+                'Enter what is asked for the building, the contents, or both.',
+              ),
+            ]
+          : []),
+        ...(isDecided
+          ? []
+          : [buildProblem('STATUS', null, 'More is asked for once something was paid or denied.')]),
+        ...(file.requests.some(({ decision }) => decision === null)
+          ? [buildProblem('STATUS', null, 'A request for additional payment is open already.')]
+          : []),
+      ];
+      if (problems.length > 0) return problems;
+      await addRecord(trx, 'claimRequests', {
+        ...{ claimId, reason, buildingAmount, contentsAmount, evidence },
+        receivedDate: today,
+        receivedBy: userId,
+      });
+      const total = formatDollarsAndCents(sumMoney(buildingAmount, contentsAmount));
+      return { sentence: `A request for an additional payment of ${total} came.` };
+    },
+  );
+}
+
+/** Denies a request for additional payment. */
+export async function denyMorePayment(
+  world: World,
+  viewer: Viewer,
+  claimRequestId: number,
+): Promise<ClaimAnswer> {
+  if (!isRowNumber(claimRequestId)) return claimNotFound;
+  const [seen] = await readRecords(world.db, 'claimRequests', { claimRequestId });
+  if (seen === undefined) return claimNotFound;
+  return changeClaim(world, viewer, seen.claimId, ['deny'], async ({ trx, file, today }) => {
+    const request = file.requests.find((row) => row.claimRequestId === claimRequestId);
+    if (request?.decision !== null)
+      return [buildProblem('STATUS', null, 'This request was decided before. Load the claim again.')];
+    await changeRecord(trx, 'claimRequests', { claimRequestId }, { decision: 'DENIED', decidedDate: today });
+    return {
+      values: { firstDeniedDate: file.claim.firstDeniedDate ?? today },
+      sentence: 'The request for additional payment was denied.',
+    };
+  });
+}
+
+/** What is known of compliance, as it is saved. */
+export type IccFacts = Pick<IccClaim, 'declaration' | 'declaredDate' | 'work'> &
+  Partial<Pick<IccClaim, 'proofAmount' | 'proofSignedDate' | 'hasUndertakings' | 'completedDate'>>;
+
+/** Saves what is known of compliance. The first declaration reserves all that it may pay. */
+export function saveIccClaim(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  { declaration, declaredDate, work, ...rest }: IccFacts,
+): Promise<ClaimAnswer> {
+  return changeClaim(world, viewer, claimId, ['edit'], async (edit) => {
+    const { trx, file, today, userId } = edit;
+    const values = {
+      declaration,
+      declaredDate,
+      work,
+      proofAmount: rest.proofAmount ?? null,
+      proofSignedDate: rest.proofSignedDate ?? null,
+      hasUndertakings: rest.hasUndertakings ?? false,
+      completedDate: rest.completedDate ?? null,
+    };
+    if (isEndedClaim(file.claim))
+      return [buildProblem('STATUS', null, 'A closed claim is reopened before compliance is entered.')];
+    const faults = checkIcc(file, values, today);
+    if (faults.length > 0)
+      return faults.map(({ member, message }) => buildProblem('RANGE', `icc.${member}`, message));
+    if (file.icc !== null) {
+      await changeRecord(trx, 'iccClaims', { iccClaimId: file.icc.iccClaimId }, values);
+      return { sentence: 'What is known of compliance was saved.' };
+    }
+    await addRecord(trx, 'iccClaims', { claimId, ...values });
+    const amount = findIccLimit(file);
+    await addReserve(edit, claimId, {
+      coverage: 'ICC',
+      amount,
+      reason: 'The community has declared the damage',
+      setBy: userId,
+    });
+    return {
+      sentence: `The community has declared: ${enumLabel('IccDeclaration', values.declaration).toLowerCase()}.`,
+      entries: [changeReserve('ICC', amount)],
+    };
+  });
+}
+
+function checkText(
+  field: string,
+  text: string,
+  limits: Parameters<typeof valueFault>[0],
+  sentence: string,
+): Problem[] {
+  if (text === '') return [buildProblem('REQUIRED', field, sentence)];
+  const fault = valueFault(limits, text);
+  return fault ? [buildProblem(fault.code, field, fault.message)] : [];
+}
+
+function checkAmount(field: string, amount: Cents, most: Cents, sentence: string): Problem[] {
+  if (compareMoney(amount, noMoney) <= 0)
+    return [buildProblem('RANGE', field, 'Enter an amount above zero.')];
+  return compareMoney(amount, most) > 0
+    ? [buildProblem('RANGE', field, `${formatDollarsAndCents(formatMoney(most))} ${sentence}.`)]
+    : [];
+}

@@ -1,0 +1,65 @@
+import {
+  enumLabel,
+  formatDate,
+  formatDateTime,
+  formatDollarsAndCents,
+} from '../../../machines/domain/format/format-values.ts';
+import { FactList } from '../../ui/display/FactList.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import type { ClaimPartProps } from '../claim-words.ts';
+
+/** What an auditor reads: the version that insured the loss, every change of a reserve, and every payment with its days. */
+export function HistoryPart({ claim }: ClaimPartProps) {
+  const late = claim.clocks.filter(({ isLate }) => isLate);
+  return (
+    <Section title="History and audit" intro="What was set, sworn, or paid is never changed.">
+      <FactList
+        facts={[
+          { label: 'Insured by transaction', value: claim.insuredTransactionId },
+          { label: 'Changes of the claim', value: String(claim.revision) },
+          {
+            label: 'Late',
+            value:
+              late.length === 0
+                ? 'Nothing'
+                : late.map(({ kind }) => enumLabel('ClaimClockKind', kind)).join(', '),
+          },
+        ]}
+      />
+      <ListTable
+        caption="Reserves"
+        rows={claim.reserves}
+        rowId={({ claimReserveId }) => claimReserveId}
+        columns={[
+          { id: 'set', label: 'Set', cell: ({ setAt }) => formatDateTime(setAt) },
+          { id: 'coverage', label: 'Coverage', cell: ({ coverage }) => enumLabel('ClaimCoverage', coverage) },
+          { id: 'reason', label: 'Reason', cell: ({ reason }) => reason },
+          {
+            id: 'amount',
+            label: 'Reserve',
+            isNumber: true,
+            cell: ({ amount }) => formatDollarsAndCents(amount),
+          },
+        ]}
+      />
+      <ListTable
+        caption="Payments"
+        rows={claim.payments}
+        rowId={({ claimPaymentId }) => claimPaymentId}
+        columns={[
+          { id: 'payee', label: 'To', cell: ({ payeeName }) => payeeName },
+          { id: 'approved', label: 'Approved', cell: ({ approvedDate }) => formatDate(approvedDate) },
+          { id: 'sent', label: 'Sent', cell: ({ sentDate }) => formatDate(sentDate) },
+          { id: 'cashed', label: 'Paid by the bank', cell: ({ cashedDate }) => formatDate(cashedDate) },
+          {
+            id: 'amount',
+            label: 'Amount',
+            isNumber: true,
+            cell: ({ amount }) => formatDollarsAndCents(amount),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import type { IccClaim } from '../../../machines/contract/types.ts';
+import { findOpenOverpayment } from '../../../machines/domain/claims/claim-file.ts';
+import { isRequestAnswered } from '../../../machines/domain/claims/claim-requests.ts';
+import { checkIcc, findIccLimit } from '../../../machines/domain/claims/icc.ts';
+import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';
+import { findClaimPaymentProblems } from '../../../machines/domain/claims/work/payment-needs.ts';
+import {
+  demandOverpaid,
+  recordRecovery,
+  settleRecovery,
+  writeOffOverpaid,
+} from '../../../machines/domain/ledger/claim-entry.ts';
+import type { EntryDraft } from '../../../machines/domain/ledger/ledger-entry.ts';
+import { formatMoney, parseDollars } from '../../../machines/domain/money/money.ts';
+import { buildClaimFile, payment } from '../../support/claims/claim-files.ts';
+
+const icc: IccClaim = {
+  iccClaimId: 1,
+  claimId: 1,
+  declaration: 'SUBSTANTIAL_DAMAGE',
+  declaredDate: '2026-10-01',
+  work: 'ELEVATE',
+  proofAmount: '30000.00',
+  proofSignedDate: '2026-12-01',
+  hasUndertakings: true,
+  completedDate: null,
+};
+
+const reserve = {
+  claimReserveId: 1,
+  claimId: 1,
+  coverage: 'ICC',
+  amount: '30000.00',
+  reason: 'Declared',
+  setAt: '2026-10-01T18:00:00Z',
+  setBy: 1,
+} as const;
+
+function refuse(
+  changes: Parameters<typeof buildClaimFile>[0],
+  kind: 'ADVANCE' | 'FINAL' | 'ADDITIONAL',
+  amount: string,
+  coverage: 'ICC' | 'BUILDING' = 'ICC',
+): readonly string[] {
+  const request = { kind, coverage, amount, bulletin: null };
+  const file = buildClaimFile({ reserves: [reserve], ...changes });
+  return findClaimPaymentProblems(file, request, 'CLAIMS_MANAGER').map(({ message }) => message);
+}
+
+test('compliance is paid by its own proof: half in advance with the undertakings, the rest for finished work', () => {
+  expect([
+    refuse({}, 'FINAL', '30000.00'),
+    refuse({ icc: { ...icc, proofAmount: null, proofSignedDate: null } }, 'ADVANCE', '100.00'),
+    refuse({ icc }, 'ADVANCE', '15000.00'),
+    refuse({ icc }, 'ADVANCE', '15000.01'),
+    refuse({ icc: { ...icc, hasUndertakings: false } }, 'ADVANCE', '15000.00'),
+    refuse({ icc }, 'FINAL', '30000.00'),
+    refuse({ icc: { ...icc, completedDate: '2027-05-01' } }, 'FINAL', '30000.00'),
+    refuse({ icc: { ...icc, completedDate: '2027-05-01' }, reserves: [] }, 'FINAL', '30000.01'),
+  ]).toEqual([
+    [
+      'Increased Cost of Compliance is not paid before the community has declared the damage. Up to $30,000.00 is left for it.',
+    ],
+    ['Compliance has no proof of loss of its own yet.'],
+    [],
+    ['An advance for compliance is at most half of $30,000.00.'],
+    ['An advance for compliance needs both written undertakings of the insured.'],
+    ['Compliance is paid once the community has confirmed the finished work.'],
+    [],
+    [
+      'With this payment $30,000.01 would be paid for compliance, and at most $30,000.00 may be.',
+      'The reserve is $0.00. Revise it before a payment of $30,000.01.',
+    ],
+  ]);
+});
+
+test('what compliance may pay shrinks by what was paid for the building above the statutory maximum less 30,000 dollars', () => {
+  const limits = ['200000.00', '220000.00', '240000.00', '250000.00'].map((amount) =>
+    formatMoney(findIccLimit(buildClaimFile({ payments: [payment({ amount })] }))),
+  );
+  expect(limits).toEqual(['30000.00', '30000.00', '10000.00', '0.00']);
+});
+
+test('compliance is not for units, for floodproofed homes, or for work that is finished after six years', () => {
+  const file = buildClaimFile({});
+  const unit = {
+    ...file.policy,
+    policy: { ...file.policy.policy, buildingType: 'RESIDENTIAL_UNIT' } as const,
+  };
+  const check = (policy: typeof file.policy, changes: Partial<IccClaim>) =>
+    checkIcc({ claim: file.claim, policy }, { ...icc, ...changes }, '2033-01-01').map(({ member }) => member);
+  expect([
+    check(file.policy, {}),
+    check(unit, {}),
+    check(file.policy, { work: 'FLOODPROOF' }),
+    check(file.policy, { completedDate: '2032-09-13' }),
+    check(file.policy, { declaredDate: '2026-09-11' }),
+    check(file.policy, { proofSignedDate: null }),
+  ]).toEqual([[], ['declaration'], ['work'], ['completedDate'], ['declaredDate'], ['proofSignedDate']]);
+});
+
+function print({ kind, postings }: EntryDraft): readonly string[] {
+  return [
+    kind,
+    ...postings.map(({ account, line, amount }) => `${account} ${line ?? ''} ${formatMoney(amount)}`),
+  ];
+}
+
+test('recoveries and an overpayment are posted as the examples of the ledger have them', () => {
+  expect(
+    [
+      recordRecovery('SUBROGATION', 'BUILDING', parseDollars(9000)),
+      settleRecovery(parseDollars(9000)),
+      demandOverpaid('BUILDING', parseDollars(1500)),
+      recordRecovery('OVERPAYMENT', 'BUILDING', parseDollars(1000)),
+      writeOffOverpaid(parseDollars(500)),
+    ].map(print),
+  ).toEqual([
+    ['CLAIM_RECOVERED', 'CHECK_CLEARING  9000.00', 'RECOVERIES BUILDING -9000.00'],
+    ['CLAIM_RECOVERY_SETTLED', 'BANK  9000.00', 'CHECK_CLEARING  -9000.00'],
+    ['CLAIM_OVERPAID', 'DUE_FROM_INSURED  1500.00', 'CLAIMS_PAID BUILDING -1500.00'],
+    ['CLAIM_RECOVERED', 'CHECK_CLEARING  1000.00', 'DUE_FROM_INSURED  -1000.00'],
+    ['BALANCE_WRITTEN_OFF', 'WRITTEN_OFF  500.00', 'DUE_FROM_INSURED  -500.00'],
+  ]);
+});
+
+const overpayment = {
+  claimOverpaymentId: 1,
+  claimId: 1,
+  coverage: 'BUILDING',
+  amount: '1500.00',
+  reason: 'Paid twice',
+  demandedDate: '2027-02-01',
+  demandedBy: 1,
+  writtenOffDate: null,
+} as const;
+
+const recovery = {
+  claimRecoveryId: 1,
+  claimId: 1,
+  kind: 'OVERPAYMENT',
+  coverage: 'BUILDING',
+  amount: '1000.00',
+  payerName: 'Rosa Alvarez',
+  receivedDate: '2027-03-01',
+  receivedBy: 1,
+  settledDate: null,
+} as const;
+
+test('what was overpaid is no longer paid by the worksheet, and what came back is no longer owed', () => {
+  const file = buildClaimFile({
+    payments: [payment({ amount: '19500.00' })],
+    overpayments: [overpayment],
+    recoveries: [recovery],
+  });
+  expect([
+    formatMoney(settleClaim(file).building.due),
+    formatMoney(findOpenOverpayment(file, 'BUILDING')),
+  ]).toEqual(['0.00', '500.00']);
+});
+
+const request = {
+  claimRequestId: 1,
+  claimId: 1,
+  reason: 'HIDDEN_DAMAGE',
+  buildingAmount: '6400.00',
+  contentsAmount: '100.00',
+  evidence: 'Photographs',
+  receivedDate: '2027-01-10',
+  receivedBy: 1,
+  decision: null,
+  decidedDate: null,
+} as const;
+
+test('an additional payment answers an open request up to what is asked, and a request is answered coverage by coverage', () => {
+  const proofs = [
+    { ...buildClaimFile({}).proofs[0], buildingAmount: '30000.00' } as ReturnType<
+      typeof buildClaimFile
+    >['proofs'][number],
+  ];
+  const payments = [payment({ amount: '11600.00' })];
+  const paidOn = (coverage: 'BUILDING' | 'CONTENTS') => ({
+    kind: 'ADDITIONAL' as const,
+    coverage,
+    approvedDate: '2027-01-15',
+  });
+  expect([
+    refuse({ payments, proofs }, 'ADDITIONAL', '6400.00', 'BUILDING'),
+    refuse(
+      { payments, proofs, requests: [{ ...request, buildingAmount: '6000.00' }] },
+      'ADDITIONAL',
+      '6400.00',
+      'BUILDING',
+    ),
+    refuse({ payments, proofs, requests: [request] }, 'ADDITIONAL', '6400.00', 'BUILDING'),
+    isRequestAnswered(request, [paidOn('BUILDING')]),
+    isRequestAnswered(request, [paidOn('BUILDING'), paidOn('CONTENTS')]),
+  ]).toEqual([
+    ['An additional payment answers a request for it. Record the request first.'],
+    ['The request asks for $6,000.00.'],
+    [],
+    false,
+    true,
+  ]);
+});

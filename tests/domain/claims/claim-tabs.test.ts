@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import type { Role } from '../../../machines/contract/types.ts';
+import { listClaimTabs } from '../../../machines/domain/claims/claim-tabs.ts';
+import { listClocks } from '../../../machines/domain/claims/work/claim-clocks.ts';
+import { findInsuredActs, findNextActs } from '../../../machines/domain/claims/work/next-acts.ts';
+import { buildClaimFile, buildClaimLine, payment, proof } from '../../support/claims/claim-files.ts';
+
+/** Every tab with a column for each group of roles: insured, agents and staff of the desk of policies, adjuster, and who works on claims. */
+const tabs: readonly (readonly [name: string, insured: boolean, agent: boolean, adjuster: boolean])[] = [
+  ['Summary', true, true, true],
+  ['LossDetails', true, true, true],
+  ['CoverageAndLimits', false, true, true],
+  ['Assignment', false, true, true],
+  ['AdjusterReports', false, false, true],
+  ['Estimates', false, false, true],
+  ['Contents', false, false, true],
+  ['ProofOfLoss', true, true, true],
+  ['Reserves', false, false, false],
+  ['Payments', true, true, false],
+  ['ICC', false, false, false],
+  ['DocumentsAndPhotos', true, true, true],
+  ['NotesAndActivity', true, true, true],
+  ['LitigationAndAppeal', false, false, false],
+  ['SalvageAndSubrogation', false, false, false],
+  ['HistoryAndAudit', false, false, false],
+];
+
+const groups: { readonly [role in Role]: 'insured' | 'agent' | 'adjuster' | 'all' | 'none' } = {
+  AGENT: 'agent',
+  AGENCY_PRINCIPAL: 'agent',
+  CSR: 'agent',
+  EXAMINER: 'agent',
+  UW_MANAGER: 'agent',
+  ACCOUNTING: 'agent',
+  CLAIMS_EXAMINER: 'all',
+  CLAIMS_MANAGER: 'all',
+  ADJUSTER: 'adjuster',
+  ADMIN: 'all',
+  CONSUMER: 'insured',
+  API_PARTNER: 'none',
+  QA: 'all',
+};
+
+test.each(Object.entries(groups))('%s sees the tabs of its group', (role, group) => {
+  const expected = tabs.filter(([, insured, agent, adjuster]) => {
+    if (group === 'all') return true;
+    return { insured, agent, adjuster, none: false }[group];
+  });
+  expect(listClaimTabs(role as Role, null).map(({ name }) => name)).toEqual(expected.map(([name]) => name));
+});
+
+test('a mask of a user takes tabs away and never adds one', () => {
+  expect(listClaimTabs('AGENT', 1 | 16 | 512).map(({ name }) => name)).toEqual(['Summary', 'Payments']);
+});
+
+const noDays = {
+  ...{ reportedDate: '2026-09-13', assignedDate: null, contactedDate: null, preliminaryDate: null },
+  ...{ closingDate: null, examinedDate: null, proofDate: null, paidDate: null, deniedDate: null },
+  ...{ closedDate: null, suitDate: null, dateOfLoss: '2026-09-12' },
+};
+
+const none = {
+  claim: {
+    ...({ status: 'NOTICED', adjusterUserId: null, assignedDate: null, contactedDate: null } as const),
+    ...{ inspectedDate: null, preliminaryDate: null, closingDate: null, waterDepthInches: null },
+    ...{ isPrincipalResidence: null, buildingSalvage: null },
+  },
+  lines: [],
+  proofs: [],
+  payments: [],
+};
+
+function actsOf(
+  changes: Parameters<typeof buildClaimFile>[0],
+  more: Partial<Parameters<typeof findNextActs>[0]> = {},
+) {
+  const facts = {
+    file: buildClaimFile(changes),
+    clocks: listClocks(noDays, '2026-09-13'),
+    notes: [],
+    documentCount: 1,
+    today: '2026-09-13',
+    ...more,
+  };
+  return Object.entries(findNextActs(facts)).filter(([, act]) => act !== null);
+}
+
+test('a loss that was just reported has an act on each tab where work begins', () => {
+  expect(actsOf(none, { documentCount: 0 })).toEqual([
+    ['Summary', 'Assign an adjuster by 09/14/2026.'],
+    ['LossDetails', 'Enter how deep the water stood.'],
+    ['CoverageAndLimits', 'Find out whether the insured lived there for at least 80 percent of the year.'],
+    ['Assignment', 'Name an adjuster.'],
+    ['ProofOfLoss', 'The insured signs the proof of loss by 11/11/2026.'],
+    ['DocumentsAndPhotos', 'Add photographs of the damage.'],
+  ]);
+});
+
+test('a claim that is inspected, reserved, and sworn to has an act on each tab that is next', () => {
+  const lines = [buildClaimLine(1, { quantity: 20 })];
+  expect(
+    actsOf({
+      claim: { status: 'UNDER_REVIEW', buildingSalvage: null, firstDeniedDate: null, closingDate: null },
+      lines,
+      proofs: [proof('18000.00', '0.00')],
+      payments: [],
+    }),
+  ).toEqual([
+    ['Summary', 'Assign an adjuster by 09/14/2026.'],
+    ['AdjusterReports', 'Record the closing report.'],
+    ['Contents', 'Enter the contents that were damaged.'],
+    ['Reserves', 'Revise the reserve of the building: $18,000.00 is due.'],
+    ['Payments', 'Approve what is due: $18,000.00.'],
+    ['SalvageAndSubrogation', 'Enter what the insured keeps of value; 0 where that is nothing.'],
+  ]);
+});
+
+test('compliance, a request, a hold, a note, and money that came back each ask for their own act', () => {
+  expect(
+    actsOf(
+      {
+        claim: { litigationHoldDate: '2027-01-02' },
+        payments: [payment()],
+        icc: {
+          ...{ iccClaimId: 1, claimId: 1, declaration: 'SUBSTANTIAL_DAMAGE', declaredDate: '2026-10-01' },
+          ...{ work: 'ELEVATE', proofAmount: null, proofSignedDate: null, hasUndertakings: false },
+          completedDate: null,
+        } as const,
+        requests: [
+          {
+            ...({ claimRequestId: 1, claimId: 1, reason: 'HIDDEN_DAMAGE', buildingAmount: '1.00' } as const),
+            ...{ contentsAmount: '0.00', evidence: 'Photographs', receivedDate: '2027-01-01' },
+            ...{ receivedBy: 1, decision: null, decidedDate: null },
+          },
+        ],
+        recoveries: [
+          {
+            ...({ claimRecoveryId: 1, claimId: 1, kind: 'SALVAGE', coverage: 'BUILDING' } as const),
+            ...{ amount: '1.00', payerName: 'Yard', receivedDate: '2027-01-01', receivedBy: 1 },
+            settledDate: null,
+          },
+        ],
+      },
+      {
+        clocks: [],
+        notes: [
+          {
+            ...{ claimNoteId: 1, claimId: 1, text: 'Call the contractor.', returnDate: '2026-09-13' },
+            ...{ writtenAt: '2026-09-12T18:00:00Z', writtenBy: 1, doneDate: null },
+          },
+        ],
+      },
+    ),
+  ).toEqual([
+    ['Payments', 'Decide the request for additional payment.'],
+    ['ICC', 'Receive the proof of loss for compliance.'],
+    ['NotesAndActivity', 'Call the contractor.'],
+    ['LitigationAndAppeal', 'Ask counsel before anything is sent to the insured.'],
+    ['SalvageAndSubrogation', 'Record that the bank has the money that came back.'],
+  ]);
+});
+
+test('a closed claim asks for nothing, and the insured only for what is theirs', () => {
+  const clocks = listClocks(noDays, '2026-09-13');
+  const facts = { clocks, notes: [], documentCount: 0, today: '2026-09-13' };
+  expect([
+    actsOf({ claim: { status: 'CLOSED' } }),
+    findInsuredActs({ ...facts, file: buildClaimFile({ claim: { status: 'CLOSED' } }) }),
+    findInsuredActs({ ...facts, file: buildClaimFile(none) }),
+  ]).toEqual([
+    [],
+    {},
+    {
+      ProofOfLoss: 'The insured signs the proof of loss by 11/11/2026.',
+      DocumentsAndPhotos: 'Add photographs of the damage.',
+    },
+  ]);
+});
