@@ -484,6 +484,15 @@ export type DocumentRequestStatus =
   | 'RECEIVED'
   | 'WITHDRAWN';
 
+export type DueWorkKind =
+  | 'DOCUMENTS'
+  | 'MONTH_TO_CLOSE'
+  | 'RENEWALS'
+  | 'RETURNED_PAYMENTS'
+  | 'REVIEWS'
+  | 'SUSPENSE'
+  | 'UNASSIGNED_REVIEWS';
+
 export type DutyKind =
   | 'APPLICATION_EXPIRES'
   | 'CHANGE_TAKES_EFFECT'
@@ -2389,6 +2398,33 @@ export type RenewalsToWinQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type RenewalsToWinQuery = { renewalsToWin: Array<{ policyId: string, offeredPolicyId: string | null, policyNumber: string | null, insuredName: string, stage: RenewalStage, expirationDate: string, daysLeft: number, premiumBefore: string | null, premiumAfter: string | null, lastDate: string | null }> };
+
+export type RemindRenewalsMutationVariables = Exact<{
+  policyIds: Array<string | number>;
+}>;
+
+
+export type RemindRenewalsMutation = { remindRenewals:
+    | (
+      { __typename: 'PipelineChanged' }
+      & PipelineChangeFragment
+    )
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type DueWorkQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DueWorkQuery = { dueWork: Array<{ kind: DueWorkKind, count: number, day: string }> };
+
+export type ReportTileQueryVariables = Exact<{
+  kind: ReportKind;
+  fromDate: string;
+  toDate: string;
+}>;
+
+
+export type ReportTileQuery = { report: { columns: Array<{ measure: ReportMeasure, unit: ReportUnit }>, total: Array<{ measure: ReportMeasure, count: number, amount: string | null, rate: number | null }> } | null };
 
 export type WaitingPaymentsQueryVariables = Exact<{
   statuses: Array<number>;
@@ -4597,6 +4633,12 @@ export const ReadyToIssue = /* @__PURE__ */ sent<ReadyToIssueQuery, ReadyToIssue
 export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>("6db7ed5eecb94d24", operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow foundBy")), PolicyRowPart);
 
 export const RenewalsToWin = /* @__PURE__ */ sent<RenewalsToWinQuery, RenewalsToWinQueryVariables>("e832ff17123d6209", operation("query", "RenewalsToWin", "", f("renewalsToWin", "policyId offeredPolicyId policyNumber insuredName stage expirationDate daysLeft premiumBefore premiumAfter lastDate")));
+
+export const RemindRenewals = /* @__PURE__ */ sent<RemindRenewalsMutation, RemindRenewalsMutationVariables>("52e3798726956350", operation("mutation", "RemindRenewals", "policyIds:[ID!]!", g("remindRenewals", "policyIds", "", "__typename", on("PipelineChanged", "...PipelineChange"), on("SaveRefused", f("problems", "message")))), PipelineChangePart);
+
+export const DueWork = /* @__PURE__ */ sent<DueWorkQuery, DueWorkQueryVariables>("07e607aea3834400", operation("query", "DueWork", "", f("dueWork", "kind count day")));
+
+export const ReportTile = /* @__PURE__ */ sent<ReportTileQuery, ReportTileQueryVariables>("62d5efa919efdd4a", operation("query", "ReportTile", "kind:ReportKind! fromDate:Date! toDate:Date!", g("report", "kind fromDate toDate", "", f("columns", "measure unit"), f("total", "measure count amount rate"))));
 
 export const WaitingPayments = /* @__PURE__ */ sent<WaitingPaymentsQuery, WaitingPaymentsQueryVariables>("4ae9ed53abd139f7", operation("query", "WaitingPayments", "statuses:[Int!]!", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"paymentStatusIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"IntValue","value":"50"}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description cashReceiptDate processedDate"), f("pageInfo", "hasPreviousPage"))));
 
