@@ -36,3 +36,19 @@ test('a principal reads a report as bars and as a table, and opens the policies 
   await lines.getByRole('button', { name: 'Save as CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^quotes-.*\.csv$/);
 });
+
+test('the home of a manager begins with what is due, and a figure opens its report', async () => {
+  const page = await openSignedInPage(await signInClient(productUrl(), 'manager'));
+  await page.goto('/vue/');
+  const day = page.getByRole('region', { name: 'Your day' });
+  await day.getByRole('link', { name: /^In force: Policies [\d,]+/ }).waitFor();
+  for (const [width, scheme] of [[1280, 'light'], [320, 'dark']] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.screenshot({ path: `/tmp/reports-home-${width}-${scheme}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await day.getByRole('link', { name: /^In force/ }).click();
+  await page.getByRole('heading', { level: 2, name: 'In force' }).waitFor();
+});
