@@ -39,22 +39,19 @@ export async function countDueWork(
 
 type Source = (sight: ViewerScope, today: IsoDate) => RawBuilder<unknown>;
 
+// Raw: each is the part of a raw statement.
 const sources: { readonly [kind in CountedWork]: Source } = {
   REVIEWS: (sight) => selectHeld(sight, sql`true`),
   UNASSIGNED_REVIEWS: (sight) => selectHeld(sight, sql`b.assigned_to is null`),
-  // Raw: the part of a raw statement.
   DOCUMENTS: (sight, today) =>
     sql`select d.due_date as day from document_request d join book_row b on b.policy_id = d.policy_id
       where d.status in ('OPEN', 'OVERDUE') and d.due_date <= ${dateLiteral(addDays(today, documentLeadDays))} and ${isInBookSight(sight)}`,
-  // Raw: the part of a raw statement.
   RENEWALS: (sight, today) =>
     sql`select e.expiration_date as day from renewal e join book_row b on b.policy_id = coalesce(e.policy_id, e.offered_policy_id)
       where e.stage = 'BILLED' and e.expiration_date <= ${dateLiteral(addDays(today, renewalLeadDays))} and ${isInBookSight(sight)}`,
-  // Raw: the part of a raw statement.
   RETURNED_PAYMENTS: (sight) =>
     sql`select r.returned_date as day from returned_payment r join book_row b on b.policy_id = r.policy_id
       where r.closed_date is null and ${isInBookSight(sight)}`,
-  // Raw: the part of a raw statement.
   SUSPENSE: ({ scope, companyId }) =>
     sql`select i.received_date as day from suspense_item i
       where i.status = 'WAITING' and (${scope === 'ALL'}::boolean or i.company_id is not distinct from ${companyId}::bigint)`,

@@ -3182,6 +3182,14 @@ export type SaveCommissionMutation = { saveCommission:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
+export type CommissionRatesQueryVariables = Exact<{
+  fromDate: string;
+  toDate: string;
+}>;
+
+
+export type CommissionRatesQuery = { report: { rows: Array<{ key: string, figures: Array<{ measure: ReportMeasure, rate: number | null }> }> } | null };
+
 export type AuthorityFragment = { examinerProfileId: string, buildingCoverageLimit: number | null, contentsCoverageLimit: number | null, totalPremiumLimit: string | null };
 
 export type ExaminersQueryVariables = Exact<{ [key: string]: never; }>;
@@ -4793,6 +4801,8 @@ export const CommissionStatement = /* @__PURE__ */ sent<CommissionStatementQuery
 export const CommissionDetail = /* @__PURE__ */ sent<CommissionDetailQuery, CommissionDetailQueryVariables>("772960085d8b2322", operation("query", "CommissionDetail", "entityId:ID!", g("entity", "entityId", "", "entityId", f("commission", f("achBankAccount", "...CommissionAccountParts"), f("bankAccount", "...CommissionAccountParts")), f("commissionChanges", "isAch changedByName changedAt")), f("signInSecurity", "hasAuthenticator")), CommissionAccountPartsPart);
 
 export const SaveCommission = /* @__PURE__ */ sent<SaveCommissionMutation, SaveCommissionMutationVariables>("6d656387d5846b63", operation("mutation", "SaveCommission", "entityId:ID! achBankAccount:CommissionAccountInput bankAccount:CommissionAccountInput code:String", g("saveCommission", "entityId achBankAccount bankAccount code", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const CommissionRates = /* @__PURE__ */ sent<CommissionRatesQuery, CommissionRatesQueryVariables>("0aeacc503832595f", operation("query", "CommissionRates", "fromDate:Date! toDate:Date!", g("report", [{"kind":"Argument","name":{"kind":"Name","value":"kind"},"value":{"kind":"EnumValue","value":"COMMISSION"}},{"kind":"Argument","name":{"kind":"Name","value":"fromDate"},"value":{"kind":"Variable","name":{"kind":"Name","value":"fromDate"}}},{"kind":"Argument","name":{"kind":"Name","value":"toDate"},"value":{"kind":"Variable","name":{"kind":"Name","value":"toDate"}}},{"kind":"Argument","name":{"kind":"Name","value":"group"},"value":{"kind":"EnumValue","value":"AGENCY"}}], "", f("rows", "key", f("figures", "measure rate")))));
 
 export const Examiners = /* @__PURE__ */ sent<ExaminersQuery, ExaminersQueryVariables>("50764cc77456ccf5", operation("query", "Examiners", "", f("examiners", "userId name role", f("profile", "...Authority"))), AuthorityPart);
 
