@@ -30,8 +30,10 @@ export async function countDueWork(
 ): Promise<DueWorkRow[]> {
   if (kinds.length === 0) return [];
   // Raw: a count of each source.
-  const counts = kinds.map((kind) => sql`select ${kind}::text as kind, count(*)::integer as count, min(w.day) as day
-    from (${sources[kind](sight, today)}) w having count(*) > 0`);
+  const counts = kinds.map(
+    (kind) => sql`select ${kind}::text as kind, count(*)::integer as count, min(w.day) as day
+    from (${sources[kind](sight, today)}) w having count(*) > 0`,
+  );
   // Raw: a count of each kind, one after the other.
   const { rows } = await sql<DueWorkRow>`${sql.join(counts, sql` union all `)}`.execute(db);
   return rows;

@@ -88,7 +88,8 @@ const describeWork: { readonly [kind in DueWorkKind]: (count: number, day: IsoDa
   UNASSIGNED_REVIEWS: (count, day) => `${count} held and nobody works on it, since ${formatDate(day)}`,
   REVIEWS: (count, day) => `${count} held for a review, since ${formatDate(day)}`,
   DOCUMENTS: (count, day) => `${count} documents due or overdue, the first on ${formatDate(day)}`,
-  RENEWALS: (count, day) => `${count} renewals billed and not paid, the first term ends on ${formatDate(day)}`,
+  RENEWALS: (count, day) =>
+    `${count} renewals billed and not paid, the first term ends on ${formatDate(day)}`,
   RETURNED_PAYMENTS: (count, day) => `${count} returned by the bank, the first on ${formatDate(day)}`,
   SUSPENSE: (count, day) => `${count} in suspense, the oldest of ${formatDate(day)}`,
   MONTH_TO_CLOSE: (_, day) => `The month that ended on ${formatDate(day)} is not closed`,

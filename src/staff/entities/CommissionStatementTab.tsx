@@ -9,7 +9,11 @@ import { DateField } from '../../form/controls/DateField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { type InputState, validInput } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { CommissionRates, type CommissionRatesQuery, CommissionStatement } from '../../graphql/staff-documents.ts';
+import {
+  CommissionRates,
+  type CommissionRatesQuery,
+  CommissionStatement,
+} from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -47,9 +51,10 @@ function Statement({ entityId, days }: { entityId: string; days: StatementDays }
     variables: { entityId, ...days, first: 50, after: pages.after },
     fetchPolicy: 'cache-and-network',
   });
-  const rates = useQuery(CommissionRates, { variables: days, fetchPolicy: 'cache-and-network' }).data?.report?.rows.find(
-    ({ key }) => key === entityId,
-  );
+  const rates = useQuery(CommissionRates, {
+    variables: days,
+    fetchPolicy: 'cache-and-network',
+  }).data?.report?.rows.find(({ key }) => key === entityId);
   const readCsv = async () => [
     ['Average rate, new business', formatRate(rates, 'NEW_RATE')],
     ['Average rate, renewals', formatRate(rates, 'RENEWAL_RATE')],

@@ -3,7 +3,14 @@ import type { ReportGroup, ReportKind, ReportMeasure } from '../../../machines/c
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
-import { DueWork, IssuePolicy, ReadReport, RemindRenewals, ReportKinds, ReportLines } from '../../../src/graphql/staff-documents.ts';
+import {
+  DueWork,
+  IssuePolicy,
+  ReadReport,
+  RemindRenewals,
+  ReportKinds,
+  ReportLines,
+} from '../../../src/graphql/staff-documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
