@@ -1391,6 +1391,16 @@ export type ReportUnit =
   | 'PERCENT'
   | 'DAYS';
 
+/** Work that is due. */
+export type DueWorkKind =
+  | 'UNASSIGNED_REVIEWS'
+  | 'REVIEWS'
+  | 'DOCUMENTS'
+  | 'RENEWALS'
+  | 'RETURNED_PAYMENTS'
+  | 'SUSPENSE'
+  | 'MONTH_TO_CLOSE';
+
 /** How soon an examiner should look at a held transaction. */
 export type ReviewPriority =
   | 'LOW'

@@ -129,6 +129,7 @@ interface EventFacts {
   'renewal offered': { effectiveDate: IsoDate; total: Money | null };
   'renewal billed': { billNumber: string; amount: Money; lastDay: IsoDate };
   /** In whole sentences. */
+  'renewal reminded': { billNumber: string };
   'renewal refused': { reason: string };
   'renewal lapsed': { lastDay: IsoDate };
   /** `until` is the last day on which it is held; null where it renews the policy late. */
@@ -383,6 +384,7 @@ const entryBuilders: {
     message: `Bill ${billNumber} of $${amount} went out. It can be paid until ${formatDate(lastDay)}.`,
     after: { billNumber, amount, lastDay },
   }),
+  'renewal reminded': ({ billNumber }) => ({ message: `The payor was reminded of bill ${billNumber}.` }),
   'renewal refused': ({ reason }) => ({ message: `The term is not renewed. ${reason}` }),
   'renewal lapsed': ({ lastDay }) => ({
     message: `The bill was not paid by ${formatDate(lastDay)}, and the policy lapsed.`,

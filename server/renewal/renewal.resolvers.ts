@@ -1,8 +1,9 @@
 import type { ProposalLanguage } from '../../machines/contract/types.ts';
-import type { PolicyIdArgument } from '../graphql/arguments.ts';
+import type { PolicyIdArgument, PolicyIdsArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import { endRenewal, type RenewalEnd } from './end-renewal.service.ts';
+import { remindRenewals } from './remind-renewals.service.ts';
 import { listRenewalsToWin, readRenewal } from './renewal-view.service.ts';
 import { sendSecondBill } from './revise-renewal.service.ts';
 
@@ -19,6 +20,8 @@ export const renewalQueries = {
 export const renewalMutations = {
   endRenewal: (_: never, { policyId, ...end }: PolicyIdArgument & RenewalEnd, context: Context) =>
     endRenewal(context.world, requireViewer(context), parseId(policyId), end),
+  remindRenewals: (_: never, { policyIds }: PolicyIdsArgument, context: Context) =>
+    remindRenewals(context.world, requireViewer(context), policyIds.map(parseId)),
   sendSecondBill: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     sendSecondBill(context.world, requireViewer(context), parseId(policyId)),
 };

@@ -2,6 +2,7 @@ import type { IsoDate, ReportGroup, ReportKind, ReportMeasure } from '../../mach
 import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/schema.ts';
+import { listDueWork } from './due-work.service.ts';
 import { type ReportRequest, readReport, readReportKinds, readReportLines } from './reports.service.ts';
 
 interface ReportArguments {
@@ -12,6 +13,7 @@ interface ReportArguments {
 }
 
 export const reportQueries = {
+  dueWork: (_: never, _args: unknown, context: Context) => listDueWork(context.world, requireViewer(context)),
   reportKinds: (_: never, _args: unknown, context: Context) => readReportKinds(requireViewer(context)),
   report: (_: never, asked: ReportArguments, context: Context) =>
     readReport(context.world, requireViewer(context), toRequest(asked)),

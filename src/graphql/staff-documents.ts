@@ -514,6 +514,15 @@ export type DraftConsentInput = {
   token: string;
 };
 
+export type DueWorkKind =
+  | 'DOCUMENTS'
+  | 'MONTH_TO_CLOSE'
+  | 'RENEWALS'
+  | 'RETURNED_PAYMENTS'
+  | 'REVIEWS'
+  | 'SUSPENSE'
+  | 'UNASSIGNED_REVIEWS';
+
 export type DutyKind =
   | 'APPLICATION_EXPIRES'
   | 'CHANGE_TAKES_EFFECT'
@@ -2653,6 +2662,33 @@ export type RenewalsToWinQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type RenewalsToWinQuery = { renewalsToWin: Array<{ policyId: string, offeredPolicyId: string | null, policyNumber: string | null, insuredName: string, stage: RenewalStage, expirationDate: string, daysLeft: number, premiumBefore: string | null, premiumAfter: string | null, lastDate: string | null }> };
 
+export type RemindRenewalsMutationVariables = Exact<{
+  policyIds: Array<string | number>;
+}>;
+
+
+export type RemindRenewalsMutation = { remindRenewals:
+    | (
+      { __typename: 'PipelineChanged' }
+      & PipelineChangeFragment
+    )
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type DueWorkQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DueWorkQuery = { dueWork: Array<{ kind: DueWorkKind, count: number, day: string }> };
+
+export type ReportTileQueryVariables = Exact<{
+  kind: ReportKind;
+  fromDate: string;
+  toDate: string;
+}>;
+
+
+export type ReportTileQuery = { report: { columns: Array<{ measure: ReportMeasure, unit: ReportUnit }>, total: Array<{ measure: ReportMeasure, count: number, amount: string | null, rate: number | null }> } | null };
+
 export type WaitingPaymentsQueryVariables = Exact<{
   statuses: Array<number>;
 }>;
@@ -3426,6 +3462,14 @@ export type SaveCommissionMutation = { saveCommission:
     | { __typename: 'NotFound', message: string }
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
+
+export type CommissionRatesQueryVariables = Exact<{
+  fromDate: string;
+  toDate: string;
+}>;
+
+
+export type CommissionRatesQuery = { report: { rows: Array<{ key: string, figures: Array<{ measure: ReportMeasure, rate: number | null }> }> } | null };
 
 export type AuthorityFragment = { examinerProfileId: string, buildingCoverageLimit: number | null, contentsCoverageLimit: number | null, totalPremiumLimit: string | null };
 
@@ -4943,6 +4987,12 @@ export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPo
 
 export const RenewalsToWin = /* @__PURE__ */ sent<RenewalsToWinQuery, RenewalsToWinQueryVariables>("e832ff17123d6209", operation("query", "RenewalsToWin", "", f("renewalsToWin", "policyId offeredPolicyId policyNumber insuredName stage expirationDate daysLeft premiumBefore premiumAfter lastDate")));
 
+export const RemindRenewals = /* @__PURE__ */ sent<RemindRenewalsMutation, RemindRenewalsMutationVariables>("52e3798726956350", operation("mutation", "RemindRenewals", "policyIds:[ID!]!", g("remindRenewals", "policyIds", "", "__typename", on("PipelineChanged", "...PipelineChange"), on("SaveRefused", f("problems", "message")))), PipelineChangePart);
+
+export const DueWork = /* @__PURE__ */ sent<DueWorkQuery, DueWorkQueryVariables>("07e607aea3834400", operation("query", "DueWork", "", f("dueWork", "kind count day")));
+
+export const ReportTile = /* @__PURE__ */ sent<ReportTileQuery, ReportTileQueryVariables>("62d5efa919efdd4a", operation("query", "ReportTile", "kind:ReportKind! fromDate:Date! toDate:Date!", g("report", "kind fromDate toDate", "", f("columns", "measure unit"), f("total", "measure count amount rate"))));
+
 export const WaitingPayments = /* @__PURE__ */ sent<WaitingPaymentsQuery, WaitingPaymentsQueryVariables>("4ae9ed53abd139f7", operation("query", "WaitingPayments", "statuses:[Int!]!", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"paymentStatusIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"IntValue","value":"50"}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description cashReceiptDate processedDate"), f("pageInfo", "hasPreviousPage"))));
 
 export const DayReceipts = /* @__PURE__ */ sent<DayReceiptsQuery, DayReceiptsQueryVariables>("68b79ae5f0c1ec1b", operation("query", "DayReceipts", "day:Date! first:Int! after:String", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"receivedFrom"},"value":{"kind":"Variable","name":{"kind":"Name","value":"day"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"receivedTo"},"value":{"kind":"Variable","name":{"kind":"Name","value":"day"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description"), f("pageInfo", "hasNextPage endCursor"))));
@@ -5100,6 +5150,8 @@ export const CommissionStatement = /* @__PURE__ */ sent<CommissionStatementQuery
 export const CommissionDetail = /* @__PURE__ */ sent<CommissionDetailQuery, CommissionDetailQueryVariables>("772960085d8b2322", operation("query", "CommissionDetail", "entityId:ID!", g("entity", "entityId", "", "entityId", f("commission", f("achBankAccount", "...CommissionAccountParts"), f("bankAccount", "...CommissionAccountParts")), f("commissionChanges", "isAch changedByName changedAt")), f("signInSecurity", "hasAuthenticator")), CommissionAccountPartsPart);
 
 export const SaveCommission = /* @__PURE__ */ sent<SaveCommissionMutation, SaveCommissionMutationVariables>("6d656387d5846b63", operation("mutation", "SaveCommission", "entityId:ID! achBankAccount:CommissionAccountInput bankAccount:CommissionAccountInput code:String", g("saveCommission", "entityId achBankAccount bankAccount code", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const CommissionRates = /* @__PURE__ */ sent<CommissionRatesQuery, CommissionRatesQueryVariables>("0aeacc503832595f", operation("query", "CommissionRates", "fromDate:Date! toDate:Date!", g("report", [{"kind":"Argument","name":{"kind":"Name","value":"kind"},"value":{"kind":"EnumValue","value":"COMMISSION"}},{"kind":"Argument","name":{"kind":"Name","value":"fromDate"},"value":{"kind":"Variable","name":{"kind":"Name","value":"fromDate"}}},{"kind":"Argument","name":{"kind":"Name","value":"toDate"},"value":{"kind":"Variable","name":{"kind":"Name","value":"toDate"}}},{"kind":"Argument","name":{"kind":"Name","value":"group"},"value":{"kind":"EnumValue","value":"AGENCY"}}], "", f("rows", "key", f("figures", "measure rate")))));
 
 export const Examiners = /* @__PURE__ */ sent<ExaminersQuery, ExaminersQueryVariables>("50764cc77456ccf5", operation("query", "Examiners", "", f("examiners", "userId name role", f("profile", "...Authority"))), AuthorityPart);
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Redirect } from 'wouter';
+import type { Role } from '../../machines/contract/types.ts';
 import {
   isStaff,
   may,
@@ -22,6 +23,7 @@ import { SearchResults } from './SearchResults.tsx';
 const AdministratorTasks = lazy(async () => ({
   default: (await import('./AdministratorTasks.tsx')).AdministratorTasks,
 }));
+const DayAhead = lazy(async () => ({ default: (await import('./DayAhead.tsx')).DayAhead }));
 const DemonstrationBook = lazy(async () => ({
   default: (await import('./DemonstrationBook.tsx')).DemonstrationBook,
 }));
@@ -41,6 +43,9 @@ const ReviewWorkSection = lazy(async () => ({
   default: (await import('./reviews/ReviewWorkSection.tsx')).ReviewWorkSection,
 }));
 const ReadyToIssue = lazy(async () => ({ default: (await import('./ReadyToIssue.tsx')).ReadyToIssue }));
+
+/** The roles whose home begins with what is due and the figures of their reports. */
+const rolesWithDay: readonly Role[] = ['AGENCY_PRINCIPAL', 'CSR', 'UW_MANAGER', 'ACCOUNTING'];
 
 /** The home page. Everybody finds the search first, then the work of their role: what they administer, review, issue, receive or quote. */
 export function HomePage() {
@@ -67,6 +72,11 @@ export function HomePage() {
           {mayViewStatus(viewer.role, viewer.masks) && may(viewer.masks, 'users', 'create') ? (
             <Suspense fallback={<Loading label="Loading what needs your attention" shape="table" />}>
               <AdministratorTasks />
+            </Suspense>
+          ) : null}
+          {rolesWithDay.includes(viewer.role) ? (
+            <Suspense fallback={<Loading label="Loading your day" shape="table" />}>
+              <DayAhead role={viewer.role} />
             </Suspense>
           ) : null}
           {mayViewReviewQueue(viewer.masks) ? (

@@ -1,18 +1,24 @@
-import { useQuery } from '@apollo/client/react';
-import { Anchor, Button } from '@mantine/core';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Anchor, Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
 import {
+  RemindRenewals,
+  type RemindRenewalsMutation,
   RenewalsToWin as RenewalsToWinDocument,
   type RenewalsToWinQuery,
 } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { MoneyText } from '../ui/display/MoneyText.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
 import { QueryResult } from '../ui/feedback/QueryResult.tsx';
 import { Section } from '../ui/layout/Section.tsx';
+import classes from './HomePage.module.css';
+import { SelectionToolbar } from './SelectionToolbar.tsx';
 
 type RenewalRow = RenewalsToWinQuery['renewalsToWin'][number];
 
@@ -22,6 +28,8 @@ const firstCount = 5;
 /** The terms that end within 90 days and whose next one is not paid, the fewest days left first. Nothing is shown while there are none. */
 export function RenewalsToWin() {
   const [isWhole, setWhole] = useState(false);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [outcome, setOutcome] = useState<RemindOutcome | null>(null);
   const query = useQuery(RenewalsToWinDocument, { fetchPolicy: 'cache-and-network' });
   if (query.data?.renewalsToWin.length === 0) return null;
   return (
@@ -41,9 +49,23 @@ export function RenewalsToWin() {
                   id: 'policy',
                   label: 'Policy',
                   cell: (row) => (
-                    <Anchor component={Link} href={paths.desk(Number(row.policyId), 'renewal')}>
-                      {`${row.policyNumber ?? row.policyId}, ${row.insuredName}`}
-                    </Anchor>
+                    <span className={classes.selectable}>
+                      <Checkbox
+                        size="sm"
+                        aria-label={`Select ${nameOf(row)}`}
+                        checked={selected.includes(row.policyId)}
+                        onChange={({ currentTarget }) =>
+                          setSelected(
+                            currentTarget.checked
+                              ? [...selected, row.policyId]
+                              : selected.filter((policyId) => policyId !== row.policyId),
+                          )
+                        }
+                      />
+                      <Anchor component={Link} href={paths.desk(Number(row.policyId), 'renewal')}>
+                        {nameOf(row)}
+                      </Anchor>
+                    </span>
                   ),
                 },
                 { id: 'days', label: 'Days left', isNumber: true, cell: describeDaysLeft },
@@ -70,6 +92,17 @@ export function RenewalsToWin() {
               rows={isWhole ? renewalsToWin : renewalsToWin.slice(0, firstCount)}
               rowId={({ policyId }) => policyId}
             />
+            {selected.length === 0 ? null : (
+              <RemindBar
+                policyIds={selected}
+                onClear={() => setSelected([])}
+                onDone={(answer) => {
+                  setOutcome(answer);
+                  setSelected([]);
+                }}
+              />
+            )}
+            {outcome === null ? null : <RemindNotice outcome={outcome} rows={renewalsToWin} />}
             {isWhole || renewalsToWin.length <= firstCount ? null : (
               <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
                 Show all {renewalsToWin.length}
@@ -80,6 +113,63 @@ export function RenewalsToWin() {
       </QueryResult>
     </Section>
   );
+}
+
+type RemindOutcome = RemindRenewalsMutation['remindRenewals'] | 'lost';
+
+interface RemindBarProps {
+  policyIds: readonly string[];
+  onClear: () => void;
+  onDone: (outcome: RemindOutcome) => void;
+}
+
+/** Reminds the payors of the selected renewals in one call. */
+function RemindBar({ policyIds, onClear, onDone }: RemindBarProps) {
+  const [remind, { loading }] = useMutation(RemindRenewals, { fetchPolicy: 'no-cache' });
+  const send = async () => {
+    const answer = await remind({ variables: { policyIds: [...policyIds] } }).catch(() => null);
+    onDone(answer?.data?.remindRenewals ?? 'lost');
+  };
+  return (
+    <SelectionToolbar label="Selected renewals" count={policyIds.length} onClear={onClear}>
+      <CallButton size="sm" variant="default" isBusy={loading} onPress={() => void send()}>
+        Remind the payors
+      </CallButton>
+    </SelectionToolbar>
+  );
+}
+
+/** Who was reminded, and why others were not. */
+function RemindNotice({ outcome, rows }: { outcome: RemindOutcome; rows: readonly RenewalRow[] }) {
+  if (outcome === 'lost')
+    return (
+      <Banner kind="bad" title="The server did not answer">
+        Remind them again: each bill has one reminder a day at most.
+      </Banner>
+    );
+  if (outcome.__typename === 'SaveRefused')
+    return <Banner kind="bad" title={outcome.problems[0]?.message ?? 'Nobody was reminded.'} />;
+  const { policyIds, refusals } = outcome;
+  const find = (policyId: string) => rows.find((row) => row.policyId === policyId);
+  return (
+    <Banner
+      kind={refusals.length === 0 ? 'good' : 'warn'}
+      title={`${policyIds.length} ${policyIds.length === 1 ? 'reminder is' : 'reminders are'} on the way`}
+    >
+      {refusals.length === 0 ? null : (
+        <ul>
+          {refusals.map(({ policyId, message }) => {
+            const row = find(policyId);
+            return <li key={policyId}>{`${row === undefined ? policyId : nameOf(row)}: ${message}`}</li>;
+          })}
+        </ul>
+      )}
+    </Banner>
+  );
+}
+
+function nameOf({ policyNumber, policyId, insuredName }: RenewalRow): string {
+  return `${policyNumber ?? policyId}, ${insuredName}`;
 }
 
 /** Days to the end of the term, and after it the last day on which the bill can be paid. */

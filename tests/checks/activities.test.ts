@@ -97,6 +97,7 @@ test('the stored names are those that installed databases hold', () => {
     'renewal lapsed',
     'renewal offered',
     'renewal refused',
+    'renewal reminded',
     'reopened',
     'review declined',
     'review released',

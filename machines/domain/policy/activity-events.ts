@@ -147,6 +147,7 @@ export const activityEvents = {
   'rollover deleted': { activity: 'rollover deleted', title: 'Rollover deleted', tone: 'warn' },
   'renewal offered': { activity: 'renewal offered', title: 'Renewal offered', tone: 'good' },
   'renewal billed': { activity: 'renewal billed', title: 'Renewal billed' },
+  'renewal reminded': { activity: 'renewal reminded', title: 'Renewal reminder sent' },
   'renewal refused': { activity: 'renewal refused', title: 'Not renewed', tone: 'warn' },
   'renewal lapsed': { activity: 'renewal lapsed', title: 'Lapsed', tone: 'warn' },
   'payment plan chosen': { activity: 'payment plan', title: 'Payment plan chosen' },

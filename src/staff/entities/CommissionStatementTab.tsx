@@ -9,7 +9,11 @@ import { DateField } from '../../form/controls/DateField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { type InputState, validInput } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { CommissionStatement } from '../../graphql/staff-documents.ts';
+import {
+  CommissionRates,
+  type CommissionRatesQuery,
+  CommissionStatement,
+} from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -47,7 +51,13 @@ function Statement({ entityId, days }: { entityId: string; days: StatementDays }
     variables: { entityId, ...days, first: 50, after: pages.after },
     fetchPolicy: 'cache-and-network',
   });
+  const rates = useQuery(CommissionRates, {
+    variables: days,
+    fetchPolicy: 'cache-and-network',
+  }).data?.report?.rows.find(({ key }) => key === entityId);
   const readCsv = async () => [
+    ['Average rate, new business', formatRate(rates, 'NEW_RATE')],
+    ['Average rate, renewals', formatRate(rates, 'RENEWAL_RATE')],
     ['Entry', 'Kind', 'Day', 'Policy', 'Amount'],
     ...(await readAllPages(async (after) => {
       const { data } = await client.query({
@@ -92,6 +102,8 @@ function Statement({ entityId, days }: { entityId: string; days: StatementDays }
                   label: `Owed after ${formatDate(days.toDate)}`,
                   value: <MoneyText amount={statement.closing} />,
                 },
+                { label: 'Average rate, new business', value: formatRate(rates, 'NEW_RATE') },
+                { label: 'Average rate, renewals', value: formatRate(rates, 'RENEWAL_RATE') },
               ]}
             />
             {statement.lines.nodes.length === 0 ? (
@@ -133,6 +145,14 @@ function Statement({ entityId, days }: { entityId: string; days: StatementDays }
       }
     </QueryResult>
   );
+}
+
+type AgencyRates = NonNullable<CommissionRatesQuery['report']>['rows'][number];
+
+/** An average rate of the statement's days, which the agency's row of the report has; a dash while nothing was earned. */
+function formatRate(rates: AgencyRates | undefined, measure: 'NEW_RATE' | 'RENEWAL_RATE'): string {
+  const rate = rates?.figures.find((figure) => figure.measure === measure)?.rate ?? null;
+  return rate === null || rate === 0 ? '–' : `${rate.toFixed(1)} %`;
 }
 
 interface DaysFormProps {

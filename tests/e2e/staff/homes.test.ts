@@ -7,11 +7,11 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 
 const homes = [
   ['agent', 'Pipeline', true],
-  ['principal', 'Pipeline', true],
-  ['csr', 'Recent policies', true],
+  ['principal', 'Your day', true],
+  ['csr', 'Your day', true],
   ['examiner', 'Review queue', true],
-  ['manager', 'Review queue', true],
-  ['accounting', 'Waiting for the bank', false],
+  ['manager', 'Your day', true],
+  ['accounting', 'Your day', false],
   ['claims', 'Recent policies', false],
   ['admin', 'Needs your attention', false],
   ['qa', 'Recent policies', false],

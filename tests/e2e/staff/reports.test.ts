@@ -4,7 +4,7 @@ import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
-import { quoteAtEnd } from '../../support/scenarios/quote-player.ts';
+import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
@@ -17,6 +17,7 @@ test('a principal reads a report as bars and as a table, and opens the policies 
   await agent.ask(Pay, { policyId, payment });
   await agent.ask(SubmitApplication, { policyId });
   await agent.ask(IssuePolicy, { policyId });
+  const { nfipPolicyNum } = (await servedFile(agent, file.policy.policyId)).policy;
   const page = await openSignedInPage(await signInClient(productUrl(), 'principal'));
   await page.goto('/vue/reports/conversion');
   await page.getByRole('heading', { level: 2, name: 'Quotes to policies' }).waitFor();
@@ -29,10 +30,20 @@ test('a principal reads a report as bars and as a table, and opens the policies 
     .click();
   const lines = page.getByRole('region', { name: 'Quotes, Total' });
   await lines
-    .getByRole('link', { name: String(file.policy.policyId) })
+    .getByRole('link', { name: nfipPolicyNum ?? 'no number' })
     .first()
     .waitFor();
   const saved = page.waitForEvent('download');
   await lines.getByRole('button', { name: 'Save as CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^quotes-.*\.csv$/);
+});
+
+test('the home of a manager begins with what is due, and a figure opens its report', async () => {
+  const page = await openSignedInPage(await signInClient(productUrl(), 'manager'));
+  await page.goto('/vue/');
+  const day = page.getByRole('region', { name: 'Your day' });
+  await day.getByRole('link', { name: /^In force: Policies [\d,]+/ }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await day.getByRole('link', { name: /^In force/ }).click();
+  await page.getByRole('heading', { level: 2, name: 'In force' }).waitFor();
 });

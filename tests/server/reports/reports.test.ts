@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import type { ReportGroup, ReportKind, ReportMeasure } from '../../../machines/contract/types.ts';
+import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
+import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
-import { IssuePolicy, ReadReport, ReportKinds, ReportLines } from '../../../src/graphql/staff-documents.ts';
+import {
+  DueWork,
+  IssuePolicy,
+  ReadReport,
+  RemindRenewals,
+  ReportKinds,
+  ReportLines,
+} from '../../../src/graphql/staff-documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
@@ -9,7 +18,7 @@ import { testDatabase } from '../../support/server/test-database.ts';
 
 /* Three quotes of one agency: one is issued, one is held, one is not submitted. Every figure is counted by hand from them. */
 const database = await testDatabase();
-const { agent, played, url } = await restWorldOn(database);
+const { agent, played, url, world } = await restWorldOn(database);
 const [principal, otherAgent, accounting, manager] = await Promise.all([
   signInClient(url, 'principal'),
   signInClient(url, 'otheragent'),
@@ -73,6 +82,29 @@ async function readLines(
     after: null,
   });
   return reportLines.nodes.map(({ policyId, day, amount }) => [Number(policyId), day, amount]);
+}
+
+const end = '2027-12-21';
+const sandbox = { daysAhead: 0 };
+Object.assign(world, { sandbox });
+
+/** Moves the clock of the sandbox to a day and works on the calendar until then. */
+async function goTo(day: string): Promise<void> {
+  const qa = await signInClient(url, 'qa');
+  await qa.send('mutation ($days: Int) { moveClock(days: $days) { __typename } }', {
+    days: daysBetween(today, day),
+  });
+  await workOnCalendar(world, new AbortController().signal);
+}
+
+/** The term that is offered after the issued one. */
+async function findOffered(): Promise<number> {
+  const row = await database.db
+    .selectFrom('renewal')
+    .select('offered_policy_id as policyId')
+    .where('policy_id', '=', issued)
+    .executeTakeFirstOrThrow();
+  return row.policyId ?? 0;
 }
 
 const agency = 'Riverbend Insurance Agency (sample)';
@@ -162,4 +194,93 @@ test('a viewer is shown the reports of their rights, about what they see', async
   expect(await readLines(otherAgent, { kind: 'CONVERSION' }, 'QUOTES')).toEqual([]);
   expect(await readFigures(agent, { kind: 'SUSPENSE' })).toBeNull();
   expect(await readLines(agent, { kind: 'SUSPENSE' }, 'UP_TO_30_DAYS')).toEqual([]);
+});
+
+test('what is due is told by the rights of each role', async () => {
+  const due = async (client: Client) => (await client.ask(DueWork, {})).dueWork;
+  const open = { kind: 'MONTH_TO_CLOSE', count: 1, day: '2026-10-31' };
+  const reviews = { kind: 'REVIEWS', count: 1, day: today };
+  expect(await due(accounting)).toEqual([open]);
+  expect(await due(manager)).toEqual([{ ...reviews, kind: 'UNASSIGNED_REVIEWS' }, reviews]);
+  expect(await due(principal)).toEqual([]);
+});
+
+test('payors are reminded together: each bill once a day, and what cannot be reminded says why', async () => {
+  const remind = async (client: Client, ...policyIds: readonly (number | string)[]) =>
+    (await client.ask(RemindRenewals, { policyIds: policyIds.map(String) })).remindRenewals;
+  expect(await remind(agent, issued)).toEqual({
+    __typename: 'PipelineChanged',
+    policyIds: [],
+    refusals: [
+      {
+        policyId: String(issued),
+        message: 'Its next term is not billed yet. The bill goes out 45 days before the term ends.',
+      },
+    ],
+  });
+  await goTo(addDays(end, -45));
+  expect(await remind(otherAgent, issued)).toEqual({
+    __typename: 'PipelineChanged',
+    policyIds: [],
+    refusals: [{ policyId: String(issued), message: 'There is no such policy, or you may not see it.' }],
+  });
+  expect(await remind(agent, issued)).toEqual({
+    __typename: 'PipelineChanged',
+    policyIds: [String(issued)],
+    refusals: [],
+  });
+  expect(await remind(principal, issued, held)).toEqual({
+    __typename: 'PipelineChanged',
+    policyIds: [],
+    refusals: [
+      { policyId: String(issued), message: 'Its payor was reminded today.' },
+      {
+        policyId: String(held),
+        message: 'Its next term is not billed yet. The bill goes out 45 days before the term ends.',
+      },
+    ],
+  });
+  expect(await remind(accounting, issued)).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ message: "You don't have permission to send reminders." }],
+  });
+  const letters = await database.db
+    .selectFrom('letter')
+    .select(['policy_id', 'business_day'])
+    .where('kind', '=', 'RENEWAL_REMINDER')
+    .execute();
+  expect(letters).toEqual([{ policy_id: await findOffered(), business_day: addDays(end, -45) }]);
+});
+
+test('a renewal is counted as it goes: offered and billed, then paid, kept, and its commission among the renewals', async () => {
+  const ending = { fromDate: end, toDate: end };
+  expect(await readFigures(principal, { kind: 'RENEWALS', ...ending })).toEqual([
+    ['Dec 2027', 1, 1, 0, 0],
+    ['Total', 1, 1, 0, 0],
+  ]);
+  expect(await readFigures(principal, { kind: 'RETENTION', ...ending })).toEqual([['Total', 0, 0, 0]]);
+  const offered = await findOffered();
+  const { transaction, rating } = await servedFile(agent, offered);
+  const payment = {
+    paymentTypeId: 2,
+    amount: String(transaction.balance),
+    token: 'tok_sample_ok',
+    description: null,
+  };
+  await agent.ask(Pay, { policyId: String(offered), payment });
+  expect(await readFigures(principal, { kind: 'RENEWALS', ...ending })).toEqual([
+    ['Dec 2027', 1, 1, 1, 0],
+    ['Total', 1, 1, 1, 0],
+  ]);
+  expect(await readFigures(principal, { kind: 'RETENTION', group: 'STATE', ...ending })).toEqual([
+    ['IA', 1, 1, 100],
+    ['Total', 1, 1, 100],
+  ]);
+  const premium = String(rating.discountedPremium);
+  const earned = ((Number(premium) * 15) / 100).toFixed(2);
+  const day = addDays(end, -45);
+  expect(await readFigures(principal, { kind: 'COMMISSION', fromDate: today, toDate: day })).toEqual([
+    [agency, '45.90', '306.00', 15, earned, premium, 15],
+    ['Total', '45.90', '306.00', 15, earned, premium, 15],
+  ]);
 });

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DueWorkKind, IsoDate } from '../../machines/contract/types.ts';
+import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import type { Db } from '../database/db.ts';
+import { dateLiteral } from '../database/pages.ts';
+import { isInBookSight } from '../database/sights/sight-parts.ts';
+
+/** How much of one kind waits, and since or until when. */
+export interface DueWorkRow {
+  readonly kind: DueWorkKind;
+  readonly count: number;
+  /** The earliest day of those that wait. */
+  readonly day: IsoDate;
+}
+
+/** The kinds of work that are counted among rows; the others follow from the calendar. */
+export type CountedWork = Exclude<DueWorkKind, 'MONTH_TO_CLOSE'>;
+
+/** Days before their end from which documents and renewals are due work. */
+const documentLeadDays = 7;
+const renewalLeadDays = 15;
+
+/** Counts what waits of each of these kinds, among what somebody sees; kinds of which nothing waits are left out. */
+export async function countDueWork(
+  db: Db,
+  sight: ViewerScope,
+  kinds: readonly CountedWork[],
+  today: IsoDate,
+): Promise<DueWorkRow[]> {
+  if (kinds.length === 0) return [];
+  // Raw: a count of each source.
+  const counts = kinds.map(
+    (kind) => sql`select ${kind}::text as kind, count(*)::integer as count, min(w.day) as day
+    from (${sources[kind](sight, today)}) w having count(*) > 0`,
+  );
+  // Raw: a count of each kind, one after the other.
+  const { rows } = await sql<DueWorkRow>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+type Source = (sight: ViewerScope, today: IsoDate) => RawBuilder<unknown>;
+
+// Raw: each is the part of a raw statement.
+const sources: { readonly [kind in CountedWork]: Source } = {
+  REVIEWS: (sight) => selectHeld(sight, sql`true`),
+  UNASSIGNED_REVIEWS: (sight) => selectHeld(sight, sql`b.assigned_to is null`),
+  DOCUMENTS: (sight, today) =>
+    sql`select d.due_date as day from document_request d join book_row b on b.policy_id = d.policy_id
+      where d.status in ('OPEN', 'OVERDUE') and d.due_date <= ${dateLiteral(addDays(today, documentLeadDays))} and ${isInBookSight(sight)}`,
+  RENEWALS: (sight, today) =>
+    sql`select e.expiration_date as day from renewal e join book_row b on b.policy_id = coalesce(e.policy_id, e.offered_policy_id)
+      where e.stage = 'BILLED' and e.expiration_date <= ${dateLiteral(addDays(today, renewalLeadDays))} and ${isInBookSight(sight)}`,
+  RETURNED_PAYMENTS: (sight) =>
+    sql`select r.returned_date as day from returned_payment r join book_row b on b.policy_id = r.policy_id
+      where r.closed_date is null and ${isInBookSight(sight)}`,
+  SUSPENSE: ({ scope, companyId }) =>
+    sql`select i.received_date as day from suspense_item i
+      where i.status = 'WAITING' and (${scope === 'ALL'}::boolean or i.company_id is not distinct from ${companyId}::bigint)`,
+};
+
+/** What underwriting holds: its rows have the columns of the book that decide who sees them. */
+function selectHeld(sight: ViewerScope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  // Raw: the part of a raw statement.
+  return sql`select (b.held_since at time zone 'America/Los_Angeles')::date as day from held_row b
+    where ${condition} and ${isInBookSight(sight)}`;
+}
