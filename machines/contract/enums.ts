@@ -152,6 +152,35 @@ export const ConflictChoice = {
   ISSUED: {"id":null,"wire":"Issued","label":"Issued","nfip":null},
 } as const satisfies EnumSpec;
 
+export const IccDeclaration = {
+  SUBSTANTIAL_DAMAGE: {"id":1,"wire":"SubstantialDamage","label":"Substantially damaged","nfip":null},
+  REPETITIVE_LOSS: {"id":2,"wire":"RepetitiveLoss","label":"Repetitive loss","nfip":null},
+} as const satisfies EnumSpec;
+
+export const IccWork = {
+  ELEVATE: {"id":1,"wire":"Elevate","label":"Elevate","nfip":null},
+  RELOCATE: {"id":2,"wire":"Relocate","label":"Relocate","nfip":null},
+  DEMOLISH: {"id":3,"wire":"Demolish","label":"Demolish","nfip":null},
+  FLOODPROOF: {"id":4,"wire":"Floodproof","label":"Floodproof","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ClaimRecoveryKind = {
+  SALVAGE: {"id":1,"wire":"Salvage","label":"Salvage","nfip":null},
+  SUBROGATION: {"id":2,"wire":"Subrogation","label":"Subrogation","nfip":null},
+  OVERPAYMENT: {"id":3,"wire":"Overpayment","label":"Overpayment","nfip":null},
+} as const satisfies EnumSpec;
+
+export const MorePaymentReason = {
+  OMISSION: {"id":1,"wire":"Omission","label":"Left out of the estimate","nfip":null},
+  HIDDEN_DAMAGE: {"id":2,"wire":"HiddenDamage","label":"Hidden damage","nfip":null},
+  PRICE_DIFFERENCE: {"id":3,"wire":"PriceDifference","label":"Higher price","nfip":null},
+} as const satisfies EnumSpec;
+
+export const MorePaymentDecision = {
+  PAID: {"id":1,"wire":"Paid","label":"Paid","nfip":null},
+  DENIED: {"id":2,"wire":"Denied","label":"Denied","nfip":null},
+} as const satisfies EnumSpec;
+
 export const ClaimStatus = {
   NOTICED: {"id":1,"wire":"Noticed","label":"Reported","nfip":null},
   ASSIGNED: {"id":2,"wire":"Assigned","label":"Assigned","nfip":null},
@@ -958,6 +987,7 @@ export const LedgerAccount = {
   RECOVERIES: {"id":36,"wire":"Recoveries","label":"Recoveries","nfip":null},
   ADJUSTING_EXPENSE: {"id":37,"wire":"AdjustingExpense","label":"Adjusting expense","nfip":null},
   EXPENSES_PAYABLE: {"id":38,"wire":"ExpensesPayable","label":"Expenses payable","nfip":null},
+  DUE_FROM_INSURED: {"id":39,"wire":"DueFromInsured","label":"Due from insured","nfip":null},
 } as const satisfies EnumSpec;
 
 export const PremiumLine = {
@@ -1003,6 +1033,8 @@ export const LedgerEntryKind = {
   CLAIM_PAYMENT_STOPPED: {"id":35,"wire":"ClaimPaymentStopped","label":"Claim check stopped","nfip":null},
   CLAIM_EXPENSE_APPROVED: {"id":36,"wire":"ClaimExpenseApproved","label":"Adjuster's fee approved","nfip":null},
   CLAIM_RECOVERED: {"id":37,"wire":"ClaimRecovered","label":"Claim recovery","nfip":null},
+  CLAIM_RECOVERY_SETTLED: {"id":38,"wire":"ClaimRecoverySettled","label":"Claim recovery settled","nfip":null},
+  CLAIM_OVERPAID: {"id":39,"wire":"ClaimOverpaid","label":"Claim overpayment","nfip":null},
 } as const satisfies EnumSpec;
 
 export const LetterKind = {
@@ -1488,5 +1520,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, DemonstrationBookState, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentPlan, UnderpaymentKind, UnderpaymentStatus, InstallmentStatus, PaymentAction, CertificateReadingSource, LenderSource, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ReturnedMailReason, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, NonRenewalReason, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, RolloverRowStatus, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, DemonstrationBookState, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentPlan, UnderpaymentKind, UnderpaymentStatus, InstallmentStatus, PaymentAction, CertificateReadingSource, LenderSource, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ReturnedMailReason, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, NonRenewalReason, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, RolloverRowStatus, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
 

@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRecoveryKind, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, IccDeclaration, IccWork, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, MorePaymentDecision, MorePaymentReason, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -221,6 +221,64 @@ export interface TermChargeTable {
   edition: string | null;
 }
 
+export interface ClaimRecoveryTable {
+  claim_recovery_id: Generated<number>;
+  claim_id: number;
+  kind: ClaimRecoveryKind;
+  coverage: ClaimCoverage;
+  amount_cents: number;
+  payer_name: string;
+  received_date: string;
+  received_by: number | null;
+  settled_date: string | null;
+}
+
+export interface ClaimOverpaymentTable {
+  claim_overpayment_id: Generated<number>;
+  claim_id: number;
+  coverage: ClaimCoverage;
+  amount_cents: number;
+  reason: string;
+  demanded_date: string;
+  demanded_by: number | null;
+  written_off_date: string | null;
+}
+
+export interface ClaimRequestTable {
+  claim_request_id: Generated<number>;
+  claim_id: number;
+  reason: MorePaymentReason;
+  building_amount_cents: number;
+  contents_amount_cents: number;
+  evidence: string;
+  received_date: string;
+  received_by: number | null;
+  decision: MorePaymentDecision | null;
+  decided_date: string | null;
+}
+
+export interface IccClaimTable {
+  icc_claim_id: Generated<number>;
+  claim_id: number;
+  declaration: IccDeclaration;
+  declared_date: string;
+  work: IccWork;
+  proof_amount_cents: number | null;
+  proof_signed_date: string | null;
+  has_undertakings: boolean;
+  completed_date: string | null;
+}
+
+export interface ClaimNoteTable {
+  claim_note_id: Generated<number>;
+  claim_id: number;
+  text: string;
+  return_date: string | null;
+  written_at: Timestamp;
+  written_by: number | null;
+  done_date: string | null;
+}
+
 export interface FloodEventTable {
   flood_event_id: Generated<number>;
   company_id: number | null;
@@ -278,6 +336,8 @@ export interface ClaimTable {
   report_extension_days: number;
   next_clock: ClaimClockKind | null;
   next_due_date: string | null;
+  litigation_hold_date: string | null;
+  suit_date: string | null;
   revision: number;
 }
 
@@ -1388,6 +1448,11 @@ export interface Database extends InternalTables {
   property_address: PropertyAddressTable;
   policy_change: PolicyChangeTable;
   term_charge: TermChargeTable;
+  claim_recovery: ClaimRecoveryTable;
+  claim_overpayment: ClaimOverpaymentTable;
+  claim_request: ClaimRequestTable;
+  icc_claim: IccClaimTable;
+  claim_note: ClaimNoteTable;
   flood_event: FloodEventTable;
   claim: ClaimTable;
   claim_line: ClaimLineTable;
