@@ -15,8 +15,9 @@ import { usePress } from '../ui/controls/use-press.ts';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { ClaimLetters } from './ClaimLetters.tsx';
 import type { ClaimPartProps } from './claim-words.ts';
+import { MissingPapers } from './letters/MissingPapers.tsx';
+import { ReserveRights } from './letters/ReserveRights.tsx';
 
 /** The documents and photos of the claim, and where another one is added. */
 export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
@@ -108,7 +109,12 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
           </InputForm>
         ) : null}
       </Section>
-      <ClaimLetters claim={claim} onChanged={onChanged} />
+      {viewer !== null && may(viewer.masks, 'claims', 'edit') ? (
+        <MissingPapers claim={claim} onChanged={onChanged} />
+      ) : null}
+      {viewer !== null && may(viewer.masks, 'claims', 'deny') ? (
+        <ReserveRights claim={claim} onChanged={onChanged} />
+      ) : null}
     </>
   );
 }

@@ -12,8 +12,8 @@ import { MoveClaim } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
-import { PreviewLetter } from './ClaimLetters.tsx';
 import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';
+import { PreviewLetter } from './letters/PreviewLetter.tsx';
 
 /** What has no form of its own. */
 const moved: readonly ClaimAction[] = ['REQUEST_PROOF', 'DENY', 'DENY_PART', 'CLOSE', 'WITHDRAW', 'REOPEN'];

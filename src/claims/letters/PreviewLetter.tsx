@@ -1,0 +1,31 @@
+import { useLazyQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import type { ClaimAction } from '../../../machines/contract/types.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { openFile } from '../../graphql/file-calls.ts';
+import { ClaimLetter } from '../../graphql/staff-documents.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { usePress } from '../../ui/controls/use-press.ts';
+import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
+
+/** Opens the letter that an act would send today. */
+export function PreviewLetter({ claimId, action }: { claimId: string; action: ClaimAction }) {
+  const [load] = useLazyQuery(ClaimLetter, { fetchPolicy: 'no-cache' });
+  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, press } = usePress(async () => {
+    setFailure(null);
+    const { data } = await load({ variables: { claimId, action } }).catch(() => ({ data: undefined }));
+    const preview = data?.claimLetterPreview;
+    if (!preview) return setFailure('There is no letter to show.');
+    const bytes = Uint8Array.from(atob(preview.pdf), (character) => character.charCodeAt(0));
+    openFile(new File([bytes], `${preview.subject}.pdf`, { type: 'application/pdf' }));
+  });
+  return (
+    <>
+      <CallButton variant="subtle" isBusy={isBusy} onPress={press}>
+        Read its letter<span className="hw-hidden"> of {enumLabel('ClaimAction', action)}</span>
+      </CallButton>
+      {failure === null ? null : <StatusWord tone="bad">{failure}</StatusWord>}
+    </>
+  );
+}
