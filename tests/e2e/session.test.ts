@@ -297,12 +297,12 @@ describe('pages that stand for themselves', () => {
 
   test('a page that fails says what happened, keeps what was typed, and lets one go on', async () => {
     const page = await openHome(/ERR_FAILED|dynamically imported module/);
-    await page.route('**/assets/StartPage*.js', (route) => route.abort());
+    await page.route('**/assets/EstimatePage*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'New quote' }).click();
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
     await page.getByText('What was saved is safe, and what you typed is kept in this tab.').waitFor();
     await expectAccessible(page);
-    await page.unroute('**/assets/StartPage*.js');
+    await page.unroute('**/assets/EstimatePage*.js');
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
   });
