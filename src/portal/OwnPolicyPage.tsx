@@ -12,6 +12,7 @@ import { IssuedPolicy } from './IssuedPolicy.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
+import { HelpersTask } from './people/HelpersTask.tsx';
 import { QuoteQuestions } from './QuoteQuestions.tsx';
 import { ReadyQuote } from './ReadyQuote.tsx';
 import { SentApplication } from './SentApplication.tsx';
@@ -77,6 +78,7 @@ const stageTitles = {
   renewal: 'renewal.title',
   address: 'address.title',
   lender: 'lender.title',
+  helpers: 'helpers.title',
   cancel: 'cancel.title',
 } as const;
 
@@ -87,6 +89,7 @@ const tasks = {
   renewal: RenewalTask,
   address: AddressTask,
   lender: LenderTask,
+  helpers: HelpersTask,
   cancel: CancelTask,
 } as const;
 
