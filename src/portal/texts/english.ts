@@ -44,10 +44,10 @@ export const portalEnglish = {
     add: 'Add a policy',
     byEmail: 'Use my e-mail address instead',
     lastName: 'Last name on the policy',
-    letter: 'Your e-mail has changed? Use the code of a bill',
-    letterCode: 'The eight letters of the bill',
+    letter: 'Your e-mail has changed? Use the code of a letter',
+    letterCode: 'The eight letters of the code',
     send: 'Send me the code',
-    sent: 'If the three belong together, a message is on its way to the e-mail that we have. Open its link, or type its code here. If none comes, use the code of a bill, or call your agent.',
+    sent: 'If the three belong together, a message is on its way to the e-mail that we have. Open its link, or type its code here. If none comes, use the code of a letter, or call your agent.',
     refused: 'This code is wrong or no longer works. Ask for a new one.',
   },
   sessions: {

@@ -52,10 +52,10 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     add: 'Agregar una póliza',
     byEmail: 'Usar mi correo electrónico',
     lastName: 'Apellido en la póliza',
-    letter: '¿Cambió su correo? Use el código de una factura',
-    letterCode: 'Las ocho letras de la factura',
+    letter: '¿Cambió su correo? Use el código de una carta',
+    letterCode: 'Las ocho letras del código',
     send: 'Envíenme el código',
-    sent: 'Si los tres van juntos, un mensaje va en camino al correo que tenemos. Abra su enlace o escriba aquí su código. Si no llega, use el código de una factura o llame a su agente.',
+    sent: 'Si los tres van juntos, un mensaje va en camino al correo que tenemos. Abra su enlace o escriba aquí su código. Si no llega, use el código de una carta o llame a su agente.',
     refused: 'Este código está mal o ya no sirve. Pida uno nuevo.',
   },
   sessions: {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { buildLetterCode } from '../../../server/documents/contents/letter-code.ts';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { forgetOldConsumerSignIns } from '../../../server/people/portal/consumer-sign-in.service.ts';
-import { buildLetterCode } from '../../../server/people/portal/policy-door.service.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
@@ -365,7 +365,7 @@ const askDoor = (client: Client, request: object) =>
     { request },
   );
 
-/** The number of Rosa's policy, and the code of its bills. */
+/** The number of Rosa's policy, and the code of its letters. */
 async function readRosasNumbers() {
   const { policyMain, policy } = await ask(
     rosaOwns.client,
@@ -394,7 +394,7 @@ test('a policy opens by number, last name, ZIP code and a code, and the answer i
   ]).toEqual([shape, shape, shape]);
   expect((await askDoor(visitor, { ...door, letterCode, email: 'nowhere' })).problems[0].field).toBe('email');
 
-  // With the code of a bill the message goes to an address that is not on file, and the account there holds the policy.
+  // With the code of a letter the message goes to an address that is not on file, and the account there holds the policy.
   const sent = await askDoor(visitor, {
     ...door,
     letterCode: letterCode.toLowerCase(),
@@ -407,7 +407,7 @@ test('a policy opens by number, last name, ZIP code and a code, and the answer i
   expect(await listOwn(holder)).toEqual([{ policyId: rosaOwns.policyId }]);
   expect((await readOwn(holder, rosaOwns.policyId)).coverEnds).toBe('2027-12-21');
 
-  // Without a bill it goes to the address on file; somebody who is signed in adds the policy to the own ones.
+  // Without it the message goes to the address on file; somebody who is signed in adds the policy to the own ones.
   const other = await comeThroughPortal('sister@example.com');
   expect(await listOwn(other)).toEqual([]);
   const before = smtp.messages.length;
