@@ -17,12 +17,17 @@ export const paths = {
   /** The start page with every field and the first sample place filled in. */
   startSample: '/start/form?sample=first',
   /** An insured's own place; with an id one of the policies, or one thing to do about it. */
-  my: (policyId?: number, task?: 'report' | 'renewal' | 'drafts' | 'address' | 'lender' | 'cancel') =>
+  my: (
+    policyId?: number,
+    task?: 'report' | 'renewal' | 'drafts' | 'address' | 'lender' | 'helpers' | 'cancel',
+  ) =>
     policyId === undefined ? '/my' : `/my/${encodePolicyId(policyId)}${task === undefined ? '' : `/${task}`}`,
   /** Where a loss is reported, with or without an account. */
   reportMyLoss: '/my/report',
   /** Where an own policy is found by its number. */
   findMyPolicy: '/my/find',
+  /** Where an insured is signed in. */
+  mySessions: '/my/sessions',
   /** A claim of an own policy. */
   myClaim: (claimId: string) => `/my/claim/${claimId}`,
   /** Where the link or the code of an e-mail is taken. */

@@ -1482,6 +1482,8 @@ export const sessions = {
     actorUserId: {"name":"actorUserId","column":"actor_user_id","wire":"actorUserID","kind":"id","label":"Actor user","serverSet":true},
     parentSessionId: {"name":"parentSessionId","column":"parent_session_id","wire":"parentSessionID","kind":"id","label":"Parent session","serverSet":true},
     reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":200,"serverSet":true},
+    device: {"name":"device","column":"device","wire":"device","kind":"text","label":"Device","maxLength":80,"serverSet":true},
+    lastUsedAt: {"name":"lastUsedAt","column":"last_used_at","wire":"lastUsedAt","kind":"dateTime","label":"Last used at","serverSet":true},
   },
 } as const satisfies EntitySpec;
 

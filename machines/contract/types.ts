@@ -3424,6 +3424,10 @@ export interface Session {
   parentSessionId: number | null;
   /** Why another user signed in as this user. */
   reason: string | null;
+  /** The browser and the device that opened it, in words; null where they are not known. */
+  device: string | null;
+  /** When its tokens were last renewed; null until then. */
+  lastUsedAt: string | null;
 }
 
 /** The permission mask of a role in a permission group. */

@@ -41,7 +41,9 @@ export async function readClaimPage(
   const numbers = [filter.policyId, filter.floodEventId ?? null];
   const isWellAsked = numbers.every((number) => number === null || isRowNumber(number));
   if (!may(viewer.masks, 'claims', 'view') || !isWellAsked) return emptyPage();
-  const claims = await selectClaimPage(db, viewer, filter, page);
+  const { heldPolicies, ...sight } = viewer;
+  const claimed = heldPolicies?.filter(({ mayClaim }) => mayClaim) ?? [];
+  const claims = await selectClaimPage(db, { ...sight, heldPolicies: claimed }, filter, page);
   batchClaims(claims.rows.map(({ row }) => row));
   return claims;
 }

@@ -1034,6 +1034,8 @@ export interface SessionTable {
   actor_user_id: number | null;
   parent_session_id: number | null;
   reason: string | null;
+  device: string | null;
+  last_used_at: OptionalTimestamp;
 }
 
 export interface RolePermissionTable {

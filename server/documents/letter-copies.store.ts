@@ -75,3 +75,16 @@ export async function markPrinted(trx: Db, copyIds: readonly number[], at: Date)
     .where(({ eb, fn, val }) => eb('letter_copy_id', '=', fn.any(val([...copyIds]))))
     .execute();
 }
+
+/** The policies behind terms: the numbers of their policy mains by those of the terms. */
+export async function readPolicyMains(
+  db: Db,
+  policyIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('policy')
+    .select(['policy_id as policyId', 'policy_main_id as policyMainId'])
+    .where(({ eb, fn, val }) => eb('policy_id', '=', fn.any(val([...policyIds]))))
+    .execute();
+  return new Map(rows.map(({ policyId, policyMainId }) => [policyId, policyMainId]));
+}

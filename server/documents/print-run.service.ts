@@ -12,7 +12,8 @@ import { businessNow, type World } from '../kernel/world.ts';
 import type { LetterContent } from '../providers/pdf/letter-document.ts';
 import { renderPrintRunPdf } from '../providers/pdf/print-run-pdf.ts';
 import { addressCopy } from './contents/letter-addressee.ts';
-import { lockCopiesToPrint, markPrinted } from './letter-copies.store.ts';
+import { buildLetterCode, printForReader } from './contents/letter-code.ts';
+import { lockCopiesToPrint, markPrinted, readPolicyMains } from './letter-copies.store.ts';
 import { logLetterOutcomes } from './letter-outcome.service.ts';
 
 export type PrintLettersAnswer = { __typename: 'LettersPrinted'; printRun: PrintRun } | SaveRefused;
@@ -113,6 +114,10 @@ export async function buildPrintRunFile(
     ...new Set(copies.map(({ letterId }) => letterId)),
   ]);
   const contents = new Map(letters.map(({ letterId, content }) => [letterId, content as LetterContent]));
+  const policyMains = await readPolicyMains(
+    world.db,
+    copies.map(({ policyId }) => policyId),
+  );
   const bytes = await renderPrintRunPdf({
     printRunId,
     businessDay: run.businessDay,
@@ -123,7 +128,11 @@ export async function buildPrintRunFile(
         ? []
         : [
             {
-              content,
+              content: printForReader(
+                content,
+                copy,
+                buildLetterCode(world, policyMains.get(copy.policyId) ?? 0),
+              ),
               addressee: addressCopy(copy, ''),
               kind: enumLabel('LetterKind', copy.kind),
               number: copy.letterCopyId,

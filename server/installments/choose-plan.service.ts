@@ -1,4 +1,5 @@
 import type { PaymentPlan } from '../../machines/contract/types.ts';
+import { isHelper } from '../../machines/domain/access/permission.ts';
 import { sumLaterInstallments } from '../../machines/domain/installments/installment-plan.ts';
 import {
   findFixedPlanReason,
@@ -11,7 +12,7 @@ import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import type { Db } from '../database/db.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { logActivity } from '../kernel/activity.service.ts';
-import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import { forbidden, type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { findPlan } from '../ledger/installments.service.ts';
@@ -34,6 +35,8 @@ export function choosePaymentPlan(
   return editPolicyFile<ChoosePlanAnswer>(world, viewer, { policyId, needs: 'pay' }, async (edit) => {
     const refusal = await findReceiptProblem('TAKE_PAYMENT', edit);
     if (refusal?.code === 'NOT_ALLOWED') return saveRefused([refusal]);
+    // A helper pays what is due, and how it is paid the insured chooses.
+    if (isHelper(viewer, policyId)) return forbidden(viewer);
     const reason = await findChoiceRefusal(edit, plan);
     if (reason !== null) return saveRefused([buildProblem('PAYMENT_PLAN', 'plan', reason)]);
     const { policy, rating, transaction } = edit.file;

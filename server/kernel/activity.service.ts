@@ -67,6 +67,8 @@ interface EventFacts {
   'quote started': unknown;
   /** What the insured writes to the agent. */
   'quote handed over': { message: string };
+  'helper invited': { mayPay: boolean; mayClaim: boolean };
+  'helper ended': unknown;
   'answers saved': { fields: readonly string[] };
   'answers cleared': { labels: readonly string[] };
   'clearing undone': { labels: readonly string[] };
@@ -210,6 +212,11 @@ const entryBuilders: {
   'quote handed over': ({ message }) => ({
     message: ['The insured handed the quote to the agent.', message].filter(Boolean).join(' '),
   }),
+  'helper invited': ({ mayPay, mayClaim }) => ({
+    message: `The insured invited a helper, who sees the policy${mayPay ? ', pays' : ''}${mayClaim ? ', reports and follows losses' : ''}.`,
+    after: { mayPay, mayClaim },
+  }),
+  'helper ended': () => ({ message: 'The insured ended what a helper may do.' }),
   'answers saved': ({ fields }) => ({ message: `Saved ${fields.join(', ')}.`, after: fields }),
   'answers cleared': ({ labels }) => ({ message: `Going back cleared ${labels.join(', ')}.`, after: labels }),
   'clearing undone': ({ labels }) => ({ message: `Restored ${labels.join(', ')}.`, after: labels }),

@@ -1,5 +1,6 @@
 import type { Role } from '../../machines/contract/types.ts';
-import type { PermissionMasks, ViewerScope } from '../../machines/domain/access/permission.ts';
+import { isHelper, type PermissionMasks, type ViewerScope } from '../../machines/domain/access/permission.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
 
 /** Someone who signed in as another user. */
 export interface Actor {
@@ -25,3 +26,15 @@ export interface Viewer extends ViewerScope {
   /** The id of the partner's key that the call used; absent for a person's own session. */
   readonly apiKeyId?: number;
 }
+
+/** Whether the viewer is an insured who acts for themselves. Nobody else acts in an insured's place here, not even staff that signed in as one. */
+export function isInsured({ role, actor }: Viewer): boolean {
+  return role === 'CONSUMER' && actor === undefined;
+}
+
+/** The same for a policy, with which a helper of the insured is not meant. */
+export function isInsuredOf(viewer: Viewer, policyId: number): boolean {
+  return isInsured(viewer) && !isHelper(viewer, policyId);
+}
+
+export const notInsuredProblem = buildProblem('NOT_ALLOWED', null, 'Only the insured does this.');

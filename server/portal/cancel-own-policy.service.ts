@@ -14,10 +14,10 @@ import { changeOf } from '../change/lay-change.service.ts';
 import { openWithLaterTerms, targetOfChange } from '../change/open-change.service.ts';
 import { priceWithLaterTerms } from '../change/price-change.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { isInsured, notInsuredProblem, type Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
-import { isInsured, notInsuredProblem, withPolicyRight } from './own-policy.service.ts';
+import { withPolicyRight } from './own-policy.service.ts';
 
 /** What an insured asks for: why, from which day, and the name that signs it; null only asks what it would bring. */
 export interface OwnCancellation {

@@ -6,12 +6,12 @@ import { changeOf } from '../change/lay-change.service.ts';
 import { openWithLaterTerms, targetOfChange } from '../change/open-change.service.ts';
 import { priceWithLaterTerms } from '../change/price-change.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { isInsured, notInsuredProblem, type Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { PartsInput } from '../policy/parts/part-inputs.ts';
 import { savePartsWithinEdit } from '../policy/parts/save-parts.service.ts';
-import { isInsured, notInsuredProblem, withPolicyRight } from './own-policy.service.ts';
+import { withPolicyRight } from './own-policy.service.ts';
 
 export type OwnChangeAnswer =
   | {

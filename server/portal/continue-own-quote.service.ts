@@ -1,12 +1,11 @@
 import type { RatingStage, StepId } from '../../machines/contract/types.ts';
 import { policyNotFound, saveRefused } from '../kernel/refusals.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { isInsured, notInsuredProblem, type Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { PartsInput } from '../policy/parts/part-inputs.ts';
 import { rateFile, toRatingChoice } from '../quote/pricing/rate.service.ts';
 import { moveNext, type NextAnswer } from '../quote/wizard/wizard.service.ts';
-import { isInsured, notInsuredProblem } from './own-policy.service.ts';
 
 /** The steps on which a premium is computed, with its stage. */
 const ratedSteps: { readonly [step in StepId]?: RatingStage } = {

@@ -5,11 +5,10 @@ import { queueMail } from '../documents/queue-mail.service.ts';
 import { readUser } from '../identity/users/users.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { isInsured, notInsuredProblem, type Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
-import { isInsured, notInsuredProblem } from './own-policy.service.ts';
 import { storeHandover } from './portal.store.ts';
 
 export type HandOverAnswer =

@@ -10,9 +10,8 @@ import { loadClaimFile, readClaim, readClaimHead, readClaimPage } from '../claim
 import { readClaimClocks } from '../claims/claim-view.service.ts';
 import { receiveLossProof } from '../claims/work-on-claim.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { isInsured, notInsuredProblem, type Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { isInsured, notInsuredProblem } from './own-policy.service.ts';
 
 type OwnClaim = Awaited<ReturnType<typeof describeForInsured>>;
 

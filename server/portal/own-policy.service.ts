@@ -1,13 +1,19 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
-import { buildMask, groupNumbers, type PermissionBit } from '../../machines/domain/access/permission.ts';
+import {
+  buildMask,
+  groupNumbers,
+  isHelper,
+  mayClaimForPolicy,
+  type PermissionBit,
+} from '../../machines/domain/access/permission.ts';
 import { findCoverEnd } from '../../machines/domain/policy/version-slice.ts';
-import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import type { Db } from '../database/db.ts';
 import { isPreferenceOn, resolvePreferenceValue } from '../entities/preferences.service.ts';
 import { readUser } from '../identity/users/users.service.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { isInsured, type Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Agent, toVisibleAgent } from '../people/agents.service.ts';
+import { canPayFile } from '../policy/file/policy-access.service.ts';
 import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readSlicesOfFile } from '../policy/versions/versions.service.ts';
@@ -21,17 +27,13 @@ export interface OwnPolicy {
   readonly coverEnds: IsoDate | null;
   readonly maySubmit: boolean;
   readonly mayPay: boolean;
+  /** Whether the viewer is the insured, not a helper. */
+  readonly mayChange: boolean;
+  readonly mayClaim: boolean;
   readonly handedOverAt: Date | null;
   readonly agent: Agent | null;
   readonly chatAddress: string | null;
 }
-
-/** Whether the viewer is an insured who acts for themselves. Nobody else acts in an insured's place here, not even staff that signed in as one. */
-export function isInsured({ role, actor }: Viewer): boolean {
-  return role === 'CONSUMER' && actor === undefined;
-}
-
-export const notInsuredProblem = buildProblem('NOT_ALLOWED', null, 'Only the insured does this.');
 
 /** An insured with a right over policies that others have by their role, for one act that checks itself what it may do. */
 export function withPolicyRight(viewer: Viewer, right: PermissionBit<'policy'>): Viewer {
@@ -58,8 +60,10 @@ export async function readOwnPolicy(
   return {
     file,
     coverEnds: findCoverEnd(await readSlicesOfFile(world, file)),
-    maySubmit: await mayInsuredSubmit(world.db, file),
-    mayPay: await isPreferenceOn(world.db, place, 'insuredPayments'),
+    maySubmit: !isHelper(viewer, policyId) && (await mayInsuredSubmit(world.db, file)),
+    mayPay: canPayFile(viewer, file) && (await isPreferenceOn(world.db, place, 'insuredPayments')),
+    mayChange: !isHelper(viewer, policyId),
+    mayClaim: mayClaimForPolicy(viewer, policyId),
     handedOverAt: await readHandoverTime(world.db, file.transaction.policyId, file.transaction.transactionId),
     agent: agent ? await toVisibleAgent(world, viewer, agent) : null,
     chatAddress: chat === '' ? null : chat,

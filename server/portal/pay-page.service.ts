@@ -4,13 +4,12 @@ import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { problemsOfReceipt } from '../billing/payments.service.ts';
 import { readUser } from '../identity/users/users.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { isInsured, isInsuredOf, notInsuredProblem, type Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { createGuestLink } from '../links/guest-links.service.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findReceiptProblem } from '../policy/file/policy-access.service.ts';
 import { readHigherDue } from '../renewal/renewal-money.service.ts';
-import { isInsured, notInsuredProblem } from './own-policy.service.ts';
 
 export type OpenPayPageAnswer =
   | { readonly __typename: 'PayPageOpened'; readonly url: string }
@@ -32,6 +31,8 @@ export async function openPayPage(
 ): Promise<OpenPayPageAnswer> {
   return editPolicyFile<OpenPayPageAnswer>(world, viewer, { policyId, needs: 'pay' }, async (edit) => {
     if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
+    // A helper pays what is due; whether it is more, the insured chooses.
+    if (option === 'B' && !isInsuredOf(viewer, policyId)) return saveRefused([notInsuredProblem]);
     const higher = option === 'B' ? await readHigherDue(edit) : null;
     if (option === 'B' && higher === null) return saveRefused([higherNotOffered]);
     const amount = higher === null ? (edit.file.transaction.balance ?? '0.00') : formatMoney(higher);

@@ -4,7 +4,7 @@ import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { readRecords } from '../database/records.store.ts';
 import { readUser } from '../identity/users/users.service.ts';
 import { saveRefused } from '../kernel/refusals.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { isInsured, notInsuredProblem, type Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { noteQuoteOfEstimate, readLastEstimate } from '../people/portal/portal-estimates.service.ts';
 import { visitAgency } from '../people/portal/portal-links.service.ts';
@@ -12,7 +12,6 @@ import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { EstimateRequest } from '../quote/estimate/estimate-request.ts';
 import { startQuoteFromEstimate } from '../quote/estimate/quote-from-estimate.service.ts';
 import type { StartQuoteResult } from '../quote/start-quote.service.ts';
-import { isInsured, notInsuredProblem } from './own-policy.service.ts';
 
 /** What a visitor of a portal estimated, as it was sent with the address. */
 interface PortalEstimate extends EstimateRequest {

@@ -1,12 +1,12 @@
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { saveRefused } from '../kernel/refusals.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { isInsured, notInsuredProblem, type Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
 import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { describeSignature } from '../signature/signatures.service.ts';
 import { type SubmitAnswer, submitWithinEdit } from '../underwriting/submit.service.ts';
-import { isInsured, mayInsuredSubmit, notInsuredProblem, withPolicyRight } from './own-policy.service.ts';
+import { mayInsuredSubmit, withPolicyRight } from './own-policy.service.ts';
 
 /**
  * Submits an own application, signed by the insured, where the agency's preference allows it. The day of submission is the day on which it is

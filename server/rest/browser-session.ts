@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { describeDevice } from '../../machines/domain/access/device.ts';
 
 /** The path of the call that issues the next pair of tokens. The refresh token is sent with no other call. */
 const refreshPath = '/vue/api/Authenticate/Refresh';
@@ -58,6 +59,11 @@ export class BrowserSession {
   /** The token that proves that someone has signed in with this browser before; null if no one has. */
   get deviceToken(): string | null {
     return readCookie(this.#request, deviceName);
+  }
+
+  /** The browser and the device in words; null where the caller names none that is known. */
+  get device(): string | null {
+    return describeDevice(this.#request.headers['user-agent'] ?? '');
   }
 
   /** Moves an answer's tokens into cookies for a browser. The answer that remains for the browser has no refresh token. */

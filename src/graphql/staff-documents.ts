@@ -766,6 +766,15 @@ export type HardStopType =
   | 'PREMIUM_FAILURE'
   | 'REQUIRES_REVIEW';
 
+export type HelperInput = {
+  email: string;
+  firstName: string;
+  isSpanish?: boolean | null | undefined;
+  lastName: string;
+  mayClaim: boolean;
+  mayPay: boolean;
+};
+
 export type HfiaaIndicator =
   | 'CANCEL_REWRITE_RENEWAL_OPT_IN'
   | 'YES_NO_REFUND'
@@ -3178,6 +3187,54 @@ export type AddOwnPolicyMutation = { addOwnPolicy:
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
+export type HelperLineFragment = { policyHolderId: string, name: string, email: string | null, mayPay: boolean, mayClaim: boolean, lastUsedAt: string | null };
+
+export type OwnHelpersQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type OwnHelpersQuery = { ownHelpers: Array<HelperLineFragment> };
+
+export type InviteHelperMutationVariables = Exact<{
+  policyId: string | number;
+  helper: HelperInput;
+}>;
+
+
+export type InviteHelperMutation = { inviteHelper:
+    | { __typename: 'NotFound' }
+    | { __typename: 'OwnHelpersSaved' }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type EndHelperMutationVariables = Exact<{
+  policyId: string | number;
+  policyHolderId: string | number;
+}>;
+
+
+export type EndHelperMutation = { endHelper:
+    | { __typename: 'NotFound' }
+    | { __typename: 'OwnHelpersSaved' }
+    | { __typename: 'SaveRefused' }
+   };
+
+export type OwnSessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnSessionsQuery = { ownSessions: Array<{ sessionId: string, device: string | null, createdAt: string, lastUsedAt: string | null, isCurrent: boolean }> };
+
+export type EndOwnSessionsMutationVariables = Exact<{
+  sessionId?: string | number | null | undefined;
+}>;
+
+
+export type EndOwnSessionsMutation = { endOwnSessions:
+    | { __typename: 'SaveRefused' }
+    | { __typename: 'SessionsEnded' }
+   };
+
 export type StartPortalQuoteMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3199,7 +3256,7 @@ export type OwnPolicyPageQueryVariables = Exact<{
 }>;
 
 
-export type OwnPolicyPageQuery = { ownPolicy: { maySubmit: boolean, mayPay: boolean, handedOverAt: string | null, chatAddress: string | null, coverEnds: string | null, agent: { name: string, phone: string | null, email: string | null, entityName: string | null } | null, file: { id: string, displayedPolicyNumber: string | null, standing: { kind: StandingKind }, policy: { policyId: string, version: number, effectiveDate: string | null, expirationDate: string | null, quoteExpirationDate: string | null, buildingType: BuildingType | null, isTenant: boolean | null, isPrimaryResidence: boolean | null }, structure: { version: number, foundationType: FoundationType | null, constructionDate: string | null, floorsCount: number | null, totalBuildingAreaFeet: number | null }, propertyAddress: { version: number, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, elevationCertificate: { version: number }, privateQuestions: { version: number }, priorPolicyInfo: { version: number }, mailingAddress: { version: number, isSameAsPropertyAddress: boolean | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, mobileHome: { version: number }, insureds: Array<{ insuredId: string, version: number, isActive: boolean | null, firstName: string | null, lastName: string | null, email: string | null, cellPhone: string | null }>, rating: { totalPremium: string | null, buildingCoverage: number | null, buildingDeductible: number | null, contentsCoverage: number | null, contentsDeductible: number | null }, transaction: { transactionStatus: TransactionStatus, policyState: PolicyState, balance: string | null, issuedDate: string | null }, lossPayees: Array<{ lossPayeeId: string, version: number, isActive: boolean | null, lossPayeeType: AdditionalInterestRole | null, name1: string | null, loanNumber: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedDate: string }>, wizard: { step: StepId } } } | null, policyChange: { change: { kind: ChangeKind, stage: ChangeStage, effectiveDate: string, dueAmount: string | null, openedAt: string } } | null, applicationSignature: { state: SignatureState, signedName: string | null, signedAt: string | null } | null };
+export type OwnPolicyPageQuery = { ownPolicy: { maySubmit: boolean, mayPay: boolean, mayChange: boolean, mayClaim: boolean, handedOverAt: string | null, chatAddress: string | null, coverEnds: string | null, agent: { name: string, phone: string | null, email: string | null, entityName: string | null } | null, file: { id: string, displayedPolicyNumber: string | null, standing: { kind: StandingKind }, policy: { policyId: string, version: number, effectiveDate: string | null, expirationDate: string | null, quoteExpirationDate: string | null, buildingType: BuildingType | null, isTenant: boolean | null, isPrimaryResidence: boolean | null }, structure: { version: number, foundationType: FoundationType | null, constructionDate: string | null, floorsCount: number | null, totalBuildingAreaFeet: number | null }, propertyAddress: { version: number, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, elevationCertificate: { version: number }, privateQuestions: { version: number }, priorPolicyInfo: { version: number }, mailingAddress: { version: number, isSameAsPropertyAddress: boolean | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, mobileHome: { version: number }, insureds: Array<{ insuredId: string, version: number, isActive: boolean | null, firstName: string | null, lastName: string | null, email: string | null, cellPhone: string | null }>, rating: { totalPremium: string | null, buildingCoverage: number | null, buildingDeductible: number | null, contentsCoverage: number | null, contentsDeductible: number | null }, transaction: { transactionStatus: TransactionStatus, policyState: PolicyState, balance: string | null, issuedDate: string | null }, lossPayees: Array<{ lossPayeeId: string, version: number, isActive: boolean | null, lossPayeeType: AdditionalInterestRole | null, name1: string | null, loanNumber: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedDate: string }>, wizard: { step: StepId } } } | null, policyChange: { change: { kind: ChangeKind, stage: ChangeStage, effectiveDate: string, dueAmount: string | null, openedAt: string } } | null, applicationSignature: { state: SignatureState, signedName: string | null, signedAt: string | null } | null };
 
 export type ChangeOwnPolicyMutationVariables = Exact<{
   policyId: string | number;
@@ -4833,6 +4890,8 @@ const RecordingPart = /* @__PURE__ */ part("Recording", "RecordedSession", "id e
 
 const SessionLinePart = /* @__PURE__ */ part("SessionLine", "SessionSummary", "code startedAt endedAt eventCount activeMinutes machineVersion product agent outcome furthestStep", f("stops", "code times"), f("errors", "code times"), "keptName");
 
+const HelperLinePart = /* @__PURE__ */ part("HelperLine", "OwnHelper", "policyHolderId name email mayPay mayClaim lastUsedAt");
+
 const CommissionAccountPartsPart = /* @__PURE__ */ part("CommissionAccountParts", "CommissionInfo", "isAch checkType bankName routingNumber accountNumber referenceNumber");
 
 const AuthorityPart = /* @__PURE__ */ part("Authority", "ExaminerProfile", "examinerProfileId buildingCoverageLimit contentsCoverageLimit totalPremiumLimit");
@@ -5093,11 +5152,21 @@ export const RequestPolicySignIn = /* @__PURE__ */ sent<RequestPolicySignInMutat
 
 export const AddOwnPolicy = /* @__PURE__ */ sent<AddOwnPolicyMutation, AddOwnPolicyMutationVariables>("a12db4698ceb0934", operation("mutation", "AddOwnPolicy", "requestToken:String! code:String!", g("addOwnPolicy", "requestToken code", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
+export const OwnHelpers = /* @__PURE__ */ sent<OwnHelpersQuery, OwnHelpersQueryVariables>("f5e2a9c189bd2c70", operation("query", "OwnHelpers", "policyId:ID!", g("ownHelpers", "policyId", "", "...HelperLine")), HelperLinePart);
+
+export const InviteHelper = /* @__PURE__ */ sent<InviteHelperMutation, InviteHelperMutationVariables>("0d60ec073440c72b", operation("mutation", "InviteHelper", "policyId:ID! helper:HelperInput!", g("inviteHelper", "policyId helper", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const EndHelper = /* @__PURE__ */ sent<EndHelperMutation, EndHelperMutationVariables>("782b04ae90a04edf", operation("mutation", "EndHelper", "policyId:ID! policyHolderId:ID!", g("endHelper", "policyId policyHolderId", "", "__typename")));
+
+export const OwnSessions = /* @__PURE__ */ sent<OwnSessionsQuery, OwnSessionsQueryVariables>("26f82bb44fb6af7c", operation("query", "OwnSessions", "", f("ownSessions", "sessionId device createdAt lastUsedAt isCurrent")));
+
+export const EndOwnSessions = /* @__PURE__ */ sent<EndOwnSessionsMutation, EndOwnSessionsMutationVariables>("e00b8fc8d22e20bf", operation("mutation", "EndOwnSessions", "sessionId:ID", g("endOwnSessions", "sessionId", "", "__typename")));
+
 export const StartPortalQuote = /* @__PURE__ */ sent<StartPortalQuoteMutation, StartPortalQuoteMutationVariables>("e6cee86bf364cb39", operation("mutation", "StartPortalQuote", "", f("startPortalQuote", "__typename", on("QuoteStarted", f("file", "id")), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const OwnPolicies = /* @__PURE__ */ sent<OwnPoliciesQuery, OwnPoliciesQueryVariables>("236b032d18d3b889", operation("query", "OwnPolicies", "", g("policies", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}}], "", f("nodes", "policyId policyNumber address policyState transactionStatus totalPremium effectiveDate"))));
 
-export const OwnPolicyPage = /* @__PURE__ */ sent<OwnPolicyPageQuery, OwnPolicyPageQueryVariables>("bb5bc7e573886c79", operation("query", "OwnPolicyPage", "policyId:ID!", g("ownPolicy", "policyId", "", "maySubmit mayPay handedOverAt chatAddress coverEnds", f("agent", "name phone email entityName"), f("file", "id displayedPolicyNumber", f("standing", "kind"), f("policy", "policyId version effectiveDate expirationDate quoteExpirationDate buildingType isTenant isPrimaryResidence"), f("structure", "version foundationType constructionDate floorsCount totalBuildingAreaFeet"), f("propertyAddress", "version streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("elevationCertificate", "version"), f("privateQuestions", "version"), f("priorPolicyInfo", "version"), f("mailingAddress", "version isSameAsPropertyAddress streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("mobileHome", "version"), f("insureds", "insuredId version isActive firstName lastName email cellPhone"), f("rating", "totalPremium buildingCoverage buildingDeductible contentsCoverage contentsDeductible"), f("transaction", "transactionStatus policyState balance issuedDate"), f("lossPayees", "lossPayeeId version isActive lossPayeeType name1 loanNumber streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("documents", "documentId documentType fileName uploadedDate"), f("wizard", "step"))), g("policyChange", "policyId", "", f("change", "kind stage effectiveDate dueAmount openedAt")), g("applicationSignature", "policyId", "", "state signedName signedAt")));
+export const OwnPolicyPage = /* @__PURE__ */ sent<OwnPolicyPageQuery, OwnPolicyPageQueryVariables>("5eb921c4b965c770", operation("query", "OwnPolicyPage", "policyId:ID!", g("ownPolicy", "policyId", "", "maySubmit mayPay mayChange mayClaim handedOverAt chatAddress coverEnds", f("agent", "name phone email entityName"), f("file", "id displayedPolicyNumber", f("standing", "kind"), f("policy", "policyId version effectiveDate expirationDate quoteExpirationDate buildingType isTenant isPrimaryResidence"), f("structure", "version foundationType constructionDate floorsCount totalBuildingAreaFeet"), f("propertyAddress", "version streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("elevationCertificate", "version"), f("privateQuestions", "version"), f("priorPolicyInfo", "version"), f("mailingAddress", "version isSameAsPropertyAddress streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("mobileHome", "version"), f("insureds", "insuredId version isActive firstName lastName email cellPhone"), f("rating", "totalPremium buildingCoverage buildingDeductible contentsCoverage contentsDeductible"), f("transaction", "transactionStatus policyState balance issuedDate"), f("lossPayees", "lossPayeeId version isActive lossPayeeType name1 loanNumber streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("documents", "documentId documentType fileName uploadedDate"), f("wizard", "step"))), g("policyChange", "policyId", "", f("change", "kind stage effectiveDate dueAmount openedAt")), g("applicationSignature", "policyId", "", "state signedName signedAt")));
 
 export const ChangeOwnPolicy = /* @__PURE__ */ sent<ChangeOwnPolicyMutation, ChangeOwnPolicyMutationVariables>("571d40f2d1990d3c", operation("mutation", "ChangeOwnPolicy", "policyId:ID! changeKind:ChangeKind! parts:PolicyPartsInput!", g("changeOwnPolicy", "policyId changeKind parts", "", "__typename", on("OwnChangeMade", "stage effectiveDate"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

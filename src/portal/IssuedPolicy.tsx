@@ -23,6 +23,7 @@ export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
   const { balance } = file.transaction;
   return (
     <>
+      {own.mayChange ? null : <Banner kind="note" title={t('helpers.youHelp')} />}
       <TermBanner view={view} />
       <OpenChangeBanner view={view} />
       {isAboveZero(balance) && own.mayPay ? <PayButton policyId={file.id} amount={money(balance)} /> : null}
@@ -39,22 +40,31 @@ export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
 }
 
 /** Everything that an insured does alone about a policy. */
-function TaskList({ view: { file } }: { view: OwnPolicyView }) {
+function TaskList({ view: { file, own } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const { policyId } = file.policy;
   return (
     <Section title={t('change.title')}>
       <ul className={classes.list}>
-        {(['report', 'renewal', 'drafts', 'lender', 'address', 'cancel'] as const).map((task) => (
-          <li key={task}>
-            <Anchor component={Link} href={paths.my(Number(policyId), task)}>
-              {t(`${task}.title`)}
-            </Anchor>
-          </li>
-        ))}
+        {tasks
+          .filter((task) => mayDo(task, own))
+          .map((task) => (
+            <li key={task}>
+              <Anchor component={Link} href={paths.my(Number(policyId), task)}>
+                {t(`${task}.title`)}
+              </Anchor>
+            </li>
+          ))}
       </ul>
     </Section>
   );
+}
+
+const tasks = ['report', 'renewal', 'drafts', 'lender', 'address', 'helpers', 'cancel'] as const;
+
+/** A helper reports losses by the insured's word, looks at the renewal, and changes nothing. */
+function mayDo(task: (typeof tasks)[number], { mayClaim, mayChange }: OwnPolicyView['own']): boolean {
+  return task === 'report' ? mayClaim : task === 'renewal' || mayChange;
 }
 
 /** What is worked on beside the policy in force, and by whom. */

@@ -7,6 +7,7 @@ import { EmailSignIn } from './EmailSignIn.tsx';
 import { OwnPolicies } from './OwnPolicies.tsx';
 import { OwnPolicyPage } from './OwnPolicyPage.tsx';
 import { PortalTexts } from './PortalTexts.tsx';
+import { SessionsPage } from './people/SessionsPage.tsx';
 
 /** The insured's own place: the way in, the policies, or one of them. */
 export function MyPage() {
@@ -32,6 +33,8 @@ export function MyPage() {
         )
       ) : claimId !== undefined ? (
         <OwnClaimPage claimId={claimId} />
+      ) : encodedId === 'sessions' ? (
+        <SessionsPage />
       ) : encodedId === 'find' ? (
         <PolicyDoor isToReport={false} />
       ) : policyId === null ? (

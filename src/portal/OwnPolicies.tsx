@@ -60,6 +60,11 @@ export function OwnPolicies({ isToReport }: { isToReport: boolean }) {
           {t(isToReport ? 'back' : 'door.add')}
         </Anchor>
       </p>
+      <p>
+        <Anchor component={Link} href={paths.mySessions}>
+          {t('sessions.title')}
+        </Anchor>
+      </p>
     </PortalFrame>
   );
 }

@@ -12,6 +12,7 @@ import { IssuedPolicy } from './IssuedPolicy.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
+import { HelpersTask } from './people/HelpersTask.tsx';
 import { QuoteQuestions } from './QuoteQuestions.tsx';
 import { ReadyQuote } from './ReadyQuote.tsx';
 import { SentApplication } from './SentApplication.tsx';
@@ -79,6 +80,7 @@ const stageTitles = {
   address: 'address.title',
   lender: 'lender.title',
   drafts: 'drafts.title',
+  helpers: 'helpers.title',
   cancel: 'cancel.title',
 } as const;
 
@@ -89,6 +91,7 @@ const tasks = {
   renewal: RenewalTask,
   address: AddressTask,
   lender: LenderTask,
+  helpers: HelpersTask,
   cancel: CancelTask,
   drafts: DraftsTask,
 } as const;

@@ -73,6 +73,8 @@ test('the stored names are those that installed databases hold', () => {
     'expired',
     'facts to confirm',
     'hard stop',
+    'helper ended',
+    'helper invited',
     'issue awaited',
     'issued',
     'late money',

@@ -31,6 +31,7 @@ const shared = [
   'LinkStatus',
   'PortalForm',
   'CodeForm',
+  'EndButton',
   'SendLinkForm',
 ];
 
@@ -63,6 +64,7 @@ test('those who say it for others say it', () => {
     ['src/account/sign-in/StepPage.tsx', true],
     ['src/home/reviews/RowSelect.tsx', true],
     ['src/portal/CodeForm.tsx', true],
+    ['src/portal/people/EndButton.tsx', true],
     ['src/portal/task/PortalForm.tsx', true],
     ['src/start/zone/ManualZoneForm.tsx', true],
     ['src/ui/controls/FilePicker.tsx', true],
@@ -169,6 +171,7 @@ test('these alone have several mutations at hand, each for a button of its own',
     'src/home/pipeline/ViewsDialog.tsx',
     'src/home/reviews/ReviewSelectionBar.tsx',
     'src/home/reviews/ReviewTable.tsx',
+    'src/portal/people/HelpersTask.tsx',
     'src/staff/entities/EntityData.tsx',
     'src/staff/people/PersonAccess.tsx',
     'src/staff/rollovers/BookImport.tsx',

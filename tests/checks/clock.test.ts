@@ -21,6 +21,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'identity/sign-in/sign-in-throttle.service.ts': 1,
     'identity/second-factor/second-factor.service.ts': 1,
     'identity/sign-in/security-questions.service.ts': 1,
+    'identity/tokens/own-sessions.service.ts': 3,
     'identity/tokens/session.service.ts': 10,
     'http/register-routes.ts': 1,
     'kernel/rate-limit.service.ts': 4,

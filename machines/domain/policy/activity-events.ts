@@ -17,6 +17,8 @@ export const activityEvents = {
     title: 'Handed to the agent by the insured',
     change: 'handed to the agent',
   },
+  'helper invited': { activity: 'helper invited', title: 'Helper of the insured invited' },
+  'helper ended': { activity: 'helper ended', title: 'Helper of the insured ended' },
   'answers saved': { activity: 'answers saved', title: null },
   'answers cleared': {
     activity: 'answers cleared',

@@ -36,7 +36,13 @@ export const authenticateRoutes: readonly RestRoute[] = [
     run: async ({ world, address, session, path: { product }, body: { userName, password } }) => {
       if (!isProduct(world, product)) throw new RestRefusal(404, noSuchProduct);
       return session.begin(
-        signedIn(await signIn(world, { userName, password, address, deviceToken: session.deviceToken })),
+        signedIn(
+          await signIn(world, {
+            ...{ userName, password, address },
+            deviceToken: session.deviceToken,
+            device: session.device,
+          }),
+        ),
       );
     },
   }),

@@ -1,7 +1,9 @@
 import { passwordComplexity, passwordRules } from '../../../machines/domain/access/password.ts';
 import type { SecurityQuestionAnswer } from '../../../machines/domain/access/security-question.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
+import { parseId } from '../../graphql/ids.ts';
 import type { Resolvers } from '../../graphql/schema.ts';
+import { endOwnSessions, readOwnSessions } from '../tokens/own-sessions.service.ts';
 import { changePassword } from './change-password.service.ts';
 import { listSecurityQuestions, setSecurityAnswers } from './security-questions.service.ts';
 import { endSignInAs, signInAs } from './sign-in-as.service.ts';
@@ -23,6 +25,8 @@ export const signInQueries = {
     listSecurityQuestions(context.world, requireViewer(context)),
   signInSecurity: (_: never, __: never, context: Context) =>
     readSignInSecurity(context.world, requireViewer(context)),
+  ownSessions: (_: never, __: never, context: Context) =>
+    readOwnSessions(context.world, requireViewer(context)),
 };
 
 type PasswordArgument = { password: string };
@@ -47,6 +51,12 @@ export const signInMutations = {
     context.session.begin(await signInAs(context.world, requireViewer(context), input)),
   endActingAs: async (_: never, __: never, context: Context) =>
     context.session.begin(await endSignInAs(context.world, requireViewer(context))),
+  endOwnSessions: (_: never, { sessionId }: { sessionId?: string | null }, context: Context) =>
+    endOwnSessions(
+      context.world,
+      requireViewer(context),
+      typeof sessionId === 'string' ? parseId(sessionId) : null,
+    ),
   resetSignIn: (_: never, { userName }: { userName: string }, context: Context) =>
     resetSignIn(context.world, requireViewer(context), userName),
 };

@@ -52,7 +52,14 @@ export async function signIn(
     password,
     address,
     deviceToken = null,
-  }: { userName: string; password: string; address: string; deviceToken?: string | null },
+    device = null,
+  }: {
+    userName: string;
+    password: string;
+    address: string;
+    deviceToken?: string | null;
+    device?: string | null;
+  },
 ): Promise<SignInAnswer> {
   const account = await findSignInByName(world.db, userName);
   const trier = { userName, userId: account?.userId ?? null, address, deviceToken };
@@ -69,7 +76,7 @@ export async function signIn(
   }
   await forgetPasswordTries(world, trier);
   if (!(await succeeded(world, account.userId))) return refuseSignIn(signInRefusalMessages.credentials);
-  return continueSignIn(world, account, false, address);
+  return continueSignIn(world, account, false, address, device);
 }
 
 /** The next step for a user whose password is right, or the tokens if none is left. */
@@ -78,10 +85,11 @@ export async function continueSignIn(
   user: SignInRow,
   hasFactor: boolean,
   address: string,
+  device: string | null = null,
 ): Promise<Exclude<SignInAnswer, SignInRefusal>> {
   const step = findNextSignInStep(user, hasFactor);
   if (step !== null) return startSignInStep(world, user, step, hasFactor);
-  return beginSession(world, user.userId, address);
+  return beginSession(world, user.userId, address, device);
 }
 
 /** Signs in somebody who proved the own e-mail address instead of a password; a second factor that was set up comes first. */
@@ -89,16 +97,17 @@ export async function signInByProof(
   world: World,
   userId: number,
   address: string,
+  device: string | null,
 ): Promise<Exclude<SignInAnswer, SignInRefusal>> {
   const user = await readSignIn(world.db, userId);
   if (user?.hasAuthenticator) return startSignInStep(world, user, 'SecondFactor', false);
-  return beginSession(world, userId, address);
+  return beginSession(world, userId, address, device);
 }
 
-async function beginSession(world: World, userId: number, address: string) {
+async function beginSession(world: World, userId: number, address: string, device: string | null) {
   await logAccountEvent(world, { userId, event: 'signed in', address });
   const deviceToken = await signDeviceToken(world.tokenKeys, userId, world.now());
-  return { is: 'signed in', tokens: await openSession(world, userId), deviceToken } as const;
+  return { is: 'signed in', tokens: await openSession(world, userId, { device }), deviceToken } as const;
 }
 
 /**

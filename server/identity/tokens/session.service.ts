@@ -42,13 +42,20 @@ const graceMinutes = 5;
 export async function openSession(
   world: World,
   userId: number,
-  { actor, minutes = refreshDays * 24 * 60 }: Pick<NewSession, 'actor'> & { minutes?: number } = {},
+  {
+    actor,
+    device = null,
+    minutes = refreshDays * 24 * 60,
+  }: Pick<NewSession, 'actor' | 'device'> & { minutes?: number } = {},
 ): Promise<TokenPair> {
   const refresh = newRefreshToken();
   const now = world.now();
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   const { idleUntil } = sessionTimes(world);
-  const session = { userId, digest: refresh.digest, now, expiresAt, idleUntil, ...(actor && { actor }) };
+  const session = {
+    ...{ userId, digest: refresh.digest, now, expiresAt, idleUntil, device },
+    ...(actor && { actor }),
+  };
   const sessionId = await addSession(world.db, session);
   if (actor) await extendParentSession(world.db, sessionId, idleUntil);
   return { accessToken: await issueAccessToken(world, userId, sessionId), refreshToken: refresh.token };

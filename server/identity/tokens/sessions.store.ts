@@ -14,11 +14,13 @@ export interface NewSession {
   idleUntil: Date;
   /** Who signs in as the user, from which session and why; absent if it is the user. */
   actor?: { userId: number; sessionId: number; reason: string };
+  /** The browser and the device, in words; null where they are not known. */
+  device?: string | null;
 }
 
 /** Opens a session and returns its ID. */
 export async function addSession(db: Db, session: NewSession): Promise<number> {
-  const { userId, digest, now, expiresAt, idleUntil, actor } = session;
+  const { userId, digest, now, expiresAt, idleUntil, actor, device = null } = session;
   const { session_id } = await db
     .insertInto('session')
     .values({
@@ -31,6 +33,8 @@ export async function addSession(db: Db, session: NewSession): Promise<number> {
       actor_user_id: actor?.userId ?? null,
       parent_session_id: actor?.sessionId ?? null,
       reason: actor?.reason ?? null,
+      device,
+      last_used_at: now.toISOString(),
     })
     .returning('session_id')
     .executeTakeFirstOrThrow();
@@ -67,7 +71,7 @@ export async function rotateRefreshToken(
 ): Promise<void> {
   await trx
     .updateTable('session')
-    .set({ refresh_digest: next, idle_until: idleUntil.toISOString() })
+    .set({ refresh_digest: next, idle_until: idleUntil.toISOString(), last_used_at: now.toISOString() })
     .where('session_id', '=', sessionId)
     .execute();
   await trx
@@ -159,6 +163,29 @@ export async function revokeUserSessions(
     .returning('session_id as sessionId')
     .execute();
   return ended.map((row) => row.sessionId);
+}
+
+/** A session of one's own that is open. */
+export interface OpenSessionRow {
+  readonly sessionId: number;
+  readonly device: string | null;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+/** A user's sessions that are open and not idle, the last used first. Those in which somebody acts as the user are not the user's. */
+export function selectOpenSessions(db: Db, userId: number, now: Date): Promise<OpenSessionRow[]> {
+  return db
+    .selectFrom('session')
+    .select(['session_id as sessionId', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .where('actor_user_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('idle_until', '>', now)
+    .orderBy('last_used_at', (order) => order.desc().nullsLast())
+    .orderBy('session_id', 'desc')
+    .execute();
 }
 
 /** The IDs of a user's sessions that are open. */

@@ -14,7 +14,7 @@ import { logFault } from '../../kernel/fault-log.ts';
 import { withTransaction } from '../../kernel/idempotency.service.ts';
 import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import { digestSecret, randomCharacters } from '../../kernel/secrets.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import { isInsured, notInsuredProblem, type Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import {
   addConsumerSignIn,
@@ -201,6 +201,7 @@ export async function signInConsumer(
   world: World,
   proof: ConsumerProof,
   address: string,
+  device: string | null,
 ): Promise<SignInAnswer> {
   const network = callerNetwork(address);
   const wait = await countUse(world.db, triesOfNetwork, network);
@@ -217,7 +218,7 @@ export async function signInConsumer(
   });
   if (opened === null) return refuseSignIn('This link or code no longer works. Ask for a new one.');
   await returnUse(world.db, triesOfNetwork, network);
-  return signInByProof(world, opened, address);
+  return signInByProof(world, opened, address, device);
 }
 
 /** Gives a policy that was proved at the door to its insured. */
@@ -233,7 +234,7 @@ export async function addOwnPolicy(
   proof: Extract<ConsumerProof, { requestToken: string }>,
   address: string,
 ): Promise<AddOwnPolicyAnswer> {
-  if (viewer.role !== 'CONSUMER' || viewer.actor !== undefined) return saveRefused([onlyInsureds]);
+  if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
   const network = callerNetwork(address);
   if ((await countUse(world.db, triesOfNetwork, network)) > 0) return saveRefused([tooManyTries]);
   const isAdded = await withTransaction(world, async (trx) => {
@@ -253,7 +254,6 @@ export type AddOwnPolicyAnswer =
   | { readonly __typename: 'OwnPolicyAdded'; readonly isAdded: true }
   | SaveRefused;
 
-const onlyInsureds = buildProblem('NOT_ALLOWED', null, 'Only the insured does this.');
 const tooManyTries = buildProblem('STATUS', null, 'There were too many tries. Try again later.');
 const proofUnknown = buildProblem(
   'STATUS',
@@ -280,12 +280,23 @@ async function takeAccount(
 ): Promise<number | null> {
   if (email === '') return null;
   const [agency] = entityId === null ? [] : await readRecords(trx, 'entities', { entityId });
-  const known = await lockConsumer(trx, email, agency?.companyId ?? null);
-  if (known !== undefined || agency === undefined) return known ?? null;
-  const name =
+  return takeConsumer(trx, email, agency ?? null, () =>
     portalEstimateId === null
-      ? await findInsuredName(trx, policyMainId)
-      : await readEstimateRequest<PortalPerson>(trx, portalEstimateId);
+      ? findInsuredName(trx, policyMainId)
+      : readEstimateRequest<PortalPerson>(trx, portalEstimateId),
+  );
+}
+
+/** The consumer with an address; a new one of the agency if there is none. Null where there is none and no agency. */
+export async function takeConsumer(
+  trx: Db,
+  email: string,
+  agency: Entity | null,
+  findName: () => Promise<{ readonly firstName: string | null; readonly lastName: string | null } | null>,
+): Promise<number | null> {
+  const known = await lockConsumer(trx, email, agency?.companyId ?? null);
+  if (known !== undefined || agency === null) return known ?? null;
+  const name = await findName();
   return addRecord(trx, 'users', {
     userName: `insured.${randomCharacters(12).toLowerCase()}`,
     firstName: name?.firstName ?? null,

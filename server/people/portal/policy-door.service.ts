@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { foldName } from '../../../machines/domain/format/fold-text.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { readRecords } from '../../database/records.store.ts';
 import { type Allowance, countUse } from '../../database/use-counts.store.ts';
+import { buildLetterCode } from '../../documents/contents/letter-code.ts';
 import { saveRefused } from '../../kernel/refusals.ts';
-import { digestSecret, secretLetters } from '../../kernel/secrets.ts';
+import { digestSecret } from '../../kernel/secrets.ts';
 import type { World } from '../../kernel/world.ts';
 import {
   type ConsumerSignInAnswer,
@@ -18,7 +18,7 @@ export interface PolicyDoorRequest {
   readonly policyNumber: string;
   readonly lastName: string;
   readonly postalCode: string;
-  /** The code that is printed on each bill. With it the message goes to `email`, else to the address on file. */
+  /** The code that is printed on each letter on paper. With it the message goes to `email`, else to the address on file. */
   readonly letterCode?: string | null;
   readonly email?: string | null;
   readonly isToReport?: boolean | null;
@@ -29,7 +29,7 @@ export interface PolicyDoorRequest {
 const requestsForNumber: Allowance = { name: 'policy doors of a number', most: 5, seconds: 30 * 60 };
 
 /**
- * Mails a link and a code that open one policy, to the address on file, or with the letter code of a bill to an address that is typed. The
+ * Mails a link and a code that open one policy, to the address on file, or with the code of a letter on paper to an address that is typed. The
  * answer is the same and the same work is done whether there is such a policy or not.
  */
 export async function requestPolicySignIn(
@@ -82,12 +82,6 @@ function findOpenedPolicy(
   }
   const onFile = known.find((each) => each.policyMainId === policyMainId && !isBlank(each.email));
   return onFile?.email ? { policyMainId, agencyEntityId, email: onFile.email.trim() } : null;
-}
-
-/** The code that each bill of a policy shows, by which its reader proves to have the bill. */
-export function buildLetterCode({ sealKey }: Pick<World, 'sealKey'>, policyMainId: number): string {
-  const letters = secretLetters(createHmac('sha256', sealKey).update(`bill ${policyMainId}`).digest(), 8);
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 function findRequestProblems({

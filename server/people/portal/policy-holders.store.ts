@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 
 /** Who holds a policy: its insured, or a helper with limited rights. */
@@ -32,4 +33,75 @@ export async function givePolicy(trx: Db, holder: NewPolicyHolder): Promise<void
         .where('policy_holder.is_insured', '=', false),
     )
     .execute();
+}
+
+/** Somebody who helps an insured with a policy. */
+export interface HelperRow {
+  readonly policyHolderId: number;
+  readonly name: string;
+  readonly email: string | null;
+  readonly mayPay: boolean;
+  readonly mayClaim: boolean;
+  readonly grantedAt: Date;
+  /** When the helper's sessions were last used; null if the helper was never here. */
+  readonly lastUsedAt: Date | null;
+}
+
+/** Who helps with a policy, the newest first. */
+export function selectHelpers(db: Db, policyMainId: number): Promise<HelperRow[]> {
+  return db
+    .selectFrom('policy_holder as h')
+    .innerJoin('app_user as u', 'u.user_id', 'h.user_id')
+    .select(({ selectFrom, ref }) => [
+      'h.policy_holder_id as policyHolderId',
+      // Raw: the builder has no concat with separators.
+      sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('name'),
+      'u.email as email',
+      'h.may_pay as mayPay',
+      'h.may_claim as mayClaim',
+      'h.granted_at as grantedAt',
+      selectFrom('session as s')
+        .select(({ fn }) => fn.max('s.last_used_at').as('at'))
+        .where('s.user_id', '=', ref('h.user_id'))
+        .$asScalar()
+        .as('lastUsedAt'),
+    ])
+    .where('h.policy_main_id', '=', policyMainId)
+    .where('h.is_insured', '=', false)
+    .where('h.ended_at', 'is', null)
+    .orderBy('h.policy_holder_id', 'desc')
+    .execute();
+}
+
+export async function countHelpers(db: Db, policyMainId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('policy_holder')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('policy_main_id', '=', policyMainId)
+    .where('is_insured', '=', false)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends what a helper may do with a policy; null if the row is no open one of a helper, else whose it was. */
+export async function endPolicyHolder(
+  trx: Db,
+  end: {
+    readonly policyMainId: number;
+    readonly policyHolderId: number;
+    readonly endedBy: number;
+    readonly endedAt: Date;
+  },
+): Promise<number | null> {
+  const row = await trx
+    .updateTable('policy_holder')
+    .set({ ended_by: end.endedBy, ended_at: end.endedAt })
+    .where('policy_holder_id', '=', end.policyHolderId)
+    .where('policy_main_id', '=', end.policyMainId)
+    .where('is_insured', '=', false)
+    .where('ended_at', 'is', null)
+    .returning('user_id as userId')
+    .executeTakeFirst();
+  return row?.userId ?? null;
 }

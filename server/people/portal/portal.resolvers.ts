@@ -1,14 +1,19 @@
+import type { PolicyIdArgument } from '../../graphql/arguments.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
+import { parseId } from '../../graphql/ids.ts';
 import {
   addOwnPolicy,
   type ConsumerSignInRequest,
   requestConsumerSignIn,
 } from './consumer-sign-in.service.ts';
+import { endHelper, type HelperInvitation, inviteHelper, readOwnHelpers } from './invited-people.service.ts';
 import { type PolicyDoorRequest, requestPolicySignIn } from './policy-door.service.ts';
 import { readPortal } from './portal.service.ts';
 import { replacePortalLink } from './portal-links.service.ts';
 
 export const portalLinkQueries = {
+  ownHelpers: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    readOwnHelpers(context.world, requireViewer(context), parseId(policyId)),
   portal: (_: never, { token }: { token: string }, { world }: Context) => readPortal(world, token),
 };
 
@@ -22,6 +27,16 @@ export const portalLinkMutations = {
     requestPolicySignIn(world, request, address),
   addOwnPolicy: (_: never, proof: { requestToken: string; code: string }, context: Context) =>
     addOwnPolicy(context.world, requireViewer(context), proof, context.address),
+  inviteHelper: (
+    _: never,
+    { policyId, helper }: PolicyIdArgument & { helper: HelperInvitation },
+    context: Context,
+  ) => inviteHelper(context.world, requireViewer(context), parseId(policyId), helper),
+  endHelper: (
+    _: never,
+    { policyId, policyHolderId }: PolicyIdArgument & { policyHolderId: string },
+    context: Context,
+  ) => endHelper(context.world, requireViewer(context), parseId(policyId), parseId(policyHolderId)),
   replacePortalLink: (_: never, { isOpen }: { isOpen: boolean }, context: Context) =>
     replacePortalLink(context.world, requireViewer(context), isOpen),
 };

@@ -19,7 +19,7 @@ export const consumerSignInRoutes: readonly RestRoute[] = [
     summary: 'Signs a consumer in by the link of an e-mail, which works once.',
     body: object('ConsumerLink', { must: { linkToken: text('What stands behind the # of the link', 100) } }),
     run: async ({ world, address, session, body }) =>
-      session.begin(signedIn(await signInConsumer(world, body, address))),
+      session.begin(signedIn(await signInConsumer(world, body, address, session.device))),
   }),
   defineRoute({
     ...openRoute,
@@ -33,6 +33,6 @@ export const consumerSignInRoutes: readonly RestRoute[] = [
       },
     }),
     run: async ({ world, address, session, body }) =>
-      session.begin(signedIn(await signInConsumer(world, body, address))),
+      session.begin(signedIn(await signInConsumer(world, body, address, session.device))),
   }),
 ];

@@ -139,6 +139,8 @@ test("a day's letters by mail are printed in one PDF with a manifest; printing a
     true,
     true,
   ]);
+  // On paper the insured finds the code that opens the policy online.
+  expect(texts.some((text) => text.includes('Code to open your policy online'))).toBe(true);
   const [insured] = await db
     .selectFrom('letter_copy')
     .select('letter_copy_id as id')

@@ -14,6 +14,7 @@ import { clientWith, signInClient } from '../../support/server/graphql-client.ts
 import {
   type About,
   fieldRules,
+  findHelperRight,
   mayRole,
   mayScope,
   type OperationRule,
@@ -202,6 +203,47 @@ test('a consumer of the same agency gets into no policy of somebody else, by any
   }
   expect(odd).toEqual([]);
 });
+
+test.each([
+  { name: 'no right', mayPay: false, mayClaim: false },
+  { name: 'both rights', mayPay: true, mayClaim: true },
+])(
+  'a helper of an insured with $name may what the table says, and nothing else',
+  {
+    timeout: 60_000,
+  },
+  async ({ mayPay, mayClaim }) => {
+    const userName = `helper.${mayPay ? 'rights' : 'none'}`;
+    await addColleague(world, 'agent', userName, 'CONSUMER');
+    const { userId } = await world.db
+      .selectFrom('app_user')
+      .select('user_id as userId')
+      .where('user_name', '=', userName)
+      .executeTakeFirstOrThrow();
+    const rights = { is_insured: false, may_pay: mayPay, may_claim: mayClaim };
+    await world.db
+      .insertInto('policy_holder')
+      .values({ policy_main_id: policyMainId, user_id: userId, ...rights, granted_at: world.now() })
+      .execute();
+    const client = await signInClient(url, userName);
+    const allowed = ['see', ...(mayPay ? ['pay'] : []), ...(mayClaim ? ['claim'] : [])];
+    const odd: string[] = [];
+    for (const { operation, rule, about } of things) {
+      if (!['policy', 'line', 'rating'].includes(about)) continue;
+      const { name, isMutation } = operation;
+      const right = findHelperRight(`${isMutation ? 'Mutation' : 'Query'}.${name}`, rule) ?? 'none';
+      const answer = await client.send(
+        buildDocument(operation),
+        argumentsAbout(operation, about, sample[about], 'agent'),
+      );
+      const isOut = isClosed(answer.body?.data?.[name]);
+      // What a helper may see may be empty.
+      const isExpected = isMutation ? isOut !== allowed.includes(right) : isOut || allowed.includes(right);
+      if (!isExpected) odd.push(`${name}: ${answer.text.slice(0, 200)}`);
+    }
+    expect(odd).toEqual([]);
+  },
+);
 
 const mail = { ToEmail: 'agent@example.com', Subject: 'News', Message: 'Words.' };
 await agent.save(`Policy/${policyId}/SendEmail`, buildForm(mail));

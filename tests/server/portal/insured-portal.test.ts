@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { buildLetterCode } from '../../../server/documents/contents/letter-code.ts';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { forgetOldConsumerSignIns } from '../../../server/people/portal/consumer-sign-in.service.ts';
-import { buildLetterCode } from '../../../server/people/portal/policy-door.service.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
@@ -365,7 +365,7 @@ const askDoor = (client: Client, request: object) =>
     { request },
   );
 
-/** The number of Rosa's policy, and the code of its bills. */
+/** The number of Rosa's policy, and the code of its letters. */
 async function readRosasNumbers() {
   const { policyMain, policy } = await ask(
     rosaOwns.client,
@@ -394,7 +394,7 @@ test('a policy opens by number, last name, ZIP code and a code, and the answer i
   ]).toEqual([shape, shape, shape]);
   expect((await askDoor(visitor, { ...door, letterCode, email: 'nowhere' })).problems[0].field).toBe('email');
 
-  // With the code of a bill the message goes to an address that is not on file, and the account there holds the policy.
+  // With the code of a letter the message goes to an address that is not on file, and the account there holds the policy.
   const sent = await askDoor(visitor, {
     ...door,
     letterCode: letterCode.toLowerCase(),
@@ -407,7 +407,7 @@ test('a policy opens by number, last name, ZIP code and a code, and the answer i
   expect(await listOwn(holder)).toEqual([{ policyId: rosaOwns.policyId }]);
   expect((await readOwn(holder, rosaOwns.policyId)).coverEnds).toBe('2027-12-21');
 
-  // Without a bill it goes to the address on file; somebody who is signed in adds the policy to the own ones.
+  // Without it the message goes to the address on file; somebody who is signed in adds the policy to the own ones.
   const other = await comeThroughPortal('sister@example.com');
   expect(await listOwn(other)).toEqual([]);
   const before = smtp.messages.length;
@@ -423,6 +423,104 @@ test('a policy opens by number, last name, ZIP code and a code, and the answer i
   expect(await add(second === '000000' ? '000001' : '000000')).toEqual({ __typename: 'SaveRefused' });
   expect(await add(second)).toEqual({ __typename: 'OwnPolicyAdded' });
   expect(await listOwn(other)).toEqual([{ policyId: rosaOwns.policyId }]);
+});
+
+const helpersOf = (client: Client, document: string, variables: object) =>
+  ask(
+    client,
+    document.replace(
+      '$HELPERS',
+      '{ __typename ... on OwnHelpersSaved { helpers { policyHolderId name mayPay mayClaim } } ... on SaveRefused { problems { code field } } }',
+    ),
+    variables,
+  );
+const invite = (client: Client, policyId: string, helper: object) =>
+  helpersOf(
+    client,
+    'mutation ($policyId: ID!, $helper: HelperInput!) { inviteHelper(policyId: $policyId, helper: $helper) $HELPERS }',
+    { policyId, helper },
+  );
+
+test('a helper sees, pays or claims as the insured allows, under the own name, until the insured ends it', async () => {
+  const { client, policyId } = rosaOwns;
+  const email = 'nephew@example.com';
+  const helper = { firstName: 'Leo', lastName: 'Alvarez', email, mayPay: false, mayClaim: false };
+  expect((await invite(client, policyId, { ...helper, email: 'ROSA@example.com' })).problems).toEqual([
+    { code: 'NOT_ALLOWED', field: 'email' },
+  ]);
+  const invited = await invite(client, policyId, helper);
+  const { policyHolderId } = invited.helpers[0];
+  const row = { policyHolderId, name: 'Leo Alvarez', mayPay: false, mayClaim: false };
+  expect(invited).toEqual({ __typename: 'OwnHelpersSaved', helpers: [row] });
+  await request({ email });
+  const { linkToken } = await readMail(email);
+  const { body } = await guest.post('Authenticate/ConsumerLink', { linkToken });
+  const leo = clientWith(url, body as unknown as Client['tokens']);
+  const rights = async () =>
+    ask(
+      leo,
+      'query ($policyId: ID!) { ownPolicy(policyId: $policyId) { mayChange mayPay mayClaim maySubmit } }',
+      { policyId },
+    );
+  const none = { mayChange: false, mayPay: false, mayClaim: false, maySubmit: false };
+  expect(await rights()).toEqual(none);
+  expect(await invite(leo, policyId, helper)).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ code: 'FORBIDDEN', field: null }],
+  });
+  const again = await invite(client, policyId, { ...helper, mayPay: true, mayClaim: true });
+  expect(again.helpers).toEqual([{ ...row, mayPay: true, mayClaim: true }]);
+  expect(await rights()).toEqual({ ...none, mayPay: true, mayClaim: true });
+  const ended = await helpersOf(
+    client,
+    'mutation ($policyId: ID!, $policyHolderId: ID!) { endHelper(policyId: $policyId, policyHolderId: $policyHolderId) $HELPERS }',
+    { policyId, policyHolderId },
+  );
+  expect(ended).toEqual({ __typename: 'OwnHelpersSaved', helpers: [] });
+  const { body: after } = await leo.send(
+    'query ($policyId: ID!) { ownPolicy(policyId: $policyId) { mayPay } }',
+    { policyId },
+  );
+  expect(after?.data).toEqual({ ownPolicy: null });
+});
+
+test('an insured sees where they are signed in, and ends one session or all others at once', async () => {
+  const first = await comeThroughPortal('sessions@example.com');
+  const open = async () => {
+    const before = smtp.messages.length;
+    await request({ email: 'sessions@example.com' });
+    await expect.poll(() => smtp.messages.length).toBe(before + 1);
+    const { linkToken } = await readMail('sessions@example.com');
+    const answer = await fetch(`${url}/vue/api/Authenticate/ConsumerLink`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent':
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1',
+      },
+      body: JSON.stringify({ linkToken }),
+    });
+    return clientWith(url, (await answer.json()) as Client['tokens']);
+  };
+  const second = await open();
+  const list = (who: Client) => ask(who, '{ ownSessions { sessionId device isCurrent } }');
+  const [newer, older] = (await list(second)) as unknown as { sessionId: string }[];
+  expect(await list(second)).toEqual([
+    { sessionId: newer?.sessionId, device: 'Safari, iPhone', isCurrent: true },
+    { sessionId: older?.sessionId, device: null, isCurrent: false },
+  ]);
+  const end = (who: Client, sessionId: string | null) =>
+    ask(
+      who,
+      'mutation ($sessionId: ID) { endOwnSessions(sessionId: $sessionId) { __typename ... on SessionsEnded { sessions { isCurrent } } } }',
+      { sessionId },
+    );
+  expect(await end(second, '999999')).toEqual({ __typename: 'SaveRefused' });
+  expect(await end(second, older?.sessionId ?? '')).toEqual({
+    __typename: 'SessionsEnded',
+    sessions: [{ isCurrent: true }],
+  });
+  expect((await first.send('{ ownSessions { device } }')).status).toBe(401);
 });
 
 test('a quote is handed to the agent as often as e-mails about a policy are sent, and then not before the hour is over', async () => {

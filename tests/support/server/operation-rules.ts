@@ -347,6 +347,11 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.requestConsumerSignIn': rule('open'),
   'Mutation.requestPolicySignIn': rule('open'),
   'Mutation.addOwnPolicy': rule('nobody', insured),
+  'Query.ownHelpers': rule('policy', insured, seen),
+  'Mutation.inviteHelper': rule('policy', insured, seen),
+  'Mutation.endHelper': rule('policy', insured, seen),
+  'Query.ownSessions': rule('self'),
+  'Mutation.endOwnSessions': rule('self'),
   'Mutation.replacePortalLink': rule('self', 'agent'),
   'Mutation.startPortalQuote': rule('nobody', insured, 'policy.create'),
   'Mutation.continueOwnQuote': rule('policy', insured, seen, changed),
@@ -414,6 +419,39 @@ export const open: OperationRule = { about: 'open', asks: [] };
 /** Whether a role holds every right of a rule. */
 export function mayRole(role: Role, { asks }: OperationRule): boolean {
   return asks.every((ask) => ask.split('|').some((one) => holds(role, one)));
+}
+
+/** What an insured lets a helper do with a policy. */
+export type HelperRight = 'see' | 'pay' | 'claim';
+
+const helperActs: { readonly [operation: string]: HelperRight } = {
+  'Mutation.pay': 'pay',
+  'Mutation.openPayPage': 'pay',
+  'Mutation.reportLoss': 'claim',
+  'Mutation.addClaimDocument': 'claim',
+  'Query.claim': 'claim',
+  'Query.claims': 'claim',
+  'Query.ownClaim': 'claim',
+  'Query.ownClaims': 'claim',
+};
+
+/** What the insured lets do with a policy and a helper never may: whatever is about it and stands in no list of helpers' acts. */
+const insuredsAlone: readonly string[] = [
+  'Mutation.signProofOfLoss',
+  'Mutation.receiveLossProof',
+  'Mutation.moveClaim',
+  'Query.ownHelpers',
+];
+
+/** By which right a helper calls an operation about the insured's policy; null where a helper never does. */
+export function findHelperRight(name: string, rule: OperationRule): HelperRight | 'yes' | null {
+  if (!mayRole('CONSUMER', rule) || insuredsAlone.includes(name)) return null;
+  const act = helperActs[name];
+  if (act !== undefined) return act;
+  if (['self', 'nobody', 'open'].includes(rule.about)) return 'yes';
+  return name.startsWith('Mutation.') || name.startsWith('POST ') || rule.asks.includes(changed)
+    ? null
+    : 'see';
 }
 
 function holds(role: Role, right: string): boolean {

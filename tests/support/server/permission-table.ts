@@ -8,6 +8,7 @@ import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
 import { restRoutes } from '../../../server/http/serve-rest.ts';
 import {
   fieldRules,
+  findHelperRight,
   mayRole,
   mayScope,
   type OperationRule,
@@ -36,11 +37,12 @@ function ruleOfRestRow(row: (typeof restRoutes)[number]): OperationRule | undefi
 
 /** Renders docs/permissions.md: every operation by every role. */
 export function permissionTable(): string {
-  const head = ['Operation', 'Asks', ...roles.map((role) => Role[role].label)];
+  const head = ['Operation', 'Asks', ...roles.map((role) => Role[role].label), 'Helper of an insured'];
   const rows = operationsWithRules().map(({ name, rule = open }) => [
     `\`${name}\``,
     asked(rule),
     ...roles.map((role) => cell(role, rule)),
+    findHelperRight(name, rule) ?? '–',
   ]);
   return `${intro}\n\n${formatTable([head, ...rows])}\n\n${introOfKeys}\n\n${formatTable(keyRows())}\n`;
 }
@@ -68,6 +70,7 @@ users stand in \`user_permission\`. \`tests/server/identity/permissions.test.ts\
 
 - \`pay\` is refused to consumers where the agency's preference says so; \`inviteUser\` lets agents invite consumers without the right.
 - Rows with a third word are what a policy file holds: who lacks the right sees the policy without it, on both wires.
+- The last column is for a helper of an insured: \`see\` is what every helper may, \`pay\` and \`claim\` what the insured allowed.
 - A person's own policies, account and preferences are within every scope.`;
 
 const introOfKeys = `## What a key may do

@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto';
+import type { LetterCopy } from '../../../machines/contract/types.ts';
+import { secretLetters } from '../../kernel/secrets.ts';
+import type { World } from '../../kernel/world.ts';
+import type { LetterContent } from '../../providers/pdf/letter-document.ts';
+
+/** The code that each letter on paper to the insured shows, by which its reader proves to have the letter. */
+export function buildLetterCode({ sealKey }: Pick<World, 'sealKey'>, policyMainId: number): string {
+  const letters = secretLetters(createHmac('sha256', sealKey).update(`letter ${policyMainId}`).digest(), 8);
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** A letter as it is printed for one reader: the insured's has the code of the policy, and nobody else's. */
+export function printForReader(
+  content: LetterContent,
+  { recipient, name }: Pick<LetterCopy, 'recipient' | 'name'>,
+  letterCode: string,
+): LetterContent {
+  if (content.is !== 'letter') return content;
+  const insured = content.references.find(({ label }) => label === 'Insured')?.value;
+  const isToInsured = recipient === 'INSURED' || (recipient === 'PAYOR' && name !== null && name === insured);
+  if (!isToInsured) return content;
+  const code = { label: 'Code to open your policy online', value: letterCode };
+  return { ...content, references: [...content.references, code] };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { buildLetterCode, printForReader } from '../../../server/documents/contents/letter-code.ts';
+
+const letter = {
+  is: 'letter',
+  company: 'Ebb Mutual',
+  date: '2026-11-21',
+  subject: 'Your bill',
+  references: [{ label: 'Insured', value: 'Rosa Alvarez' }],
+  paragraphs: ['Pay.'],
+  signature: ['Ebb Mutual'],
+} as const;
+
+test('only the insured’s copy of a letter shows the code that opens the policy', () => {
+  const code = buildLetterCode({ sealKey: Buffer.alloc(32) }, 7);
+  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
+  expect(buildLetterCode({ sealKey: Buffer.alloc(32) }, 8)).not.toBe(code);
+  const shown = {
+    ...letter,
+    references: [...letter.references, { label: 'Code to open your policy online', value: code }],
+  };
+  const print = (recipient: 'INSURED' | 'AGENT' | 'PAYOR' | 'MORTGAGEE', name: string) =>
+    printForReader(letter, { recipient, name }, code);
+  expect([
+    print('INSURED', 'Rosa Alvarez'),
+    print('PAYOR', 'Rosa Alvarez'),
+    print('PAYOR', 'First River Bank'),
+    print('MORTGAGEE', 'First River Bank'),
+    print('AGENT', 'Alex Rivera'),
+  ]).toEqual([shown, shown, letter, letter, letter]);
+});
