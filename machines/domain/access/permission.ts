@@ -233,9 +233,7 @@ export function mayViewPolicy(sight: ViewerScope, masks: PermissionMasks, belong
 /** Whether a viewer may change a policy: the viewer may see it, and may create or edit policies. */
 export function mayEditPolicy(sight: ViewerScope, masks: PermissionMasks, belonging: Ownership): boolean {
   const edits = may(masks, 'policy', 'edit') || may(masks, 'policy', 'create');
-  return (
-    edits && mayViewPolicy(sight, masks, belonging) && findHeldPolicy(sight, belonging)?.isOwn !== false
-  );
+  return edits && mayViewPolicy(sight, masks, belonging) && findHeldPolicy(sight, belonging)?.isOwn !== false;
 }
 
 /** Whether a viewer may submit a policy: the viewer may see it, and may submit policies or change them. */

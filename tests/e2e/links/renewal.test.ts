@@ -9,11 +9,11 @@ import { openPage } from '../../support/browser/browser.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
 import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
-import { skipNightsBefore } from '../../support/server/quiet-nights.ts';
 import { findServedDatabase } from '../../support/server/served-databases.ts';
 
 /** A product of its own, because only this one has a clock that moves and a mail server. */

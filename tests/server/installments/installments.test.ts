@@ -5,13 +5,13 @@ import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
+import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
 import { isEverything } from '../../support/extent.ts';
 import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, saved } from '../../support/server/change-client.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
-import { skipNightsBefore } from '../../support/server/quiet-nights.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 

@@ -171,3 +171,24 @@ test('list rows are added, changed and inactivated by their numbers', async () =
     hidden.file.lossPayees.map(({ name1, isActive, version }) => ({ name1, isActive, version })),
   ).toEqual([{ name1: 'First Bank', isActive: false, version: 2 }]);
 });
+
+test('an agent names no other agent of record; a manager does, and whoever began the quote goes on seeing and changing it', async () => {
+  const file = await newQuote();
+  const { policyId } = file.policy;
+  const manager = await signedInAs(world, 'manager');
+  const principal = await signedInAs(world, 'principal');
+  const nameAgent = async (by: typeof agent, userId: number) => {
+    const { version } = file.policyOwner;
+    const answer = await savePolicyParts(world, by, policyId, { policyOwner: { userId, version } });
+    return answer.__typename === 'SaveRefused'
+      ? answer.problems.map(({ code, field }) => `${code} ${field}`)
+      : answer.__typename;
+  };
+  expect([
+    await nameAgent(agent, principal.userId),
+    await nameAgent(manager, stranger.userId),
+    (await readPolicyFile(world, agent, policyId))?.policyOwner.userId,
+    (await readPolicyFile(world, stranger, policyId))?.policyOwner.userId,
+    await readPolicyFile(world, principal, policyId),
+  ]).toEqual([['NOT_ALLOWED policyOwner.userId'], 'PartsSaved', stranger.userId, stranger.userId, null]);
+});
