@@ -17,7 +17,7 @@ export const paths = {
   /** The start page with every field and the first sample place filled in. */
   startSample: '/start/form?sample=first',
   /** An insured's own place; with an id one of the policies, or one thing to do about it. */
-  my: (policyId?: number, task?: 'report' | 'renewal' | 'address' | 'lender' | 'cancel') =>
+  my: (policyId?: number, task?: 'report' | 'renewal' | 'drafts' | 'address' | 'lender' | 'cancel') =>
     policyId === undefined ? '/my' : `/my/${encodePolicyId(policyId)}${task === undefined ? '' : `/${task}`}`,
   /** Where a loss is reported, with or without an account. */
   reportMyLoss: '/my/report',

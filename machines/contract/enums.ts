@@ -59,6 +59,8 @@ export const DutyKind = {
   INSTALLMENT_BILLED: {"id":null,"wire":"InstallmentBilled","label":"Monthly payment billed","nfip":null},
   INSTALLMENT_ENDS: {"id":null,"wire":"InstallmentEnds","label":"Last day of a monthly payment","nfip":null},
   UNDERPAYMENT_ENDS: {"id":null,"wire":"UnderpaymentEnds","label":"Last day of missing premium","nfip":null},
+  DRAFT_REMINDER: {"id":null,"wire":"DraftReminder","label":"Reminder of a draft","nfip":null},
+  PAYMENT_DRAFTED: {"id":null,"wire":"PaymentDrafted","label":"Payment drawn","nfip":null},
   ROLLOVER_PURGED: {"id":null,"wire":"RolloverPurged","label":"Rollover deleted","nfip":null},
   MAIL_CAME_BACK: {"id":null,"wire":"MailCameBack","label":"Mail came back","nfip":null},
 } as const satisfies EnumSpec;

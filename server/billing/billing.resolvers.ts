@@ -1,4 +1,9 @@
-import type { Money, PaymentAction, SuspenseStatus } from '../../machines/contract/types.ts';
+import type {
+  Money,
+  PaymentAction,
+  ProposalLanguage,
+  SuspenseStatus,
+} from '../../machines/contract/types.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
@@ -7,6 +12,12 @@ import type { Resolvers } from '../graphql/schema.ts';
 import { canViewFile } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { listReturnedPayments } from '../refunds/returned-payment-rows.service.ts';
+import {
+  agreeToDrafts,
+  type DraftConsentInput,
+  endDrafts,
+  readDraftConsent,
+} from './draft-consents.service.ts';
 import { enterPayment, type ManualPayment } from './enter-payment.service.ts';
 import { payAndSubmit } from './pay-and-submit.service.ts';
 import { sendPayLink } from './pay-links.service.ts';
@@ -30,6 +41,11 @@ interface SuspenseArgument {
 }
 
 export const billingQueries = {
+  draftConsent: (
+    _: never,
+    { policyId, language }: PolicyIdArgument & { language?: ProposalLanguage | null },
+    context: Context,
+  ) => readDraftConsent(context.world, requireViewer(context), parseId(policyId), language ?? 'EN'),
   returnedPayments: (_: never, _args: unknown, context: Context) =>
     listReturnedPayments(context.world, requireViewer(context)),
   suspenseItems: (
@@ -57,6 +73,13 @@ export const billingFields: Resolvers = {
 };
 
 export const billingMutations = {
+  agreeToDrafts: (
+    _: never,
+    { policyId, consent }: PolicyIdArgument & { consent: DraftConsentInput },
+    context: Context,
+  ) => agreeToDrafts(context.world, requireViewer(context), parseId(policyId), consent),
+  endDrafts: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    endDrafts(context.world, requireViewer(context), parseId(policyId)),
   pay: (_: never, { policyId, payment }: PolicyIdArgument & { payment: PaymentRequest }, context: Context) =>
     payPolicy(context.world, requireViewer(context), parseId(policyId), payment),
   payAndSubmit: (

@@ -21,6 +21,7 @@ import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { Charge } from '../providers/payment.ts';
 import type { NotAvailable, ProviderResult } from '../providers/provider-result.ts';
 import { evaluateMoney } from '../renewal/renewal-money.service.ts';
+import { tellFailedDraft } from './failed-draft.service.ts';
 import { closePayLink } from './pay-link-receipt.service.ts';
 import { recordReceipt } from './record-receipt.service.ts';
 
@@ -32,6 +33,8 @@ interface RequestedCharge {
   readonly requestedBy: number;
   /** The guest's link through which it was asked for; absent if somebody with an account asked. */
   readonly guestLinkId?: number;
+  /** The consent by which it is drawn; absent if somebody pays. */
+  readonly draftConsentId?: number;
   /** Digest of everything that was sent, including the token. The same request sent again is the same call. */
   readonly digest: string;
   /** Whether the caller named the payment by a key: only the same key is then the same payment. */
@@ -40,7 +43,10 @@ interface RequestedCharge {
   readonly submits?: boolean;
 }
 
-type PaymentOrder = Pick<RequestedCharge, 'paymentTypeId' | 'amount' | 'guestLinkId' | 'submits'> & {
+type PaymentOrder = Pick<
+  RequestedCharge,
+  'paymentTypeId' | 'amount' | 'guestLinkId' | 'draftConsentId' | 'submits'
+> & {
   readonly token: string;
   readonly description?: string | null;
   readonly payKey?: string | null;
@@ -62,7 +68,7 @@ export type KnownCharge = Exclude<ChargeResult, NotAvailable>;
 /** Step 1 of 3: records what the payment service will be asked for. The token is not stored. */
 export function openCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall> {
   const { policyId, transactionId } = edit.at;
-  const { paymentTypeId, amount, description = null, guestLinkId, submits } = order;
+  const { paymentTypeId, amount, description = null, guestLinkId, draftConsentId, submits } = order;
   const key = findChargeKey(edit, order);
   const request: RequestedCharge = {
     paymentTypeId,
@@ -73,6 +79,7 @@ export function openCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall>
     ...(key === null ? {} : { isKeyed: true }),
     ...(submits ? { submits } : {}),
     ...(guestLinkId === undefined ? {} : { guestLinkId }),
+    ...(draftConsentId === undefined ? {} : { draftConsentId }),
   };
   return openProviderCall<RequestedCharge, Charge>(
     edit.trx,
@@ -181,6 +188,13 @@ export async function recordOutcome(
     now: edit.world.now(),
   });
   if (charge && isFirst) await receive(edit, call.request, charge, evaluate);
+  const { draftConsentId, amount } = call.request;
+  if (isFirst && draftConsentId !== undefined && (charge === null || isFailedPayment(charge)))
+    await tellFailedDraft(
+      edit,
+      { draftConsentId, amount, callId: call.providerCallId },
+      findRefusal(result).message,
+    );
   if (charge && !isFailedPayment(charge))
     return { isFirst, answer: { __typename: 'PaymentRecorded', file: edit.file } };
   return { isFirst, answer: saveRefused([findRefusal(result)]) };

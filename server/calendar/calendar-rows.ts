@@ -57,6 +57,7 @@ export const sourceNames = [
   'renewals',
   'installments',
   'underpayments',
+  'drafts',
   'suspense',
 ] as const;
 

@@ -191,6 +191,33 @@ const candidateQueries = {
       .where('y.policy_id', '<=', toId)
       .orderBy('y.policy_id')
       .limit(limit),
+  // Bills of policies with a consent whose draft, or its reminder, has come: offers by the end of the term, monthly payments by the day after their last.
+  drafts: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
+    db
+      .selectFrom(({ selectFrom }) =>
+        selectFrom('renewal as r')
+          .select('r.offered_policy_id as id')
+          .where('r.stage', '=', sql.lit('BILLED' as const))
+          .where('r.expiration_date', '<=', addDays(day, draftLeadDays))
+          .unionAll(
+            selectFrom('installment as i')
+              .select('i.policy_id as id')
+              .where('i.billed_date', 'is not', null)
+              .where('i.next_date', '<=', addDays(day, draftLeadDays + 1)),
+          )
+          .as('b'),
+      )
+      .innerJoin('policy as y', 'y.policy_id', 'b.id')
+      .innerJoin('draft_consent as c', (join) =>
+        join.onRef('c.policy_main_id', '=', 'y.policy_main_id').on('c.ended_at', 'is', null),
+      )
+      .select('y.policy_id as id')
+      .distinct()
+      .where(isNotListed('y.policy_id'))
+      .where('y.policy_id', '>', afterId)
+      .where('y.policy_id', '<=', toId)
+      .orderBy('y.policy_id')
+      .limit(limit),
   // What waits, and what is listed: matched or returned, it leaves the list. Each half has an index that holds only what is open.
   suspense: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
     db
@@ -214,6 +241,9 @@ const candidateQueries = {
       .orderBy('s.suspense_item_id')
       .limit(limit),
 };
+
+/** Days before a draft on which the calendar first comes to it. */
+const draftLeadDays = -letters.DRAFT_REMINDER.days;
 
 /** Whether nothing of the policy is listed: the listed ones are a source of their own. */
 function isNotListed(policyId: 't.policy_id' | 'y.policy_id') {

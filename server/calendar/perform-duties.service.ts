@@ -2,6 +2,7 @@ import type { IsoDate } from '../../machines/contract/types.ts';
 import { type Duty, duties, dutyKey, judgeDuty } from '../../machines/domain/calendar/duties.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { negateMoney } from '../../machines/domain/money/money.ts';
+import { finishDraft, openDraft, remindOfDraft } from '../billing/draft-payment.service.ts';
 import { returnLateMoney } from '../billing/return-late-money.service.ts';
 import { putScheduledChangeInEffect } from '../change/scheduled-change.service.ts';
 import { undoUnpaidChange } from '../change/unpaid/undo-change.service.ts';
@@ -54,6 +55,7 @@ export async function performDuties(
   for (let tries = 0; ; ) {
     let current: Duty | null = null;
     let isLast = false;
+    const drafted: number[] = [];
     try {
       const answer = await editAsProduct(world, policyId, async (edit) => {
         const rows = await readDutiesOfPolicy(edit.trx, policyId);
@@ -62,8 +64,10 @@ export async function performDuties(
         current = next;
         isLast = next !== null && later.length === 0 && !rows.some(isListed);
         if (next === null) await settleListed(edit, rows, day);
-        else await performDuty(edit, rows, next, runId);
+        else drafted.push(...(await performDuty(edit, rows, next, runId)));
       });
+      // The payment service is asked while nothing is locked.
+      for (const providerCallId of drafted) await finishDraft(world, providerCallId);
       // Most policies have a single duty and nothing listed: they need no second look.
       if (answer !== undefined || current === null || isLast) return;
       done.add(dutyKey(current));
@@ -111,15 +115,19 @@ export function isListed({ status }: Pick<DutyRow, 'status'>): boolean {
   return status === 'WAITING' || status === 'FAILED';
 }
 
+/** Does a duty, and returns the calls to the payment service that are to be made for it once nothing is locked. */
 async function performDuty(
   edit: Edit,
   rows: readonly DutyRow[],
   duty: Duty,
   runId: number | null,
-): Promise<void> {
+): Promise<readonly number[]> {
   const { status, reason } = judgeDuty(duty, edit.today);
-  if (status === 'DONE') await effects[duty.kind](edit, duty);
+  const isDone = status === 'DONE';
+  const drafted = isDone && duty.kind === 'PAYMENT_DRAFTED' ? await openDraft(edit) : null;
+  if (isDone) await effects[duty.kind](edit, duty);
   await storeOutcome(edit.trx, edit.at, rows, duty, { status, reason, runId });
+  return drafted === null ? [] : [drafted];
 }
 
 /** What each kind of duty does where no person has to act. */
@@ -144,6 +152,8 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
   LATE_MONEY_RETURNED: returnLateMoney,
   INSTALLMENT_BILLED: (edit, { subjectId }) => billInstallment(edit, subjectId),
   INSTALLMENT_ENDS: (edit, { subjectId }) => endInstallment(edit, subjectId),
+  DRAFT_REMINDER: (edit, { occasion }) => remindOfDraft(edit, occasion),
+  PAYMENT_DRAFTED: async () => undefined,
   UNDERPAYMENT_ENDS: endUnderpayment,
   ROLLOVER_PURGED: purgeRollover,
   // A person sends the letter again: until then it waits.
@@ -218,6 +228,7 @@ const kindsBySource: { readonly [source in PolicySource]: Duty['kind'] } = {
   renewals: 'RENEWAL_BUILT',
   installments: 'INSTALLMENT_BILLED',
   underpayments: 'UNDERPAYMENT_ENDS',
+  drafts: 'PAYMENT_DRAFTED',
 };
 
 /** Stands for whatever is due for a policy whose file cannot be read. */

@@ -13,6 +13,7 @@ import { requestedRefundCents, unsentRefundCents } from '../../machines/domain/m
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { isForAcceptedChange } from '../../machines/domain/underwriting/returned-payment.ts';
 import { findDrawDay, isAboveTolerance } from '../../machines/lifecycle/refunds.ts';
+import { findDraftAccount } from '../billing/draft-payment.service.ts';
 import { isCreditForRewritten } from '../change/unpaid/rewritten-credit.service.ts';
 import type { Db } from '../database/db.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
@@ -36,17 +37,27 @@ export async function readCalendarTerm(
   const { policyId } = file.policy;
   const { transactionId } = file.transaction;
   const { agencyEntityId: entityId, companyId } = file.policyOwner;
-  const [settings, payment, documentRequests, scheduledChanges, returned, openCredit, renewal, monthly] =
-    await Promise.all([
-      resolvePreferences(db, { userId: null, entityId, companyId }),
-      openPayment(db, { policyId, transactionId }),
-      readRecords(db, 'documentRequests', { policyId, status: 'OPEN' }),
-      readRecords(db, 'policyChanges', { policyId, stage: 'SCHEDULED' }),
-      readRecords(db, 'returnedPayments', { policyId, closedDate: null }),
-      readOpenCredit(db, file),
-      readRenewalFacts(db, file),
-      readMonthlyFacts(db, file),
-    ]);
+  const [
+    settings,
+    payment,
+    documentRequests,
+    scheduledChanges,
+    returned,
+    openCredit,
+    renewal,
+    monthly,
+    draftConsent,
+  ] = await Promise.all([
+    resolvePreferences(db, { userId: null, entityId, companyId }),
+    openPayment(db, { policyId, transactionId }),
+    readRecords(db, 'documentRequests', { policyId, status: 'OPEN' }),
+    readRecords(db, 'policyChanges', { policyId, stage: 'SCHEDULED' }),
+    readRecords(db, 'returnedPayments', { policyId, closedDate: null }),
+    readOpenCredit(db, file),
+    readRenewalFacts(db, file),
+    readMonthlyFacts(db, file),
+    findDraftAccount(db, file.policyMain.policyMainId),
+  ]);
   const days = (name: string) => Number(settings.find((preference) => preference.name === name)?.value);
   return {
     ...file,
@@ -60,6 +71,7 @@ export async function readCalendarTerm(
     renewal,
     ...monthly,
     returnedMail: await readReturnedMail(db, policyId, duties),
+    draftConsent,
     limits: {
       refundDays: days(preferences.refundDays.name),
       quoteNoticeDays: -letters.QUOTE_EXPIRING.days,

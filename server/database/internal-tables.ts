@@ -463,6 +463,23 @@ export interface InternalTables {
     policy_id: number;
     language: ProposalLanguage;
   };
+  draft_consent: {
+    draft_consent_id: Generated<number>;
+    policy_main_id: number;
+    /** The term on which it was given. */
+    policy_id: number;
+    payment_type_id: number;
+    /** The payment service's token for the card or account, sealed. */
+    sealed_token: string;
+    /** The card or account in words. */
+    account: string;
+    words: string;
+    signed_name: string;
+    consented_by: number;
+    consented_at: Timestamp;
+    ended_by: number | null;
+    ended_at: OptionalTimestamp;
+  };
   rollover_book: {
     rollover_book_id: Generated<number>;
     file_name: string;

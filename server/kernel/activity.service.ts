@@ -138,6 +138,10 @@ interface EventFacts {
   'rating data missing': { lastDay: IsoDate };
   'cover reduced': { buildingCoverage: number; contentsCoverage: number };
   'underpayment settled': { isFromClaim: boolean };
+  /** `account` is the card or account in words. */
+  'drafts agreed': { account: string; signedName: string };
+  'drafts ended': { account: string };
+  'draft failed': { account: string; amount: Money; reason: string };
   'change opened': ChangeFacts;
   'change priced': ChangeFacts & { amount: Money };
   'change laid again': ChangeFacts;
@@ -408,6 +412,18 @@ const entryBuilders: {
     message: isFromClaim
       ? 'The insured has the missing premium taken from a claim. Cover stays whole, and the rest of the term is owed.'
       : 'The missing information came.',
+  }),
+  'drafts agreed': ({ account, signedName }) => ({
+    activity: 'drafts agreed',
+    message: `${signedName} agreed that bills are drawn from the ${account}.`,
+  }),
+  'drafts ended': ({ account }) => ({
+    activity: 'drafts ended',
+    message: `Bills are no longer drawn from the ${account}.`,
+  }),
+  'draft failed': ({ account, amount, reason }) => ({
+    activity: 'draft failed',
+    message: `${formatDollarsAndCents(amount)} could not be drawn from the ${account}. ${reason}`,
   }),
   'late money received': ({ amount, until }) => ({
     message:

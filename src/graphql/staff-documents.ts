@@ -495,16 +495,25 @@ export type DocumentRequestStatus =
   | 'RECEIVED'
   | 'WITHDRAWN';
 
+export type DraftConsentInput = {
+  language?: ProposalLanguage | null | undefined;
+  paymentTypeId: number;
+  signedName: string;
+  token: string;
+};
+
 export type DutyKind =
   | 'APPLICATION_EXPIRES'
   | 'CHANGE_TAKES_EFFECT'
   | 'CREDIT_REFUNDED'
   | 'DOCUMENT_OVERDUE'
   | 'DOCUMENT_REMINDER'
+  | 'DRAFT_REMINDER'
   | 'INSTALLMENT_BILLED'
   | 'INSTALLMENT_ENDS'
   | 'LATE_MONEY_RETURNED'
   | 'MAIL_CAME_BACK'
+  | 'PAYMENT_DRAFTED'
   | 'QUOTE_EXPIRES'
   | 'QUOTE_EXPIRING'
   | 'REFUND_LEFT_OPEN'
@@ -3093,6 +3102,24 @@ export type OpenPayPageMutation = { openPayPage:
     | { __typename: 'SaveRefused' }
    };
 
+export type OwnDraftsQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type OwnDraftsQuery = { draftConsent: { nextDay: string | null, consent: { account: string, words: string, signedName: string, consentedAt: string } | null } | null };
+
+export type EndOwnDraftsMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type EndOwnDraftsMutation = { endDrafts:
+    | { __typename: 'DraftConsentSaved' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'SaveRefused' }
+   };
+
 export type RateEditionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3910,6 +3937,38 @@ export type EndRenewalMutation = { endRenewal:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
+export type DraftConsentFactsFragment = { words: string, nextDay: string | null, mayChange: boolean, consent: { account: string, signedName: string, consentedByName: string, consentedAt: string } | null };
+
+export type PolicyDraftsQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PolicyDraftsQuery = { draftConsent: DraftConsentFactsFragment | null };
+
+export type AgreeToDraftsMutationVariables = Exact<{
+  policyId: string | number;
+  consent: DraftConsentInput;
+}>;
+
+
+export type AgreeToDraftsMutation = { agreeToDrafts:
+    | { __typename: 'DraftConsentSaved', isDrawn: boolean }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
+export type EndDraftsMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type EndDraftsMutation = { endDrafts:
+    | { __typename: 'DraftConsentSaved' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
 export type SendSecondBillMutationVariables = Exact<{
   policyId: string | number;
 }>;
@@ -4574,6 +4633,8 @@ const ChangeDetailFieldsPart = /* @__PURE__ */ part("ChangeDetailFields", "Chang
 
 const ChangeAnswerPart = /* @__PURE__ */ part("ChangeAnswer", "ChangeResult", "__typename", on("ChangeSaved", f("details", "...ChangeDetailFields"), f("file", "id")), on("SaveRefused", f("problems", "code field message")), on("NotFound", "message"));
 
+const DraftConsentFactsPart = /* @__PURE__ */ part("DraftConsentFacts", "DraftConsentView", f("consent", "account signedName consentedByName consentedAt"), "words nextDay mayChange");
+
 const ClosingAnswerPart = /* @__PURE__ */ part("ClosingAnswer", "PolicyClosingResult", "__typename", on("PolicyClosed", f("file", "...PolicyFileFields"), f("refunds", "paymentId amount")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
 
 const GuestLinkLinePart = /* @__PURE__ */ part("GuestLinkLine", "GuestLink", "guestLinkId purpose state toEmail isWaitingForMail madeByName madeAt expiresAt usedAt");
@@ -4810,6 +4871,10 @@ export const SubmitOwnApplication = /* @__PURE__ */ sent<SubmitOwnApplicationMut
 
 export const OpenPayPage = /* @__PURE__ */ sent<OpenPayPageMutation, OpenPayPageMutationVariables>("567cd092d2fccaa8", operation("mutation", "OpenPayPage", "policyId:ID! option:RenewalOptionName", g("openPayPage", "policyId option", "", "__typename", on("PayPageOpened", "url"))));
 
+export const OwnDrafts = /* @__PURE__ */ sent<OwnDraftsQuery, OwnDraftsQueryVariables>("650dc0d864455a13", operation("query", "OwnDrafts", "policyId:ID!", g("draftConsent", "policyId", "", f("consent", "account words signedName consentedAt"), "nextDay")));
+
+export const EndOwnDrafts = /* @__PURE__ */ sent<EndOwnDraftsMutation, EndOwnDraftsMutationVariables>("2ae7b70ef8ba0553", operation("mutation", "EndOwnDrafts", "policyId:ID!", g("endDrafts", "policyId", "", "__typename")));
+
 export const RateEditions = /* @__PURE__ */ sent<RateEditionsQuery, RateEditionsQueryVariables>("4ee7e567779ee4e9", operation("query", "RateEditions", "", f("rateEditions", "id title source effectiveFrom effectiveTo isInForce mayBeSupersededFrom editionNotice", f("situations", "name label"), f("reach", "state segment", f("cells", "situation status", f("reasons", "code subject"))), f("verifications", "source verifiedAt comparedRows provisionalRows aboveLimitRows leftOutRows", f("lines", "name label rowCount differInCents differInDollars medianDifference greatestDifference worstRows")), f("tables", "sheet isPresent"), "rejected", f("constants", "name label value certaintyCode certaintyLabel isUncertain from to isInForce note"))));
 
 export const RatingRerun = /* @__PURE__ */ sent<RatingRerunQuery, RatingRerunQueryVariables>("2d8ddb75e7521f46", operation("query", "RatingRerun", "policyId:ID! ratingId:ID!", g("rerunRating", "policyId ratingId", "", "__typename", on("RatingRerun", "edition ratedFor isSame storedTotal recalculatedTotal", f("lines", "result label before after change")), on("NoRatingRerun", "message"), on("NotFound", "message"))));
@@ -4979,6 +5044,12 @@ export const AgentOfRecord = /* @__PURE__ */ sent<AgentOfRecordQuery, AgentOfRec
 export const PolicyRenewal = /* @__PURE__ */ sent<PolicyRenewalQuery, PolicyRenewalQueryVariables>("87e3c847ac153d65", operation("query", "PolicyRenewal", "policyId:ID!", g("renewal", "policyId", "", "stage policyId offeredPolicyId expirationDate reason nonRenewalReasons lastNoticeDate billNumber billedDate lastDate payorName received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until sentence"))));
 
 export const EndRenewal = /* @__PURE__ */ sent<EndRenewalMutation, EndRenewalMutationVariables>("31e9d9a26b6f84a0", operation("mutation", "EndRenewal", "policyId:ID! reason:NonRenewalReason! details:String", g("endRenewal", "policyId reason details", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const PolicyDrafts = /* @__PURE__ */ sent<PolicyDraftsQuery, PolicyDraftsQueryVariables>("0362156dcc8f1fb8", operation("query", "PolicyDrafts", "policyId:ID!", g("draftConsent", "policyId", "", "...DraftConsentFacts")), DraftConsentFactsPart);
+
+export const AgreeToDrafts = /* @__PURE__ */ sent<AgreeToDraftsMutation, AgreeToDraftsMutationVariables>("80ac99bcf2178cbe", operation("mutation", "AgreeToDrafts", "policyId:ID! consent:DraftConsentInput!", g("agreeToDrafts", "policyId consent", "", "__typename", on("DraftConsentSaved", "isDrawn"), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const EndDrafts = /* @__PURE__ */ sent<EndDraftsMutation, EndDraftsMutationVariables>("08f8406faa11cb5c", operation("mutation", "EndDrafts", "policyId:ID!", g("endDrafts", "policyId", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const SendSecondBill = /* @__PURE__ */ sent<SendSecondBillMutation, SendSecondBillMutationVariables>("4d28455bac8e38e8", operation("mutation", "SendSecondBill", "policyId:ID!", g("sendSecondBill", "policyId", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 

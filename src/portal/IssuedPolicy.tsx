@@ -45,7 +45,7 @@ function TaskList({ view: { file } }: { view: OwnPolicyView }) {
   return (
     <Section title={t('change.title')}>
       <ul className={classes.list}>
-        {(['report', 'renewal', 'lender', 'address', 'cancel'] as const).map((task) => (
+        {(['report', 'renewal', 'drafts', 'lender', 'address', 'cancel'] as const).map((task) => (
           <li key={task}>
             <Anchor component={Link} href={paths.my(Number(policyId), task)}>
               {t(`${task}.title`)}

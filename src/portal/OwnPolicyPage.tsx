@@ -17,6 +17,7 @@ import { ReadyQuote } from './ReadyQuote.tsx';
 import { SentApplication } from './SentApplication.tsx';
 import { AddressTask } from './task/AddressTask.tsx';
 import { CancelTask } from './task/CancelTask.tsx';
+import { DraftsTask } from './task/DraftsTask.tsx';
 import { LenderTask } from './task/LenderTask.tsx';
 import { RenewalTask } from './task/RenewalTask.tsx';
 
@@ -77,6 +78,7 @@ const stageTitles = {
   renewal: 'renewal.title',
   address: 'address.title',
   lender: 'lender.title',
+  drafts: 'drafts.title',
   cancel: 'cancel.title',
 } as const;
 
@@ -88,6 +90,7 @@ const tasks = {
   address: AddressTask,
   lender: LenderTask,
   cancel: CancelTask,
+  drafts: DraftsTask,
 } as const;
 
 const stageViews = {

@@ -16,6 +16,7 @@ import type {
 } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
 import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
+import { type PaymentDraft, findDraftReminderDay, listDrafts } from '../installments/drafts.ts';
 import { compareMoney, formatMoney, noMoney } from '../money/money.ts';
 import { paymentStatus, receivedCents } from '../money/payment.ts';
 import { isUnissuedRollover, transactionStage } from '../policy/transaction-stage.ts';
@@ -56,6 +57,8 @@ export interface CalendarTerm {
   readonly underpayment: OpenUnderpayment | null;
   /** The letters that came back and were not sent again. */
   readonly returnedMail: readonly ReturnedMail[];
+  /** The consent by which its bills are drawn; null without one. */
+  readonly draftConsent: { readonly account: string } | null;
   readonly limits: CalendarLimits;
 }
 
@@ -352,6 +355,29 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
           ),
         ),
   },
+  DRAFT_REMINDER: {
+    lateness: 'skip',
+    list: (term) =>
+      listTermDrafts(term).map(({ occasion, day }) => ({
+        subjectId: term.transaction.transactionId,
+        occasion,
+        day: findDraftReminderDay(day),
+        sentence: `The insured is reminded that a payment is drawn on ${formatDate(day)}.`,
+        obstacle: null,
+        lastDay: addDays(day, -1),
+      })),
+  },
+  PAYMENT_DRAFTED: {
+    lateness: 'do',
+    list: (term) =>
+      listTermDrafts(term).map(({ occasion, day }) => ({
+        subjectId: term.transaction.transactionId,
+        occasion,
+        day,
+        sentence: `What is not paid by ${formatDate(day)} is drawn from the ${term.draftConsent?.account ?? ''} on that day.`,
+        obstacle: term.isPaymentUnderWay ? paymentObstacle : null,
+      })),
+  },
   UNDERPAYMENT_ENDS: {
     lateness: 'do',
     list: ({ underpayment, isPaymentUnderWay }) =>
@@ -526,6 +552,12 @@ function listRenewalDuties(
       obstacle: kind === 'RENEWAL_LAPSES' && isPaymentUnderWay ? paymentObstacle : null,
       ...(lastDay === null ? {} : { lastDay }),
     }));
+}
+
+/** What is drawn for a term; nothing without a consent. */
+function listTermDrafts({ draftConsent, renewal, installments }: CalendarTerm): readonly PaymentDraft[] {
+  if (draftConsent === null) return [];
+  return listDrafts({ offer: renewal?.isOffer ? renewal : null, installments });
 }
 
 /** A day of a monthly payment; none once it is settled. */

@@ -25,6 +25,7 @@ import { DeskOverview } from './DeskOverview.tsx';
 import { DeskParties } from './DeskParties.tsx';
 import { DeskRenewal } from './DeskRenewal.tsx';
 import { DeskTimeline } from './DeskTimeline.tsx';
+import { DraftSection } from './DraftSection.tsx';
 import { OpenChange } from './OpenChange.tsx';
 import { RolloverSection } from './RolloverSection.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
@@ -108,6 +109,7 @@ export function Desk({ openChange }: { openChange: Transaction | undefined }) {
               content: (
                 <div className={classes.panel}>
                   <PaymentSection key={account} />
+                  <DraftSection key={`drafts ${account}`} />
                   <AccountActions key={`actions ${account}`} />
                   <AccountStatementSection key={`statement ${account}`} />
                 </div>

@@ -27,6 +27,7 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
     openCredit: null,
     renewal: null,
     installments: [],
+    draftConsent: null,
     underpayment: null,
     returnedMail: [],
     changedOn: '2026-11-21',

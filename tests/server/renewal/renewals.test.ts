@@ -26,6 +26,8 @@ const unpaid = await issuePlayed(served);
 const changed = await issuePlayed(served);
 const withdrawn = await issuePlayed(served);
 const unwanted = await issuePlayed(served);
+const drawn = await issuePlayed(served);
+const undrawn = await issuePlayed(served);
 const smallCover = {
   buildingCoverage: 150_000,
   contentsCoverage: 60_000,
@@ -168,6 +170,25 @@ test('a policy is offered, billed, paid and renewed as the next term, with decla
     where p.policy_id = ${nextId} and e.kind = 'CHARGED'`.execute(db);
   expect(rows).toEqual([{ kind: 'CHARGED', day: to }]);
 }, 120_000);
+
+test('an insured’s consent to drafts is taken by the agent, in the words that were signed', async () => {
+  expect(await agree(drawn.policyId, ' ')).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ field: 'token', message: 'Choose the card or account.' }],
+  });
+  expect(await agree(drawn.policyId, 'tok_sample_ok')).toEqual({
+    __typename: 'DraftConsentSaved',
+    isDrawn: false,
+    draftConsent: {
+      consent: { account: 'credit card', signedName: 'Alex Rivera', consentedByName: 'Alex Rivera' },
+      nextDay: null,
+    },
+  });
+  expect((await agree(undrawn.policyId, 'tok_sample_declined')).__typename).toBe('DraftConsentSaved');
+  expect(await listDraftLetters(drawn.policyId)).toEqual([
+    `${addDays(drawn.to, -45)} DRAFT_CONSENT: INSURED`,
+  ]);
+}, 60_000);
 
 test('the total of option B is paid by card and chooses it; no more than that is taken', async () => {
   const nextId = (await readRenewal(raised.policyId))?.offered ?? 0;
@@ -397,6 +418,63 @@ test('money that had come for a renewal that was ended is returned in a later ni
   ]);
   expect((await readRenewal(withdrawn.policyId))?.next).toBe(null);
 });
+
+const agreeToDrafts = `mutation ($id: ID!, $consent: DraftConsentInput!) {
+  answer: agreeToDrafts(policyId: $id, consent: $consent) {
+    __typename ... on DraftConsentSaved { isDrawn draftConsent { consent { account signedName consentedByName } nextDay } }
+    ... on SaveRefused { problems { field message } }
+  } }`;
+
+/** Names a card for the drafts of a policy. */
+async function agree(policyId: number, token: string) {
+  const consent = { paymentTypeId: 2, token, signedName: 'Alex Rivera' };
+  return Object((await agent.send(agreeToDrafts, { id: policyId, consent })).body?.data).answer;
+}
+
+/** The letters about drafts of a policy. */
+async function listDraftLetters(policyId: number): Promise<string[]> {
+  return (await listLetters(policyId)).filter((line) => line.includes(' DRAFT_'));
+}
+
+test('with the consent of the insured a renewal bill is drawn on its day; a failed draft is told at once, and a new card is drawn at once', async () => {
+  const { to } = drawn;
+  const words = await sql<{
+    token: string;
+    words: string;
+  }>`select sealed_token as token, words from draft_consent`.execute(db);
+  expect(
+    words.rows.map((row) => [row.token.includes('tok_'), row.words.includes('draws the bills')]),
+  ).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+  const nextOfDrawn = (await readRenewal(drawn.policyId))?.offered ?? 0;
+  const nextOfUndrawn = (await readRenewal(undrawn.policyId))?.offered ?? 0;
+  expect(
+    [await readRenewal(drawn.policyId), await readRenewal(undrawn.policyId)].map((row) => row?.stage),
+  ).toEqual(['RENEWED', 'LAPSED']);
+  expect((await listPayments(nextOfDrawn)).map(({ status }) => status)).toEqual([4]);
+  expect(await listDraftLetters(nextOfDrawn)).toEqual([`${addDays(to, -6)} DRAFT_REMINDER: INSURED`]);
+  expect((await listPayments(nextOfUndrawn)).map(({ status }) => status)).toEqual([5]);
+  expect(await listDraftLetters(nextOfUndrawn)).toEqual([
+    `${addDays(to, -6)} DRAFT_REMINDER: INSURED`,
+    `${to} DRAFT_FAILED: INSURED`,
+  ]);
+  // Billed once more after the lapse, the bill is overdue: another card is drawn at once.
+  const examiner = await signInClient(url, 'examiner');
+  await examiner.send('mutation ($id: ID!) { sendSecondBill(policyId: $id) { __typename } }', {
+    id: nextOfUndrawn,
+  });
+  const retried = await agree(nextOfUndrawn, 'tok_sample_ok');
+  expect([retried.isDrawn, (await readRenewal(undrawn.policyId))?.stage]).toEqual([true, 'RENEWED']);
+  const end = 'mutation ($id: ID!) { answer: endDrafts(policyId: $id) { __typename } }';
+  expect((await agent.send(end, { id: undrawn.policyId })).body?.data).toEqual({
+    answer: { __typename: 'DraftConsentSaved' },
+  });
+  expect((await agent.send(end, { id: undrawn.policyId })).body?.data).toEqual({
+    answer: { __typename: 'SaveRefused' },
+  });
+}, 60_000);
 
 /** The payments of a policy with their status, the earliest first. */
 async function listPayments(policyId: number) {

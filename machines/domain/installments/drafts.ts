@@ -1,0 +1,45 @@
+import type { Installment, IsoDate, ProposalLanguage, Renewal, RenewalBill } from '../../contract/types.ts';
+import { addDays } from '../dates/calendar.ts';
+
+/** Days before a draft on which the insured is reminded of it. */
+const reminderDays = 6;
+
+/** What is drawn from the account of a consent, and on which day. */
+export interface PaymentDraft {
+  /** Which bill it is: a bill is drawn once. */
+  readonly occasion: string;
+  readonly day: IsoDate;
+}
+
+/** What a term asks for by bills. */
+interface BilledTerm {
+  /** The renewal that offered the term, with its bill; null for a term that is issued. */
+  readonly offer: {
+    readonly renewal: Pick<Renewal, 'stage' | 'expirationDate'>;
+    readonly bill: Pick<RenewalBill, 'billNumber'> | null;
+  } | null;
+  readonly installments: readonly Pick<Installment, 'number' | 'dueDate' | 'billedDate' | 'nextDate'>[];
+}
+
+/** The drafts of a term, the earliest first: a bill is drawn on the day by which it should be paid. */
+export function listDrafts({ offer, installments }: BilledTerm): readonly PaymentDraft[] {
+  const renewal =
+    offer === null || offer.bill === null || offer.renewal.stage !== 'BILLED'
+      ? []
+      : [{ occasion: `bill ${offer.bill.billNumber}`, day: offer.renewal.expirationDate }];
+  const monthly = installments
+    .filter(({ billedDate, nextDate }) => billedDate !== null && nextDate !== null)
+    .map(({ number, dueDate }) => ({ occasion: `monthly payment ${number}`, day: dueDate }));
+  return [...renewal, ...monthly].toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** The day on which the insured is reminded of a draft. */
+export function findDraftReminderDay(day: IsoDate): IsoDate {
+  return addDays(day, -reminderDays);
+}
+
+/** The words to which the insured agrees. */
+export const consentWords: { readonly [language in ProposalLanguage]: string } = {
+  EN: 'I agree that the insurer draws the bills of this flood insurance policy, its renewals and its monthly payments, from this card or account on the day on which they are due. I am told the amount and the day of each draft six days before. There is no fee. I may end this at any time; what is due after that I pay myself.',
+  ES: 'Acepto que la aseguradora cobre de esta tarjeta o cuenta las facturas de esta póliza contra inundaciones, de sus renovaciones y de sus pagos mensuales, el día en que vencen. Recibo aviso de la cantidad y del día de cada cobro seis días antes. No hay recargo. Puedo terminarlo cuando quiera; lo que venza después lo pago yo.',
+};

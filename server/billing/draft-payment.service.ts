@@ -1,0 +1,96 @@
+import type { IsoDate, Money } from '../../machines/contract/types.ts';
+import { type PaymentDraft, listDrafts } from '../../machines/domain/installments/drafts.ts';
+import { formatMoney, isAboveZero } from '../../machines/domain/money/money.ts';
+import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts';
+import type { Db } from '../database/db.ts';
+import { readProviderCall } from '../database/provider-calls.store.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
+import { seal, unseal } from '../kernel/sealing.ts';
+import { viewerWithoutRights } from '../kernel/viewer-without-rights.ts';
+import type { World } from '../kernel/world.ts';
+import { listInstallments } from '../ledger/installments.service.ts';
+import { readOwed } from '../ledger/project-account.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { readOffer } from '../renewal/renewal-term.service.ts';
+import {
+  type ChargeAnswer,
+  type ChargeCall,
+  makeCharge,
+  openCharge,
+  recordCharge,
+} from './charges.service.ts';
+import { readConsent, readOpenConsent } from './draft-consents.store.ts';
+
+/** Step 1 of a draft, under the lock: records what the payment service will be asked for. Null where nothing is due. */
+export async function openDraft(edit: Edit): Promise<number | null> {
+  const consent = await readOpenConsent(edit.trx, edit.file.policyMain.policyMainId);
+  const amount = await readDraftAmount(edit);
+  if (consent === null || !isAboveZero(amount)) return null;
+  const { draftConsentId, paymentTypeId, sealedToken } = consent;
+  const order = {
+    paymentTypeId,
+    amount,
+    draftConsentId,
+    description: 'Drawn by consent',
+    token: sealedToken,
+  };
+  const { providerCallId } = await openCharge(edit, order);
+  return providerCallId;
+}
+
+/** Steps 2 and 3, while nothing is locked: asks the payment service, and records what it answered. What failed is told at once. */
+export async function finishDraft(world: World, providerCallId: number): Promise<ChargeAnswer | null> {
+  const call = (await readProviderCall(world.db, providerCallId)) as ChargeCall | undefined;
+  const draftConsentId = call?.request.draftConsentId;
+  if (call === undefined || draftConsentId === undefined) return null;
+  const consent = await readConsent(world.db, draftConsentId);
+  if (consent === null) return null;
+  const token = unseal(world.sealKey, sealOwner(consent.policyMainId), consent.sealedToken) ?? '';
+  return recordCharge(world, viewerWithoutRights(0, 'job'), call, await makeCharge(world, call, token));
+}
+
+/** The card or account in words from which the bills of a policy are drawn; null without a consent. */
+export async function findDraftAccount(
+  db: Db,
+  policyMainId: number,
+): Promise<{ readonly account: string } | null> {
+  const consent = await readOpenConsent(db, policyMainId);
+  return consent === null ? null : { account: consent.account };
+}
+
+/** Seals the token of a payment form for a policy and its renewals. */
+export function sealToken({ sealKey }: Pick<World, 'sealKey'>, policyMainId: number, token: string): string {
+  return seal(sealKey, sealOwner(policyMainId), token);
+}
+
+function sealOwner(policyMainId: number): string {
+  return `drafts of policy ${policyMainId}`;
+}
+
+/** Reminds the insured of a draft, unless nothing is due. */
+export async function remindOfDraft(edit: Edit, occasion: string): Promise<void> {
+  const consent = await readOpenConsent(edit.trx, edit.file.policyMain.policyMainId);
+  const amount = await readDraftAmount(edit);
+  const draft = (await listOpenDrafts(edit)).find((each) => each.occasion === occasion);
+  if (consent === null || draft === undefined || !isAboveZero(amount)) return;
+  const facts = { amount, account: `the ${consent.account}`, dueDate: draft.day };
+  await sendLetter(edit, { kind: 'DRAFT_REMINDER', occasion, facts });
+}
+
+/** The drafts of a term that are open. */
+export async function listOpenDrafts({ trx, at, file }: Edit): Promise<readonly PaymentDraft[]> {
+  const offer = isOfferedTerm(file.transaction.policyState) ? await readOffer(trx, at.policyId) : null;
+  return listDrafts({ offer, installments: await listInstallments(trx, at.policyId) });
+}
+
+/** What is due of a term by a bill: of an offer option A, of an issued term what is owed. */
+export async function readDraftAmount(edit: Edit): Promise<Money> {
+  const { transaction } = edit.file;
+  if (isOfferedTerm(transaction.policyState)) return transaction.balance ?? '0.00';
+  return formatMoney(await readOwed(edit));
+}
+
+/** Whether a bill of a term is due by a day. */
+export function isDraftDue(drafts: readonly PaymentDraft[], day: IsoDate): boolean {
+  return drafts.some((draft) => draft.day <= day);
+}

@@ -1,0 +1,168 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { chargedPaymentTypes } from '../../../machines/domain/money/payment.ts';
+import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
+import { TextField } from '../../form/controls/TextField.tsx';
+import { InputForm } from '../../form/InputForm.tsx';
+import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
+import { checkText, type FieldProblem, useInputForm } from '../../form/use-input-form.ts';
+import { useLookups } from '../../form/use-lookups.ts';
+import {
+  AgreeToDrafts,
+  EndDrafts,
+  PolicyDrafts,
+  type PolicyDraftsQuery,
+} from '../../graphql/staff-documents.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { usePress } from '../../ui/controls/use-press.ts';
+import { FactList } from '../../ui/display/FactList.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { sampleCards } from '../screens/payment/sample-cards.ts';
+
+type Drafts = NonNullable<PolicyDraftsQuery['draftConsent']>;
+
+/** The consent by which the bills of a policy and its renewals are drawn: given, renewed with another card, or ended. */
+export function DraftSection() {
+  const { policyId } = useWizard();
+  const query = useQuery(PolicyDrafts, {
+    variables: { policyId: String(policyId) },
+    fetchPolicy: 'no-cache',
+  });
+  return (
+    <QueryResult query={query} label="Loading the consent" failure="The consent could not be loaded">
+      {({ draftConsent }) =>
+        draftConsent === null ? null : (
+          <Section
+            title="Automatic payment"
+            intro="With the consent of the insured, bills are drawn on the day on which they are due."
+          >
+            <ConsentFacts drafts={draftConsent} />
+            {draftConsent.mayChange ? (
+              <ConsentForm
+                policyId={String(policyId)}
+                drafts={draftConsent}
+                onChange={() => void query.refetch()}
+              />
+            ) : null}
+          </Section>
+        )
+      }
+    </QueryResult>
+  );
+}
+
+function ConsentFacts({ drafts: { consent, nextDay } }: { drafts: Drafts }) {
+  if (consent === null) return <p>Nothing is drawn: bills are paid by hand.</p>;
+  return (
+    <FactList
+      facts={[
+        { label: 'Drawn from', value: `The ${consent.account}` },
+        { label: 'Signed', value: consent.signedName },
+        { label: 'Entered by', value: consent.consentedByName },
+        { label: 'On', value: formatDate(toBusinessDate(new Date(consent.consentedAt))) },
+        {
+          label: 'Next draft',
+          value: nextDay === null ? 'With the next bill' : formatDate(nextDay),
+        },
+      ]}
+    />
+  );
+}
+
+interface ConsentFormProps {
+  policyId: string;
+  drafts: Drafts;
+  onChange: () => void;
+}
+
+interface ConsentValues {
+  token: InputState<string>;
+  paymentTypeId: InputState<number>;
+  signedName: InputState<string>;
+}
+
+function ConsentForm({ policyId, drafts: { consent, words }, onChange }: ConsentFormProps) {
+  const types = useLookups('paymentType').filter(({ value }) => chargedPaymentTypes.includes(value));
+  const [agree] = useMutation(AgreeToDrafts, { fetchPolicy: 'no-cache' });
+  const [end] = useMutation(EndDrafts, { fetchPolicy: 'no-cache' });
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useInputForm<ConsentValues>({
+    token: {
+      id: 'draft-token',
+      initial: blankInput,
+      check: ({ value }) => (value === null ? 'Choose the card or account.' : undefined),
+    },
+    paymentTypeId: {
+      id: 'draft-type',
+      initial: choiceInput(2),
+      check: ({ value }) => (value === null ? 'Choose what it is.' : undefined),
+    },
+    signedName: {
+      id: 'draft-name',
+      initial: blankInput,
+      check: checkText('Type the full name of the insured to sign.', 100),
+    },
+  });
+  const submit = form.onSubmit(async ({ token, paymentTypeId, signedName }) => {
+    if (token.value === null || paymentTypeId.value === null) return [];
+    const input = { token: token.value, paymentTypeId: paymentTypeId.value, signedName: signedName.text };
+    const { data } = await agree({ variables: { policyId, consent: input } });
+    const problems = listProblems(data?.agreeToDrafts);
+    if (problems.length === 0) onChange();
+    return problems;
+  });
+  const endConsent = async () => {
+    const { data } = await end({ variables: { policyId } });
+    const problems = listProblems(data?.endDrafts);
+    if (problems.length === 0) onChange();
+    setFailure(problems.map(({ message }) => message).join(' ') || null);
+  };
+  const ending = usePress(endConsent);
+  return (
+    <InputForm onSubmit={submit}>
+      <p>{words}</p>
+      <ChoiceField
+        {...form.field('token')}
+        label="Draw from"
+        as="select"
+        required
+        options={sampleCards}
+        note="The payment service keeps the card or account. What is kept here is its token."
+      />
+      <ChoiceField {...form.field('paymentTypeId')} label="What it is" as="select" required options={types} />
+      <TextField {...form.field('signedName')} label="Full name of the insured, as signed" required />
+      {form.failure === null && failure === null ? null : (
+        <Banner kind="bad" title="The consent was not changed">
+          {form.failure ?? failure}
+        </Banner>
+      )}
+      <div>
+        <CallButton variant="default" isBusy={form.isBusy}>
+          {consent === null ? 'Draw bills automatically' : 'Use this card or account'}
+        </CallButton>
+      </div>
+      {consent === null ? null : (
+        <div>
+          <CallButton variant="default" isBusy={ending.isBusy} onPress={() => ending.press()}>
+            End the consent
+          </CallButton>
+        </div>
+      )}
+    </InputForm>
+  );
+}
+
+type Answer =
+  | { readonly __typename: 'DraftConsentSaved' }
+  | { readonly __typename: 'SaveRefused'; readonly problems: readonly FieldProblem[] }
+  | { readonly __typename: 'NotFound'; readonly message: string };
+
+function listProblems(answer: Answer | undefined): readonly FieldProblem[] {
+  if (answer?.__typename === 'DraftConsentSaved') return [];
+  if (answer?.__typename === 'SaveRefused') return answer.problems;
+  return [{ field: null, message: answer?.message ?? 'The call failed. Try again in a moment.' }];
+}
