@@ -5,14 +5,13 @@ import { queueMail } from '../documents/queue-mail.service.ts';
 import { readUser } from '../identity/users/users.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { isInsured, notInsuredProblem, type Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import type { LinkVisit } from '../links/guest.ts';
 import { readLinkAddress, refuseLink, takeGuestLink } from '../links/guest-links.service.ts';
 import { type ConsumerSignInAnswer, sendConsumerSignIn } from '../people/portal/consumer-sign-in.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findAddressee, openProposedQuote } from '../quote/proposal/guest-proposal.service.ts';
-import { isInsured, notInsuredProblem } from './own-policy.service.ts';
 
 export type AcceptProposalAnswer =
   | { readonly __typename: 'ProposalAccepted'; readonly policyId: number; readonly acceptedAt: Date }
