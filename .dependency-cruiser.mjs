@@ -1,4 +1,4 @@
-import { DOMAIN_NOUNS, ROOMS } from './scripts/structure/rooms.ts';
+import { DOMAIN_NOUNS, POLICY_FLOORS, ROOMS, WIZARD_FLOORS } from './scripts/structure/rooms.ts';
 
 /** Who may import whom. docs/architecture.md draws what these rules hold; everything not allowed here is refused. */
 
@@ -26,6 +26,18 @@ const nouns = DOMAIN_NOUNS.map((noun, height) => {
     { path: '^machines/domain/', pathNot: `^machines/domain/(${[noun, ...lower].join('|')})/` },
   );
 });
+
+/** A rule for each floor of a folder: it imports only itself and the floors below it. */
+const floorsOf = (folder, names) =>
+  names.map((floor, height) => {
+    const lower = names.slice(0, height);
+    return never(
+      `${folder.replace('/', '-')}-${floor}`,
+      `${folder}/${floor} imports only itself and lower floors (${lower.join(', ') || 'none'}) of ${folder}.`,
+      { path: `^${folder}/${floor}/` },
+      { path: `^${folder}/`, pathNot: `^${folder}/(${[floor, ...lower].join('|')})/` },
+    );
+  });
 
 /** The floors of a room, by the suffix of the file's name. */
 const EDGE = '[.](routes|resolvers)[.]ts$';
@@ -125,6 +137,8 @@ export default {
     ),
     ...nouns,
     ...rooms,
+    ...floorsOf('server/policy', POLICY_FLOORS),
+    ...floorsOf('src/wizard', WIZARD_FLOORS),
     ...floors,
     never(
       'pure-rating',

@@ -76,3 +76,32 @@ export const DOMAIN_NOUNS = [
   'pipeline',
   'reports',
 ];
+
+/** The floors of the room of policies, lowest first: a floor imports only itself and those before it. */
+export const POLICY_FLOORS = [
+  'file',
+  'wizard',
+  'screening',
+  'parts',
+  'search',
+  'versions',
+  'pipeline',
+  'entity',
+];
+
+/** The floors of the wizard's area of the app, lowest first: a floor imports only itself and those before it. */
+export const WIZARD_FLOORS = [
+  'open',
+  'building',
+  'question',
+  'saving',
+  'premium',
+  'comparison',
+  'links',
+  'screens',
+  'in-process',
+  'glance',
+  'frame',
+  'change',
+  'desk',
+];

@@ -1,7 +1,7 @@
 import { logActivity } from '../kernel/activity.service.ts';
 import { projectAccount } from '../ledger/project-account.service.ts';
+import { writeSearchEntry } from '../policy/entity/refresh-policy-search.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
 import { decideToday, openVersion } from '../policy/versions/issue-versions.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { saveChange } from './change.store.ts';

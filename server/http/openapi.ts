@@ -1,5 +1,5 @@
 import { messages } from '../../machines/domain/format/messages.ts';
-import { conflictShape, problemShape } from '../policy/parts/problem-shape.ts';
+import { conflictShape, problemShape } from '../policy/file/problem-shape.ts';
 import { formatTwin, pathParameters, type RestRoute, takesIdempotencyKey } from '../rest/route.ts';
 import { collectComponents, toJsonSchema } from '../rest/schemas.ts';
 import { list, type ObjectShape } from '../rest/shape.ts';

@@ -12,8 +12,8 @@ import { noteWrite, worldForReading } from '../kernel/replica/replica-reads.serv
 import type { Viewer } from '../kernel/viewer.ts';
 import { viewerWithoutRights } from '../kernel/viewer-without-rights.ts';
 import type { World } from '../kernel/world.ts';
+import { conflictShape, problemShape } from '../policy/file/problem-shape.ts';
 import { partRowsForApi, partShapes } from '../policy/parts/part-shapes.ts';
-import { conflictShape, problemShape } from '../policy/parts/problem-shape.ts';
 import { BrowserSession } from '../rest/browser-session.ts';
 import { fromWire } from '../rest/from-wire.ts';
 import { readForm } from '../rest/multipart.ts';

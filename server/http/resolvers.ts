@@ -29,7 +29,7 @@ import {
   policyFileFields,
   policyFileMutations,
   policyFileQueries,
-} from '../policy/file/policy-file.resolvers.ts';
+} from '../policy/entity/policy-file.resolvers.ts';
 import { partMutations } from '../policy/parts/parts.resolvers.ts';
 import { pipelineFields, pipelineMutations, pipelineQueries } from '../policy/pipeline/pipeline.resolvers.ts';
 import { screeningQueries } from '../policy/screening/screening.resolvers.ts';

@@ -8,9 +8,9 @@ import { isApiCaller } from '../kernel/caller.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
+import { writeSearchEntry } from '../policy/entity/refresh-policy-search.service.ts';
 import { createPolicy } from '../policy/file/create-policy.service.ts';
 import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
-import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
 

@@ -15,6 +15,7 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { postIssue } from '../ledger/post-entries.service.ts';
+import { writeSearchEntry } from '../policy/entity/refresh-policy-search.service.ts';
 import {
   type Edit,
   editPolicyFile,
@@ -25,7 +26,6 @@ import {
 import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { policyConditions } from '../policy/file/policy-conditions.service.ts';
 import { assignPolicyNumber } from '../policy/file/policy-numbers.service.ts';
-import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { rescreenInsureds } from '../policy/screening/screening.service.ts';
 import { putInForce } from '../policy/versions/versions.service.ts';

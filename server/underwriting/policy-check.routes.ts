@@ -1,5 +1,6 @@
 import { questionLabel } from '../../machines/domain/questions/private-questions.ts';
 import { findMarketOffers } from '../market/market-offers.service.ts';
+import { refreshPolicySearch } from '../policy/entity/refresh-policy-search.service.ts';
 import { readPolicyFile, readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import {
   problemsShape,
@@ -7,7 +8,6 @@ import {
   ratabilityShape,
   referralShape,
 } from '../policy/file/policy-shapes.ts';
-import { refreshPolicySearch } from '../policy/file/refresh-policy-search.service.ts';
 import { requireFound, requireSuccess, withWireField } from '../rest/refusal.ts';
 import { defineRoute, type RestRoute } from '../rest/route.ts';
 import { flag, list, object } from '../rest/shape.ts';

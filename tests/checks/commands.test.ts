@@ -101,7 +101,7 @@ test('a step of a start is named when it begins and its time when it ends', () =
 
 test('the app is built when it is missing and when a source changes, moves or goes, not otherwise', () => {
   const root = projectFolder({
-    'src/wizard/screens.ts': 'a',
+    'src/wizard/frame/screens.ts': 'a',
     'machines/domain/policy/policy.ts': 'b',
     'vite.config.ts': 'c',
   });
@@ -109,7 +109,7 @@ test('the app is built when it is missing and when a source changes, moves or go
   const built = () => write(root, 'dist/.built-from', sourcesDigest(root));
   built();
   stale.push(isBuildStale(root));
-  write(root, 'src/wizard/screens.ts', 'changed');
+  write(root, 'src/wizard/frame/screens.ts', 'changed');
   stale.push(isBuildStale(root));
   built();
   cpSync(path.join(root, 'src/wizard'), path.join(root, 'src/home'), { recursive: true });

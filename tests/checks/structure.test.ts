@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOMS } from '../../scripts/structure/rooms.ts';
+import { POLICY_FLOORS, ROOMS, WIZARD_FLOORS } from '../../scripts/structure/rooms.ts';
 import { linesMatching, sourcesIn } from './sources.ts';
 
 const product = sourcesIn('server', 'machines', 'src', 'migrations', 'scripts');
@@ -40,6 +40,15 @@ test('every room of the server stands in the list of the import rules', () => {
   const rooms = sourcesIn('server').map(({ path: file }) => file.split('/'));
   const named = new Set(rooms.filter((parts) => parts.length > 2).map(([, room = '']) => room));
   expect([...named].sort()).toEqual([...ROOMS].sort());
+});
+
+test.each([
+  ['server/policy', POLICY_FLOORS],
+  ['src/wizard', WIZARD_FLOORS],
+])('every floor of %s is in the list of the import rules, and no file is beside them', (folder, floors) => {
+  const height = folder.split('/').length;
+  const found = new Set(sourcesIn(folder).map(({ path: file }) => file.split('/')[height]));
+  expect([...found].sort()).toEqual([...floors].sort());
 });
 
 test('a component has a file of its own', () => {

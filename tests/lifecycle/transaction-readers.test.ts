@@ -47,7 +47,7 @@ const decisions: { readonly [file in string]: string } = {
     'in force: a search by determination or e-mail looks at the version in force',
   'server/policy/file/policies.store.ts':
     'in force: what search finds; a new policy has its first transaction open',
-  'server/policy/file/policy-entity.routes.ts':
+  'server/policy/entity/policy-entity.routes.ts':
     'active on the wire, as the specification’s client reads; other policies by the one in force',
   'server/policy/file/policy-file.store.ts':
     'the one that is asked for, else in force or active as the reader says',

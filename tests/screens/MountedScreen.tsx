@@ -13,7 +13,7 @@ import { ColorSchemes } from '../../src/ui/theme/ColorSchemes.tsx';
 import { ControlTheme } from '../../src/ui/theme/ControlTheme.tsx';
 import { fixedColorScheme } from '../../src/ui/theme/color-scheme.ts';
 import { OpenQuote } from '../../src/wizard/frame/OpenQuote.tsx';
-import { today } from '../../src/wizard/use-quote.ts';
+import { today } from '../../src/wizard/open/quote.ts';
 import { MemoryService } from '../support/scenarios/memory-service.ts';
 import { createMemoryClient } from './memory-answers.ts';
 import type { MountedQuote } from './mounted-quote.ts';

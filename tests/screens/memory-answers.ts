@@ -11,7 +11,7 @@ import type { MarketOffersQuery } from '../../src/graphql/staff-documents.ts';
 import { labAnswers } from '../../src/lab/frame/lab-answers.ts';
 import type { LabFrame } from '../../src/lab/frame/lab-frame.ts';
 import { addServerFields } from '../../src/lab/frame/served-sample.ts';
-import { today } from '../../src/wizard/use-quote.ts';
+import { today } from '../../src/wizard/open/quote.ts';
 import type { MemoryService } from '../support/scenarios/memory-service.ts';
 
 /** A client whose queries are answered from memory. */

@@ -2,7 +2,6 @@ import type { IsoDate } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
 import { copyParts } from '../../database/parts.store.ts';
 import { addRecord } from '../../database/records.store.ts';
-import { saveWizardPosition } from '../wizard/wizard.store.ts';
 import type { Edit } from './edit-file.service.ts';
 import {
   activateFirstTransaction,
@@ -12,6 +11,7 @@ import {
 } from './policies.store.ts';
 import { lockPolicyFile } from './policy-file.store.ts';
 import type { StoredFile } from './stored-file.ts';
+import { saveWizardPosition } from './wizard.store.ts';
 
 interface NewPolicy {
   readonly userId: number;

@@ -21,8 +21,8 @@ import {
 import type { Viewer } from '../../kernel/viewer.ts';
 import { viewerWithoutRights } from '../../kernel/viewer-without-rights.ts';
 import { businessNow, businessToday, type World } from '../../kernel/world.ts';
-import { recordFault, recordMetProblems } from '../wizard/met-problems.service.ts';
 import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.service.ts';
+import { recordFault, recordMetProblems } from './met-problems.service.ts';
 import { orderByMain, touchPolicy } from './policies.store.ts';
 import {
   canClaimForFile,

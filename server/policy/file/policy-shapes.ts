@@ -24,7 +24,7 @@ import {
   rowNumber,
   text,
 } from '../../rest/shape.ts';
-import { problemShape } from '../parts/problem-shape.ts';
+import { problemShape } from './problem-shape.ts';
 
 export const policyMainShape = entityObject<
   PolicyMain & { policyId: number; activeTransactionId: number | null }

@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { type Edit, writeInBackground } from '../file/edit-file.service.ts';
 import { loadPolicyFile } from '../file/policy-file.store.ts';
 import type { StoredFile } from '../file/stored-file.ts';
-import { saveWizardPosition } from '../wizard/wizard.store.ts';
+import { saveWizardPosition } from '../file/wizard.store.ts';
 import {
   addVersionSlice,
   hastenRenewal,

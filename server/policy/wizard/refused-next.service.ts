@@ -5,7 +5,7 @@ import type { NotFound, SaveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../file/edit-file.service.ts';
-import { addFindings } from './recorded-findings.store.ts';
+import { addFindings } from '../file/recorded-findings.store.ts';
 import { type RecordedProblem, recordWizardEvent } from './wizard-events.service.ts';
 
 /** A Next that the browser refused, as it tells it: where, and the codes and field keys of what was wrong. */

@@ -4,7 +4,7 @@ import { longestPauseMinutes } from '../../../machines/domain/use/session-use.ts
 import { isPacking, packValues } from '../../database/packing.ts';
 import { compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
-import { addFindings } from './recorded-findings.store.ts';
+import { addFindings } from '../file/recorded-findings.store.ts';
 import type { EventSummary } from './session-summary.ts';
 
 /**

@@ -8,7 +8,7 @@ import { maxStoredMessageLength } from '../../../machines/wizard/wizard-state.ts
 import { changeRecord } from '../../database/records.store.ts';
 import { logActivity } from '../../kernel/activity.service.ts';
 import { type Edit, writeInBackground } from '../file/edit-file.service.ts';
-import { saveWizardPosition } from './wizard.store.ts';
+import { saveWizardPosition } from '../file/wizard.store.ts';
 import { recordWizardEvent } from './wizard-events.service.ts';
 
 /** A hard stop as returned to the client, with the quote's reference code. */

@@ -9,7 +9,7 @@ import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { ChromeContext } from '../../ui/layout/chrome.ts';
 import { ColorSchemes } from '../../ui/theme/ColorSchemes.tsx';
 import { fixedColorScheme } from '../../ui/theme/color-scheme.ts';
-import { today } from '../../wizard/use-quote.ts';
+import { today } from '../../wizard/open/quote.ts';
 import { drawScreen } from './draw-screen.ts';
 import { pressNext, setNetworkLost, suppressFocus } from './frame-window.ts';
 import { createLabClient } from './lab-client.ts';

@@ -4,11 +4,11 @@ import { applicationMachine } from '../../../machines/application/application.ma
 import { createApplicationActors } from '../../../machines/application/application-actors.ts';
 import { network } from '../../session/network.ts';
 import { createKey } from '../../session/use-keyed-call.ts';
-import { WizardContext } from '../../wizard/frame/use-wizard.ts';
 import { useWizardValue } from '../../wizard/frame/use-wizard-value.ts';
 import { WizardFrame } from '../../wizard/frame/WizardFrame.tsx';
+import { type QuoteActor, today } from '../../wizard/open/quote.ts';
+import { WizardContext } from '../../wizard/open/use-wizard.ts';
 import { useQuoteSnapshot } from '../../wizard/saving/use-quote-snapshot.ts';
-import { type QuoteActor, today } from '../../wizard/use-quote.ts';
 import type { LabFrame } from './lab-frame.ts';
 import { createLabService } from './lab-service.ts';
 import { labViewer } from './lab-viewer.ts';

@@ -4,7 +4,7 @@ import { choiceInput } from '../../form/input-state.ts';
 import { storeUnsavedInput } from '../../session/unsaved-input.ts';
 import { StartPage } from '../../start/StartPage.tsx';
 import { buildInitialForm, withAddress } from '../../start/start-form.ts';
-import { today } from '../../wizard/use-quote.ts';
+import { today } from '../../wizard/open/quote.ts';
 import { labViewer } from './lab-viewer.ts';
 
 /** The production start page with the sample filled in. Next starts the quote with which the player continues. */

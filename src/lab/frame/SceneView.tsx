@@ -5,7 +5,7 @@ import { isHardStopType } from '../../../machines/lab/sessions/recorded-session.
 import { isSubmitted } from '../../../machines/wizard/step-reachability.ts';
 import { StoppedQuote } from '../../start/StoppedQuote.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
-import { today } from '../../wizard/use-quote.ts';
+import { today } from '../../wizard/open/quote.ts';
 import type { LabFrame } from './lab-frame.ts';
 import type { ShowSceneMessage } from './messages.ts';
 import { SceneQuote } from './SceneQuote.tsx';

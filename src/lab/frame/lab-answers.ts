@@ -1,7 +1,7 @@
 import { states } from '../../../machines/domain/place/state.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { buildSampleQuote } from '../../../machines/lab/sessions/sample-quote.ts';
-import { today } from '../../wizard/use-quote.ts';
+import { today } from '../../wizard/open/quote.ts';
 import type { LabAnswer } from './lab-answer.ts';
 import { labViewer } from './lab-viewer.ts';
 import { ratingAnswers } from './rating-answers.ts';

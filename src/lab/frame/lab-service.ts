@@ -8,7 +8,7 @@ import { type LabEvent, openStepEvent } from '../../../machines/lab/paths/walk-e
 import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { buildHardStop } from '../../../machines/wizard/hard-stop.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
-import { today } from '../../wizard/use-quote.ts';
+import { today } from '../../wizard/open/quote.ts';
 import { applyFaults, type LabFrame, playEvents } from './lab-frame.ts';
 import { ratingNotRecordedText } from './rating-answers.ts';
 import { findSampleRating } from './sample-rating.ts';

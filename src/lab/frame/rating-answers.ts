@@ -5,7 +5,7 @@ import {
 } from '../../../machines/domain/file/missing-rating-answers.ts';
 import type { SampleRating } from '../../../machines/lab/sessions/sample-ratings.ts';
 import { buildFacts } from '../../../machines/wizard/facts.ts';
-import { today } from '../../wizard/use-quote.ts';
+import { today } from '../../wizard/open/quote.ts';
 import type { LabAnswer } from './lab-answer.ts';
 import type { LabFrame } from './lab-frame.ts';
 import { buildSampleWorksheet, findSampleRating } from './sample-rating.ts';

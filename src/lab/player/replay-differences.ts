@@ -3,7 +3,7 @@ import type { RecordedKnowledge } from '../../../machines/lab/sessions/recorded-
 import type { RecordedEvent } from '../../../machines/lab/sessions/recorded-session.ts';
 import { type FactDifference, listFactDifferences } from '../../../machines/lab/sessions/replayed-facts.ts';
 import { buildFacts } from '../../../machines/wizard/facts.ts';
-import { today } from '../../wizard/use-quote.ts';
+import { today } from '../../wizard/open/quote.ts';
 import { serveSample } from '../frame/served-sample.ts';
 
 /** The facts that the answers on the screen give otherwise than the server recorded them at an event. */

@@ -1,6 +1,6 @@
 import { BuildingPicture } from '../../building/BuildingPicture.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import classes from './BuildingSoFar.module.css';
 
 export interface BuildingSoFarProps {

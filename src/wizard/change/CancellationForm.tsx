@@ -18,9 +18,9 @@ import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
+import { describeDays } from '../comparison/change-words.ts';
 import classes from './Change.module.css';
 import { problemsOfAnswer } from './change-answer.ts';
-import { describeDays } from './change-words.ts';
 
 type Offer = CancellationOffersQuery['cancellationOffers'][number];
 

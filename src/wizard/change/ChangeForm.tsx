@@ -11,8 +11,8 @@ import { useInputForm } from '../../form/use-input-form.ts';
 import { OpenChange, TransferAgents } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
+import { describeDays } from '../comparison/change-words.ts';
 import { type ChangeOffer, problemsOfAnswer } from './change-answer.ts';
-import { describeDays } from './change-words.ts';
 
 interface ChangeValues {
   effectiveDate: InputState<string>;

@@ -11,9 +11,9 @@ import { SaveIndicator } from '../../ui/feedback/SaveIndicator.tsx';
 import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { buildingSoFar } from '../building/building-so-far.ts';
-import { useWizard, WizardContext } from '../frame/use-wizard.ts';
-import { screens as wizardScreens } from '../screens.ts';
-import type { QuoteSnapshot } from '../use-quote.ts';
+import { screens as wizardScreens } from '../frame/screens.ts';
+import type { QuoteSnapshot } from '../open/quote.ts';
+import { useWizard, WizardContext } from '../open/use-wizard.ts';
 import classes from './Change.module.css';
 
 interface ChangeScreensProps {

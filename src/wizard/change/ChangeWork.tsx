@@ -13,19 +13,19 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { ChangeDifference } from '../comparison/ChangeDifference.tsx';
+import { ChangePrice } from '../comparison/ChangePrice.tsx';
+import { describeStage } from '../comparison/change-words.ts';
+import { TermsTogether } from '../comparison/TermsTogether.tsx';
 import type { LoadedPolicyProps } from '../frame/LoadedPolicy.tsx';
 import { useOpenQuote } from '../frame/use-open-quote.ts';
-import { WizardContext } from '../frame/use-wizard.ts';
-import { formatQuoteName } from '../in-process/quote-name.ts';
+import { formatQuoteName } from '../open/quote-name.ts';
+import { WizardContext } from '../open/use-wizard.ts';
 import classes from './Change.module.css';
 import { ChangeConflicts } from './ChangeConflicts.tsx';
-import { ChangeDifference } from './ChangeDifference.tsx';
-import { ChangePrice } from './ChangePrice.tsx';
 import { ChangeScreens } from './ChangeScreens.tsx';
 import { CompanyCancellation } from './CompanyCancellation.tsx';
-import { describeStage } from './change-words.ts';
 import { IssueForm } from './IssueForm.tsx';
-import { TermsTogether } from './TermsTogether.tsx';
 
 /** The change of a policy that is open: its screens, its price, what it still needs, and its issue. */
 export function ChangeWork(loaded: LoadedPolicyProps) {

@@ -19,12 +19,12 @@ import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { ReasonList } from '../../ui/display/ReasonList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { describeAmount } from '../comparison/change-words.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { NeededDocument } from '../screens/documents/NeededDocument.tsx';
 import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
 import classes from './Change.module.css';
 import { problemsOfAnswer } from './change-answer.ts';
-import { describeAmount } from './change-words.ts';
 
 interface IssueFormProps {
   details: ChangeDetailFieldsFragment;

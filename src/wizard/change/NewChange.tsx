@@ -10,7 +10,7 @@ import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import type { LoadedPolicyProps } from '../frame/LoadedPolicy.tsx';
-import { formatQuoteName } from '../in-process/quote-name.ts';
+import { formatQuoteName } from '../open/quote-name.ts';
 import { CancellationForm } from './CancellationForm.tsx';
 import classes from './Change.module.css';
 import { ChangeForm } from './ChangeForm.tsx';

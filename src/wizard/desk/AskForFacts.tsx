@@ -7,7 +7,7 @@ import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { AskForRecertification } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 
 /** Asks the insured in a letter to confirm facts that decide the premium. */
 export function AskForFacts({ onAsked }: { onAsked: (text: string) => void }) {

@@ -6,13 +6,14 @@ import { paths } from '../../paths.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
 import { AccountStatementSection } from '../in-process/AccountStatementSection.tsx';
 import { AllDocuments } from '../in-process/AllDocuments.tsx';
 import { ApplicationHistory } from '../in-process/ApplicationHistory.tsx';
 import { ApplicationPremium } from '../in-process/ApplicationPremium.tsx';
-import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
-import { formatQuoteName } from '../in-process/quote-name.ts';
+import { PrintableScreen } from '../open/PrintableScreen.tsx';
+import { formatQuoteName } from '../open/quote-name.ts';
+import { useWizard } from '../open/use-wizard.ts';
+import { RolloverSection } from '../screens/application-summary/RolloverSection.tsx';
 import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
 import { FigureNotices } from '../screens/summary/FigureNotices.tsx';
 import { PremiumBreakdown } from '../screens/summary/PremiumBreakdown.tsx';
@@ -27,7 +28,6 @@ import { DeskRenewal } from './DeskRenewal.tsx';
 import { DeskTimeline } from './DeskTimeline.tsx';
 import { DraftSection } from './DraftSection.tsx';
 import { OpenChange } from './OpenChange.tsx';
-import { RolloverSection } from './RolloverSection.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 /** The desk of the version in force. The address names the tab; a change that is open is shown apart. */

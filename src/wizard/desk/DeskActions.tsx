@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { MenuButton } from '../../ui/controls/MenuButton.tsx';
 import type { MenuLine } from '../../ui/controls/OpenMenu.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import classes from './DeskActions.module.css';
 
 type DeskAction = NonNullable<PolicyNextStepQuery['policyFile']>['availableActions'][number];

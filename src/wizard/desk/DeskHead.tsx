@@ -10,7 +10,7 @@ import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
 import { Tag } from '../../ui/display/Tag.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { standingTones } from '../../ui/feedback/standing-tones.ts';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { useAddressAt } from '../screens/address/use-address-at.ts';
 import { formatInsuredName } from '../screens/application-summary/payor.ts';
 import classes from './Desk.module.css';

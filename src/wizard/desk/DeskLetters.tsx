@@ -14,7 +14,7 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { AskForFacts } from './AskForFacts.tsx';
 import classes from './Desk.module.css';
 import { LetterLanguage } from './LetterLanguage.tsx';

@@ -3,10 +3,10 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
 import { ClosingActions } from '../in-process/ClosingActions.tsx';
 import { DocumentRequests } from '../in-process/DocumentRequests.tsx';
 import { ReviewDecision } from '../in-process/ReviewDecision.tsx';
+import { useWizard } from '../open/use-wizard.ts';
 import { ApplicationFacts } from '../screens/application-summary/ApplicationFacts.tsx';
 import classes from './Desk.module.css';
 

@@ -6,8 +6,8 @@ import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { LoadedPolicy, type LoadedPolicyProps } from '../frame/LoadedPolicy.tsx';
 import { useOpenQuote } from '../frame/use-open-quote.ts';
-import { type Wizard, WizardContext } from '../frame/use-wizard.ts';
-import { formatQuoteName } from '../in-process/quote-name.ts';
+import { formatQuoteName } from '../open/quote-name.ts';
+import { type Wizard, WizardContext } from '../open/use-wizard.ts';
 import { replaceFile as replaceStoredFile } from '../saving/follow-cached-file.ts';
 import { Desk } from './Desk.tsx';
 

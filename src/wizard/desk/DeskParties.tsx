@@ -6,7 +6,7 @@ import { AgentOfRecord } from '../../graphql/staff-documents.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { useAddressAt } from '../screens/address/use-address-at.ts';
 import { formatInsuredName } from '../screens/application-summary/payor.ts';
 import classes from './Desk.module.css';

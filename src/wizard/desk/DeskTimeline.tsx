@@ -18,7 +18,7 @@ import { ListTable } from '../../ui/display/ListTable.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import classes from './Desk.module.css';
 import { VersionOfDay } from './VersionOfDay.tsx';
 

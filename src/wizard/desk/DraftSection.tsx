@@ -20,7 +20,7 @@ import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { sampleCards } from '../screens/payment/sample-cards.ts';
 
 type Drafts = NonNullable<PolicyDraftsQuery['draftConsent']>;

@@ -7,7 +7,7 @@ import { useInputForm } from '../../form/use-input-form.ts';
 import { ChooseLetterLanguage } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 
 type Language = ProposalLanguage | 'BOTH';
 

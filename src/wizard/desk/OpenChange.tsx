@@ -5,7 +5,7 @@ import { enumLabel, formatDate } from '../../../machines/domain/format/format-va
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 
 interface OpenChangeProps {
   transaction: Transaction;

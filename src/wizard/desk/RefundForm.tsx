@@ -8,7 +8,7 @@ import { RequestRefund } from '../../graphql/staff-documents.ts';
 import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { lostAnswerText } from '../screens/payment/use-payment-calls.ts';
 
 interface RefundValues {

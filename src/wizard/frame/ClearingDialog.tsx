@@ -1,6 +1,6 @@
 import { findStep } from '../../../machines/wizard/steps.ts';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
-import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
+import type { QuoteActor, QuoteSnapshot } from '../open/quote.ts';
 
 /** Lists what going back will clear and asks for confirmation first. */
 export function ClearingDialog({ quote, snapshot }: { quote: QuoteActor; snapshot: QuoteSnapshot }) {

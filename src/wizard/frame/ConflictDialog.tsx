@@ -1,6 +1,6 @@
 import { Button, Table, TableTbody, TableTd, TableTh, TableThead, TableTr } from '@mantine/core';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
-import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
+import type { QuoteActor, QuoteSnapshot } from '../open/quote.ts';
 import classes from './ConflictDialog.module.css';
 
 /** Shown when another person, or the viewer in another window, saved first: both values of each field side by side, to choose from. */

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
+import { useWizard, WizardContext } from '../open/use-wizard.ts';
 import { AnswerGroups } from '../screens/quote-summary/AnswerGroups.tsx';
 import { StepFacts } from '../screens/quote-summary/StepFacts.tsx';
 import { PremiumBreakdown } from '../screens/summary/PremiumBreakdown.tsx';
-import { useWizard, WizardContext } from './use-wizard.ts';
 
 interface LookBackProps {
   /** The step to read; null while none is read. */

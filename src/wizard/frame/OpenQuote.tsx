@@ -1,8 +1,8 @@
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
+import { WizardContext } from '../open/use-wizard.ts';
 import { useUrlSync } from '../question/use-url-sync.ts';
 import { useOpenQuote } from './use-open-quote.ts';
-import { WizardContext } from './use-wizard.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 
 interface OpenQuoteProps {

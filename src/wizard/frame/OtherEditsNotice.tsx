@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { ChangedByOthers as Document } from '../../graphql/documents.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { useWizard } from './use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 
 /** Lists changes that others made to the quote since the viewer last worked on it. Queried once, when the quote is opened. */
 export function OtherEditsNotice() {

@@ -6,10 +6,10 @@ import { findStep } from '../../../machines/wizard/steps.ts';
 import { paths } from '../../paths.ts';
 import { lazyWhenIdle } from '../../ui/layout/lazy-when-idle.ts';
 import { type RailStepState, StepRail } from '../../ui/rail/StepRail.tsx';
+import { useWizard } from '../open/use-wizard.ts';
 import classes from './QuoteProgress.module.css';
 import { findStepWords } from './step-words.ts';
 import { shortcuts } from './use-shortcuts.ts';
-import { useWizard } from './use-wizard.ts';
 
 const railStates: { readonly [name in Standing]: RailStepState } = {
   DONE: 'done',

@@ -5,10 +5,10 @@ import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
-import { useGlance } from '../glance/step-glance.ts';
+import { useGlance } from '../open/step-glance.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { nextStepId } from './next-step-id.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useWizard } from './use-wizard.ts';
 
 /** The label of Next where everything that a step asks is known. */
 const looksRightLabel = 'Looks right';

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { useIsPrinting } from '../../ui/layout/use-is-printing.ts';
-import { useGlance } from '../glance/step-glance.ts';
-import { formatQuoteName } from '../in-process/quote-name.ts';
+import { formatQuoteName } from '../open/quote-name.ts';
+import { useGlance } from '../open/step-glance.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { nextStepId } from './next-step-id.ts';
 import classes from './StepHeading.module.css';
 import { findStepWords } from './step-words.ts';
-import { useWizard } from './use-wizard.ts';
 
 interface StepHeadingProps {
   title: string;

@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { UndoNotice } from '../../ui/feedback/UndoNotice.tsx';
 import { lazyWhenIdle } from '../../ui/layout/lazy-when-idle.ts';
+import type { QuoteActor, QuoteSnapshot } from '../open/quote.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { RerateWhenStale } from '../premium/RerateWhenStale.tsx';
-import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
-import { useWizard } from './use-wizard.ts';
 
 const OtherEditsNotice = lazyWhenIdle(async () => (await import('./OtherEditsNotice.tsx')).OtherEditsNotice);
 

@@ -5,10 +5,11 @@ import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 import { hardStopPath } from '../../hard-stop-path.ts';
 import { readUnsavedInput } from '../../session/unsaved-input.ts';
+import type { QuoteActor, QuoteSnapshot } from '../open/quote.ts';
+import type { Wizard } from '../open/use-wizard.ts';
 import { draftsStorageKey, isDrafts } from '../saving/unsaved-drafts.ts';
+import { useQuote } from '../saving/use-quote.ts';
 import { useQuoteSnapshot } from '../saving/use-quote-snapshot.ts';
-import { type QuoteActor, type QuoteSnapshot, useQuote } from '../use-quote.ts';
-import type { Wizard } from './use-wizard.ts';
 import { useWizardValue } from './use-wizard-value.ts';
 
 interface OpenedQuote {

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { isDataSaved, waitUntilIdle } from '../../ui/layout/lazy-when-idle.ts';
-import { screens } from '../screens.ts';
-import type { Wizard } from './use-wizard.ts';
+import type { Wizard } from '../open/use-wizard.ts';
+import { screens } from './screens.ts';
 
 /**
  * Preloads the screens' scripts while the browser is idle, so that steps change without

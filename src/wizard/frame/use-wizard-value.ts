@@ -16,13 +16,14 @@ import { blankInput, type InputState } from '../../form/input-state.ts';
 import { PolicyFile } from '../../graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../graphql/parse-policy-file.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
+import { type QuoteActor, type QuoteSnapshot, today } from '../open/quote.ts';
+import { findShownStep } from '../open/shown-step.ts';
+import type { Wizard } from '../open/use-wizard.ts';
 import { usePreviousRating } from '../premium/use-previous-rating.ts';
 import { replaceFile } from '../saving/follow-cached-file.ts';
+import { saveAllDrafts } from '../saving/use-quote.ts';
 import { useSaveState } from '../saving/use-save-state.ts';
 import { fetchPolicyFile } from '../saving/wizard-service.ts';
-import { type QuoteActor, type QuoteSnapshot, saveAllDrafts, today } from '../use-quote.ts';
-import { findShownStep } from './shown-step.ts';
-import type { Wizard } from './use-wizard.ts';
 
 /** Builds the open quote as its screens see it: on the step of its machine, or on one that the page chooses itself. */
 export function useWizardValue(

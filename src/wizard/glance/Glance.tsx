@@ -4,9 +4,9 @@ import type { AnswerBasis, KnownAnswer } from '../../../machines/domain/answers/
 import { formatFieldValue } from '../../../machines/domain/format/format-values.ts';
 import { findFieldSpec, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
 import { SampleBadge } from '../../ui/feedback/SampleBadge.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { stepFormId, useGlance } from '../open/step-glance.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import classes from './Glance.module.css';
-import { stepFormId, useGlance } from './step-glance.ts';
 
 /** The known answers of the step, each with its source, and the way to change them. Renders nothing if there is none. */
 export function Glance() {

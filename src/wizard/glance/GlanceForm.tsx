@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { stepFormId, useGlance } from '../open/step-glance.ts';
 import classes from './Glance.module.css';
-import { stepFormId, useGlance } from './step-glance.ts';
 
 const Glance = lazy(async () => ({ default: (await import('./Glance.tsx')).Glance }));
 

@@ -13,7 +13,7 @@ import { ReasonList } from '../../ui/display/ReasonList.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { DocumentFileLink } from '../screens/documents/DocumentFileLink.tsx';
 import { useDocumentUpload } from '../screens/documents/use-document-upload.ts';
 import classes from './ApplicationStatus.module.css';

@@ -9,8 +9,8 @@ import {
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { endedStandings, useStanding } from '../frame/use-standing.ts';
-import { useWizard } from '../frame/use-wizard.ts';
+import { endedStandings, useStanding } from '../open/use-standing.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
 
 const endedTitles: { readonly [status in TransactionStatus]?: string } = {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { RatingChangeSection } from '../screens/rates/RatingChangeSection.tsx';
 
 const PremiumCalculation = lazy(async () => ({

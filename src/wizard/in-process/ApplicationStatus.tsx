@@ -5,8 +5,8 @@ import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { ReasonList } from '../../ui/display/ReasonList.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { HeldChange } from '../change/HeldChange.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { PrintableScreen } from '../open/PrintableScreen.tsx';
+import { useWizard } from '../open/use-wizard.ts';
 import { ApplicationFacts } from '../screens/application-summary/ApplicationFacts.tsx';
 import { SignatureSection } from '../screens/application-summary/SignatureSection.tsx';
 import { UnderwritingChecklist } from '../screens/application-summary/UnderwritingChecklist.tsx';
@@ -21,10 +21,10 @@ import { canStillBeIssued, describeUnderwriting, listStages } from './applicatio
 import { ClosingActions } from './ClosingActions.tsx';
 import { ComingDays } from './ComingDays.tsx';
 import { DocumentRequests } from './DocumentRequests.tsx';
+import { HeldChange } from './HeldChange.tsx';
 import { IssueSection } from './IssueSection.tsx';
 import { MissingDetermination } from './MissingDetermination.tsx';
 import { NextStepNote } from './NextStepNote.tsx';
-import { PrintableScreen } from './PrintableScreen.tsx';
 import { ReviewDecision } from './ReviewDecision.tsx';
 
 /** The status of an application: what is next, with the section where it is done; its stages, money and documents; account and history are folded. */

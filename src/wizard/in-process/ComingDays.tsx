@@ -4,8 +4,8 @@ import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 import { UpcomingDuties } from '../../graphql/staff-documents.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { endedStandings, useStanding } from '../frame/use-standing.ts';
-import { useWizard } from '../frame/use-wizard.ts';
+import { endedStandings, useStanding } from '../open/use-standing.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import classes from './ComingDays.module.css';
 
 /** The days to come of a policy, the earliest first: what the calendar does then, or hands to a person. */

@@ -14,7 +14,7 @@ import { DeclineApplication as DeclineApplicationDocument } from '../../graphql/
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
 import { decisionWords } from './decision-words.ts';
 import { useAvailableActions } from './use-available-actions.ts';

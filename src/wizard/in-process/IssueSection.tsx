@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
 
 /** What a submitted application still needs before issue. Once it needs nothing, users with the right to issue get the Issue button. */

@@ -4,7 +4,7 @@ import { useViewer } from '../../graphql/use-viewer.ts';
 import { hardStopPath } from '../../hard-stop-path.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 
 /** For staff, a link to the form for a missing flood zone determination. Renders nothing for other users. */
 export function MissingDetermination() {

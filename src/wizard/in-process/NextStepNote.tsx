@@ -4,7 +4,7 @@ import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { PolicyNextStep } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import classes from './ApplicationStatus.module.css';
 
 /** Where the policy stands, who acts next and by when, and a button where the viewer does that elsewhere. Absent until it is known. */

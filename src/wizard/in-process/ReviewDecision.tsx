@@ -12,7 +12,7 @@ import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
 import { DeclineApplication } from './DeclineApplication.tsx';
 import { decisionWords } from './decision-words.ts';

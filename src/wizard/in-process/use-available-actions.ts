@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { PolicyAction } from '../../../machines/contract/types.ts';
 import { PolicyNextStep } from '../../graphql/staff-documents.ts';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 
 /** What the viewer may do now, as the server says. */
 interface AvailableActions {

@@ -9,7 +9,7 @@ import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { LinkToCopy } from '../../ui/controls/LinkToCopy.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import classes from './LinkStatus.module.css';
 import { listSendProblems, type SentLinkAnswer } from './use-guest-links.ts';
 

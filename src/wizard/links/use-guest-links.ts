@@ -6,7 +6,7 @@ import {
   RevokeGuestLink,
   type SendPayLinkMutation,
 } from '../../graphql/staff-documents.ts';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 
 /** The answer to sending a link. */
 export type SentLinkAnswer = SendPayLinkMutation['sendPayLink'];

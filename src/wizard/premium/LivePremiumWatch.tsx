@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { type LivePremium, useLivePremium } from './use-live-premium.ts';
 
 /** Passes the premium of the answers on to the panel each time it changes. Renders nothing. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { RatingChange, RefreshQuote } from '../../graphql/staff-documents.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 
 /** Re-rates the quote once and summarizes in one line what changed. */
 export function RerateQuote() {

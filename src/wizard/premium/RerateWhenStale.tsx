@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { isQuoteValid } from '../../../machines/domain/dates/quote-validity.ts';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 
 const RerateQuote = lazy(async () => ({ default: (await import('./RerateQuote.tsx')).RerateQuote }));
 

@@ -9,7 +9,7 @@ import { parseMoney, roundToDollars } from '../../../machines/domain/money/money
 import { areFactsOpen } from '../../../machines/domain/policy/transaction-stage.ts';
 import { findFieldSpec, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
 import { QuotePremium, type QuotePremiumQuery } from '../../graphql/documents.ts';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 
 export type QuotePremiumAnswer = Extract<
   QuotePremiumQuery['quotePremium'],

@@ -13,8 +13,8 @@ import { Field } from '../../form/Field.tsx';
 import { type InputState, invalidInput } from '../../form/input-state.ts';
 import { useLookups } from '../../form/use-lookups.ts';
 import type { Choice } from '../../ui/controls/choice.ts';
-import { useWizard } from '../frame/use-wizard.ts';
-import { useIsInGlance } from '../glance/step-glance.ts';
+import { useIsInGlance } from '../open/step-glance.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { useHelp } from './use-help.ts';
 
 type Option = Choice<string | number>;

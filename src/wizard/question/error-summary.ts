@@ -2,7 +2,7 @@ import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import type { SummaryProblem as SummaryLine } from '../../ui/feedback/ErrorSummary.tsx';
-import type { QuoteSnapshot } from '../use-quote.ts';
+import type { QuoteSnapshot } from '../open/quote.ts';
 
 /** The lines of the error summary: none before the first Next, then the errors on this screen and any others the server found. */
 export function buildErrorSummary(

@@ -9,9 +9,9 @@ import type { StepId } from '../../../machines/contract/types.ts';
 import { findStepByPath } from '../../../machines/wizard/steps.ts';
 import { paths } from '../../paths.ts';
 import { afterPaint } from '../../ui/layout/after-paint.ts';
-import { areAnswersSubmitted, findShownStep } from '../frame/shown-step.ts';
-import type { Wizard } from '../frame/use-wizard.ts';
-import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
+import type { QuoteActor, QuoteSnapshot } from '../open/quote.ts';
+import { areAnswersSubmitted, findShownStep } from '../open/shown-step.ts';
+import type { Wizard } from '../open/use-wizard.ts';
 
 interface UrlSyncOptions {
   policyId: number;

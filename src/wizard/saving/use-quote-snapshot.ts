@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Drafts } from '../../../machines/application/drafts.ts';
-import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
+import type { QuoteActor, QuoteSnapshot } from '../open/quote.ts';
 
 /** Milliseconds before a pending Next is shown. A faster answer is shown directly, so that a step changes in one render. */
 const renderDelay = 150;

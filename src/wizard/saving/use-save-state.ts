@@ -3,7 +3,7 @@ import { readSaveStatus } from '../../../machines/application/save-status.ts';
 import { formatDate, formatTime, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import type { SaveState } from '../../ui/feedback/SaveIndicator.tsx';
-import type { QuoteSnapshot } from '../use-quote.ts';
+import type { QuoteSnapshot } from '../open/quote.ts';
 
 /** The save status for the header, with the time of the next retry after a failed save. */
 export function useSaveState(snapshot: QuoteSnapshot): SaveState {

@@ -1,7 +1,7 @@
-import { RolloverSection } from '../desk/RolloverSection.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { ApplicationForm } from './application-summary/ApplicationForm.tsx';
 import { CompletedSummary } from './application-summary/CompletedSummary.tsx';
+import { RolloverSection } from './application-summary/RolloverSection.tsx';
 
 /**
  * Step 17: signature, payor, documents, declarations, payment and the Submit

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 
 /** Step 3: the age, size and construction of the building. */

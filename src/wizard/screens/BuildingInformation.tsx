@@ -5,7 +5,7 @@ import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { BuildingTypeDrawing } from '../../ui/pictures/drawings/BuildingTypeDrawing.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 import { PropertyPlace } from './change-address/PropertyPlace.tsx';
 

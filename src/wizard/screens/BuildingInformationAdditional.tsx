@@ -3,7 +3,7 @@ import { isSfha } from '../../../machines/domain/place/flood-zone.ts';
 import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 import { AddressTypeQuestion } from './building-information-additional/AddressTypeQuestion.tsx';
 import { DisasterAssistanceQuestion } from './building-information-additional/DisasterAssistanceQuestion.tsx';

@@ -3,7 +3,7 @@ import {
   explainDiscountEntry,
 } from '../../../machines/domain/discounts/discount-entry.ts';
 import { documentTypes } from '../../../machines/domain/underwriting/document-types.ts';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { Discounts } from './discount-eligibility/Discounts.tsx';
 import { NewlyMapped } from './discount-eligibility/NewlyMapped.tsx';
 import { PriorPolicy } from './discount-eligibility/PriorPolicy.tsx';

@@ -14,7 +14,7 @@ import { useViewer } from '../../graphql/use-viewer.ts';
 import { LazyDetails } from '../../ui/controls/LazyDetails.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 
 const startDescriptions: { readonly [type in EffectiveDateType]: string } = {

@@ -4,7 +4,7 @@ import { FieldRow } from '../../form/FieldRow.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { AfterPaint } from '../../ui/layout/AfterPaint.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
 import { BaseFlood } from './elevation-certificate/BaseFlood.tsx';

@@ -1,7 +1,7 @@
 import { hasEnclosedArea, isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
 import { documentTypes } from '../../../machines/domain/underwriting/document-types.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
 import { FloodOpeningsSection } from './enclosure-information/FloodOpeningsSection.tsx';

@@ -6,7 +6,7 @@ import { SectionDrawing } from '../../building/SectionDrawing.tsx';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { ProvenanceNote } from '../../ui/display/ProvenanceNote.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 import { FemaHeightSection } from './foundation-information/FemaHeightSection.tsx';
 

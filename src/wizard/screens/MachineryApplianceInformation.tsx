@@ -6,7 +6,7 @@ import {
 } from '../../../machines/domain/building/mitigation.ts';
 import { ReasonList } from '../../ui/display/ReasonList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 
 /** Step 7: whether machinery and appliances are high enough to count, and the elevators. */

@@ -1,7 +1,7 @@
 import { findKnownAnswer } from '../../../machines/domain/answers/known-answers.ts';
 import { formatAddressLine } from '../../../machines/domain/place/address.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 import { PartyAddress } from './address/PartyAddress.tsx';
 import { useAddressAt } from './address/use-address-at.ts';

@@ -1,4 +1,4 @@
-import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
+import { PrintableScreen } from '../open/PrintableScreen.tsx';
 import { AnswerGroups } from './quote-summary/AnswerGroups.tsx';
 import { MissingDocuments } from './quote-summary/MissingDocuments.tsx';
 import { NothingOpen } from './quote-summary/NothingOpen.tsx';

@@ -1,5 +1,5 @@
 import { AfterPaint } from '../../ui/layout/AfterPaint.tsx';
-import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
+import { PrintableScreen } from '../open/PrintableScreen.tsx';
 import { PropertyPlace } from './change-address/PropertyPlace.tsx';
 import { DrawnBuilding } from './summary/DrawnBuilding.tsx';
 import { FigureNotices } from './summary/FigureNotices.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
+import { formatSignedDollars } from '../../../src/wizard/premium/signed-dollars.ts';
 import { findOption, type GridOptions } from '../../../src/wizard/screens/rates/options/grid-options.ts';
-import { formatSignedDollars } from '../../../src/wizard/screens/rates/signed-dollars.ts';
 import { findUnratedChoice } from '../../../src/wizard/screens/rates/unrated-choice.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 

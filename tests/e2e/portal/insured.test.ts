@@ -191,7 +191,10 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
 
   // Without an account: the number, a name and a ZIP code open the report, which waits in the browser for a connection.
   await page.getByRole('link', { name: 'Volver a mi póliza' }).click();
-  const number = await page.getByText(/^\d{10}$/).first().innerText();
+  const number = await page
+    .getByText(/^\d{10}$/)
+    .first()
+    .innerText();
   const other = await openPage({
     baseURL: product.url,
     locale: 'en-US',
@@ -210,9 +213,9 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
   const code = /code on the page that you have open: (\d{6})/.exec(mail.messages.at(-1)?.source ?? '')?.[1];
   await other.getByLabel('The six digits of the message').fill(code ?? '');
   await other.getByRole('button', { name: 'Go on' }).click();
-  await other.getByLabel('On which day did the water come?').fill(
-    formatDate(addDays(toBusinessDate(new Date()), daysAhead - 3)),
-  );
+  await other
+    .getByLabel('On which day did the water come?')
+    .fill(formatDate(addDays(toBusinessDate(new Date()), daysAhead - 3)));
   await other.getByRole('radio', { name: 'Rain or melting snow' }).check();
   await other.getByRole('button', { name: 'Next' }).click();
   await other.getByLabel('What happened?').fill('Rain came in.');

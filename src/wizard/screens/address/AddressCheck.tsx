@@ -5,7 +5,7 @@ import { listOfferedAddresses } from '../../../graphql/scrubbed-addresses.ts';
 import { ScrubAddress } from '../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import classes from './AddressCheck.module.css';
 import { AddressOutcome } from './AddressOutcome.tsx';
 import { type CheckedAddress, listAddressLines, toScrubStatus } from './checked-address.ts';

@@ -4,7 +4,7 @@ import { readFieldValue } from '../../../../machines/domain/problems/field-key.t
 import { choiceInput, validInput } from '../../../form/input-state.ts';
 import { useLookupRows } from '../../../form/use-lookups.ts';
 import type { ScrubbedLinesFragment } from '../../../graphql/staff-documents.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 const usCountryId = 233;
 

@@ -2,7 +2,7 @@ import { formatFieldValue } from '../../../../machines/domain/format/format-valu
 import { findFieldSpec, isAnswered, readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
 import { useLookups } from '../../../form/use-lookups.ts';
 import type { Fact } from '../../../ui/display/FactList.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 /** Formats answers of the open quote as text. */
 interface AnswerFormatter {

@@ -6,7 +6,7 @@ import {
 import { readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { choiceInput } from '../../../form/input-state.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 const labels = {
   NONE: 'Nothing',

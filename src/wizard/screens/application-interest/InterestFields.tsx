@@ -3,7 +3,7 @@ import { formatAddressLine } from '../../../../machines/domain/place/address.ts'
 import { readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
 import { buildLenderValues } from '../../../../machines/parties/lender-choice.ts';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { PartyAddress } from '../address/PartyAddress.tsx';
 import { AssignsChoice } from './AssignsChoice.tsx';

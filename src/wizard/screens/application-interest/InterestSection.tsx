@@ -4,7 +4,7 @@ import { describeStatedMortgage } from '../../../../machines/domain/parties/stat
 import { YesNoField } from '../../../form/controls/YesNoField.tsx';
 import { choiceInput } from '../../../form/input-state.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { EntryState } from '../rows/EntryState.tsx';
 import { InterestFields } from './InterestFields.tsx';
 import type { InterestEntry } from './use-interests.ts';

@@ -4,7 +4,7 @@ import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { choiceInput } from '../../../form/input-state.ts';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 
 const kinds = ['phone', 'workPhone', 'cellPhone', 'fax'] as const;

@@ -8,7 +8,7 @@ import {
 } from '../../../../machines/parties/interest-rows.ts';
 import type { LossPayeesEvent } from '../../../../machines/parties/loss-payees.machine.ts';
 import type { PayeeEntry } from '../../../../machines/parties/payee-lists.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 /** The entry of an interest type, with the key of its row, such as `lossPayees.FIRST_MORTGAGEE`. */
 export interface InterestEntry extends Pick<PayeeEntry, 'include' | 'show' | 'valid'> {

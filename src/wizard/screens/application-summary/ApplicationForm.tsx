@@ -2,7 +2,7 @@ import { formatDate } from '../../../../machines/domain/format/format-values.ts'
 import { documentTypes } from '../../../../machines/domain/underwriting/document-types.ts';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { DocumentsNeeded } from '../documents/DocumentsNeeded.tsx';
 import { FigureNotices } from '../summary/FigureNotices.tsx';

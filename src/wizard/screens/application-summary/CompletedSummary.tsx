@@ -1,8 +1,8 @@
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
-import { PrintableScreen } from '../../in-process/PrintableScreen.tsx';
+import { PrintableScreen } from '../../open/PrintableScreen.tsx';
+import { useWizard } from '../../open/use-wizard.ts';
 import { AnswerGroups } from '../quote-summary/AnswerGroups.tsx';
 import { DrawnBuilding } from '../summary/DrawnBuilding.tsx';
 import { FigureNotices } from '../summary/FigureNotices.tsx';

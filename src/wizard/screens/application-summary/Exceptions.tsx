@@ -1,6 +1,6 @@
 import { listReviewSentences } from '../../../../machines/domain/underwriting/review-reasons.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import classes from '../summary/Summary.module.css';
 
 /** What sends the application to an examiner instead of issuing it at once. Renders nothing for an ordinary one. */

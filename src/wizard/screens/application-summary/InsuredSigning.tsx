@@ -12,9 +12,9 @@ import {
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
 import { LinkStatus } from '../../links/LinkStatus.tsx';
 import { SendLinkForm } from '../../links/SendLinkForm.tsx';
+import { useWizard } from '../../open/use-wizard.ts';
 import classes from './ApplicationSummary.module.css';
 import { ScreenSignature } from './ScreenSignature.tsx';
 

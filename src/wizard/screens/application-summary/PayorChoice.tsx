@@ -1,7 +1,7 @@
 import { enums } from '../../../../machines/contract/enums.ts';
 import type { PolicyBillingType } from '../../../../machines/contract/types.ts';
 import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { PartyAddress } from '../address/PartyAddress.tsx';
 import { findBilledParty } from './payor.ts';

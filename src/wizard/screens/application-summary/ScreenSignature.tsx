@@ -10,7 +10,7 @@ import { AnswerList } from '../../../ui/display/AnswerList.tsx';
 import { FactList } from '../../../ui/display/FactList.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import classes from './ApplicationSummary.module.css';
 
 /** What the insured reads and signs on the agent's screen. */

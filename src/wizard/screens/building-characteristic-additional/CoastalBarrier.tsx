@@ -4,7 +4,7 @@ import { formatDate } from '../../../../machines/domain/format/format-values.ts'
 import type { LoadedPolicyFile } from '../../../graphql/parse-policy-file.ts';
 import { ProvenanceNote } from '../../../ui/display/ProvenanceNote.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 
 const barrierOptions = [

@@ -1,5 +1,5 @@
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 /** Warns before Next is pressed that the marked answers stop the quote. */
 export function NotInsurable() {

@@ -2,7 +2,7 @@ import { PropertyAddressType as kinds } from '../../../../machines/contract/enum
 import { propertyAddress } from '../../../../machines/contract/fields.ts';
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { blankInput, choiceInput } from '../../../form/input-state.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { useHelp } from '../../question/use-help.ts';
 
 const addressTypeField = 'propertyAddress.propertyAddressType';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { paths } from '../../../paths.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 
 /** The disaster assistance that requires the insurance, with a link to name the agency if none is named. */

@@ -1,7 +1,7 @@
 import { listReviewSentences } from '../../../../machines/domain/underwriting/review-reasons.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import classes from './ReviewFlags.module.css';
 

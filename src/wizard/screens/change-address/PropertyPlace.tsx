@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 const ChangeAddressDialog = lazy(async () => ({
   default: (await import('./ChangeAddressDialog.tsx')).ChangeAddressDialog,

@@ -6,7 +6,7 @@ import {
 import { ReasonList, type ReasonRow } from '../../../ui/display/ReasonList.tsx';
 import { Tag } from '../../../ui/display/Tag.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 /** The number of statutory discounts, including the prior policy's discount, which continues one of them. */
 const statutoryCount = statutoryDiscountOrder.length + 1;

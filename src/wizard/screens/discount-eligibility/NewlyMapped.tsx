@@ -1,7 +1,7 @@
 import { isFieldApplicable } from '../../../../machines/domain/questions/field-conditions.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 
 /** The map revision that put the property into its zone. Renders nothing if there was none. */

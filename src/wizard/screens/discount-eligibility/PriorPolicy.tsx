@@ -2,7 +2,7 @@ import { findContinuedDiscount } from '../../../../machines/domain/discounts/con
 import { isBlank } from '../../../../machines/domain/format/format-values.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 
 /** The prior owner's NFIP policy, whose discount may continue. */

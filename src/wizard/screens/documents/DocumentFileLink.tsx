@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { fetchPolicyDocument, openFile } from '../../../graphql/file-calls.ts';
 import { usePress } from '../../../ui/controls/use-press.ts';
 import { SlowNotice } from '../../../ui/feedback/SlowNotice.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import classes from './DocumentFiles.module.css';
 
 interface DocumentFileLinkProps {

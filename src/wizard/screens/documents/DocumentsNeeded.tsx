@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { PolicyDocuments } from '../../../graphql/staff-documents.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { NeededDocument } from './NeededDocument.tsx';
 
 interface DocumentsNeededProps {

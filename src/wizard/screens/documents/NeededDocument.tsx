@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { RequiredDocument } from '../../../../machines/domain/underwriting/required-documents.ts';
 import { FilePicker } from '../../../ui/controls/FilePicker.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { DocumentFiles, type UploadedDocument } from './DocumentFiles.tsx';
 import classes from './NeededDocument.module.css';
 import { useDocumentUpload } from './use-document-upload.ts';

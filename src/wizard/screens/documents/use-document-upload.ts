@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FileCallError, uploadPolicyDocument } from '../../../graphql/file-calls.ts';
 import { usePress } from '../../../ui/controls/use-press.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 interface DocumentUpload {
   upload: (file: File) => void;

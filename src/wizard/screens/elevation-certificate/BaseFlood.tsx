@@ -1,7 +1,7 @@
 import { elevationCertificate } from '../../../../machines/contract/fields.ts';
 import { formatDate, formatFieldValue } from '../../../../machines/domain/format/format-values.ts';
 import { hasBaseFloodElevation } from '../../../../machines/domain/place/flood-zone.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 
 /** The base flood elevation on the certificate, with the flood map's value for comparison. */

@@ -6,7 +6,7 @@ import { expectedFoundation } from '../../../../machines/domain/building/foundat
 import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { DiagramDrawing } from '../../../ui/pictures/drawings/DiagramDrawing.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { FoundationMismatch } from './FoundationMismatch.tsx';
 

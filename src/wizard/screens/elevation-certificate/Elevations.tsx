@@ -5,7 +5,7 @@ import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { WithPicture } from '../../../ui/layout/WithPicture.tsx';
 import { DiagramDrawing } from '../../../ui/pictures/drawings/DiagramDrawing.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import classes from './Elevations.module.css';
 

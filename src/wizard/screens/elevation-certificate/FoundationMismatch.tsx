@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import classes from './FoundationMismatch.module.css';
 
 /** A warning that the diagram does not match the foundation, with a button to go back and change the foundation. */

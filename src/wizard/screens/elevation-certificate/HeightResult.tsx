@@ -5,7 +5,7 @@ import { formatFieldValue } from '../../../../machines/domain/format/format-valu
 import { type Fact, FactList } from '../../../ui/display/FactList.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import classes from './HeightResult.module.css';
 
 /** The lowest floor elevation and first floor height computed from the certificate as typed, with an explanation. */

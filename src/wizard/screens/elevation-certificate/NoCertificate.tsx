@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { findStep } from '../../../../machines/wizard/steps.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import classes from './NoCertificate.module.css';
 
 /** Shown when the quote has no elevation certificate, such as after a reset, with a button to continue. */

@@ -6,7 +6,7 @@ import { resetCertificate } from '../../../../machines/domain/building/elevation
 import { formatFieldValue } from '../../../../machines/domain/format/format-values.ts';
 import { ConfirmDialog } from '../../../ui/controls/ConfirmDialog.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 /** Resets the certificate after a confirmation that lists what will be cleared. Specification, section 4. */
 export function ResetCertificate() {

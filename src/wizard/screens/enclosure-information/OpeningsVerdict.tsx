@@ -1,6 +1,6 @@
 import { evaluateFloodOpenings } from '../../../../machines/domain/building/openings.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import classes from './OpeningsVerdict.module.css';
 
 /** Whether the openings are proper with the current answers, and each missing requirement. */

@@ -3,7 +3,7 @@ import { may } from '../../../../machines/domain/access/permission.ts';
 import { isPublicMarket } from '../../../../machines/domain/market/market.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 const FemaHeight = lazy(async () => ({ default: (await import('./FemaHeight.tsx')).FemaHeight }));
 

@@ -8,8 +8,8 @@ import {
 } from '../../../../machines/domain/money/money.ts';
 import { transactionStage } from '../../../../machines/domain/policy/transaction-stage.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
-import { endedStandings, useStanding } from '../../frame/use-standing.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { endedStandings, useStanding } from '../../open/use-standing.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 /** What is due, or what is owed back, in a word. */
 export function AmountDue() {

@@ -19,7 +19,7 @@ import { useInputForm } from '../../../form/use-input-form.ts';
 import { useLookups } from '../../../form/use-lookups.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { usePaymentCalls } from './use-payment-calls.ts';
 
 interface ReceivedValues {

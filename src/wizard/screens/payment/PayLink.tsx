@@ -3,10 +3,10 @@ import { may } from '../../../../machines/domain/access/permission.ts';
 import { SendPayLink } from '../../../graphql/staff-documents.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
 import { LinkStatus } from '../../links/LinkStatus.tsx';
 import { SendLinkForm } from '../../links/SendLinkForm.tsx';
 import { useGuestLinks } from '../../links/use-guest-links.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 /** A link by which the insured pays without an account, and where those stand that were sent. */
 export function PayLink({ isDue }: { isDue: boolean }) {

@@ -16,7 +16,7 @@ import { type SignedInViewer, useViewer } from '../../../graphql/use-viewer.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../../ui/controls/Dialog.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { useWizard, type Wizard } from '../../frame/use-wizard.ts';
+import { useWizard, type Wizard } from '../../open/use-wizard.ts';
 import classes from './PaymentActions.module.css';
 import { describeConsequence, paymentActionTexts } from './payment-action-texts.ts';
 import { usePaymentCalls } from './use-payment-calls.ts';

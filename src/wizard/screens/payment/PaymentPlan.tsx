@@ -19,7 +19,7 @@ import { InstallmentTable, type InstallmentTexts } from '../../../ui/display/Ins
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SlowNotice } from '../../../ui/feedback/SlowNotice.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 type Schedule = NonNullable<PolicyPaymentScheduleQuery['paymentSchedule']>;
 

@@ -5,7 +5,7 @@ import { ListTable } from '../../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../../ui/display/MoneyText.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { reloadAction } from '../../../ui/feedback/slow-call-action.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { handlesPayments, PaymentActions } from './PaymentActions.tsx';
 
 /** The payments received, with what may be done about each. */

@@ -13,7 +13,7 @@ import {
   type WriteOffBalanceMutation,
 } from '../../../graphql/staff-documents.ts';
 import { keyedContext, useKeyedCall } from '../../../session/use-keyed-call.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 /** Calls of the people who handle money. Each resolves with what the server refused; empty if it accepted the call. */
 interface PaymentCalls {

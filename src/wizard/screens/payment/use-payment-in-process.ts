@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { PaymentInProcess, type PaymentInProcessQuery } from '../../../graphql/staff-documents.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 export type OpenPayment = NonNullable<NonNullable<PaymentInProcessQuery['policyFile']>['paymentInProcess']>;
 

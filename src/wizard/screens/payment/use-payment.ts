@@ -13,7 +13,7 @@ import {
 import { PaymentInProcess } from '../../../graphql/staff-documents.ts';
 import { paths } from '../../../paths.ts';
 import { useKeyedCall } from '../../../session/use-keyed-call.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 /** A payment: the id of its method, an amount with two decimals, and a token of the payment service. */
 interface PaymentRequest {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { UndoNotice } from '../../../ui/feedback/UndoNotice.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { focusWhenDrawn } from '../rows/focus-when-drawn.ts';
 import { useRowRemoval } from '../rows/use-row-removal.ts';

@@ -6,7 +6,7 @@ import { formatAddressLine } from '../../../../machines/domain/place/address.ts'
 import { choiceInput } from '../../../form/input-state.ts';
 import { FindEarlierInsured } from '../../../graphql/staff-documents.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { useAddressAt } from '../address/use-address-at.ts';
 
 const contacts = ['phone', 'workPhone', 'cellPhone', 'email', 'birthDate'] as const;

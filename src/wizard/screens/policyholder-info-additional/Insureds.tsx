@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { UndoNotice } from '../../../ui/feedback/UndoNotice.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import classes from '../rows/Entry.module.css';
 import { EntryHeader } from '../rows/EntryHeader.tsx';
 import { focusWhenDrawn } from '../rows/focus-when-drawn.ts';

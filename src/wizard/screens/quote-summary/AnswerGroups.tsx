@@ -1,5 +1,5 @@
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import classes from './StepAnswers.module.css';
 import { StepAnswers } from './StepAnswers.tsx';
 

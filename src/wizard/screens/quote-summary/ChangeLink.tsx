@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { StepId } from '../../../../machines/contract/types.ts';
 import { paths } from '../../../paths.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { focusWhenDrawn } from '../rows/focus-when-drawn.ts';
 
 interface ChangeLinkProps {

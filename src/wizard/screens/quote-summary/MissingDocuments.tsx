@@ -1,6 +1,6 @@
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { DocumentsNeeded } from '../documents/DocumentsNeeded.tsx';
 
 /** The documents that are needed before the policy is issued and are not on file, with the way to add them here. */

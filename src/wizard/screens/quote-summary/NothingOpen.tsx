@@ -1,5 +1,5 @@
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 /** Says that nothing needs attention; renders nothing if something does. */
 export function NothingOpen() {

@@ -1,6 +1,6 @@
 import { findStep } from '../../../../machines/wizard/steps.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import classes from '../summary/Summary.module.css';
 import { ChangeLink } from './ChangeLink.tsx';
 

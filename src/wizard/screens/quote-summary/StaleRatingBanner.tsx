@@ -5,7 +5,7 @@ import { PolicyActivity } from '../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { RatingChangeSection } from '../rates/RatingChangeSection.tsx';
 
 /** For a stale rating, the answers changed since and a button to rate again. After re-rating, what the new rating changed. */

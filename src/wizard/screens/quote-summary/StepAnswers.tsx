@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { listStepAnswers } from '../../../../machines/domain/rules/step-answers.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { ChangeLink } from './ChangeLink.tsx';
 import classes from './StepAnswers.module.css';
 import { StepFacts, type StepFactsProps } from './StepFacts.tsx';

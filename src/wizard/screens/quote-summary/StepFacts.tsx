@@ -2,7 +2,7 @@ import type { StepId } from '../../../../machines/contract/types.ts';
 import { listStepAnswers } from '../../../../machines/domain/rules/step-answers.ts';
 import { type Fact, FactList } from '../../../ui/display/FactList.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { useAnswerFormatter } from '../answers/use-answer-formatter.ts';
 import { ChangeLink } from './ChangeLink.tsx';
 import classes from './StepAnswers.module.css';

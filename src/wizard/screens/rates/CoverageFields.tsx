@@ -13,7 +13,7 @@ import type { InputState } from '../../../form/input-state.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard, type Wizard, WizardContext } from '../../frame/use-wizard.ts';
+import { useWizard, type Wizard, WizardContext } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import classes from './CoverageFields.module.css';
 import { DeductibleChoice } from './DeductibleChoice.tsx';

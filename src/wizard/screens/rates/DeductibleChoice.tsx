@@ -2,7 +2,7 @@ import { formatDollars } from '../../../../machines/domain/format/format-values.
 import { findFieldSpec } from '../../../../machines/domain/problems/field-key.ts';
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { validInput } from '../../../form/input-state.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 interface DeductibleChoiceProps {
   name: 'rating.buildingDeductible' | 'rating.contentsDeductible';

@@ -3,7 +3,7 @@ import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { FactList } from '../../../ui/display/FactList.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 /** Every discount and why it does or does not apply. */
 export function DiscountFacts() {

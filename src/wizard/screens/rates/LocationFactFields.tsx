@@ -4,7 +4,7 @@ import { isPlanningRegion } from '../../../../machines/domain/place/county.ts';
 import { isFactNeeded } from '../../../../machines/domain/place/location-facts.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { ReachQuestion } from './ReachQuestion.tsx';
 

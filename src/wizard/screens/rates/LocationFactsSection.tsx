@@ -5,7 +5,7 @@ import { shouldAskLocationFacts } from '../../../../machines/domain/questions/fi
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 const LocationFactFields = lazy(async () => ({
   default: (await import('./LocationFactFields.tsx')).LocationFactFields,

@@ -7,7 +7,7 @@ import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { choiceInput } from '../../../form/input-state.ts';
 import { CompareOptions as CompareDocument, RatingOptions } from '../../../graphql/staff-documents.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import classes from './OptionComparison.module.css';
 import type { GridOptions } from './options/grid-options.ts';
 import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';

@@ -6,7 +6,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { PerilBars } from '../../../ui/pictures/charts/PerilBars.tsx';
 import { Waterfall } from '../../../ui/pictures/charts/Waterfall.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { ratingChangeQuery, worksheetQuery } from '../ahead-queries.ts';
 import { PremiumWorksheetLines } from './PremiumWorksheetLines.tsx';
 import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { RatingChange } from '../../../graphql/staff-documents.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';
 
 /** The differences between the active rating and the rating it replaced. Renders nothing if it replaced none. */

@@ -3,8 +3,8 @@ import { LazyDetails } from '../../../ui/controls/LazyDetails.tsx';
 import { ComparisonTable } from '../../../ui/display/ComparisonTable.tsx';
 import { ListTable } from '../../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../../ui/display/MoneyText.tsx';
+import { formatSignedDollars } from '../../premium/signed-dollars.ts';
 import classes from './RatingDifferencePanel.module.css';
-import { formatSignedDollars } from './signed-dollars.ts';
 
 interface RatingDifferencePanelProps {
   difference: DifferenceFragment;

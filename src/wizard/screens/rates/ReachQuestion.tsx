@@ -1,7 +1,7 @@
 import { outOfRange } from '../../../../machines/domain/place/location-facts.ts';
 import { CheckField } from '../../../form/controls/CheckField.tsx';
 import { blankInput, choiceInput, validInput } from '../../../form/input-state.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import classes from './ReachQuestion.module.css';
 

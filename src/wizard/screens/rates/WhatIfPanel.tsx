@@ -8,7 +8,7 @@ import { WhatIf as WhatIfDocument, type WhatIfQuery } from '../../../graphql/sta
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { OptionComparison } from './OptionComparison.tsx';
 import classes from './WhatIfPanel.module.css';
 import { WhatIfTable } from './WhatIfTable.tsx';

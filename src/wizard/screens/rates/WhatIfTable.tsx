@@ -3,7 +3,7 @@ import type { ChoiceFragment } from '../../../graphql/staff-documents.ts';
 import { ListTable } from '../../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../../ui/display/MoneyText.tsx';
 import { Tag } from '../../../ui/display/Tag.tsx';
-import { formatSignedDollars } from './signed-dollars.ts';
+import { formatSignedDollars } from '../../premium/signed-dollars.ts';
 
 interface WhatIfTableProps {
   caption: string;

@@ -4,7 +4,7 @@ import { fetchWorksheetPdf, openFile } from '../../../graphql/file-calls.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { usePress } from '../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 /** A button that opens the rating's worksheet as a PDF. */
 export function WorksheetPdf() {

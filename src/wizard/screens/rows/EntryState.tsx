@@ -1,6 +1,6 @@
 import { parseRowKey } from '../../../../machines/domain/problems/field-key.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 /** Shows whether an entry is complete, or how many required answers are missing or wrong. */
 export function EntryState({ at, isValid = true }: { at: string; isValid?: boolean }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 interface Removal {
   /** The label of the last removed row that can be restored, or null if there is none. */

@@ -1,7 +1,7 @@
 import { BuildingPicture } from '../../../building/BuildingPicture.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 
 /** The building drawn from the answers, with the sentences beside it, on paper; on a screen it stands beside the step. */
 export function DrawnBuilding() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { areFiguresWhole, reasonsQuery } from '../ahead-queries.ts';
 import { listUnverifiedDiscounts } from './premium-steps.ts';
 import classes from './Summary.module.css';

@@ -1,6 +1,6 @@
 import { Section } from '../../../ui/layout/Section.tsx';
 import { Waterfall } from '../../../ui/pictures/charts/Waterfall.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { buildPremiumSteps } from './premium-steps.ts';
 
 /** The premium from the coverages to the total, each line with a bar. Renders nothing if the quote is not rated. */

@@ -5,7 +5,7 @@ import { fetchQuotePdf, openFile } from '../../../graphql/file-calls.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { usePress } from '../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import classes from './Summary.module.css';
 
 /** Buttons to open the quote or application as a PDF and to print it. */

@@ -3,7 +3,7 @@ import { formatDollars } from '../../../../machines/domain/format/format-values.
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
 import { type Fact, FactList } from '../../../ui/display/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { useAddressAt } from '../address/use-address-at.ts';
 import { useAnswerFormatter } from '../answers/use-answer-formatter.ts';
 

@@ -3,7 +3,7 @@ import { formatDate, formatDollars } from '../../../../machines/domain/format/fo
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
+import { useWizard } from '../../open/use-wizard.ts';
 import { ChangeExpiration } from './ChangeExpiration.tsx';
 import { PrintActions } from './PrintActions.tsx';
 import classes from './Summary.module.css';

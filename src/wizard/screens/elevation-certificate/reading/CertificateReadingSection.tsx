@@ -6,7 +6,7 @@ import { usePress } from '../../../../ui/controls/use-press.ts';
 import { Banner } from '../../../../ui/feedback/Banner.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 import { ReadingReview } from './ReadingReview.tsx';
 import classes from './reading.module.css';
 import { useCertificateReading } from './use-certificate-reading.ts';

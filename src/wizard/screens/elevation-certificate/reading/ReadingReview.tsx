@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReadCertificateFragment } from '../../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 import { ReadingRow } from './ReadingRow.tsx';
 import classes from './reading.module.css';
 import { usePagePictures } from './use-page-pictures.ts';

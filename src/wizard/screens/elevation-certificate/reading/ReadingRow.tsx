@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { readFieldValue } from '../../../../../machines/domain/problems/field-key.ts';
 import { formatReadValue } from '../../../../../machines/domain/rules/certificate-readings.ts';
 import type { ReadCertificateFragment } from '../../../../graphql/staff-documents.ts';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 import { PagePlace } from './PagePlace.tsx';
 import classes from './reading.module.css';
 import type { PagePicture } from './use-page-pictures.ts';

@@ -8,7 +8,7 @@ import {
   type ReadCertificateFragment,
 } from '../../../../graphql/staff-documents.ts';
 import { usePress } from '../../../../ui/controls/use-press.ts';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 
 interface CertificateReadingState {
   /** The last reading; null if no certificate was uploaded, or while it loads. */

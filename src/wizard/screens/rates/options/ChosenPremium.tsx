@@ -11,7 +11,7 @@ import type { LoadedPolicyFile } from '../../../../graphql/parse-policy-file.ts'
 import { Tag } from '../../../../ui/display/Tag.tsx';
 import { AssumedBadge } from '../../../../ui/feedback/AssumedBadge.tsx';
 import { Banner } from '../../../../ui/feedback/Banner.tsx';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 import classes from './ChosenPremium.module.css';
 import { type GridOptions, isSameOption } from './grid-options.ts';
 

@@ -7,7 +7,7 @@ import { Banner } from '../../../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 import { optionsQuery } from '../../ahead-queries.ts';
 import { ChosenPremium } from './ChosenPremium.tsx';
 import type { GridOptions } from './grid-options.ts';

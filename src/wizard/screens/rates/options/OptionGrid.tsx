@@ -10,8 +10,8 @@ import {
 import { formatDollars } from '../../../../../machines/domain/format/format-values.ts';
 import { toDollars } from '../../../../../machines/domain/money/money.ts';
 import { PremiumGrid, type PremiumOption } from '../../../../ui/display/PremiumGrid.tsx';
-import { useWizard } from '../../../frame/use-wizard.ts';
-import { formatSignedDollars } from '../signed-dollars.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
+import { formatSignedDollars } from '../../../premium/signed-dollars.ts';
 import { findOption, type GridOption, type GridOptions, isSameOption } from './grid-options.ts';
 import classes from './OptionGrid.module.css';
 import { useChooseOption } from './use-choose-option.ts';

@@ -8,7 +8,7 @@ import { formatAmount, formatDollars } from '../../../../../machines/domain/form
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { Tag } from '../../../../ui/display/Tag.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 import { type GridOption, type GridOptions, isSameOption } from './grid-options.ts';
 import classes from './OptionPackages.module.css';
 import { useChooseOption } from './use-choose-option.ts';

@@ -5,7 +5,7 @@ import {
 } from '../../../../../machines/domain/coverage/recommended-option.ts';
 import { formatAmount } from '../../../../../machines/domain/format/format-values.ts';
 import { LazyDetails } from '../../../../ui/controls/LazyDetails.tsx';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 import { type GridOptions, readRecommendationFacts } from './grid-options.ts';
 import classes from './RecommendationReasons.module.css';
 

@@ -1,7 +1,7 @@
 import type { RequestedCoverage } from '../../../../../machines/application/application-context.ts';
 import type { RatingStage } from '../../../../../machines/contract/types.ts';
 import { inputFromValue } from '../../../../form/input-from-value.ts';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 
 /** Chooses an option: fills coverages and deductibles, and rates them. Does nothing if the quote may not be edited. */
 export function useChooseOption(stage: RatingStage): (option: RequestedCoverage) => void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RatingStage } from '../../../../../machines/contract/types.ts';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 import type { GridOption } from './grid-options.ts';
 
 /** Tells the wizard which option Next takes while nothing else is chosen. Leaving the screen takes that back. */

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { Drawer } from '../../../../ui/controls/Drawer.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 import { Ask } from '../../../question/Ask.tsx';
 import classes from './OfferComparison.module.css';
 import type { Offers } from './offer-rows.ts';

@@ -4,7 +4,7 @@ import { ListTable } from '../../../../ui/display/ListTable.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 
 /** The calculation of the chosen carrier's total, as far as the carrier discloses it, with its fees and the state's taxes. */
 export function CarrierWorksheet() {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RequestedCoverage } from '../../../../../machines/application/application-context.ts';
 import type { RatingStage } from '../../../../../machines/contract/types.ts';
 import { ChooseOffer, MarketOffers, type MarketOffersQuery } from '../../../../graphql/staff-documents.ts';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 import { findUnratedChoice } from '../unrated-choice.ts';
 import type { Offer } from './offer-rows.ts';
 

@@ -4,7 +4,7 @@ import { FileCallError, fetchProposalPdf, openFile } from '../../../../graphql/f
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { usePress } from '../../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 import type { ProposalChoice } from './proposal-choice.ts';
 
 /** Opens the proposal as the customer would get it. Nothing is stored. */

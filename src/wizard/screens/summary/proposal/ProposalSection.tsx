@@ -9,7 +9,7 @@ import { choiceInput } from '../../../../form/input-state.ts';
 import { ProposalLinks as ProposalLinksDocument } from '../../../../graphql/staff-documents.ts';
 import { useViewer } from '../../../../graphql/use-viewer.ts';
 import { Section } from '../../../../ui/layout/Section.tsx';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 import { PreviewProposal } from './PreviewProposal.tsx';
 import classes from './Proposal.module.css';
 import { ProposalLinks } from './ProposalLinks.tsx';

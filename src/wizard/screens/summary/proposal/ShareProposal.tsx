@@ -8,7 +8,7 @@ import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { copyText } from '../../../../ui/controls/copy-text.ts';
 import { usePress } from '../../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
-import { useWizard } from '../../../frame/use-wizard.ts';
+import { useWizard } from '../../../open/use-wizard.ts';
 import classes from './Proposal.module.css';
 import { explainRefusal, type ProposalChoice } from './proposal-choice.ts';
 

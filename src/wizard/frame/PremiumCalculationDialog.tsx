@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatAmount } from '../../../machines/domain/format/format-values.ts';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { PremiumCalculation } from '../screens/rates/PremiumCalculation.tsx';
 import { CarrierWorksheet } from '../screens/rates/private/CarrierWorksheet.tsx';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { findKnownStep, type KnownStep } from '../../../machines/domain/answers/known-step.ts';
-import type { Wizard } from '../frame/use-wizard.ts';
+import type { Wizard } from './use-wizard.ts';
 
 /** The known answers of the open step as they are shown: in one list, or in the ordinary form once Change is pressed. */
 export interface StepGlance extends KnownStep {

@@ -5,23 +5,23 @@ import {
   formatDate,
   formatDollars,
   formatDollarsAndCents,
-} from '../../../machines/domain/format/format-values.ts';
-import { TextField } from '../../form/controls/TextField.tsx';
-import { blankInput, type InputState } from '../../form/input-state.ts';
+} from '../../../../machines/domain/format/format-values.ts';
+import { TextField } from '../../../form/controls/TextField.tsx';
+import { blankInput, type InputState } from '../../../form/input-state.ts';
 import {
   PolicyRollover,
   type PolicyRolloverQuery,
   RescindRollover,
   ScheduleRollover,
-} from '../../graphql/staff-documents.ts';
-import { CallButton } from '../../ui/controls/CallButton.tsx';
-import { Disclosure } from '../../ui/controls/Disclosure.tsx';
-import { usePress } from '../../ui/controls/use-press.ts';
-import { FactList } from '../../ui/display/FactList.tsx';
-import { ListTable } from '../../ui/display/ListTable.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
-import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+} from '../../../graphql/staff-documents.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
+import { usePress } from '../../../ui/controls/use-press.ts';
+import { FactList } from '../../../ui/display/FactList.tsx';
+import { ListTable } from '../../../ui/display/ListTable.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useWizard } from '../../open/use-wizard.ts';
 
 type Rollover = NonNullable<PolicyRolloverQuery['rollover']>;
 

@@ -12,21 +12,21 @@ import { type Context, requireViewer } from '../../graphql/context.ts';
 import { parseId } from '../../graphql/ids.ts';
 import type { Resolvers } from '../../graphql/schema.ts';
 import { businessToday } from '../../kernel/world.ts';
-import { activityPageField } from '../search/pages.resolvers.ts';
-import { readSummaryOfFile } from '../search/policy-summaries.service.ts';
-import { findUndo, wizardView } from '../wizard/wizard-view.service.ts';
-import { findChangesByOthers } from './changes-by-others.service.ts';
-import { addNote, type Note } from './notes.service.ts';
-import { readPolicyFile } from './policy-files.service.ts';
+import { findChangesByOthers } from '../file/changes-by-others.service.ts';
+import { addNote, type Note } from '../file/notes.service.ts';
+import { readPolicyFile } from '../file/policy-files.service.ts';
 import {
   listOtherEditors,
   readActivity,
   readWorksheet,
   visibleDocuments,
   visiblePayments,
-} from './policy-history.service.ts';
+} from '../file/policy-history.service.ts';
+import type { StoredFile } from '../file/stored-file.ts';
+import { activityPageField } from '../search/pages.resolvers.ts';
+import { readSummaryOfFile } from '../search/policy-summaries.service.ts';
+import { findUndo, wizardView } from '../wizard/wizard-view.service.ts';
 import { refreshPolicySearch } from './refresh-policy-search.service.ts';
-import type { StoredFile } from './stored-file.ts';
 
 export const policyFileFields: Resolvers = {
   PolicyFile: {

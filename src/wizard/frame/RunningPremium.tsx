@@ -7,14 +7,16 @@ import { Tag } from '../../ui/display/Tag.tsx';
 import { AssumedBadge } from '../../ui/feedback/AssumedBadge.tsx';
 import { SampleBadge } from '../../ui/feedback/SampleBadge.tsx';
 import { lazyWhenIdle } from '../../ui/layout/lazy-when-idle.ts';
-import { areAnswersSubmitted } from '../frame/shown-step.ts';
-import { useWizard } from '../frame/use-wizard.ts';
-import { formatSignedDollars } from '../screens/rates/signed-dollars.ts';
+import { areAnswersSubmitted } from '../open/shown-step.ts';
+import { useWizard } from '../open/use-wizard.ts';
+import { formatSignedDollars } from '../premium/signed-dollars.ts';
+import type { LivePremium, QuotePremiumAnswer } from '../premium/use-live-premium.ts';
 import { PremiumCalculationLink } from './PremiumCalculationLink.tsx';
-import type { LivePremium, QuotePremiumAnswer } from './use-live-premium.ts';
 
 /** The panel shows the stored premium until what asks for the present one has loaded. */
-const LivePremiumWatch = lazyWhenIdle(async () => (await import('./LivePremiumWatch.tsx')).LivePremiumWatch);
+const LivePremiumWatch = lazyWhenIdle(
+  async () => (await import('../premium/LivePremiumWatch.tsx')).LivePremiumWatch,
+);
 
 /**
  * The premium so far, the coverages it buys, and the flood zone and county. It is that of the answers on the screen: the stored rating where

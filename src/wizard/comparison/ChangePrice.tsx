@@ -3,7 +3,7 @@ import { isNothing } from '../../../machines/domain/money/money.ts';
 import type { ChangeDetailFieldsFragment } from '../../graphql/staff-documents.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
+import { useWizard } from '../open/use-wizard.ts';
 import { describeAmount, describeRefundDay } from './change-words.ts';
 
 interface ChangePriceProps {

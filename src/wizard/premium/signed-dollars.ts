@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
+import { formatDollars } from '../../../machines/domain/format/format-values.ts';
 
 /** Such as "+$212", "($30)" or "$0"; a dash if the amount is null. */
 export function formatSignedDollars(amount: number | null): string {

@@ -1,26 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate';
-import { applicationMachine } from '../../machines/application/application.machine.ts';
-import { createApplicationActors } from '../../machines/application/application-actors.ts';
-import { type Drafts, hasUnsavedDrafts } from '../../machines/application/drafts.ts';
-import type { LoadedPolicyFile } from '../graphql/parse-policy-file.ts';
-import { clientBusinessToday } from '../session/business-day.ts';
-import { network } from '../session/network.ts';
-import { registerSave } from '../session/save-before-sign-out.ts';
-import { clearUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
-import { createKey } from '../session/use-keyed-call.ts';
-import { followCachedFile, isAtRest } from './saving/follow-cached-file.ts';
-import { reportRefusedNext } from './saving/report-refused-next.ts';
-import { draftsStorageKey, selectUnsavedDrafts } from './saving/unsaved-drafts.ts';
-import { createWizardService } from './saving/wizard-service.ts';
-
-/** The actor of an open quote. */
-export type QuoteActor = ActorRefFrom<typeof applicationMachine>;
-
-/** A snapshot of an open quote. */
-export type QuoteSnapshot = SnapshotFrom<typeof applicationMachine>;
+import { waitFor } from 'xstate';
+import { applicationMachine } from '../../../machines/application/application.machine.ts';
+import { createApplicationActors } from '../../../machines/application/application-actors.ts';
+import { type Drafts, hasUnsavedDrafts } from '../../../machines/application/drafts.ts';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
+import { network } from '../../session/network.ts';
+import { registerSave } from '../../session/save-before-sign-out.ts';
+import { clearUnsavedInput, storeUnsavedInput } from '../../session/unsaved-input.ts';
+import { createKey } from '../../session/use-keyed-call.ts';
+import { type QuoteActor, today } from '../open/quote.ts';
+import { followCachedFile, isAtRest } from './follow-cached-file.ts';
+import { reportRefusedNext } from './report-refused-next.ts';
+import { draftsStorageKey, selectUnsavedDrafts } from './unsaved-drafts.ts';
+import { createWizardService } from './wizard-service.ts';
 
 interface OpenQuoteOptions {
   policyId: number;
@@ -48,11 +42,6 @@ export function useQuote({ policyId, userId, file, drafts }: OpenQuoteOptions): 
   useEffect(() => sendNetworkChanges(quote), [quote]);
   useEffect(() => warnBeforeUnload(quote), [quote]);
   return quote;
-}
-
-/** Today's business date in Los Angeles, as everywhere in the product. */
-export function today(): string {
-  return clientBusinessToday();
 }
 
 /** Saves all typed input and confirms turned steps. Resolves to true if all of it is stored, false if a call failed or some input is invalid. */

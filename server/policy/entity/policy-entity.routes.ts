@@ -2,6 +2,10 @@ import { loadFailures } from '../../../machines/domain/file/part-failures.ts';
 import { requireFound, requirePolicyId } from '../../rest/refusal.ts';
 import { defineRoute, type RestRoute } from '../../rest/route.ts';
 import { type FieldValues, flag, list, object, text } from '../../rest/shape.ts';
+import type { Edit } from '../file/edit-file.service.ts';
+import { isInactive } from '../file/policy-access.service.ts';
+import { readPolicyFile, readPolicyInForce } from '../file/policy-files.service.ts';
+import { policyMainShape, policySummaryShape } from '../file/policy-shapes.ts';
 import { versionRule } from '../parts/part-route-pair.routes.ts';
 import { partRowsForApi, partShapes } from '../parts/part-shapes.ts';
 import { partProblems } from '../parts/save-part.service.ts';
@@ -11,10 +15,6 @@ import {
   findPolicyTerms,
   searchPoliciesByCriteria,
 } from '../search/policy-search.service.ts';
-import type { Edit } from './edit-file.service.ts';
-import { isInactive } from './policy-access.service.ts';
-import { readPolicyFile, readPolicyInForce } from './policy-files.service.ts';
-import { policyMainShape, policySummaryShape } from './policy-shapes.ts';
 
 const { answer, given } = partShapes('policy');
 

@@ -3,10 +3,10 @@ import { enumLabel, formatDate } from '../../../machines/domain/format/format-va
 import { ChangeOfPolicy } from '../../graphql/staff-documents.ts';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useWizard } from '../frame/use-wizard.ts';
-import { ChangeDifference } from './ChangeDifference.tsx';
-import { ChangePrice } from './ChangePrice.tsx';
-import { TermsTogether } from './TermsTogether.tsx';
+import { ChangeDifference } from '../comparison/ChangeDifference.tsx';
+import { ChangePrice } from '../comparison/ChangePrice.tsx';
+import { TermsTogether } from '../comparison/TermsTogether.tsx';
+import { useWizard } from '../open/use-wizard.ts';
 
 /** What an examiner decides about where a change is held: its kind and day, its difference and its price. Nothing for an application. */
 export function HeldChange() {

@@ -1,5 +1,5 @@
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
-import { describeAddress, formatQuoteName } from './quote-name.ts';
+import { describeAddress, formatQuoteName } from '../open/quote-name.ts';
 
 /** The page's subject in one line, such as "Quote 1042 · 118 Riverside Dr, Nashville, TN". */
 export function QuoteSubject({ policyId, file }: { policyId: number; file: LoadedPolicyFile }) {

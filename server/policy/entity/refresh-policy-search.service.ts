@@ -1,9 +1,9 @@
 import type { NotFound, SaveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
+import { type Edit, editPolicyFile } from '../file/edit-file.service.ts';
+import { refreshSearchText } from '../file/policies.store.ts';
 import type { PartsSavedAnswer } from '../parts/save-parts.service.ts';
-import { type Edit, editPolicyFile } from './edit-file.service.ts';
-import { refreshSearchText } from './policies.store.ts';
 
 /** Rewrites the policy's search entry. */
 export function refreshPolicySearch(
