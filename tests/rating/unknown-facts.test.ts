@@ -52,6 +52,15 @@ test('taking a fact away never leaves a RATED answer with another amount, whatev
   );
 });
 
+test('the range reaches below a ceiling where both facts together get the rate under it', () => {
+  const found = risks.find(({ id }) => id === 'risk-1152');
+  if (!found) throw new Error('There is no such risk.');
+  const known = rateRisk(found, edition).exact?.fullRiskPremium ?? Number.NaN;
+  const range = rangeOf({ ...found, distanceToRiverMeters: null, elevationRelativeToRiverFeet: null });
+  expect(range?.least.fullRiskPremium).toBeLessThanOrEqual(known);
+  expect(range?.greatest.fullRiskPremium).toBeGreaterThanOrEqual(known);
+});
+
 test('the range holds the premium that the fact would have made, and both of its ends are premiums of its values', () => {
   let ranged = 0;
   fc.assert(

@@ -118,6 +118,43 @@ function listRiverValues(fact: RiverFact, input: RatingInput, curves: InlandCurv
   }
 }
 
+/**
+ * The values of a fact in the order in which its published factor makes the premium least, or greatest. Facts without a curve of their own keep their order.
+ */
+export function orderByFactor(
+  fact: RangedFact,
+  values: readonly FactValue[],
+  input: RatingInput,
+  state: StateRates,
+  end: 'least' | 'greatest',
+): readonly FactValue[] {
+  const curve = findRiverCurve(fact, input, findRiverCurves(input, state));
+  if (!curve) return values;
+  const sign = end === 'least' ? 1 : -1;
+  const factorOf = (value: FactValue) =>
+    curve.factorAt(value === outOfRange ? Number.POSITIVE_INFINITY : Number(value));
+  return values.toSorted((one, other) => sign * (factorOf(one) - factorOf(other)));
+}
+
+function findRiverCurve(
+  fact: RangedFact,
+  { riverClass }: RatingInput,
+  curves: InlandCurves,
+): Curve | undefined {
+  switch (fact) {
+    case 'distanceToRiverMeters':
+      return curves.riverDistance;
+    case 'elevationRelativeToRiverFeet':
+      return riverClass ? curves.riverElevation[riverClass] : undefined;
+    case 'structuralRelativeElevationFeet':
+      return curves.structuralElevation;
+    case 'drainageAreaSquareKilometers':
+      return curves.drainageArea;
+    default:
+      return undefined;
+  }
+}
+
 /** The two inland perils behind a levee read the same tables by river. */
 function findRiverCurves({ leveeSystemId }: RatingInput, state: StateRates): InlandCurves {
   return leveeSystemId === outOfRange ? state.inland : state.fluvial;

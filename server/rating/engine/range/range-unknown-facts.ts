@@ -2,7 +2,14 @@ import type { Edition, StateRates } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { RatingResult } from '../rating-result.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
-import { isEntangled, isRangedFact, listFactValues, RANGED_FACTS, type RangedFact } from './fact-values.ts';
+import {
+  isEntangled,
+  isRangedFact,
+  listFactValues,
+  orderByFactor,
+  RANGED_FACTS,
+  type RangedFact,
+} from './fact-values.ts';
 
 /** A premium at one end of a range, and the values of the unknown facts that make it. */
 export type RangeEnd = {
@@ -23,7 +30,7 @@ export type FactRange = {
 
 /**
  * The least and the greatest full-risk premium of a result that lacks facts of the place. Null if it lacks none, if something else keeps it
- * from being rated, or if the edition rates none of the values. Exact as long as no rate reaches its ceiling.
+ * from being rated, or if the edition rates none of the values.
  */
 export function rangeUnknownFacts(
   input: RatingInput,
@@ -100,22 +107,22 @@ class RangeSearch {
     const order = lacking.filter((fact) => fact !== 'riverClass');
     const classes = lacking.includes('riverClass') ? this.#valuesOf('riverClass', input) : [input.riverClass];
     return classes
-      .map((riverClass) => this.#withPlaceholders({ ...input, riverClass } as RatingInput, order))
+      .map((riverClass) => this.#withPlaceholders({ ...input, riverClass } as RatingInput, order, end))
       .map((filled) => order.reduce((current, fact) => this.#settle(current, fact, end), this.#rate(filled)))
       .reduce((best, settled) => pickBetter(best, settled, end), { input, premium: null });
   }
 
-  /** The facts that are settled later have to be there while the first ones are compared. */
-  #withPlaceholders(input: RatingInput, facts: readonly RangedFact[]): RatingInput {
+  /**
+   * The facts that are settled later have to be there while the first ones are compared: each with the value whose factor comes nearest to the
+   * end, since a premium at its ceiling would not tell the values of the others apart.
+   */
+  #withPlaceholders(input: RatingInput, facts: readonly RangedFact[], end: RangeEndName): RatingInput {
     let filled = input;
-    for (const fact of facts) filled = { ...filled, [fact]: this.#mostWeighty(filled, fact) };
+    for (const fact of facts) {
+      const [nearest] = orderByFactor(fact, this.#valuesOf(fact, filled), filled, this.#state, end);
+      filled = { ...filled, [fact]: nearest };
+    }
     return filled;
-  }
-
-  /** A value with which the rate does not vanish, so that the other facts still count. */
-  #mostWeighty(input: RatingInput, fact: RangedFact) {
-    const values = this.#valuesOf(fact, input);
-    return values[Math.floor(values.length / 2)];
   }
 
   #settle(from: Candidate, fact: RangedFact, end: RangeEndName): Candidate {
