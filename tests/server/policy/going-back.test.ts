@@ -138,6 +138,12 @@ describe('going back below a step clears exactly what the specification lists', 
     );
   });
 
+  test('from a window that is behind, too: what counts is the step that is stored', async () => {
+    const quote = await ratedUnit();
+    const after = await wentBack({ ...quote, at: 'FOUNDATION_INFORMATION' }, { to: 'EFFECTIVE_DATE' });
+    expect([after.wizard.step, changedKeys(quote.file, after)]).toEqual(['EFFECTIVE_DATE', belowFive]);
+  });
+
   test('an older rating stays in the list of ratings, inactive', async () => {
     const quote = await ratedUnit();
     await wentBack(quote, { to: 'EFFECTIVE_DATE' });

@@ -49,6 +49,22 @@ test('a quote starts in state Quote, NewBusiness, InProcess with its address, zo
   expect(stored?.wizard.step).toBe('BUILDING_INFORMATION');
 });
 
+test('the transaction has the days of the policy', async () => {
+  const { policy } = await newQuote();
+  const { policyId, version } = policy;
+  await savePolicyParts(world, agent, policyId, {
+    policy: { version, effectiveDateType: 'STANDARD_30_DAY' },
+  });
+  const stored = await readPolicyFile(world, agent, policyId);
+  const listDays = (row: StoredFile['policy'] | StoredFile['transaction'] | undefined) => [
+    row?.effectiveDateType,
+    row?.effectiveDate,
+    row?.expirationDate,
+  ];
+  const days = ['STANDARD_30_DAY', '2026-12-21', '2027-12-21'];
+  expect([listDays(stored?.policy), listDays(stored?.transaction)]).toEqual([days, days]);
+});
+
 test('the whole file is read in one statement', async () => {
   const { policy } = await newQuote();
   const statements = await database.recordStatements(() => readPolicyFile(world, agent, policy.policyId));
