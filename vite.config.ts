@@ -91,7 +91,7 @@ export default defineConfig({
           include: ['tests/{change,domain,wizard,rating,lifecycle,lab,checks}/**/*.test.ts'],
           // Nothing is mocked or left behind: the files of a worker share what they import.
           isolate: false,
-          setupFiles: ['tests/support/walks/walked-by-suite.ts'],
+          setupFiles: ['tests/support/fuzz/seed-properties.ts', 'tests/support/walks/walked-by-suite.ts'],
           testTimeout: 60_000,
         },
       },
@@ -104,6 +104,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/{contract,server}/**/*.test.ts'],
           globalSetup: ['tests/support/server/database-setup.ts'],
+          setupFiles: ['tests/support/fuzz/seed-properties.ts'],
           maxWorkers,
           execArgv,
           // The files of a worker share what they import; each has a database and a server of its own.

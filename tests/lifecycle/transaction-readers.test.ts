@@ -80,6 +80,15 @@ const decisions: { readonly [file in string]: string } = {
   'server/receipts/receipt-candidates.store.ts':
     'in force, else active: money is matched to a term, or to an offer that is billed',
   'server/claims/claims.store.ts': 'in force: who may see a claim follows the owner in force',
+  'server/claims/claim-diary.store.ts': 'in force: who may see a diary follows the owner in force',
+  'server/claims/flood-what-if.service.ts': 'in force: what the policy would pay is what is in force',
+  'server/documents/letter-acts/ask-recertification.service.ts':
+    'current: only an issued term is asked for its facts again',
+  'server/people/portal/policy-door.store.ts':
+    'in force: the name and the ZIP code of a policy are those in force',
+  'server/reports/report-sources.store.ts':
+    'current: only an issued term counts; before that the open one is a quote',
+  'server/reports/reports.store.ts': 'in force, unless the row names its own transaction',
   'server/renewal/renewal-term.service.ts': 'in force: only an issued term is renewed',
   'server/renewal/renewal-view.service.ts': 'in force: both terms as they are',
   'server/renewal/renewals.store.ts':

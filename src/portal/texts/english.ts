@@ -268,7 +268,7 @@ export const portalEnglish = {
     from: 'We draw from',
     accounts: { bank: 'your bank account', credit: 'your credit card', debit: 'your debit card' },
     signed: 'Signed',
-    signedText: '{{name}}, {{day}}',
+    signedText: '{{name}}, on {{day}}',
     next: 'Next draft',
     nextBill: 'With your next bill',
     words: 'What you agreed to',

@@ -276,7 +276,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     from: 'Cobramos de',
     accounts: { bank: 'su cuenta bancaria', credit: 'su tarjeta de crédito', debit: 'su tarjeta de débito' },
     signed: 'Firmado',
-    signedText: '{{name}}, {{day}}',
+    signedText: '{{name}}, el {{day}}',
     next: 'Próximo cobro',
     nextBill: 'Con su próxima factura',
     words: 'Lo que usted aceptó',
