@@ -1,5 +1,5 @@
 import type { IsoDate, Money } from '../../machines/contract/types.ts';
-import { type PaymentDraft, listDrafts } from '../../machines/domain/installments/drafts.ts';
+import { listDrafts, type PaymentDraft } from '../../machines/domain/installments/drafts.ts';
 import { formatMoney, isAboveZero } from '../../machines/domain/money/money.ts';
 import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts';
 import type { Db } from '../database/db.ts';

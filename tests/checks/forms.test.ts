@@ -65,6 +65,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'ReachQuestion',
       'ReadingRow',
       'ReceiptFileChooser',
+      'RenewalsToWin',
       'ReviewTable',
       'RolloverSection',
       'RowSelect',

@@ -36,7 +36,7 @@ test('the import rules refuse every forbidden way and no allowed one', () => {
     'src/session/tokens.ts': `import '../graphql/fetch-with-session.ts';`,
     'src/graphql/fetch-with-session.ts': '',
     'src/home/Home.tsx': `import '../ui/money.ts'; import '../wizard/frame/screens.ts';`,
-    'src/wizard/frame/screens.ts': `import '../form/input-state.ts'; import '../../server/schema/derive.ts'; import './missing.ts';`,
+    'src/wizard/frame/screens.ts': `import '../../form/input-state.ts'; import '../../../server/schema/derive.ts'; import './missing.ts';`,
     'migrations/0001-first.ts': `import '../server/database/parts.store.ts';`,
   });
   expect(refused).toEqual([

@@ -16,7 +16,7 @@ import type {
 } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
 import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
-import { type PaymentDraft, findDraftReminderDay, listDrafts } from '../installments/drafts.ts';
+import { findDraftReminderDay, listDrafts, type PaymentDraft } from '../installments/drafts.ts';
 import { compareMoney, formatMoney, noMoney } from '../money/money.ts';
 import { paymentStatus, receivedCents } from '../money/payment.ts';
 import { isUnissuedRollover, transactionStage } from '../policy/transaction-stage.ts';

@@ -11,7 +11,6 @@ import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.t
 import { readPolicyFile } from '../../policy/file/policy-files.service.ts';
 import { withinLimits } from '../../policy/file/use-limits.service.ts';
 import { findTextProblems, takeConsumer } from './consumer-sign-in.service.ts';
-import { writeInvitation } from './write-invitation.ts';
 import {
   countHelpers,
   endPolicyHolder,
@@ -19,6 +18,7 @@ import {
   type HelperRow,
   selectHelpers,
 } from './policy-holders.store.ts';
+import { writeInvitation } from './write-invitation.ts';
 
 /** Whom an insured asks to help, and what the helper may do besides seeing the policy. */
 export interface HelperInvitation {

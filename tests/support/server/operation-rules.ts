@@ -440,6 +440,7 @@ const insuredsAlone: readonly string[] = [
   'Mutation.signProofOfLoss',
   'Mutation.receiveLossProof',
   'Mutation.moveClaim',
+  'Mutation.requestMorePayment',
   'Query.ownHelpers',
 ];
 
