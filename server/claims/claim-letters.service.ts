@@ -1,5 +1,5 @@
 import type { ClaimAction, ClaimPaper, ClaimRefusal } from '../../machines/contract/types.ts';
-import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
+import { type ClaimFile, isLossPaid } from '../../machines/domain/claims/claim-file.ts';
 import {
   describeClaim,
   describeClosing,
@@ -7,6 +7,7 @@ import {
   describePapers,
   describeReservation,
 } from '../../machines/domain/claims/work/claim-letters.ts';
+import { closingReasons } from '../../machines/domain/claims/work/closing-reasons.ts';
 import { findDenialProblems } from '../../machines/domain/claims/work/denial-authority.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
@@ -35,7 +36,7 @@ export function sendClaimLetter(
   return sendLetter({ trx, today, at, file: file.policy }, { ...intent, occasion, claimId });
 }
 
-/** The letter that an act on a claim sends; null for an act without one. */
+/** The letter that an act on a claim sends; null for an act without one, and for a closing that lacks its reason. */
 export function findLetterOfMove(
   file: ClaimFile,
   action: ClaimAction,
@@ -44,8 +45,11 @@ export function findLetterOfMove(
   const denial = action === 'DENY' || action === 'DENY_PART' ? describeDenial(file, today) : null;
   if (action === 'DENY' && denial !== null) return { kind: 'CLAIM_DENIED', facts: denial };
   if (action === 'DENY_PART' && denial !== null) return { kind: 'CLAIM_PARTLY_DENIED', facts: denial };
-  if (action === 'CLOSE')
-    return { kind: 'CLAIM_CLOSED', facts: describeClaim(file, [describeClosing(reason)]) };
+  if (action === 'CLOSE') {
+    const isPaid = isLossPaid(file.payments);
+    if (!isPaid && closingReasons[reason ?? ''] === undefined) return null;
+    return { kind: 'CLAIM_CLOSED', facts: describeClaim(file, [describeClosing(isPaid ? null : reason)]) };
+  }
   if (action === 'REOPEN') return { kind: 'CLAIM_REOPENED', facts: describeClaim(file, []) };
   return null;
 }
@@ -108,14 +112,14 @@ export async function previewClaimLetter(
   world: World,
   viewer: Viewer,
   claimId: number,
-  action: ClaimAction,
+  { action, reason }: { readonly action: ClaimAction; readonly reason: string | null },
 ): Promise<ClaimLetterPreview | null> {
   const claim = await readClaim(world, viewer, claimId);
   if (claim === null) return null;
   const today = businessToday(world);
   const claimFile = await loadClaimFile(world.db, claim);
   if (findDenialProblems(claimFile, viewer, today).some(({ code }) => code === 'NOT_ALLOWED')) return null;
-  const intent = findLetterOfMove(claimFile, action, { today, reason: null });
+  const intent = findLetterOfMove(claimFile, action, { today, reason });
   const { policyId, insuredTransactionId: transactionId } = claim;
   const policy = intent && (await loadFileForJob(world, { policyId, transactionId }));
   if (!policy) return null;

@@ -97,9 +97,13 @@ export const claimQueries = {
     readClaim(context.world, requireViewer(context), parseId(claimId)),
   claimLetterPreview: (
     _: never,
-    { claimId, action }: ClaimArgument & { action: ClaimAction },
+    { claimId, action, reason }: ClaimArgument & { action: ClaimAction; reason?: string | null },
     context: Context,
-  ) => previewClaimLetter(context.world, requireViewer(context), parseId(claimId), action),
+  ) =>
+    previewClaimLetter(context.world, requireViewer(context), parseId(claimId), {
+      action,
+      reason: reason ?? null,
+    }),
   claimQueues: (_: never, __: never, context: Context) =>
     readClaimQueues(context.world, requireViewer(context)),
   floodEvents: (_: never, __: never, context: Context) =>

@@ -1,12 +1,12 @@
 import type { Claim, ClaimAction } from '../../machines/contract/types.ts';
 import type { PermissionBit } from '../../machines/domain/access/permission.ts';
-import { findReserve, sumPayments } from '../../machines/domain/claims/claim-file.ts';
+import { findReserve, isLossPaid } from '../../machines/domain/claims/claim-file.ts';
 import { closingReasons } from '../../machines/domain/claims/work/closing-reasons.ts';
 import { findDenialProblems } from '../../machines/domain/claims/work/denial-authority.ts';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import { changeReserve } from '../../machines/domain/ledger/claim-entry.ts';
 import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
-import { addMoney, compareMoney, negateMoney, noMoney } from '../../machines/domain/money/money.ts';
+import { compareMoney, negateMoney, noMoney } from '../../machines/domain/money/money.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -89,8 +89,7 @@ function findValues(
   if (action === 'REOPEN') return { closedDate: null, closeReason: null };
   if (action === 'WITHDRAW') return { closedDate: today };
   if (action !== 'CLOSE') return {};
-  const paid = addMoney(...(['BUILDING', 'CONTENTS', 'ICC'] as const).map((of) => sumPayments(payments, of)));
-  if (compareMoney(paid, noMoney) > 0) return { closedDate: today };
+  if (isLossPaid(payments)) return { closedDate: today };
   if (reason === null || closingReasons[reason] === undefined)
     return buildProblem('REQUIRED', 'reason', 'A claim that is closed without payment needs its reason.');
   return { closedDate: today, closeReason: reason };

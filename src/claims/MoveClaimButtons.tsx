@@ -72,7 +72,11 @@ export function MoveClaimButtons({ claim, onChanged }: ClaimPartProps) {
             {enumLabel('ClaimAction', action)}
           </CallButton>
           {withLetter.includes(action) && viewer !== null && may(viewer.masks, 'claims', 'deny') ? (
-            <PreviewLetter claimId={claim.claimId} action={action} />
+            <PreviewLetter
+              claimId={claim.claimId}
+              action={action}
+              reason={action === 'CLOSE' ? form.values.reason.value : null}
+            />
           ) : null}
         </div>
       ))}

@@ -2513,6 +2513,7 @@ export type ClaimFileFragment = { claimId: string, claimNumber: string, policyId
 export type ClaimLetterQueryVariables = Exact<{
   claimId: string | number;
   action: ClaimAction;
+  reason?: string | null | undefined;
 }>;
 
 
@@ -5014,7 +5015,7 @@ export const MoveClaimPayment = /* @__PURE__ */ sent<MoveClaimPaymentMutation, M
 
 export const MoveClaim = /* @__PURE__ */ sent<MoveClaimMutation, MoveClaimMutationVariables>("e6572d30468aaddf", operation("mutation", "MoveClaim", "claimId:ID! action:ClaimAction! reason:String", g("moveClaim", "claimId action reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const ClaimLetter = /* @__PURE__ */ sent<ClaimLetterQuery, ClaimLetterQueryVariables>("9480fe804b948c9f", operation("query", "ClaimLetter", "claimId:ID! action:ClaimAction!", g("claimLetterPreview", "claimId action", "", "subject pdf")));
+export const ClaimLetter = /* @__PURE__ */ sent<ClaimLetterQuery, ClaimLetterQueryVariables>("0c412ab15f8754c2", operation("query", "ClaimLetter", "claimId:ID! action:ClaimAction! reason:String", g("claimLetterPreview", "claimId action reason", "", "subject pdf")));
 
 export const AskForClaimPapers = /* @__PURE__ */ sent<AskForClaimPapersMutation, AskForClaimPapersMutationVariables>("d4c29911ca0c2971", operation("mutation", "AskForClaimPapers", "claimId:ID! papers:[ClaimPaper!]!", g("askForClaimPapers", "claimId papers", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 

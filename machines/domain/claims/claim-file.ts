@@ -13,7 +13,7 @@ import type {
   PolicyFile,
 } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
-import { addMoney, type Cents, noMoney, parseMoney, subtractMoney } from '../money/money.ts';
+import { addMoney, type Cents, compareMoney, noMoney, parseMoney, subtractMoney } from '../money/money.ts';
 import { lossPayeeFullName } from '../parties/loss-payee.ts';
 import type { PayeeNames } from './money-out.ts';
 
@@ -67,6 +67,12 @@ export function findReserve(reserves: readonly ClaimReserve[], coverage: ClaimCo
 export function sumPayments(payments: readonly ClaimPayment[], coverage: ClaimCoverage): Cents {
   const own = payments.filter((payment) => payment.coverage === coverage && payment.kind !== 'EXPENSE');
   return addMoney(...own.map(({ amount }) => parseMoney(amount)));
+}
+
+/** Whether any of the loss was paid. */
+export function isLossPaid(payments: readonly ClaimPayment[]): boolean {
+  const paid = addMoney(...(['BUILDING', 'CONTENTS', 'ICC'] as const).map((of) => sumPayments(payments, of)));
+  return compareMoney(paid, noMoney) > 0;
 }
 
 /** What was paid beyond what was owed and is demanded back. */

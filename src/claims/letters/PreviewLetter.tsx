@@ -8,15 +8,27 @@ import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 
+interface PreviewLetterProps {
+  readonly claimId: string;
+  readonly action: ClaimAction;
+  /** The chosen reason of a closing without payment. */
+  readonly reason: string | null;
+}
+
 /** Opens the letter that an act would send today. */
-export function PreviewLetter({ claimId, action }: { claimId: string; action: ClaimAction }) {
+export function PreviewLetter({ claimId, action, reason }: PreviewLetterProps) {
   const [load] = useLazyQuery(ClaimLetter, { fetchPolicy: 'no-cache' });
   const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, press } = usePress(async () => {
     setFailure(null);
-    const { data } = await load({ variables: { claimId, action } }).catch(() => ({ data: undefined }));
+    const { data } = await load({ variables: { claimId, action, reason } }).catch(() => ({ data: undefined }));
     const preview = data?.claimLetterPreview;
-    if (!preview) return setFailure('There is no letter to show.');
+    if (!preview)
+      return setFailure(
+        action === 'CLOSE' && reason === null
+          ? 'Choose the reason of closing first: the letter says it.'
+          : 'There is no letter to show.',
+      );
     const bytes = Uint8Array.from(atob(preview.pdf), (character) => character.charCodeAt(0));
     openFile(new File([bytes], `${preview.subject}.pdf`, { type: 'application/pdf' }));
   });

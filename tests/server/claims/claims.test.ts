@@ -11,6 +11,7 @@ import {
   type ClaimAnswerFragment,
   ClaimDiary,
   type ClaimFileFragment,
+  ClaimLetter,
   Claims,
   DemandOverpayment,
   FinishClaimNote,
@@ -31,6 +32,7 @@ import {
   SettleClaimRecovery,
   WriteOffOverpayment,
 } from '../../../src/graphql/staff-documents.ts';
+import { readPdf } from '../../support/mail/pdf-text.ts';
 import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { savedAnswers, servedFile } from '../../support/scenarios/quote-player.ts';
 import { addColleague } from '../../support/server/every-role.ts';
@@ -572,6 +574,13 @@ test('the database refuses a payment that lacks what its kind needs, and a chang
 
 test('a claim that is withdrawn keeps no reserve and is no denial', async () => {
   const { claimId } = await report({ acceptDuplicate: true });
+  const readClosing = async (reason: string | null) => {
+    const letter = { claimId, action: 'CLOSE' as const, reason };
+    const preview = (await clients.claims.ask(ClaimLetter, letter)).claimLetterPreview;
+    return preview && readPdf(Buffer.from(preview.pdf, 'base64')).texts.join(' ');
+  };
+  expect([await readClosing(null), await readClosing('00')]).toEqual([null, null]);
+  expect(await readClosing('06')).toContain('It is closed without payment, reason 06: Not flood.');
   const { moveClaim } = await clients.agent.ask(MoveClaim, { claimId, action: 'WITHDRAW' });
   const { status, clocks } = saved(moveClaim);
   expect([status, clocks.map(({ kind }) => kind)]).toEqual(['WITHDRAWN', []]);

@@ -59,6 +59,21 @@ async function goTo(day: string): Promise<void> {
   await workOnCalendar(world, neverStopping);
 }
 
+/** A claim of a policy that was sworn to and paid. */
+async function payLoss(policyId: number, day: string): Promise<void> {
+  await sql`with loss as (insert into claim (policy_main_id, policy_id, company_id, agency_entity_id, status, date_of_loss, cause,
+      description, reporter_name, reported_at, transaction_id, insured_transaction_id, insured_issue_sequence)
+    select p.policy_main_id, p.policy_id, null, null, 'UNDER_REVIEW', ${day}::date, 'RAIN', 'Rain', 'Rosa Alvarez', now(),
+      p.current_transaction_id, p.current_transaction_id, 1 from policy p where p.policy_id = ${policyId} returning claim_id),
+    reserve as (insert into claim_reserve (claim_id, coverage, amount_cents, reason, set_at)
+      select claim_id, 'BUILDING', 100, 'Report', now() from loss)
+    insert into loss_proof (claim_id, kind, building_amount_cents, contents_amount_cents, signer_name, signed_date, received_at)
+    select claim_id, 'SIGNED_BY_INSURED', 100, 0, 'Rosa Alvarez', ${day}::date, now() from loss`.execute(db);
+  await sql`insert into claim_payment (claim_id, kind, coverage, payee, payee_name, amount_cents, status, approved_date, approved_by)
+    select claim_id, 'FINAL', 'BUILDING', 'INSURED', 'Rosa Alvarez', 100, 'APPROVED', ${day}::date, 1
+    from claim where policy_id = ${policyId}`.execute(db);
+}
+
 /** How the renewal of a term stands. */
 async function readRenewal(policyId: number) {
   const { rows } = await sql<{
@@ -88,6 +103,8 @@ async function listLetters(policyId: number): Promise<string[]> {
 
 test('a policy is offered, billed, paid and renewed as the next term, with declarations and its charge from its first day', async () => {
   const { policyId, to } = paid;
+  // Every term here ends on the same day: the night that offers this one's renewal offers the others' too, with what was paid by then.
+  await payLoss(unpaid.policyId, '2026-12-20');
   await goTo(addDays(to, -61));
   expect((await readRenewal(policyId))?.stage).toBe('PLANNED');
   await goTo(addDays(to, -60));
@@ -366,24 +383,8 @@ async function listBills(policyId: number) {
   return rows;
 }
 
-/** A claim of a policy that was sworn to and paid. */
-async function payLoss(policyId: number, day: string): Promise<void> {
-  await sql`with loss as (insert into claim (policy_main_id, policy_id, company_id, agency_entity_id, status, date_of_loss, cause,
-      description, reporter_name, reported_at, transaction_id, insured_transaction_id, insured_issue_sequence)
-    select p.policy_main_id, p.policy_id, null, null, 'UNDER_REVIEW', ${day}::date, 'RAIN', 'Rain', 'Rosa Alvarez', now(),
-      p.current_transaction_id, p.current_transaction_id, 1 from policy p where p.policy_id = ${policyId} returning claim_id),
-    reserve as (insert into claim_reserve (claim_id, coverage, amount_cents, reason, set_at)
-      select claim_id, 'BUILDING', 100, 'Report', now() from loss)
-    insert into loss_proof (claim_id, kind, building_amount_cents, contents_amount_cents, signer_name, signed_date, received_at)
-    select claim_id, 'SIGNED_BY_INSURED', 100, 0, 'Rosa Alvarez', ${day}::date, now() from loss`.execute(db);
-  await sql`insert into claim_payment (claim_id, kind, coverage, payee, payee_name, amount_cents, status, approved_date, approved_by)
-    select claim_id, 'FINAL', 'BUILDING', 'INSURED', 'Rosa Alvarez', 100, 'APPROVED', ${day}::date, 1
-    from claim where policy_id = ${policyId}`.execute(db);
-}
-
 test('a bill that nobody pays is reminded, ends in a final notice and a lapse after grace; late money is held ten days and returned', async () => {
   const { policyId, to } = unpaid;
-  await payLoss(policyId, '2026-12-20');
   // One jump goes through every night: each letter bears the day of its own night.
   await goTo(addDays(to, 30));
   const billed = await readRenewal(policyId);
