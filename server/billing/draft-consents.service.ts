@@ -1,5 +1,5 @@
 import type { IsoDate, Money, ProposalLanguage } from '../../machines/contract/types.ts';
-import { may } from '../../machines/domain/access/permission.ts';
+import { isHelper, may } from '../../machines/domain/access/permission.ts';
 import { consentWords } from '../../machines/domain/installments/drafts.ts';
 import { chargedPaymentTypes } from '../../machines/domain/money/payment.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -84,7 +84,7 @@ async function describeConsent(edit: Edit, language: ProposalLanguage = 'EN'): P
     words: consentWords[language],
     nextDay: draft?.day ?? null,
     due: await readDraftAmount(edit),
-    mayChange: mayChangeDrafts(viewer),
+    mayChange: mayChangeDrafts(viewer) && !isHelper(viewer, file.policy.policyId),
   };
 }
 

@@ -236,6 +236,14 @@ async function issueForRosa(): Promise<string> {
   return id;
 }
 
+let helpers = 0;
+
+/** A helper with an address of its own: an account that is there keeps its name. */
+function buildHelper() {
+  helpers += 1;
+  return { ...Object(right('inviteHelper').helper), email: `luis${helpers}@example.com` };
+}
+
 let priorPolicies = 0;
 
 /** What a declarations page says, of another policy each time. */
@@ -280,6 +288,19 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
         .where('rollover_book_id', '=', Number(rolloverBookId))
         .execute(),
   },
+  agreeToDrafts: ofPolicy('agreeToDrafts', agent, {
+    acts: {
+      token: 'is the card, which is kept sealed',
+      language: 'is the language of the words that are kept',
+    },
+    values: { paymentTypeId: 3 },
+    read: ({ policyId: id }) =>
+      world.db
+        .selectFrom('draft_consent')
+        .select(['payment_type_id as paymentTypeId', 'signed_name as signedName'])
+        .where('policy_id', '=', Number(id))
+        .execute(),
+  }),
   createRolloverBook: { client: csr, variables: () => ({ book: bookOfRollovers }) },
   startRollover: {
     client: agent,
@@ -348,6 +369,27 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
     }),
     values: { kind: 'LENDER' },
     acts: { content: 'the money of its rows is posted' },
+  },
+  inviteHelper: {
+    client: rosa,
+    variables: async () => ({ policyId: await issueForRosa(), helper: buildHelper() }),
+    acts: { isSpanish: 'is the language of the invitation' },
+    values: { email: 'leo@example.com' },
+    read: () =>
+      world.db
+        .selectFrom('policy_holder as h')
+        .innerJoin('app_user as u', 'u.user_id', 'h.user_id')
+        .select([
+          'u.first_name as firstName',
+          'u.last_name as lastName',
+          'u.email',
+          'h.may_pay as mayPay',
+          'h.may_claim as mayClaim',
+        ])
+        .where('h.is_insured', '=', false)
+        .orderBy('h.policy_holder_id', 'desc')
+        .limit(1)
+        .execute(),
   },
   inviteUser: {
     client: principal,

@@ -441,6 +441,20 @@ const invite = (client: Client, policyId: string, helper: object) =>
     { policyId, helper },
   );
 
+/** What a viewer is told of drafts from a card, and by which codes giving and ending the consent are refused. */
+async function tryDrafts(client: Client, policyId: string) {
+  const told = '{ __typename ... on SaveRefused { problems { code } } }';
+  const consent = { paymentTypeId: 2, token: 'tok_sample_ok', signedName: 'Leo Alvarez' };
+  const query = 'query ($policyId: ID!) { draftConsent(policyId: $policyId) { mayChange } }';
+  const agree = `mutation ($policyId: ID!, $consent: DraftConsentInput!) { agreeToDrafts(policyId: $policyId, consent: $consent) ${told} }`;
+  const end = `mutation ($policyId: ID!) { endDrafts(policyId: $policyId) ${told} }`;
+  const { mayChange } = await ask(client, query, { policyId });
+  const listCodes = ({ problems = [] }: { problems?: { code: string }[] }) =>
+    problems.map(({ code }) => code);
+  const agreed = listCodes(await ask(client, agree, { policyId, consent }));
+  return { mayChange, agreed, ended: listCodes(await ask(client, end, { policyId })) };
+}
+
 test('a helper sees, pays or claims as the insured allows, under the own name, until the insured ends it', async () => {
   const { client, policyId } = rosaOwns;
   const email = 'nephew@example.com';
@@ -471,6 +485,11 @@ test('a helper sees, pays or claims as the insured allows, under the own name, u
   const again = await invite(client, policyId, { ...helper, mayPay: true, mayClaim: true });
   expect(again.helpers).toEqual([{ ...row, mayPay: true, mayClaim: true }]);
   expect(await rights()).toEqual({ ...none, mayPay: true, mayClaim: true });
+  expect(await tryDrafts(leo, policyId)).toEqual({
+    mayChange: false,
+    agreed: ['FORBIDDEN'],
+    ended: ['FORBIDDEN'],
+  });
   const ended = await helpersOf(
     client,
     'mutation ($policyId: ID!, $policyHolderId: ID!) { endHelper(policyId: $policyId, policyHolderId: $policyHolderId) $HELPERS }',

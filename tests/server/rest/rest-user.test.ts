@@ -123,6 +123,7 @@ test('what is asked of the caller is answered', async () => {
     { label: 'Home', path: '/' },
     { label: 'New quote', path: '/start' },
     { label: 'Claims', path: '/claims' },
+    { label: 'Reports', path: '/reports' },
     { label: 'Account', path: '/account' },
   ]);
   expect(await agent.read('User/AgentConsumerPortalLink')).toEqual({

@@ -87,7 +87,7 @@ const searchedTexts = ['search_text', 'row_text'];
 /**
  * What stays with the policy that it was made for. A call to a provider happened only once, and its key must be unique; entries of the
  * ledger take no more postings; a duty was done for its own policy; a guest's link, a signature and a proposal are of
- * one policy; a message to a webhook tells of one.
+ * one policy; a letter was written about one; a message to a webhook tells of one.
  */
 const ownTables = [
   'provider_call',
@@ -96,6 +96,8 @@ const ownTables = [
   'guest_link',
   'application_signature',
   'proposal',
+  'letter',
+  'letter_copy',
   'webhook_delivery',
 ];
 
