@@ -30,7 +30,9 @@ export function PortalFrame({
         menu={null}
         user={session.kind === 'signed in' ? <SignOutButton /> : null}
       >
-        {session.kind === 'signed in' ? <WaitingReports /> : null}
+        {session.kind === 'signed in' ? (
+          <WaitingReports key={session.userId} userId={session.userId} />
+        ) : null}
         {children}
       </PageFrame>
     </div>

@@ -17,6 +17,7 @@ import { ReportOwnLoss } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { createKey, keyedContext } from '../../session/use-keyed-call.ts';
+import { useSession } from '../../session/use-session.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { PortalForm } from '../task/PortalForm.tsx';
@@ -43,15 +44,17 @@ interface ReportDraft {
  */
 export function ReportTask({ view }: { view: OwnPolicyView }) {
   const policyId = view.file.id;
+  const session = useSession();
+  const userId = session.kind === 'signed in' ? session.userId : '';
   const [draft, setDraft] = useState(() => ({
     key: createKey(),
-    ...readReportDraft<ReportDraft>(policyId),
+    ...readReportDraft<ReportDraft>(userId, policyId),
   }));
   const [loss, setLoss] = useState<LossDay | null>(null);
   const [isKept, setKept] = useState(false);
   useEffect(() => {
-    if (draft.day !== undefined) storeReportDraft(policyId, draft);
-  }, [policyId, draft]);
+    if (draft.day !== undefined) storeReportDraft(userId, policyId, draft);
+  }, [userId, policyId, draft]);
   if (isKept) return null;
   if (loss === null)
     return (
@@ -59,6 +62,7 @@ export function ReportTask({ view }: { view: OwnPolicyView }) {
     );
   return (
     <NoticeForm
+      userId={userId}
       view={view}
       loss={loss}
       draft={draft.notice}
@@ -126,6 +130,7 @@ interface NoticeInput {
 }
 
 interface NoticeFormProps {
+  userId: string;
   view: OwnPolicyView;
   loss: LossDay;
   draft: NoticeInput | undefined;
@@ -134,7 +139,7 @@ interface NoticeFormProps {
   onKept: () => void;
 }
 
-function NoticeForm({ view: { file }, loss, draft, reportKey, onTyped, onKept }: NoticeFormProps) {
+function NoticeForm({ userId, view: { file }, loss, draft, reportKey, onTyped, onKept }: NoticeFormProps) {
   const { t } = useTranslation('portal');
   const [reportLoss] = useMutation(ReportOwnLoss);
   const [, navigate] = useLocation();
@@ -178,18 +183,18 @@ function NoticeForm({ view: { file }, loss, draft, reportKey, onTyped, onKept }:
     const answer = await reportLoss({ variables, context: keyedContext(reportKey) }).catch(
       (problem: unknown) => {
         if (CombinedGraphQLErrors.is(problem)) return null;
-        waitingReports.add({ ...variables, key: reportKey });
+        waitingReports.add({ ...variables, userId, key: reportKey });
         return 'no answer' as const;
       },
     );
     if (answer === 'no answer') {
-      forgetReportDraft(file.id);
+      forgetReportDraft(userId, file.id);
       onKept();
       return [];
     }
     const result = answer?.data?.reportLoss;
     if (result?.__typename === 'ClaimSaved') {
-      forgetReportDraft(file.id);
+      forgetReportDraft(userId, file.id);
       navigate(paths.myClaim(result.claim.claimId));
       return [];
     }

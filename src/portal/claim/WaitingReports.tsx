@@ -16,14 +16,14 @@ type SentReport =
   | { readonly kind: 'received'; readonly claimId: string; readonly claimNumber: string }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Sends the reports of losses that waited for a connection, and says what waits and what has arrived. */
-export function WaitingReports() {
+/** Sends the person's reports of losses that waited for a connection, and says what waits and what has arrived. */
+export function WaitingReports({ userId }: { userId: string }) {
   const { t } = useTranslation('portal');
   const waiting = useSyncExternalStore(waitingReports.subscribe, waitingReports.read);
   const isOffline = useSyncExternalStore(network.subscribe, network.isOffline);
   const [reportLoss] = useMutation(ReportOwnLoss);
   const [sent, setSent] = useState<SentReport | null>(null);
-  const [next] = waiting;
+  const next = waiting.find((report) => report.userId === userId);
   useEffect(() => {
     if (next === undefined || isOffline) return;
     const send = async ({ policyId, notice, key }: WaitingReport) => {

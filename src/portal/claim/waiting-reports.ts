@@ -2,6 +2,8 @@ import type { LossNoticeInput } from '../../graphql/staff-documents.ts';
 
 /** A report of a loss that could not be sent, with the key under which it is one report however often it is sent. */
 export interface WaitingReport {
+  /** Who reports: nobody else who signs in with this browser sees it or sends it. */
+  readonly userId: string;
   readonly policyId: string;
   readonly notice: LossNoticeInput;
   readonly key: string;

@@ -203,6 +203,12 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
   });
   const mailsBefore = mail.messages.length;
   await other.goto('/vue/my/report');
+  // What somebody else typed with this browser is cleared, and their waiting report waits for them.
+  const foreign = JSON.stringify([{ userId: '0', policyId: number, notice: {}, key: 'foreign' }]);
+  await other.evaluate((waiting) => {
+    localStorage.setItem('highwater-waiting-reports', waiting);
+    localStorage.setItem('highwater-typed:0:report-draft:1', '{}');
+  }, foreign);
   await other.getByLabel('Policy number').fill(number);
   await other.getByLabel('Last name on the policy').fill('lopez');
   await other.getByLabel('ZIP code').fill('37206');
@@ -225,4 +231,8 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
   await other.context().setOffline(false);
   await other.getByText(/^We have your report[.] It is claim /).waitFor();
   expect(await faultsOfScreen(other)).toEqual([]);
+  const kept = await other.evaluate(() =>
+    Object.entries(localStorage).filter(([name]) => /waiting-reports|report-draft/.test(name)),
+  );
+  expect(kept).toEqual([['highwater-waiting-reports', foreign]]);
 }, 240_000);
