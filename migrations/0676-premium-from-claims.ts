@@ -13,9 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ count: string }>`select count(*) as count from claim_payment
-    where payee = 'PREMIUM'`.execute(db);
-  if (rows[0]?.count !== '0')
+  const { rows } = await sql`select from claim_payment where payee = 'PREMIUM' limit 1`.execute(db);
+  if (rows.length > 0)
     throw new Error('Premium was kept from payments of claims, so that this migration cannot be undone.');
   await sql`alter table claim_payment
     drop constraint claim_payment_check1,

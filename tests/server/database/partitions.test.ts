@@ -187,6 +187,8 @@ test('the tables that name a policy and are not divided by it are asked for by a
     'claim',
     // The policies of a demonstration book, which its job makes one by one, by their places in it.
     'demonstration_policy',
+    // Consents to drafts, which the nights' work and the insured find by the line that they are for.
+    'draft_consent',
     'guest_link',
     // Monthly payments, which the nights' work finds by their days.
     'installment',
