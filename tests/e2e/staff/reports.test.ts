@@ -1,23 +1,16 @@
 import { expect, test } from 'vitest';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
-import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
-import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { issuedPolicy } from '../../support/browser/issued-policy.ts';
+import { openSignedInPage } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
-import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
 
 test('a principal reads a report as bars and as a table, and opens the policies that a figure counts', async () => {
-  const { file } = await quoteAtEnd(agent, findScenario('slab-day-364'));
-  const policyId = String(file.policy.policyId);
-  const amount = String(file.rating.totalPremium);
-  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
-  await agent.ask(Pay, { policyId, payment });
-  await agent.ask(SubmitApplication, { policyId });
-  await agent.ask(IssuePolicy, { policyId });
-  const { nfipPolicyNum } = (await servedFile(agent, file.policy.policyId)).policy;
+  const { policyId } = await issuedPolicy(agent);
+  const { nfipPolicyNum } = (await servedFile(agent, policyId)).policy;
   const page = await openSignedInPage(await signInClient(productUrl(), 'principal'));
   await page.goto('/vue/reports/conversion');
   await page.getByRole('heading', { level: 2, name: 'Quotes to policies' }).waitFor();
