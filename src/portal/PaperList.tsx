@@ -50,7 +50,8 @@ interface PaperButtonProps {
   fetchPaper: () => Promise<Blob>;
 }
 
-function PaperButton({ label, fileName, fetchPaper }: PaperButtonProps) {
+/** Opens a paper at once; a failure is a sentence below the button. */
+export function PaperButton({ label, fileName, fetchPaper }: PaperButtonProps) {
   const { t } = useTranslation('portal');
   const [hasFailed, setFailed] = useState(false);
   const { isBusy, press } = usePress(async () => {

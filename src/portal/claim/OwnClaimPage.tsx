@@ -11,7 +11,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { PageAnswer } from '../PageAnswer.tsx';
 import classes from '../Portal.module.css';
 import { PortalFrame } from '../PortalFrame.tsx';
-import { ClaimPhotos } from './ClaimPhotos.tsx';
+import { ClaimLetters, ClaimPhotos } from './ClaimPhotos.tsx';
 import type { OwnClaimView } from './own-claim.ts';
 import { SignProof } from './SignProof.tsx';
 
@@ -43,6 +43,7 @@ export function OwnClaimPage({ claimId }: { claimId: string }) {
               </Banner>
               <DaySections claim={ownClaim} />
               <SignProof claim={ownClaim} onSigned={reload} />
+              <ClaimLetters claim={ownClaim} />
               <ClaimPhotos claim={ownClaim} onAdded={reload} />
               <MoneySections claim={ownClaim} />
             </>

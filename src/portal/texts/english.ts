@@ -388,6 +388,7 @@ export const portalEnglish = {
     adjuster: '{{name}} looks at the damage with you.',
     by: '{{who}}, by {{day}}',
     late: 'This is late.',
+    letters: 'Letters about your claim',
     photos: 'Photos and papers',
     photosText: 'Take a photo of each room and of what is broken. You need each photo only once.',
     camera: 'Take a photo',

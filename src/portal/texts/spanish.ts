@@ -397,6 +397,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     adjuster: '{{name}} revisa los daños con usted.',
     by: '{{who}}, hasta el {{day}}',
     late: 'Esto va tarde.',
+    letters: 'Cartas sobre su reclamo',
     photos: 'Fotos y papeles',
     photosText: 'Tome una foto de cada cuarto y de lo que se dañó. Cada foto se pide una sola vez.',
     camera: 'Tomar una foto',
