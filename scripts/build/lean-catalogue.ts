@@ -45,26 +45,71 @@ function spellName(name: string): string {
 /** Enumerations whose spelling on the wire is shown, or stands in an address. */
 const spelled = ['ElevationDiagram', 'HardStopType'];
 
+/** Enumerations whose labels no screen shows: the browser has their values as types alone. A screen that imports one of them fails the build. */
+const unshown = [
+  'AddressScrubErrorKind',
+  'AdministratorTaskKind',
+  'ApiScope',
+  'BulkErrorPolicy',
+  'CertificateReadingSource',
+  'ConflictChoice',
+  'DeliveryStatus',
+  'DemonstrationBookState',
+  'DueWorkKind',
+  'EstimateAnswerKind',
+  'EstimateFactSource',
+  'ExportStatus',
+  'GuestLinkPurpose',
+  'PartyRole',
+  'PermissionSetting',
+  'PreferenceOwner',
+  'ProblemKind',
+  'ProblemSeverity',
+  'ProposalStanding',
+  'RenewalOptionName',
+  'ReportUnit',
+  'StandingKind',
+  'StepState',
+  'UserKind',
+  'WebhookEvent',
+];
+
 /** Labels that are their value in plain words are not sent: CELL_PHONE is shown as "Cell phone". */
 function leanEnums(code: string): string {
   const bare = code.replace(/"id":(?:\d+|null),|,"nfip":(?:"[^"]*"|null)/g, '');
-  const lists = bare.replace(
+  const shown = unshown.reduce(
+    (kept, name) =>
+      kept
+        .replace(new RegExp(`^export const ${name} = \\{\\n(?: {2}.*\\n)*\\} as const.*\\n`, 'm'), '')
+        .replace(new RegExp(`^(export const enums = .*?)\\b${name}, `, 'm'), '$1'),
+    bare,
+  );
+  const lists = shown.replace(
     /export const (\w+) = (\{[^}]*?(?:\}[^}]*?)*?\n\}) as const/g,
     (block, name: string, values: string) =>
       spelled.includes(name)
         ? block
-        : `export const ${name} = /* @__PURE__ */ withLabels(${values.replace(
-            /^ {2}(\w+): \{"wire":"[^"]*","label":("[^"]*")\},$/gm,
-            (_row, value: string, label: string) =>
-              `  ${value}: ${label === `"${spellOut(value)}"` ? 0 : label},`,
-          )}) as const`,
+        : `export const ${name} = /* @__PURE__ */ withLabels(${JSON.stringify(packRows(values))}) as const`,
   );
   return `${lists}
-function withLabels(values) {
-  return Object.fromEntries(Object.entries(values).map(([value, label]) => [value, { label: label || spellOut(value) }]));
+function withLabels(rows) {
+  return Object.fromEntries(rows.split('|').map((row) => {
+    const [value, label] = row.split('=');
+    return [value, { label: label ?? spellOut(value) }];
+  }));
 }
 ${spellOut}
 `.replaceAll(' as const satisfies EnumSpec', '');
+}
+
+/** The rows of a list in one text: CELL_PHONE|FAX=Fax machine. */
+function packRows(values: string): string {
+  const rows = values.matchAll(/^ {2}(\w+): \{"wire":"[^"]*","label":"([^"|=]*)"\},$/gm);
+  const packed = Array.from(rows, ([, value = '', label = '']) =>
+    label === spellOut(value) ? value : `${value}=${label}`,
+  );
+  if (packed.length !== values.split('\n').length - 2) throw new Error(`a row cannot be packed: ${values}`);
+  return packed.join('|');
 }
 
 function spellOut(value: string): string {
