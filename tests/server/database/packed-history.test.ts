@@ -13,9 +13,9 @@ import * as claims from '../../../migrations/0560-claims.ts';
 import * as claimNumbers from '../../../migrations/0581-claim-numbers.ts';
 import * as claimDocuments from '../../../migrations/0630-claim-documents.ts';
 import * as floodEvents from '../../../migrations/0631-flood-events.ts';
-import * as claimLetters from '../../../migrations/0672-claim-letters.ts';
 import * as claimMoney from '../../../migrations/0698-claim-money.ts';
 import * as claimsOfMains from '../../../migrations/0699-claims-of-policy-mains.ts';
+import * as claimLetters from '../../../migrations/0701-claim-letters.ts';
 import { packValues, unpackValues, writeForOlderRelease } from '../../../server/database/packing.ts';
 import { packNextRows } from '../../../server/database/unpacked-history.store.ts';
 import { packHistory } from '../../../server/operations/pack-history.service.ts';
@@ -137,9 +137,9 @@ test('history as the release before wrote it is packed in short batches, stopped
 test('the way back gives every column its value again', async () => {
   await packHistory(world, neverStopping);
   // What a claim tells is kept by the same function.
+  await claimLetters.down(plainDb);
   await claimsOfMains.down(plainDb);
   await claimMoney.down(plainDb);
-  await claimLetters.down(plainDb);
   await floodEvents.down(plainDb);
   await claimDocuments.down(plainDb);
   await claimNumbers.down(plainDb);
@@ -155,9 +155,9 @@ test('the way back gives every column its value again', async () => {
   await claimNumbers.up(plainDb);
   await claimDocuments.up(plainDb);
   await floodEvents.up(plainDb);
-  await claimLetters.up(plainDb);
   await claimMoney.up(plainDb);
   await claimsOfMains.up(plainDb);
+  await claimLetters.up(plainDb);
   expect(await readHistory(ids)).toEqual(before);
 });
 

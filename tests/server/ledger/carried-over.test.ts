@@ -18,10 +18,16 @@ const commissionOfTerms = await import(`../../../migrations/${'0654-commission-o
 const claims = await import(`../../../migrations/${'0560-claims'}.ts`);
 const claimDocuments = await import(`../../../migrations/${'0630-claim-documents'}.ts`);
 const floodEvents = await import(`../../../migrations/${'0631-flood-events'}.ts`);
+const claimMoney = await import(`../../../migrations/${'0698-claim-money'}.ts`);
+const claimsOfMains = await import(`../../../migrations/${'0699-claims-of-policy-mains'}.ts`);
+const claimLetters = await import(`../../../migrations/${'0701-claim-letters'}.ts`);
 const claimNumbers = await import(`../../../migrations/${'0581-claim-numbers'}.ts`);
 
 /** Back to before the ledger. Claims and files go first: their entries and items are in it. */
 async function down(): Promise<void> {
+  await claimLetters.down(owner);
+  await claimsOfMains.down(owner);
+  await claimMoney.down(owner);
   await commissionOfTerms.down(owner);
   await receiptFiles.down(owner);
   await floodEvents.down(owner);
@@ -41,6 +47,9 @@ async function up(): Promise<void> {
   await floodEvents.up(owner);
   await receiptFiles.up(owner);
   await commissionOfTerms.up(owner);
+  await claimMoney.up(owner);
+  await claimsOfMains.up(owner);
+  await claimLetters.up(owner);
 }
 
 async function totals(policyId: number): Promise<unknown> {
