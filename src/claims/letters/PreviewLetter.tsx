@@ -21,7 +21,9 @@ export function PreviewLetter({ claimId, action, reason }: PreviewLetterProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, press } = usePress(async () => {
     setFailure(null);
-    const { data } = await load({ variables: { claimId, action, reason } }).catch(() => ({ data: undefined }));
+    const { data } = await load({ variables: { claimId, action, reason } }).catch(() => ({
+      data: undefined,
+    }));
     const preview = data?.claimLetterPreview;
     if (!preview)
       return setFailure(
