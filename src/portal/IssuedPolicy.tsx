@@ -11,9 +11,9 @@ import { Section } from '../ui/layout/Section.tsx';
 import { OwnClaimList } from './claim/OwnClaimList.tsx';
 import { LenderFacts } from './LenderFacts.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
-import { PaperList } from './PaperList.tsx';
 import { PayButton } from './PayButton.tsx';
 import classes from './Portal.module.css';
+import { PaperList } from './papers/PaperList.tsx';
 
 /** An issued policy in plain words: until when, what it covers and what not, its papers and lenders, and who acts next. */
 export function IssuedPolicy({ view }: { view: OwnPolicyView }) {

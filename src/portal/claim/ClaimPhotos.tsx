@@ -1,39 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchClaimDocument, uploadClaimDocument } from '../../graphql/file-calls.ts';
+import { uploadClaimDocument } from '../../graphql/file-calls.ts';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { PaperButton } from '../PaperList.tsx';
 import type { OwnClaimView } from './own-claim.ts';
-
-/** The letters that the insurer has written about a claim, which nobody has uploaded: the newest first, each opened at once. */
-export function ClaimLetters({ claim: { claimId, documents } }: { claim: OwnClaimView }) {
-  const { t } = useTranslation('portal');
-  const { dayOf } = useLocaleFormat();
-  const letters = documents.filter(({ uploadedBy }) => uploadedBy === null);
-  if (letters.length === 0) return null;
-  return (
-    <Section title={t('claim.letters')}>
-      <FactList
-        facts={letters.map(({ documentId, documentType, fileName, uploadedDate }) => ({
-          label: dayOf(uploadedDate),
-          value: <span lang="en">{documentType}</span>,
-          action: (
-            <PaperButton
-              label={t('policy.openPaper')}
-              fileName={fileName}
-              fetchPaper={() => fetchClaimDocument(claimId, documentId)}
-            />
-          ),
-        }))}
-      />
-    </Section>
-  );
-}
 
 /** The photos and papers of a claim: taken with the phone's camera or chosen, each received at once. */
 export function ClaimPhotos({ claim, onAdded }: { claim: OwnClaimView; onAdded: () => Promise<void> }) {

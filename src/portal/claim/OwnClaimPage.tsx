@@ -11,7 +11,8 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { PageAnswer } from '../PageAnswer.tsx';
 import classes from '../Portal.module.css';
 import { PortalFrame } from '../PortalFrame.tsx';
-import { ClaimLetters, ClaimPhotos } from './ClaimPhotos.tsx';
+import { ClaimLetters } from './ClaimLetters.tsx';
+import { ClaimPhotos } from './ClaimPhotos.tsx';
 import type { OwnClaimView } from './own-claim.ts';
 import { SignProof } from './SignProof.tsx';
 

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { fetchClaimDocument } from '../../graphql/file-calls.ts';
+import { FactList } from '../../ui/display/FactList.tsx';
+import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { PaperButton } from '../papers/PaperButton.tsx';
+import type { OwnClaimView } from './own-claim.ts';
+
+/** The letters that the insurer has written about a claim, which nobody has uploaded: the newest first, each opened at once. */
+export function ClaimLetters({ claim: { claimId, documents } }: { claim: OwnClaimView }) {
+  const { t } = useTranslation('portal');
+  const { dayOf } = useLocaleFormat();
+  const letters = documents.filter(({ uploadedBy }) => uploadedBy === null);
+  if (letters.length === 0) return null;
+  return (
+    <Section title={t('claim.letters')}>
+      <FactList
+        facts={letters.map(({ documentId, documentType, fileName, uploadedDate }) => ({
+          label: dayOf(uploadedDate),
+          value: <span lang="en">{documentType}</span>,
+          action: (
+            <PaperButton
+              label={t('policy.openPaper')}
+              fileName={fileName}
+              fetchPaper={() => fetchClaimDocument(claimId, documentId)}
+            />
+          ),
+        }))}
+      />
+    </Section>
+  );
+}
