@@ -98,6 +98,7 @@ test('of twenty declines at once one counts: one refund request, one letter, and
   ]);
   expect(await lettersAbout(policyId)).toEqual([
     ['APPLICATION_DECLINED', { reason: 'The loss history. Four claims.', amount: '100.00' }],
+    ['APPLICATION_RECEIVED', {}],
   ]);
 });
 
@@ -241,6 +242,7 @@ test('an examiner asks for documents: the agent is told, reminded once, and an u
   ]).toEqual([true, false, true, false]);
   const leaseFacts = { documents: ['Lease'], dueDate };
   expect(await lettersAbout(policyId)).toEqual([
+    ['APPLICATION_RECEIVED', {}],
     ['DOCUMENT_REMINDER', leaseFacts],
     ['DOCUMENT_REQUEST', { ...leaseFacts, reason: 'Signed by both.' }],
     ['DOCUMENT_REQUEST', { documents: ['Letter'], dueDate, reason: 'Signed by both.' }],
