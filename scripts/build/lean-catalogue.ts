@@ -72,6 +72,7 @@ const unshown = [
   'RenewalOptionName',
   'ReportUnit',
   'StandingKind',
+  'StateTaxField',
   'StepState',
   'UnderpaymentStatus',
   'UserKind',

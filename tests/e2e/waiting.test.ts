@@ -52,11 +52,16 @@ test('what is slow says so after 5 s and can be stopped after 15 s; the call end
   await page.goto('/vue/account');
 
   const lists = await hold(page, 'Pipeline');
+  const renewals = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' &&
+      response.request().postDataJSON()?.operationName === 'RenewalsToWin',
+  );
   await page.goto('/vue/');
   await page.getByRole('status').filter({ hasText: 'Loading the pipeline' }).waitFor();
   // Only the pipeline stays without an answer.
-  for (const words of ['Loading the renewals', 'Loading recent policies'])
-    await page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'detached' });
+  await renewals;
+  await page.getByRole('status').filter({ hasText: 'Loading the renewals' }).waitFor({ state: 'detached' });
   await slowWords(page, 'This is taking longer than usual.');
   await stopWaiting(page);
   await page.getByText('The pipeline could not be loaded').waitFor();

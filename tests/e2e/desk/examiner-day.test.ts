@@ -38,7 +38,7 @@ test("an examiner's day: filter, take, request a document, the agent adds it, re
   await asked.getByLabel('Document').selectOption('Replacement cost valuation');
   await asked.getByLabel('What exactly is needed').fill('Of the last three years.');
   await asked.getByRole('button', { name: 'Request the document' }).click();
-  await asked.getByText('Requested').waitFor();
+  await asked.getByText('Requested', { exact: true }).waitFor();
   expect(await faultsOfScreen(desk)).toEqual([]);
 
   const page = await openSignedInPage(agent);

@@ -117,9 +117,9 @@ test("the day's letters by mail are printed from the outbox: the manifest has ea
       ['Declarations, new business', 'Rosa Alvarez', expect.stringContaining('2714 Walnut Creek Ln')],
       ['Declarations, new business', 'Prairie Home Loans', '500 Locust St, Des Moines, IA 50309'],
     ],
-    counts: ['1', '1'],
-    footers: ['Page 1 of 1', 'Page 1 of 1', 'Page 1 of 1'],
-    pages: 3,
+    counts: ['2', '2'],
+    footers: ['Page 1 of 1', 'Page 1 of 2', 'Page 2 of 2', 'Page 1 of 2', 'Page 2 of 2'],
+    pages: 5,
   });
   await day.getByText('No letter by mail waits for the printer.').waitFor();
   await day.getByRole('button', { name: /^Open run \d+$/ }).waitFor();
@@ -180,7 +180,8 @@ test('a principal writes a new version of a text and previews it on a real polic
   await enterCheck(product.url, held);
   await askFor(held, 'Lease');
   const own = `Documents that we need by ${formatDate(dueDate)}`;
-  await expect.poll(() => subjects(held)).toEqual([own]);
+  const received = 'We have your application for flood insurance';
+  await expect.poll(() => subjects(held)).toEqual([own, received]);
   const page = await openAs('principal', '/vue/staff/templates');
   await press(page, 'Change the text of Request for documents');
   await page.getByLabel('Subject').fill('{insuredName}: please send {documents}');
@@ -198,7 +199,9 @@ test('a principal writes a new version of a text and previews it on a real polic
     .getByText(/^Yours, version 1 of/)
     .waitFor();
   await askFor(held, 'Building photos');
-  await expect.poll(() => subjects(held)).toEqual(['Rosa Alvarez: please send Building photos', own]);
+  await expect
+    .poll(() => subjects(held))
+    .toEqual(['Rosa Alvarez: please send Building photos', own, received]);
 });
 
 const dueDate = toBusinessDate(new Date(Date.now() + 14 * 86_400_000));
