@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { DateField } from '../form/controls/DateField.tsx';
 import { MoneyField } from '../form/controls/MoneyField.tsx';
 import { NumberField } from '../form/controls/NumberField.tsx';
@@ -7,6 +6,7 @@ import { YesNoField } from '../form/controls/YesNoField.tsx';
 import { FieldRow } from '../form/FieldRow.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
+import { dateInput } from '../form/text/date-input.ts';
 import { useInputForm } from '../form/use-input-form.ts';
 import { SaveClaimFacts } from '../graphql/staff-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
@@ -33,7 +33,7 @@ export function FactsForm({ claim, onChanged }: ClaimPartProps) {
   const [save] = useMutation(SaveClaimFacts);
   const date = (id: string, value: string | null) => ({
     id,
-    initial: value === null ? blankInput : validInput(formatDate(value), value),
+    initial: dateInput(value),
     check: ({ problem }: InputState<string>) => problem,
   });
   const money = (id: string, value: string | null) => ({

@@ -13,6 +13,7 @@ import { MoneyField } from '../../form/controls/MoneyField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../form/input-state.ts';
+import { dateInput } from '../../form/text/date-input.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { SaveIccClaim } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
@@ -75,10 +76,6 @@ interface IccValues {
   completedDate: InputState<string>;
 }
 
-function dayInput(day: string | null | undefined): InputState<string> {
-  return day ? validInput(day, formatDate(day)) : blankInput;
-}
-
 function IccForm({ claim, onChanged }: ClaimPartProps) {
   const [save] = useMutation(SaveIccClaim);
   const { icc } = claim;
@@ -90,7 +87,7 @@ function IccForm({ claim, onChanged }: ClaimPartProps) {
     },
     declaredDate: {
       id: 'icc-declared',
-      initial: dayInput(icc?.declaredDate),
+      initial: dateInput(icc?.declaredDate),
       check: ({ value, problem }) =>
         value === null ? (problem ?? 'Enter the day of the declaration.') : undefined,
     },
@@ -106,7 +103,7 @@ function IccForm({ claim, onChanged }: ClaimPartProps) {
     },
     proofSignedDate: {
       id: 'icc-signed',
-      initial: dayInput(icc?.proofSignedDate),
+      initial: dateInput(icc?.proofSignedDate),
       check: ({ problem }) => problem,
     },
     hasUndertakings: {
@@ -116,7 +113,7 @@ function IccForm({ claim, onChanged }: ClaimPartProps) {
     },
     completedDate: {
       id: 'icc-completed',
-      initial: dayInput(icc?.completedDate),
+      initial: dateInput(icc?.completedDate),
       check: ({ problem }) => problem,
     },
   });

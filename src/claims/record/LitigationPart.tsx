@@ -3,7 +3,8 @@ import { may } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { DateField } from '../../form/controls/DateField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
-import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
+import type { InputState } from '../../form/input-state.ts';
+import { dateInput } from '../../form/text/date-input.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { HoldClaim } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
@@ -54,7 +55,7 @@ function HoldForm({ claim, onChanged }: ClaimPartProps) {
   const form = useInputForm<{ suitDate: InputState<string> }>({
     suitDate: {
       id: 'claim-suit',
-      initial: claim.suitDate ? validInput(claim.suitDate, formatDate(claim.suitDate)) : blankInput,
+      initial: dateInput(claim.suitDate),
       check: ({ problem }) => problem,
     },
   });

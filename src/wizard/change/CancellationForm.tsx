@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { CancellationReason, ChangeKind } from '../../../machines/contract/types.ts';
-import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { DateField } from '../../form/controls/DateField.tsx';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
-import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
+import { blankInput, type InputState } from '../../form/input-state.ts';
+import { dateInput } from '../../form/text/date-input.ts';
 import { findLengthProblem } from '../../form/text/text-length.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import {
@@ -90,7 +91,7 @@ function ReasonForm({ policyId, kind, offers }: CancellationFormProps & { offers
           const day = possible.find(
             ({ cancellationReason }) => cancellationReason === value.value,
           )?.effectiveDate;
-          form.field('effectiveDate').onChange(day ? validInput(formatDate(day), day) : blankInput);
+          form.field('effectiveDate').onChange(dateInput(day));
         }}
         label="Why is the policy cancelled?"
         as="select"

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { CoverException } from '../../../machines/contract/types.ts';
-import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { DateField } from '../../form/controls/DateField.tsx';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
-import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
+import { blankInput, type InputState } from '../../form/input-state.ts';
+import { dateInput } from '../../form/text/date-input.ts';
 import { findLengthProblem } from '../../form/text/text-length.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { OpenChange, TransferAgents } from '../../graphql/staff-documents.ts';
@@ -30,10 +31,7 @@ export function ChangeForm({ policyId, offer }: { policyId: number; offer: Chang
   const form = useInputForm<ChangeValues>({
     effectiveDate: {
       id: 'change-effective-date',
-      initial:
-        effectiveDate === null || effectiveDate === undefined
-          ? blankInput
-          : validInput(formatDate(effectiveDate), effectiveDate),
+      initial: dateInput(effectiveDate),
       check: ({ value, problem }) =>
         value === null ? (problem ?? 'Enter the first day of the change.') : undefined,
     },

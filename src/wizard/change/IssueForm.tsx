@@ -4,7 +4,8 @@ import { formatDate, formatDollarsAndCents } from '../../../machines/domain/form
 import { DateField } from '../../form/controls/DateField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
-import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
+import type { InputState } from '../../form/input-state.ts';
+import { dateInput } from '../../form/text/date-input.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import {
   AbandonChange,
@@ -204,7 +205,7 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
 function signature(id: string, day: string | null | undefined) {
   return {
     id,
-    initial: day ? validInput(formatDate(day), day) : blankInput,
+    initial: dateInput(day),
     check: ({ isValid, problem }: InputState<string>) => (isValid ? undefined : problem),
   };
 }

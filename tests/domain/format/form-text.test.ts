@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inputFromValue } from '../../../src/form/input-from-value.ts';
 import { countBeforeCaret, findCaretIndex } from '../../../src/form/text/caret.ts';
+import { dateInput } from '../../../src/form/text/date-input.ts';
 import { completeDate, maskDateInput, parseDateInput } from '../../../src/form/text/date-text.ts';
 import { formatDollarsInput, parseDollarsInput } from '../../../src/form/text/dollars-text.ts';
 import { parseEmailInput } from '../../../src/form/text/email-text.ts';
@@ -26,6 +27,11 @@ function typeKeys(keys: string): string[] {
 }
 
 describe('Dates', () => {
+  test('a stored day is shown as MM/DD/YYYY and sent as it is stored', () => {
+    expect(dateInput('2026-08-01')).toEqual({ text: '08/01/2026', value: '2026-08-01', isValid: true });
+    expect([dateInput(null), dateInput(undefined)]).toEqual([blank, blank]);
+  });
+
   test('a slash comes by itself after two and after five characters', () => {
     const shown = ['0', '03/', '03/3', '03/31/', '03/31/2', '03/31/20', '03/31/202', '03/31/2026'];
     expect(typeKeys('03312026')).toEqual(shown);
