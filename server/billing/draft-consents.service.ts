@@ -1,5 +1,6 @@
 import type { IsoDate, Money, ProposalLanguage } from '../../machines/contract/types.ts';
 import { isHelper, may } from '../../machines/domain/access/permission.ts';
+import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { consentWords } from '../../machines/domain/installments/drafts.ts';
 import { chargedPaymentTypes } from '../../machines/domain/money/payment.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -78,7 +79,7 @@ async function describeConsent(edit: Edit, language: ProposalLanguage = 'EN'): P
             account: consent.account,
             words: consent.words,
             signedName: consent.signedName,
-            consentedByName: [by?.firstName, by?.lastName].filter(Boolean).join(' '),
+            consentedByName: by === undefined ? '' : userDisplayName(by),
             consentedAt: consent.consentedAt,
           },
     words: consentWords[language],

@@ -1,4 +1,5 @@
 import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import { listRefusals } from '../form/refusals.ts';
 import type { FieldProblem } from '../form/use-input-form.ts';
 import type { ClaimAnswerFragment, ClaimFileFragment } from '../graphql/staff-documents.ts';
 import type { Choice } from '../ui/controls/choice.ts';
@@ -9,13 +10,11 @@ export function listClaimProblems(
   of: string,
 ): readonly FieldProblem[] {
   if (answer?.__typename === 'ClaimSaved') return [];
-  if (answer?.__typename === 'SaveRefused')
-    return answer.problems.map(({ field, message }) => ({
-      field: field?.startsWith(`${of}.`) ? field.slice(of.length + 1) : field,
-      message,
-    }));
-  const message = answer?.message ?? 'The call failed. Check whether it was saved before you try again.';
-  return [{ field: null, message }];
+  const lost = 'The call failed. Check whether it was saved before you try again.';
+  return listRefusals(answer, lost).map(({ field, message }) => ({
+    field: field?.startsWith(`${of}.`) ? field.slice(of.length + 1) : field,
+    message,
+  }));
 }
 
 /** The values of an enum as choices, in the order of the contract. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { describeCopyProgress, describeReceiver } from '../../../machines/domain/letters/letter-copy.ts';
+import { explainRefusal } from '../../form/refusals.ts';
 import { fetchPolicyDocument, openFile } from '../../graphql/file-calls.ts';
 import { type LetterCopiesQuery, SendCopyAgain } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
@@ -141,9 +142,7 @@ function RepeatCopy({ copy: { letterCopyId, policyId, name }, onSent, onFailure 
     const answer = (await send({ variables: { policyId, letterCopyId } }).catch(() => null))?.data
       ?.sendLetterAgain;
     if (answer?.__typename === 'LetterSentAgain') return onSent();
-    if (answer?.__typename === 'SaveRefused')
-      return onFailure(answer.problems.map(({ message }) => message).join(' '));
-    onFailure(answer?.message ?? 'The letter was not sent. Try again in a moment.');
+    onFailure(explainRefusal(answer, 'The letter was not sent. Try again in a moment.'));
   });
   return (
     <CallButton variant="default" size="sm" isBusy={isBusy} onPress={press}>

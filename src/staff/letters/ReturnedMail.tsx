@@ -6,6 +6,7 @@ import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
+import { listRefusals } from '../../form/refusals.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { type LetterCopiesQuery, NoteReturnedMail } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -41,9 +42,7 @@ export function ReturnedMail({ copy, onClose, onNoted }: ReturnedMailProps) {
       onNoted();
       return [];
     }
-    return answer?.__typename === 'SaveRefused'
-      ? answer.problems
-      : [{ field: null, message: answer?.message ?? 'It was not noted. Try again in a moment.' }];
+    return listRefusals(answer, 'It was not noted. Try again in a moment.');
   });
   return (
     <Dialog

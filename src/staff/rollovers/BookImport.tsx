@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { suggestColumn } from '../../../machines/domain/rollover/book-columns.ts';
 import { Select } from '../../form/controls/Select.tsx';
+import { explainRefusal } from '../../form/refusals.ts';
 import {
   AddRolloverRows,
   CreateRolloverBook,
@@ -50,22 +51,22 @@ export function BookImport({ onSent }: BookImportProps) {
       variables: { book: { fileName, agentUserId: agent, columns: [...columns], rowCount: rows.length } },
     });
     const created = data?.createRolloverBook;
-    if (created?.__typename !== 'RolloverBookSaved') return explain(created);
+    if (created?.__typename !== 'RolloverBookSaved') return explainRefusal(created, noAnswer);
     const { rolloverBookId } = created.book;
     for (let at = 0; at < rows.length; at += rowsAtOnce) {
       const part = rows
         .slice(at, at + rowsAtOnce)
         .map(({ line, cells }) => ({ line, cells: columns.map((_, place) => cells[place] ?? '') }));
       const added = (await add({ variables: { rolloverBookId, rows: part } })).data?.addRolloverRows;
-      if (added?.__typename !== 'RolloverBookSaved') return explain(added);
+      if (added?.__typename !== 'RolloverBookSaved') return explainRefusal(added, noAnswer);
     }
     const started = (await start({ variables: { rolloverBookId } })).data?.startRolloverBook;
-    return started?.__typename === 'RolloverBookSaved' ? null : explain(started);
+    return started?.__typename === 'RolloverBookSaved' ? null : explainRefusal(started, noAnswer);
   };
   const { isBusy, press } = usePress(async () => {
     if (book === null) return;
     if (agentUserId === null) return setFailure('Choose the agent of record.');
-    const problem = await send(book, agentUserId).catch(() => explain(undefined));
+    const problem = await send(book, agentUserId).catch(() => explainRefusal(undefined, noAnswer));
     setFailure(problem);
     if (problem !== null) return;
     setBook(null);
@@ -125,15 +126,4 @@ function suggestColumns(heads: readonly string[]): readonly (string | null)[] {
   return keys.map((key, at) => (keys.indexOf(key) === at ? key : null));
 }
 
-/** What a refusal says. */
-function explain(
-  answer:
-    | { __typename: 'SaveRefused'; problems: readonly { message: string }[] }
-    | { __typename: 'NotFound'; message: string }
-    | undefined,
-): string {
-  if (answer === undefined) return 'The server did not answer. Try again in a moment.';
-  return answer.__typename === 'NotFound'
-    ? answer.message
-    : answer.problems.map(({ message }) => message).join(' ');
-}
+const noAnswer = 'The server did not answer. Try again in a moment.';

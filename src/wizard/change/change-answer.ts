@@ -1,3 +1,4 @@
+import { listRefusals } from '../../form/refusals.ts';
 import type { FieldProblem } from '../../form/use-input-form.ts';
 import type { ChangeAnswerFragment, ChangeOffersQuery } from '../../graphql/staff-documents.ts';
 
@@ -7,12 +8,5 @@ export type ChangeOffer = NonNullable<ChangeOffersQuery['policyFile']>['changeOf
 /** What stands in the way of an act on a change; empty if it was done. */
 export function problemsOfAnswer(answer: ChangeAnswerFragment | undefined): readonly FieldProblem[] {
   if (answer?.__typename === 'ChangeSaved') return [];
-  if (answer?.__typename === 'SaveRefused')
-    return answer.problems.map(({ field, message }) => ({ field: field ?? null, message }));
-  return [
-    {
-      field: null,
-      message: answer?.message ?? 'The call failed. Nothing was changed. Try again in a moment.',
-    },
-  ];
+  return listRefusals(answer, 'The call failed. Nothing was changed. Try again in a moment.');
 }

@@ -3,6 +3,7 @@ import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
+import { listRefusals } from '../../form/refusals.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { AskForRecertification } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -28,9 +29,7 @@ export function AskForFacts({ onAsked }: { onAsked: (text: string) => void }) {
       onAsked(`The insured is asked to answer by ${formatDate(answer.dueDate)}.`);
       return [];
     }
-    return answer?.__typename === 'SaveRefused'
-      ? answer.problems
-      : [{ field: null, message: answer?.message ?? 'The letter was not sent. Try again in a moment.' }];
+    return listRefusals(answer, 'The letter was not sent. Try again in a moment.');
   };
   return (
     <InputForm onSubmit={form.onSubmit(send)}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isStaff, may } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { describeCopyProgress, describeReceiver } from '../../../machines/domain/letters/letter-copy.ts';
+import { explainRefusal } from '../../form/refusals.ts';
 import { fetchPolicyDocument, openFile } from '../../graphql/file-calls.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { PolicyLetters, type PolicyLettersQuery, SendLetterAgain } from '../../graphql/staff-documents.ts';
@@ -172,9 +173,7 @@ function SendCopy({
     const answer = (await send({ variables }).catch(() => null))?.data?.sendLetterAgain;
     if (answer?.__typename === 'LetterSentAgain')
       return onSent(`The letter goes to ${name ?? 'the agent'} again.`);
-    if (answer?.__typename === 'SaveRefused')
-      return onFailure(answer.problems.map(({ message }) => message).join(' '));
-    onFailure(answer?.message ?? 'The letter was not sent. Try again in a moment.');
+    onFailure(explainRefusal(answer, 'The letter was not sent. Try again in a moment.'));
   });
   return (
     <CallButton variant="default" size="sm" isBusy={isBusy} onPress={press}>

@@ -6,7 +6,8 @@ import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
-import { checkText, type FieldProblem, useInputForm } from '../../form/use-input-form.ts';
+import { explainRefusal, listRefusals } from '../../form/refusals.ts';
+import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { useLookups } from '../../form/use-lookups.ts';
 import {
   AgreeToDrafts,
@@ -111,15 +112,17 @@ function ConsentForm({ policyId, drafts: { consent, words }, onChange }: Consent
     if (token.value === null || paymentTypeId.value === null) return [];
     const input = { token: token.value, paymentTypeId: paymentTypeId.value, signedName: signedName.text };
     const { data } = await agree({ variables: { policyId, consent: input } });
-    const problems = listProblems(data?.agreeToDrafts);
-    if (problems.length === 0) onChange();
-    return problems;
+    if (data?.agreeToDrafts.__typename !== 'DraftConsentSaved')
+      return listRefusals(data?.agreeToDrafts, lost);
+    onChange();
+    return [];
   });
   const endConsent = async () => {
     const { data } = await end({ variables: { policyId } });
-    const problems = listProblems(data?.endDrafts);
-    if (problems.length === 0) onChange();
-    setFailure(problems.map(({ message }) => message).join(' ') || null);
+    if (data?.endDrafts.__typename !== 'DraftConsentSaved')
+      return setFailure(explainRefusal(data?.endDrafts, lost));
+    onChange();
+    setFailure(null);
   };
   const ending = usePress(endConsent);
   return (
@@ -156,13 +159,4 @@ function ConsentForm({ policyId, drafts: { consent, words }, onChange }: Consent
   );
 }
 
-type Answer =
-  | { readonly __typename: 'DraftConsentSaved' }
-  | { readonly __typename: 'SaveRefused'; readonly problems: readonly FieldProblem[] }
-  | { readonly __typename: 'NotFound'; readonly message: string };
-
-function listProblems(answer: Answer | undefined): readonly FieldProblem[] {
-  if (answer?.__typename === 'DraftConsentSaved') return [];
-  if (answer?.__typename === 'SaveRefused') return answer.problems;
-  return [{ field: null, message: answer?.message ?? 'The call failed. Try again in a moment.' }];
-}
+const lost = 'The call failed. Try again in a moment.';

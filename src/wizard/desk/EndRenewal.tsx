@@ -5,6 +5,7 @@ import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
+import { listRefusals } from '../../form/refusals.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { EndRenewal as EndRenewalDocument } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -38,14 +39,7 @@ export function EndRenewal({ endingPolicyId, reasons, lastNoticeDate, onEnd }: E
       onEnd();
       return [];
     }
-    return answer?.__typename === 'SaveRefused'
-      ? answer.problems
-      : [
-          {
-            field: null,
-            message: answer?.message ?? 'The renewal could not be ended. Try again in a moment.',
-          },
-        ];
+    return listRefusals(answer, 'The renewal could not be ended. Try again in a moment.');
   });
   return (
     <Section

@@ -3,6 +3,7 @@ import type { ProposalLanguage } from '../../../machines/contract/types.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { choiceInput, type InputState } from '../../form/input-state.ts';
+import { listRefusals } from '../../form/refusals.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { ChooseLetterLanguage } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -41,9 +42,7 @@ export function LetterLanguage({ chosen, onChosen }: LetterLanguageProps) {
       onChosen('The language of the letters was saved.');
       return [];
     }
-    return answer?.__typename === 'SaveRefused'
-      ? answer.problems
-      : [{ field: null, message: answer?.message ?? 'The language was not saved. Try again in a moment.' }];
+    return listRefusals(answer, 'The language was not saved. Try again in a moment.');
   };
   return (
     <InputForm onSubmit={form.onSubmit(send)}>

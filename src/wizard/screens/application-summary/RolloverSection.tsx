@@ -8,6 +8,7 @@ import {
 } from '../../../../machines/domain/format/format-values.ts';
 import { TextField } from '../../../form/controls/TextField.tsx';
 import { blankInput, type InputState } from '../../../form/input-state.ts';
+import { explainRefusal } from '../../../form/refusals.ts';
 import {
   PolicyRollover,
   type PolicyRolloverQuery,
@@ -109,7 +110,7 @@ function RolloverActs({ policyId, rollover, onDone }: RolloverActsProps) {
   const scheduling = usePress(async () => {
     const { data } = await schedule({ variables: { policyId } }).catch(() => ({ data: undefined }));
     const answer = data?.scheduleRollover;
-    if (answer?.__typename !== 'RolloverScheduled') return setFailure(explain(answer));
+    if (answer?.__typename !== 'RolloverScheduled') return setFailure(explainRefusal(answer, noAnswer));
     setFailure(null);
     onDone();
   });
@@ -117,7 +118,7 @@ function RolloverActs({ policyId, rollover, onDone }: RolloverActsProps) {
     const variables = { policyId, reason: reason.value ?? '' };
     const { data } = await rescind({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.rescindRollover;
-    if (answer?.__typename !== 'RolloverRescinded') return setFailure(explain(answer));
+    if (answer?.__typename !== 'RolloverRescinded') return setFailure(explainRefusal(answer, noAnswer));
     setFailure(null);
     onDone();
   });
@@ -161,15 +162,4 @@ function RolloverActs({ policyId, rollover, onDone }: RolloverActsProps) {
   );
 }
 
-/** What a refusal says. */
-function explain(
-  answer:
-    | { __typename: 'SaveRefused'; problems: readonly { message: string }[] }
-    | { __typename: 'NotFound'; message: string }
-    | undefined,
-): string {
-  if (answer === undefined) return 'The server did not answer. Try again in a moment.';
-  return answer.__typename === 'NotFound'
-    ? answer.message
-    : answer.problems.map(({ message }) => message).join(' ');
-}
+const noAnswer = 'The server did not answer. Try again in a moment.';
