@@ -6,6 +6,7 @@ import { LongTextField } from '../../../../form/controls/LongTextField.tsx';
 import { TextField } from '../../../../form/controls/TextField.tsx';
 import { InputForm } from '../../../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../../../form/input-state.ts';
+import { explainRefusal } from '../../../../form/refusals.ts';
 import { checkText, useInputForm } from '../../../../form/use-input-form.ts';
 import { MailProposal, type MailProposalMutation } from '../../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
@@ -14,7 +15,7 @@ import { formatQuoteName } from '../../../open/quote-name.ts';
 import { useWizard } from '../../../open/use-wizard.ts';
 import { mailTexts } from './mail-texts.ts';
 import classes from './Proposal.module.css';
-import { explainRefusal, type ProposalChoice } from './proposal-choice.ts';
+import type { ProposalChoice } from './proposal-choice.ts';
 
 type MailAnswer = MailProposalMutation['mailProposal'] | { readonly __typename: 'Failed' };
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { explainRefusal } from '../../../../form/refusals.ts';
 import { RevokeProposalLink } from '../../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { usePress } from '../../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../../open/use-wizard.ts';
-import { explainRefusal } from './proposal-choice.ts';
 
 interface RevokeLinkProps {
   guestLinkId: string;

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../../machines/domain/format/format-values.ts';
+import { explainRefusal } from '../../../../form/refusals.ts';
 import { ShareProposal as ShareProposalDocument } from '../../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { copyText } from '../../../../ui/controls/copy-text.ts';
@@ -10,7 +11,7 @@ import { usePress } from '../../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../../open/use-wizard.ts';
 import classes from './Proposal.module.css';
-import { explainRefusal, type ProposalChoice } from './proposal-choice.ts';
+import type { ProposalChoice } from './proposal-choice.ts';
 
 interface ShareProposalProps {
   request: ProposalChoice;
