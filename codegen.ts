@@ -44,6 +44,7 @@ const config: CodegenConfig = {
     'machines/contract/types.ts': { ...plain, config: { emit: 'types' } },
     'machines/contract/fields.ts': { ...plain, config: { emit: 'fields' } },
     'machines/contract/enums.ts': { ...plain, config: { emit: 'enums' } },
+    'machines/contract/office-enums.ts': { ...plain, config: { emit: 'officeEnums' } },
     'machines/contract/help.ts': { ...plain, config: { emit: 'help' } },
     'server/database/tables.ts': { ...plain, config: { emit: 'tables' } },
     'docs/architecture.md': { documents: [], plugins: ['./scripts/pages/architecture-page.ts'] },

@@ -10,6 +10,11 @@ export type Distance = number | 'OUT_OF_RANGE';
 /** US dollars and cents as a decimal string with two places. */
 export type Money = string;
 
+/** An enumeration: each value with its number and spelling on the REST wire, its label and its NFIP code. */
+export interface EnumSpec {
+  readonly [value: string]: { readonly id: number | null; readonly wire: string; readonly label: string; readonly nfip: string | null };
+}
+
 /** The channel of a contact. */
 export type ContactType =
   | 'EMAIL'

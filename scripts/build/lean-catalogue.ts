@@ -5,6 +5,7 @@ export function leanCatalogue(): Plugin {
   const leaner = new Map([
     ['machines/contract/fields.ts', leanFields],
     ['machines/contract/enums.ts', leanEnums],
+    ['machines/contract/office-enums.ts', leanEnums],
   ]);
   return {
     name: 'lean-catalogue',
@@ -45,56 +46,11 @@ function spellName(name: string): string {
 /** Enumerations whose spelling on the wire is shown, or stands in an address. */
 const spelled = ['ElevationDiagram', 'HardStopType'];
 
-/** Enumerations whose labels no screen shows: the browser has their values as types alone. A screen that imports one of them fails the build. */
-const unshown = [
-  'AddressScrubErrorKind',
-  'AdministratorTaskKind',
-  'ApiScope',
-  'BulkErrorPolicy',
-  'CertificateReadingSource',
-  'ConflictChoice',
-  'DeliveryStatus',
-  'DemonstrationBookState',
-  'DocumentRequestStatus',
-  'DueWorkKind',
-  'EstimateAnswerKind',
-  'EstimateFactSource',
-  'ExportStatus',
-  'GuestLinkPurpose',
-  'LetterDelivery',
-  'OcrProcessStatus',
-  'PartyRole',
-  'PaymentAction',
-  'PermissionSetting',
-  'PreferenceOwner',
-  'ProblemKind',
-  'ProblemSeverity',
-  'ProposalStanding',
-  'RefundRule',
-  'RenewalOptionName',
-  'ReportUnit',
-  'StandingKind',
-  'StateTaxField',
-  'StateTaxKind',
-  'StepState',
-  'SuspenseStatus',
-  'UnderpaymentKind',
-  'UnderpaymentStatus',
-  'UserKind',
-  'WebhookEvent',
-];
-
 /** Labels that are their value in plain words are not sent: CELL_PHONE is shown as "Cell phone". */
 function leanEnums(code: string): string {
-  const bare = code.replace(/"id":(?:\d+|null),|,"nfip":(?:"[^"]*"|null)/g, '');
-  const shown = unshown.reduce(
-    (kept, name) =>
-      kept
-        .replace(new RegExp(`^export const ${name} = \\{\\n(?: {2}.*\\n)*\\} as const.*\\n`, 'm'), '')
-        .replace(new RegExp(`^(export const enums = .*?)\\b${name}, `, 'm'), '$1'),
-    bare,
-  );
-  const lists = shown.replace(
+  const shown = code.replace(/^import \{ officeEnums \}.*\n/m, '').replace(', ...officeEnums }', ' }');
+  const bare = shown.replace(/"id":(?:\d+|null),|,"nfip":(?:"[^"]*"|null)/g, '');
+  const lists = bare.replace(
     /export const (\w+) = (\{[^}]*?(?:\}[^}]*?)*?\n\}) as const/g,
     (block, name: string, values: string) =>
       spelled.includes(name)

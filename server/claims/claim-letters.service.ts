@@ -1,3 +1,7 @@
+import {
+  ClaimPaper as claimPaperLabels,
+  ClaimRefusal as claimRefusalLabels,
+} from '../../machines/contract/office-enums.ts';
 import type { ClaimAction, ClaimPaper, ClaimRefusal } from '../../machines/contract/types.ts';
 import { type ClaimFile, isLossPaid } from '../../machines/domain/claims/claim-file.ts';
 import {
@@ -72,7 +76,7 @@ export function askForClaimPapers(
       dueDate: addDays(edit.today, paperDays),
     };
     await sendClaimLetter(edit, { kind: 'CLAIM_MISSING_ITEMS', facts });
-    const names = papers.map((paper) => enumLabel('ClaimPaper', paper).toLowerCase()).join(', ');
+    const names = papers.map((paper) => enumLabel(claimPaperLabels, paper).toLowerCase()).join(', ');
     return { sentence: `The insured was asked for: ${names}.` };
   });
 }
@@ -96,7 +100,7 @@ export function reserveClaimRights(
       ];
     const facts = describeClaim(edit.file, [describeReservation(refusal, said)]);
     await sendClaimLetter(edit, { kind: 'CLAIM_RIGHTS_RESERVED', facts });
-    return { sentence: `Rights were reserved: ${enumLabel('ClaimRefusal', refusal)}.` };
+    return { sentence: `Rights were reserved: ${enumLabel(claimRefusalLabels, refusal)}.` };
   });
 }
 

@@ -1,4 +1,8 @@
 import { records } from '../../machines/contract/fields.ts';
+import {
+  ClaimRecoveryKind as claimRecoveryKindLabels,
+  IccDeclaration,
+} from '../../machines/contract/office-enums.ts';
 import type {
   ClaimCoverage,
   ClaimRecoveryKind,
@@ -69,7 +73,7 @@ export function recordClaimRecovery(
       receivedBy: userId,
     });
     return {
-      sentence: `${enumLabel('ClaimRecoveryKind', kind)}: ${formatDollarsAndCents(amount)} came back.`,
+      sentence: `${enumLabel(claimRecoveryKindLabels, kind)}: ${formatDollarsAndCents(amount)} came back.`,
       entries: [recordRecovery(kind, coverage, cents)],
     };
   });
@@ -273,7 +277,7 @@ export function saveIccClaim(
       setBy: userId,
     });
     return {
-      sentence: `The community has declared: ${enumLabel('IccDeclaration', values.declaration).toLowerCase()}.`,
+      sentence: `The community has declared: ${enumLabel(IccDeclaration, values.declaration).toLowerCase()}.`,
       entries: [changeReserve('ICC', amount)],
     };
   });

@@ -1,4 +1,4 @@
-import { ClaimAction as actions } from '../../machines/contract/enums.ts';
+import { ClaimAction as actions } from '../../machines/contract/office-enums.ts';
 import type {
   Claim,
   ClaimAction,

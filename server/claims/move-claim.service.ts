@@ -1,3 +1,4 @@
+import { ClaimAction as claimActionLabels } from '../../machines/contract/office-enums.ts';
 import type { Claim, ClaimAction } from '../../machines/contract/types.ts';
 import type { PermissionBit } from '../../machines/domain/access/permission.ts';
 import { findReserve, isLossPaid } from '../../machines/domain/claims/claim-file.ts';
@@ -67,7 +68,7 @@ export async function moveClaim(
     if (letter !== null) await sendClaimLetter(edit, letter);
     return {
       values: { ...values, status: next },
-      sentence: `${enumLabel('ClaimAction', action)}.`,
+      sentence: `${enumLabel(claimActionLabels, action)}.`,
       entries: action === 'WITHDRAW' ? await releaseReserves(edit) : [],
     };
   });

@@ -1,3 +1,8 @@
+import {
+  ClaimCoverage as claimCoverageLabels,
+  ClaimPaymentAction as claimPaymentActionLabels,
+  ClaimPaymentKind as claimPaymentKindLabels,
+} from '../../machines/contract/office-enums.ts';
 import type {
   Claim,
   ClaimCoverage,
@@ -161,7 +166,7 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment, premium
       facts: {
         ...describeClaim(file, [
           describePayment(
-            enumLabel('ClaimCoverage', coverage).toLowerCase(),
+            enumLabel(claimCoverageLabels, coverage).toLowerCase(),
             shares.map(
               ({ payeeName, amount: share }) => `${payeeName}, ${formatDollarsAndCents(formatMoney(share))}`,
             ),
@@ -177,7 +182,7 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment, premium
       status: next,
       ...(isSettling && file.claim.examinedDate === null ? { examinedDate: edit.today } : {}),
     },
-    sentence: `${enumLabel('ClaimPaymentKind', kind)} of ${formatDollarsAndCents(amount)} was approved.`,
+    sentence: `${enumLabel(claimPaymentKindLabels, kind)} of ${formatDollarsAndCents(amount)} was approved.`,
     entries,
   };
 }
@@ -263,7 +268,7 @@ export async function moveClaimPayment(
       },
     );
     return {
-      sentence: `${enumLabel('ClaimPaymentAction', action)}: ${formatDollarsAndCents(payment.amount)}.`,
+      sentence: `${enumLabel(claimPaymentActionLabels, action)}: ${formatDollarsAndCents(payment.amount)}.`,
       entries: [moved.entry],
     };
   });

@@ -1,4 +1,8 @@
 import { records } from '../../machines/contract/fields.ts';
+import {
+  AdjusterReport as adjusterReportLabels,
+  ClaimCoverage as claimCoverageLabels,
+} from '../../machines/contract/office-enums.ts';
 import type {
   AdjusterReport,
   Claim,
@@ -283,7 +287,7 @@ export function reportOnClaim(
       INTERIM: { interimDate: today },
       CLOSING: { closingDate: today },
     }[report];
-    return { values, sentence: `${enumLabel('AdjusterReport', report)} report.` };
+    return { values, sentence: `${enumLabel(adjusterReportLabels, report)} report.` };
   });
 }
 
@@ -307,7 +311,7 @@ export function setClaimReserve(
     const by = subtractMoney(cents, findReserve(file.reserves, coverage));
     await addReserve(edit, claimId, { coverage, amount: cents, reason: reason.trim(), setBy: userId });
     return {
-      sentence: `The reserve of ${enumLabel('ClaimCoverage', coverage).toLowerCase()} is ${formatDollarsAndCents(amount)}.`,
+      sentence: `The reserve of ${enumLabel(claimCoverageLabels, coverage).toLowerCase()} is ${formatDollarsAndCents(amount)}.`,
       entries: [changeReserve(coverage, by)],
     };
   });

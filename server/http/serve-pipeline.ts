@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { enums } from '../../machines/contract/enums.ts';
+import {
+  PipelineOrder as pipelineOrderLabels,
+  PipelineStage as pipelineStageLabels,
+} from '../../machines/contract/office-enums.ts';
 import type { PipelineOrder, PipelineStage } from '../../machines/contract/types.ts';
 import { readBearerViewer } from '../identity/tokens/bearer-viewer.service.ts';
 import { parseBearer } from '../kernel/bearer.ts';
@@ -36,7 +39,7 @@ const days = z.int().nullish();
 const variablesShape = z.strictObject({
   filter: z
     .strictObject({
-      stages: z.array(z.enum(Object.keys(enums.PipelineStage) as PipelineStage[])).nullish(),
+      stages: z.array(z.enum(Object.keys(pipelineStageLabels) as PipelineStage[])).nullish(),
       text: z.string().nullish(),
       agentUserId: id,
       agencyEntityId: id,
@@ -52,7 +55,7 @@ const variablesShape = z.strictObject({
       olderThanDays: filter?.olderThanDays ?? null,
       expiringWithinDays: filter?.expiringWithinDays ?? null,
     })),
-  order: z.enum(Object.keys(enums.PipelineOrder) as PipelineOrder[]).default('NEWEST'),
+  order: z.enum(Object.keys(pipelineOrderLabels) as PipelineOrder[]).default('NEWEST'),
 });
 
 function parseVariables(text: string): z.infer<typeof variablesShape> | null {

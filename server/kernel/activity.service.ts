@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ReturnedMailReason as returnedMailReasonLabels } from '../../machines/contract/office-enums.ts';
 import type {
   CancellationReason,
   ChangeKind,
@@ -342,7 +343,7 @@ const entryBuilders: {
     message: `A letter was sent again: ${enumLabel('LetterKind', kind)}.`,
   }),
   'mail came back': ({ kind, reason }) => ({
-    message: `A letter came back: ${enumLabel('LetterKind', kind)}. ${enumLabel('ReturnedMailReason', reason)}.`,
+    message: `A letter came back: ${enumLabel('LetterKind', kind)}. ${enumLabel(returnedMailReasonLabels, reason)}.`,
   }),
   'recertification asked': ({ reason, dueDate }) => ({
     message: `The insured was asked to confirm facts by ${formatDate(dueDate)}. ${reason}`,

@@ -1,6 +1,7 @@
-import { type EnumSpec, enums } from '../../machines/contract/enums.ts';
+import { enums } from '../../machines/contract/enums.ts';
 import type { EntitySpec, FieldKind, FieldSpec } from '../../machines/contract/fields.ts';
 import { help } from '../../machines/contract/help.ts';
+import type { EnumSpec } from '../../machines/contract/types.ts';
 
 /** The form of a value on the wire. `T` is its internal type; `toWire` and `fromWire` convert between the two. */
 export type Shape<T = unknown> = ValueShape<T> | ListShape<T> | ObjectShape<T>;

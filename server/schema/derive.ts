@@ -6,7 +6,7 @@ import {
   printSchema,
 } from 'graphql';
 import { buildContractSdl, readSchemaCatalogue } from './contract.ts';
-import { emitEnums, emitFields, emitHelp, emitTables, emitTypes } from './derive/emit.ts';
+import { emitEnums, emitFields, emitHelp, emitOfficeEnums, emitTables, emitTypes } from './derive/emit.ts';
 import { documentImports, emitDocuments, emitPossibleTypes } from './derive/emit-documents.ts';
 import { emitPolicyFileFragment } from './derive/emit-fragment.ts';
 import { emitTrusted, emitTrustedText } from './derive/emit-trusted.ts';
@@ -15,6 +15,7 @@ const emitters = {
   types: emitTypes,
   fields: emitFields,
   enums: emitEnums,
+  officeEnums: emitOfficeEnums,
   help: emitHelp,
   tables: emitTables,
 };

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { DutyKind, DutyStatus } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate, formatDateTime } from '../../machines/domain/format/format-values.ts';
 import { CalendarRuns, type CalendarRunsQuery, RunCalendar } from '../graphql/staff-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
@@ -105,7 +106,7 @@ function renderCounts({ counts }: Run) {
     <span>
       {counts.map(({ kind, status, count }) => (
         <StatusWord key={`${kind} ${status}`} tone={dutyTones[status]}>
-          {`${enumLabel('DutyKind', kind)}: ${count} ${enumLabel('DutyStatus', status).toLowerCase()}`}
+          {`${enumLabel(DutyKind, kind)}: ${count} ${enumLabel(DutyStatus, status).toLowerCase()}`}
         </StatusWord>
       ))}
     </span>

@@ -1,4 +1,5 @@
 import { useLazyQuery } from '@apollo/client/react';
+import { DutyKind } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { DateField } from '../form/controls/DateField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
@@ -65,7 +66,7 @@ function Plan({ plan }: { plan: NonNullable<DryRunCalendarQuery['dryRunCalendar'
             label: 'Policy',
             cell: ({ policyId }) => <DutySubject policyId={policyId} />,
           },
-          { id: 'kind', label: 'Due', cell: ({ kind }) => enumLabel('DutyKind', kind) },
+          { id: 'kind', label: 'Due', cell: ({ kind }) => enumLabel(DutyKind, kind) },
           { id: 'day', label: 'Day', cell: ({ day }) => formatDate(day) },
           {
             id: 'status',

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { DutyKind, DutyStatus } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { ListedDuties, type ListedDutiesQuery, RetryDuty } from '../graphql/staff-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
@@ -60,13 +61,13 @@ export function ListedDutiesSection({ mayRetry }: { mayRetry: boolean }) {
               label: 'Policy',
               cell: ({ policyId }) => <DutySubject policyId={policyId} />,
             },
-            { id: 'kind', label: 'Due', cell: ({ kind }) => enumLabel('DutyKind', kind) },
+            { id: 'kind', label: 'Due', cell: ({ kind }) => enumLabel(DutyKind, kind) },
             { id: 'day', label: 'Day', cell: ({ day }) => formatDate(day) },
             {
               id: 'status',
               label: 'Status',
               cell: ({ status }) => (
-                <StatusWord tone={dutyTones[status]}>{enumLabel('DutyStatus', status)}</StatusWord>
+                <StatusWord tone={dutyTones[status]}>{enumLabel(DutyStatus, status)}</StatusWord>
               ),
             },
             { id: 'reason', label: 'Reason', cell: ({ reason }) => reason ?? '–' },

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { NumberInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { DutyKind, DutyStatus } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { isNothing } from '../../machines/domain/money/money.ts';
 import {
@@ -128,7 +129,7 @@ function describeDuties({ duties }: Day): string {
   return duties
     .map(
       ({ kind, status, count }) =>
-        `${count} ${enumLabel('DutyKind', kind)}${status === 'DONE' ? '' : ` (${enumLabel('DutyStatus', status).toLowerCase()})`}`,
+        `${count} ${enumLabel(DutyKind, kind)}${status === 'DONE' ? '' : ` (${enumLabel(DutyStatus, status).toLowerCase()})`}`,
     )
     .join(', ');
 }

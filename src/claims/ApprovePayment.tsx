@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { ClaimPaymentKind } from '../../machines/contract/enums.ts';
+import { ClaimPaymentKind } from '../../machines/contract/office-enums.ts';
 import type {
   ClaimCoverage,
   ClaimPaymentKind as ClaimPaymentKindName,

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Anchor, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { ClaimStatus, ClaimClockKind as claimClockKindLabels } from '../../machines/contract/office-enums.ts';
 import type { ClaimClockKind } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { findNextClock } from '../../machines/domain/claims/work/claim-clocks.ts';
@@ -74,7 +75,7 @@ export function ClaimList({ isClosed = false, queue, onAssigned }: ClaimListProp
                 { id: 'insured', label: 'Insured', cell: ({ insuredName }) => insuredName ?? 'Not named' },
                 { id: 'address', label: 'Property', cell: ({ propertyAddress }) => propertyAddress },
                 { id: 'loss', label: 'Date of loss', cell: ({ dateOfLoss }) => formatDate(dateOfLoss) },
-                { id: 'status', label: 'Status', cell: ({ status }) => enumLabel('ClaimStatus', status) },
+                { id: 'status', label: 'Status', cell: ({ status }) => enumLabel(ClaimStatus, status) },
                 {
                   id: 'adjuster',
                   label: 'Adjuster',
@@ -156,7 +157,7 @@ function AssignChosen({ claimIds, onAssigned }: { claimIds: string[]; onAssigned
 function describeNext({ clocks }: ClaimRow): string {
   const next = findNextClock(clocks);
   if (next === null) return 'Nothing is due';
-  const label = enumLabel('ClaimClockKind', next.kind);
+  const label = enumLabel(claimClockKindLabels, next.kind);
   return next.isLate
     ? `${label}: overdue since ${formatDate(next.dueDate)}`
     : `${label} by ${formatDate(next.dueDate)}`;

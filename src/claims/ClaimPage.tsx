@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
+import { ClaimClockKind, ClaimStatus } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { type ClaimFileFragment, OneClaim } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
@@ -52,7 +53,7 @@ export function ClaimPage() {
 function ClaimLead({ claim }: { claim: ClaimFileFragment }) {
   return (
     <>
-      {enumLabel('ClaimStatus', claim.status)}. {claim.insuredName ?? 'Insured not named'},{' '}
+      {enumLabel(ClaimStatus, claim.status)}. {claim.insuredName ?? 'Insured not named'},{' '}
       {claim.propertyAddress}. Loss of {formatDate(claim.dateOfLoss)},{' '}
       <Anchor component={Link} href={paths.desk(Number(claim.policyId))}>
         policy {claim.policyNumber ?? claim.policyId}
@@ -131,7 +132,7 @@ function WhatIsDue({ claim }: { claim: ClaimFileFragment }) {
       {open.length === 0 ? <p>Nothing is due.</p> : null}
       <FactList
         facts={open.map(({ kind, dueDate, isLate, isOfInsured, citation }) => ({
-          label: enumLabel('ClaimClockKind', kind),
+          label: enumLabel(ClaimClockKind, kind),
           value: `${isLate ? 'Overdue since' : 'By'} ${formatDate(dueDate)}, ${isOfInsured ? 'the insured' : 'the company'}`,
           note: citation,
         }))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
+import { ClaimLineCoverage } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { PolicyFlood, type PolicyFloodQuery } from '../graphql/staff-documents.ts';
@@ -91,7 +92,7 @@ function FloodDamage({ flood }: { flood: Flood }) {
         {flood.coverages.map(({ coverage, damage, paid, unpaid, shortfalls }) => (
           <ListTable
             key={coverage}
-            caption={`${enumLabel('ClaimLineCoverage', coverage)}: ${formatDollarsAndCents(paid)} of ${formatDollarsAndCents(damage)} paid`}
+            caption={`${enumLabel(ClaimLineCoverage, coverage)}: ${formatDollarsAndCents(paid)} of ${formatDollarsAndCents(damage)} paid`}
             rows={[...shortfalls, { reason: 'Not paid in all', amount: unpaid }]}
             rowId={({ reason }) => reason}
             columns={[
@@ -128,7 +129,7 @@ function FloodDamage({ flood }: { flood: Flood }) {
               {
                 id: 'coverage',
                 label: 'Coverage',
-                cell: ({ coverage }) => enumLabel('ClaimLineCoverage', coverage),
+                cell: ({ coverage }) => enumLabel(ClaimLineCoverage, coverage),
               },
               { id: 'why', label: 'Note', cell: ({ sentence }) => sentence ?? '' },
               {

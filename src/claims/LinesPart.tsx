@@ -1,6 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { ClaimPlace, ClaimProperty, ClaimRefusal, RestrictedItem } from '../../machines/contract/enums.ts';
+import {
+  ClaimPlace,
+  ClaimProperty,
+  ClaimRefusal,
+  RestrictedItem,
+} from '../../machines/contract/office-enums.ts';
 import type {
   ClaimPlace as ClaimPlaceName,
   ClaimProperty as ClaimPropertyName,

@@ -1,3 +1,4 @@
+import { LossCause } from '../../machines/contract/office-enums.ts';
 import {
   enumLabel,
   formatDate,
@@ -15,7 +16,7 @@ export function LossPart({ claim }: ClaimPartProps) {
       <FactList
         facts={[
           { label: 'Date of loss', value: formatDate(claim.dateOfLoss) },
-          { label: 'Cause', value: enumLabel('LossCause', claim.cause) },
+          { label: 'Cause', value: enumLabel(LossCause, claim.cause) },
           { label: 'What happened', value: claim.description },
           {
             label: 'Water inside',

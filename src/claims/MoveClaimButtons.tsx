@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { ClaimAction as claimActionLabels } from '../../machines/contract/office-enums.ts';
 import type { ClaimAction } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { closingReasons } from '../../machines/domain/claims/work/closing-reasons.ts';
@@ -69,7 +70,7 @@ export function MoveClaimButtons({ claim, onChanged }: ClaimPartProps) {
             isDisabled={form.isBusy}
             onPress={() => press(action)}
           >
-            {enumLabel('ClaimAction', action)}
+            {enumLabel(claimActionLabels, action)}
           </CallButton>
           {withLetter.includes(action) && viewer !== null && may(viewer.masks, 'claims', 'deny') ? (
             <PreviewLetter

@@ -1,6 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { ClaimPaymentKind } from '../../machines/contract/enums.ts';
+import {
+  ClaimCoverage,
+  ClaimPaymentKind,
+  ClaimPaymentStatus,
+  ClaimPaymentAction as claimPaymentActionLabels,
+} from '../../machines/contract/office-enums.ts';
 import type { ClaimPaymentAction } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
@@ -62,9 +67,9 @@ export function PaymentsPart(props: ClaimPartProps) {
               cell: ({ kind, coverage }) =>
                 kind === 'EXPENSE'
                   ? ClaimPaymentKind[kind].label
-                  : `${ClaimPaymentKind[kind].label}, ${enumLabel('ClaimCoverage', coverage).toLowerCase()}`,
+                  : `${ClaimPaymentKind[kind].label}, ${enumLabel(ClaimCoverage, coverage).toLowerCase()}`,
             },
-            { id: 'status', label: 'Status', cell: ({ status }) => enumLabel('ClaimPaymentStatus', status) },
+            { id: 'status', label: 'Status', cell: ({ status }) => enumLabel(ClaimPaymentStatus, status) },
             {
               id: 'amount',
               label: 'Amount',
@@ -87,7 +92,7 @@ export function PaymentsPart(props: ClaimPartProps) {
                           isDisabled={loading}
                           onPress={() => void act(payment.claimPaymentId, action)}
                         >
-                          {enumLabel('ClaimPaymentAction', action)}
+                          {enumLabel(claimPaymentActionLabels, action)}
                         </CallButton>
                       )),
                   },

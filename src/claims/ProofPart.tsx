@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { ProofKind } from '../../machines/contract/enums.ts';
+import { ProofKind } from '../../machines/contract/office-enums.ts';
 import type { ProofKind as ProofKindName } from '../../machines/contract/types.ts';
 import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
@@ -49,7 +49,7 @@ export function ProofPart(props: ClaimPartProps) {
           rows={claim.proofs}
           rowId={({ lossProofId }) => lossProofId}
           columns={[
-            { id: 'kind', label: 'Proof', cell: ({ kind }) => enumLabel('ProofKind', kind) },
+            { id: 'kind', label: 'Proof', cell: ({ kind }) => enumLabel(ProofKind, kind) },
             { id: 'signer', label: 'Signed by', cell: ({ signerName }) => signerName },
             { id: 'signed', label: 'Signed on', cell: ({ signedDate }) => formatDate(signedDate) },
             { id: 'waiver', label: 'Waiver', cell: ({ waiver }) => waiver ?? 'None' },

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { LossCause } from '../../machines/contract/enums.ts';
+import { LossCause } from '../../machines/contract/office-enums.ts';
 import type { LossCause as LossCauseName } from '../../machines/contract/types.ts';
 import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { AdjusterReport } from '../../machines/contract/enums.ts';
+import { AdjusterReport } from '../../machines/contract/office-enums.ts';
 import type { AdjusterReport as AdjusterReportName } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';

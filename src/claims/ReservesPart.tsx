@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { ClaimCoverage as claimCoverageLabels } from '../../machines/contract/office-enums.ts';
 import type { ClaimCoverage } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import {
@@ -80,7 +81,11 @@ export function ReservesPart({ claim, onChanged }: ClaimPartProps) {
         rowId={({ claimReserveId }) => claimReserveId}
         columns={[
           { id: 'set', label: 'Set', cell: ({ setAt }) => formatDateTime(setAt) },
-          { id: 'coverage', label: 'Coverage', cell: ({ coverage }) => enumLabel('ClaimCoverage', coverage) },
+          {
+            id: 'coverage',
+            label: 'Coverage',
+            cell: ({ coverage }) => enumLabel(claimCoverageLabels, coverage),
+          },
           { id: 'reason', label: 'Reason', cell: ({ reason }) => reason },
           {
             id: 'amount',

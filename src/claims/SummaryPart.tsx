@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
-import { ClaimStatus } from '../../machines/contract/enums.ts';
+import { ClaimClockKind, ClaimStatus } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { paths } from '../paths.ts';
 import { FactList } from '../ui/display/FactList.tsx';
@@ -51,7 +51,7 @@ export function SummaryPart(props: ClaimPartProps) {
       <Section title="Days to keep">
         <FactList
           facts={claim.clocks.map((clock) => ({
-            label: enumLabel('ClaimClockKind', clock.kind),
+            label: enumLabel(ClaimClockKind, clock.kind),
             value: describeClock(clock),
             note: clock.citation,
           }))}

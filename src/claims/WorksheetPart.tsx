@@ -1,3 +1,4 @@
+import { ClaimCoverage, ClaimRefusal, SettlementMethod } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import type { ClaimFileFragment } from '../graphql/staff-documents.ts';
 import { FactList } from '../ui/display/FactList.tsx';
@@ -23,7 +24,7 @@ export function WorksheetPart({ claim }: { claim: ClaimFileFragment }) {
         .map(({ coverage, method, steps, payable, due }) => (
           <ListTable
             key={coverage}
-            caption={`${enumLabel('ClaimCoverage', coverage)}, ${enumLabel('SettlementMethod', method).toLowerCase()}: payable ${formatDollarsAndCents(payable)}, due ${formatDollarsAndCents(due)}`}
+            caption={`${enumLabel(ClaimCoverage, coverage)}, ${enumLabel(SettlementMethod, method).toLowerCase()}: payable ${formatDollarsAndCents(payable)}, due ${formatDollarsAndCents(due)}`}
             rows={steps}
             rowId={({ label }) => label}
             columns={[
@@ -57,7 +58,7 @@ export function WorksheetPart({ claim }: { claim: ClaimFileFragment }) {
             {
               id: 'reason',
               label: 'Reason',
-              cell: ({ refusal }) => (refusal === null ? '' : enumLabel('ClaimRefusal', refusal)),
+              cell: ({ refusal }) => (refusal === null ? '' : enumLabel(ClaimRefusal, refusal)),
             },
             { id: 'rule', label: 'Rule', cell: ({ rule }) => rule },
             { id: 'citation', label: 'Where it stands', cell: ({ citation }) => citation },

@@ -1,6 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
+import {
+  ReportKind as reportKindLabels,
+  ReportMeasure as reportMeasureLabels,
+} from '../../machines/contract/office-enums.ts';
 import type { DueWorkKind, IsoDate, ReportKind, ReportMeasure, Role } from '../../machines/contract/types.ts';
 import { addMonths } from '../../machines/domain/dates/calendar.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
@@ -106,7 +110,7 @@ function ReportTile({ kind, measure }: { kind: ReportKind; measure: ReportMeasur
   const unit = data?.report?.columns.find((each) => each.measure === measure)?.unit;
   return (
     <Link href={paths.reports(kind)} className={classes.tile}>
-      <span>{`${enumLabel('ReportKind', kind)}: ${enumLabel('ReportMeasure', measure)}`}</span>
+      <span>{`${enumLabel(reportKindLabels, kind)}: ${enumLabel(reportMeasureLabels, measure)}`}</span>
       <strong>
         {figure === undefined ? (
           '…'

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { TaxedOccupancy } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { StateTaxes, type StateTaxesQuery } from '../graphql/staff-documents.ts';
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
@@ -77,7 +78,7 @@ function TaxTable({ caption, taxes }: { caption: string; taxes: readonly StateTa
 
 function describeLine({ label, occupancy, writtenAs }: StateTax): string {
   const limits = [
-    ...(occupancy === 'ANY' ? [] : [enumLabel('TaxedOccupancy', occupancy).toLowerCase()]),
+    ...(occupancy === 'ANY' ? [] : [enumLabel(TaxedOccupancy, occupancy).toLowerCase()]),
     ...(writtenAs === 'ADMITTED' ? ['admitted carriers'] : []),
   ];
   return limits.length === 0 ? label : `${label}, ${limits.join(', ')}`;

@@ -1,3 +1,4 @@
+import { ReportKind } from '../../machines/contract/office-enums.ts';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { enumLabel, formatDollars } from '../../machines/domain/format/format-values.ts';
@@ -11,7 +12,7 @@ export function ReportChart({ report }: { report: ReportAnswer }) {
   return (
     <div
       role="img"
-      aria-label={`${enumLabel('ReportKind', report.kind)} as bars. The table below has the same figures.`}
+      aria-label={`${enumLabel(ReportKind, report.kind)} as bars. The table below has the same figures.`}
     >
       <BarChart
         h={260}

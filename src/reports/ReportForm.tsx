@@ -1,4 +1,8 @@
 import { NativeSelect } from '@mantine/core';
+import {
+  ReportGroup as reportGroupLabels,
+  ReportKind as reportKindLabels,
+} from '../../machines/contract/office-enums.ts';
 import type { IsoDate, ReportGroup, ReportKind } from '../../machines/contract/types.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { DateField } from '../form/controls/DateField.tsx';
@@ -49,7 +53,7 @@ export function ReportForm({ kind, kinds, choice, group, groups, onChooseKind, o
             const chosen = kinds.find((name) => name === currentTarget.value);
             if (chosen !== undefined) onChooseKind(chosen);
           }}
-          data={kinds.map((name) => ({ value: name, label: enumLabel('ReportKind', name) }))}
+          data={kinds.map((name) => ({ value: name, label: enumLabel(reportKindLabels, name) }))}
         />
         <NativeSelect
           label="By"
@@ -58,7 +62,7 @@ export function ReportForm({ kind, kinds, choice, group, groups, onChooseKind, o
             const chosen = groups.find((name) => name === currentTarget.value);
             if (chosen !== undefined) onChoose({ group: chosen });
           }}
-          data={groups.map((name) => ({ value: name, label: enumLabel('ReportGroup', name) }))}
+          data={groups.map((name) => ({ value: name, label: enumLabel(reportGroupLabels, name) }))}
         />
         <DateField {...form.field('from')} label="First day" required />
         <DateField {...form.field('to')} label="Last day" required />

@@ -1,5 +1,10 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import {
+  ReportGroup,
+  ReportKind,
+  ReportMeasure as reportMeasureLabels,
+} from '../../machines/contract/office-enums.ts';
 import type { ReportMeasure } from '../../machines/contract/types.ts';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import { ListTable } from '../ui/display/ListTable.tsx';
@@ -21,15 +26,15 @@ export function ReportTable({ report, onOpen }: ReportTableProps) {
   ];
   return (
     <ListTable
-      caption={enumLabel('ReportKind', report.kind)}
+      caption={enumLabel(ReportKind, report.kind)}
       isCaptionHidden
       rows={lines}
       rowId={({ id }) => id}
       columns={[
-        { id: 'group', label: enumLabel('ReportGroup', group), cell: ({ label }) => label },
+        { id: 'group', label: enumLabel(ReportGroup, group), cell: ({ label }) => label },
         ...columns.map((column, at) => ({
           id: column.measure,
-          label: enumLabel('ReportMeasure', column.measure),
+          label: enumLabel(reportMeasureLabels, column.measure),
           isNumber: true,
           cell: ({ key, label, figures }: (typeof lines)[number]) => {
             const figure = figures[at];
@@ -40,7 +45,7 @@ export function ReportTable({ report, onOpen }: ReportTableProps) {
             ) : (
               <Anchor component="button" type="button" onClick={() => onOpen(column.measure, key, label)}>
                 {value}
-                <span className="hw-hidden">{`, ${enumLabel('ReportMeasure', column.measure)} of ${label}: open`}</span>
+                <span className="hw-hidden">{`, ${enumLabel(reportMeasureLabels, column.measure)} of ${label}: open`}</span>
               </Anchor>
             );
           },

@@ -1,5 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
+import {
+  ReportKind as reportKindLabels,
+  ReportMeasure as reportMeasureLabels,
+} from '../../machines/contract/office-enums.ts';
 import type { IsoDate, ReportGroup, ReportKind, ReportMeasure } from '../../machines/contract/types.ts';
 import { addMonths } from '../../machines/domain/dates/calendar.ts';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
@@ -47,7 +51,7 @@ export function ReportView({ kind, kinds, onChooseKind }: ReportViewProps) {
   };
   return (
     <>
-      <Section title={enumLabel('ReportKind', kind)}>
+      <Section title={enumLabel(reportKindLabels, kind)}>
         <ReportForm
           kind={kind}
           kinds={kinds}
@@ -77,7 +81,7 @@ export function ReportView({ kind, kinds, onChooseKind }: ReportViewProps) {
         <ReportLineList
           key={`${open.measure} ${open.key}`}
           variables={{ kind, ...choice, measure: open.measure, key: open.key }}
-          title={`${enumLabel('ReportMeasure', open.measure)}, ${open.label}`}
+          title={`${enumLabel(reportMeasureLabels, open.measure)}, ${open.label}`}
         />
       )}
     </>

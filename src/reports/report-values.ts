@@ -1,3 +1,4 @@
+import { ReportGroup, ReportMeasure } from '../../machines/contract/office-enums.ts';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import { toDollars } from '../../machines/domain/money/money.ts';
 import type { ReadReportQuery } from '../graphql/staff-documents.ts';
@@ -23,8 +24,8 @@ export function listCsvRows(report: ReportAnswer): CsvRow[] {
     });
   return [
     [
-      enumLabel('ReportGroup', report.group),
-      ...columns.map(({ measure }) => enumLabel('ReportMeasure', measure)),
+      enumLabel(ReportGroup, report.group),
+      ...columns.map(({ measure }) => enumLabel(ReportMeasure, measure)),
     ],
     ...rows.map(({ label, figures }) => [label, ...list(figures)]),
     ['Total', ...list(total)],
@@ -42,7 +43,7 @@ export function listSeries({ columns }: ReportAnswer): ReportSeries[] {
   const [first] = columns;
   return columns
     .filter(({ unit }) => unit === first?.unit)
-    .map(({ measure }) => ({ name: measure, label: enumLabel('ReportMeasure', measure) }));
+    .map(({ measure }) => ({ name: measure, label: enumLabel(ReportMeasure, measure) }));
 }
 
 /** The rows of a chart: the value of each series, in dollars where it is money. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
 import { type EntitySpec, parts, records } from '../../machines/contract/fields.ts';
+import { PartyRole } from '../../machines/contract/office-enums.ts';
 import { namedFields, namedValues } from './named-fields.ts';
 
 const entities: { readonly [key: string]: EntitySpec } = { ...parts, ...records };
@@ -51,5 +52,5 @@ test('there are 18 building descriptions, 23 rate methods and the diagrams 1A to
   expect(Object.keys(enums.ElevationDiagram).sort()).toEqual(
     ['1A', '1B', '2A', '2B', '3', '4', '5', '6', '7', '8', '9'].map((name) => `DIAGRAM_${name}`).sort(),
   );
-  expect(wires(enums.PartyRole)).toEqual([...wires(enums.AdditionalInterestRole), 'Insured', 'Other']);
+  expect(wires(PartyRole)).toEqual([...wires(enums.AdditionalInterestRole), 'Insured', 'Other']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ClaimAction as actions, ClaimStatus as statuses } from '../../machines/contract/enums.ts';
+import { ClaimAction as actions, ClaimStatus as statuses } from '../../machines/contract/office-enums.ts';
 import type { ClaimAction, ClaimStatus } from '../../machines/contract/types.ts';
 import {
   type ClaimConditions,

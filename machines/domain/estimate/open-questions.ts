@@ -1,13 +1,7 @@
-import {
-  BuildingOverWater,
-  ConstructionType,
-  type EnumSpec,
-  enums,
-  FoundationType,
-} from '../../contract/enums.ts';
+import { BuildingOverWater, ConstructionType, enums, FoundationType } from '../../contract/enums.ts';
 import type { FieldSpec } from '../../contract/fields.ts';
 import { help } from '../../contract/help.ts';
-import type { IsoDate, PolicyFile } from '../../contract/types.ts';
+import type { EnumSpec, IsoDate, PolicyFile } from '../../contract/types.ts';
 import { hasSeveralUnits } from '../building/building-type.ts';
 import { isCondoUnitOwner } from '../building/condo-unit-owner.ts';
 import { mayHaveEnclosure } from '../building/foundation.ts';

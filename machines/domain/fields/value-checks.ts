@@ -1,6 +1,6 @@
-import { type EnumSpec, enums } from '../../contract/enums.ts';
+import { enums } from '../../contract/enums.ts';
 import { type EntitySpec, type FieldSpec, parts, rating, transaction } from '../../contract/fields.ts';
-import type { PartKey } from '../../contract/types.ts';
+import type { EnumSpec, PartKey } from '../../contract/types.ts';
 import { isPhone } from '../format/phone.ts';
 import { hasInvisible } from '../format/plain-characters.ts';
 import { buildProblem, type Problem } from '../problems/problem.ts';

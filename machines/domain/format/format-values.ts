@@ -1,6 +1,6 @@
-import { type EnumSpec, enums } from '../../contract/enums.ts';
+import { enums, type ShownEnum } from '../../contract/enums.ts';
 import type { FieldSpec } from '../../contract/fields.ts';
-import type { IsoDate, Money } from '../../contract/types.ts';
+import type { EnumSpec, IsoDate, Money } from '../../contract/types.ts';
 import {
   type Cents,
   formatMoney,
@@ -104,14 +104,16 @@ export function formatPhone(digits: string | null): string {
     : '';
 }
 
-/** The label of an enum value, such as Slab on grade; the value itself if it has no label. */
-export function enumLabel(enumName: string, value: string): string {
-  const specs: { readonly [name: string]: EnumSpec } = enums;
-  return specs[enumName]?.[value]?.label ?? value;
+/** The label of a value of an enumeration, such as Slab on grade; the value itself if it has no label. */
+export function enumLabel(enumeration: EnumSpec | ShownEnum, value: string): string {
+  const spec: EnumSpec = typeof enumeration === 'string' ? enums[enumeration] : enumeration;
+  return spec[value]?.label ?? value;
 }
 
 function formatTextValue(field: FieldSpec, text: string): string {
-  if (field.enumName !== undefined) return enumLabel(field.enumName, text);
+  const specs: { readonly [name: string]: EnumSpec } = enums;
+  const spec = specs[field.enumName ?? ''];
+  if (spec !== undefined) return enumLabel(spec, text);
   if (field.kind === 'date') return formatDate(text);
   if (field.kind === 'dateTime') return formatDateTime(text);
   if (field.kind === 'money') return formatAmount(text);

@@ -1,3 +1,4 @@
+import { ReturnedMailReason as returnedMailReasonLabels } from '../../contract/office-enums.ts';
 import type {
   LetterDelivery,
   LetterRecipient,
@@ -40,7 +41,7 @@ export function describeCopyProgress({ delivery, status, sentAt }: ShownCopy): C
 
 /** Why a copy came back, and what to do. */
 export function describeReturn(reason: ReturnedMailReason): string {
-  const words = enumLabel('ReturnedMailReason', reason).toLowerCase();
+  const words = enumLabel(returnedMailReasonLabels, reason).toLowerCase();
   return `The mail brought it back: ${words}. Find the address and correct it on the policy, or send the letter again by e-mail.`;
 }
 

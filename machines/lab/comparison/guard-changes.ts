@@ -1,3 +1,4 @@
+import type { ShownEnum } from '../../contract/enums.ts';
 import { enumLabel } from '../../domain/format/format-values.ts';
 import type { Facts } from '../../wizard/facts.ts';
 import type { DecisionTable } from '../rules/condition-sources.ts';
@@ -148,7 +149,7 @@ const factWords: { readonly [name in ComparedFact]: readonly [isSo: string, isNo
   daysSincePurchase: ['the purchase was', ''],
 };
 
-const enumsOfFacts: { readonly [name in ComparedFact]?: string } = {
+const enumsOfFacts: { readonly [name in ComparedFact]?: ShownEnum } = {
   foundation: 'FoundationType',
   rateMarket: 'RateMarket',
   ratingStatus: 'RatingStatus',
@@ -164,7 +165,9 @@ function describeFact(name: ComparedFact, values: readonly FactValue[]): string 
 
 function formatFactValue(name: ComparedFact, value: FactValue): string {
   if (name === 'daysSincePurchase') return value === null ? 'on no known day' : `${value} days ago`;
-  return value === null ? 'unknown' : enumLabel(enumsOfFacts[name] ?? '', String(value));
+  if (value === null) return 'unknown';
+  const enumName = enumsOfFacts[name];
+  return enumName === undefined ? String(value) : enumLabel(enumName, String(value));
 }
 
 const maxSteps = 6;

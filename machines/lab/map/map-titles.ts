@@ -1,3 +1,5 @@
+import type { ShownEnum } from '../../contract/enums.ts';
+import { ClaimAction, PaymentAction } from '../../contract/office-enums.ts';
 import { enumLabel } from '../../domain/format/format-values.ts';
 import { listSteps } from '../comparison/step-table.ts';
 import type { MachineMap, MapState, MapTransition } from './machine-map.ts';
@@ -38,8 +40,8 @@ export function formatEvent(
 
 /** The name of an event in words: a payment's event has the label of its action. */
 function describeEventName(machine: string, event: string): string {
-  if (machine === 'claim') return enumLabel('ClaimAction', event);
-  return machine === 'payment' ? enumLabel('PaymentAction', event) : event;
+  if (machine === 'claim') return enumLabel(ClaimAction, event);
+  return machine === 'payment' ? enumLabel(PaymentAction, event) : event;
 }
 
 /** A guard in words: what it is about has its title. */
@@ -50,7 +52,7 @@ export function describeGuard(titles: ReadonlyMap<string, StateTitle>, guard: Ma
 }
 
 /** The list of values whose labels are the titles of a machine's states. */
-const labelLists: { readonly [machine: string]: string } = {
+const labelLists: { readonly [machine: string]: ShownEnum } = {
   'policy state': 'PolicyState',
   transaction: 'TransactionStatus',
   change: 'ChangeStage',

@@ -1,3 +1,5 @@
+import type { ShownEnum } from '../../contract/enums.ts';
+import { RefundRule } from '../../contract/office-enums.ts';
 import { enumLabel } from '../../domain/format/format-values.ts';
 import { steps } from '../../wizard/steps.ts';
 import { isNamedRecord, readList, readRecord, toText } from './read-values.ts';
@@ -46,7 +48,7 @@ export function readCancellationReasons(rows: unknown, guards: unknown): KindTab
     aspects: {
       code: toText(row.code),
       'effect on the term': row.isVoid === true ? 'void from its first day' : 'cancelled on a day',
-      refund: enumLabel('RefundRule', toText(row.refund)),
+      refund: enumLabel(RefundRule, toText(row.refund)),
       'kept lines of the premium': readTexts(row.kept),
       'text about the refund': toText(row.refundText),
       terms: toText(row.termsText),
@@ -63,7 +65,7 @@ export function readCancellationReasons(rows: unknown, guards: unknown): KindTab
 
 type ReadRow = (row: { readonly [name: string]: unknown }) => Omit<KindRow, 'label'>;
 
-function readKinds(rows: unknown, enumName: string, readRow: ReadRow): KindTable | null {
+function readKinds(rows: unknown, enumName: ShownEnum, readRow: ReadRow): KindTable | null {
   if (!isNamedRecord(rows)) return null;
   return Object.fromEntries(
     Object.entries(rows).map(([kind, row]) => [

@@ -1,3 +1,4 @@
+import { PipelineStage } from '../../../machines/contract/office-enums.ts';
 import type { PipelineOrder } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { formatCsvRow } from '../../../machines/domain/format/csv.ts';
@@ -37,7 +38,7 @@ export async function* streamPipelineCsv(
 
 const columns: readonly { readonly title: string; readonly read: (item: PipelineItem) => string | null }[] = [
   { title: 'Number', read: ({ policy }) => policy.policyNumber ?? String(policy.policyId) },
-  { title: 'Stage', read: ({ stage }) => enumLabel('PipelineStage', stage) },
+  { title: 'Stage', read: ({ stage }) => enumLabel(PipelineStage, stage) },
   { title: 'Insured', read: ({ policy }) => policy.insuredName },
   { title: 'Property', read: ({ policy }) => policy.address },
   { title: 'Premium', read: ({ policy }) => policy.totalPremium },

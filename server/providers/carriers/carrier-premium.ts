@@ -1,3 +1,4 @@
+import type { ShownEnum } from '../../../machines/contract/enums.ts';
 import type { Money } from '../../../machines/contract/types.ts';
 import type { PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
@@ -101,10 +102,11 @@ function formatRiskFact(fact: CarrierFactor['fact'], value: string | number | bo
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return fact === 'yearBuilt' ? String(value) : value.toLocaleString('en-US');
   if (fact === 'zoneGroup') return value === 'OTHER' ? 'Outside of zones A and V' : `Zone ${value}`;
-  return enumLabel(enumNames[fact] ?? '', value);
+  const enumName = enumNames[fact];
+  return enumName === undefined ? value : enumLabel(enumName, value);
 }
 
-const enumNames: { readonly [fact in CarrierFactor['fact']]?: string } = {
+const enumNames: { readonly [fact in CarrierFactor['fact']]?: ShownEnum } = {
   foundationType: 'FoundationType',
   constructionType: 'ConstructionType',
   overWater: 'BuildingOverWater',

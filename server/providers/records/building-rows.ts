@@ -1,9 +1,5 @@
-import {
-  BuildingType,
-  ConstructionType,
-  type EnumSpec,
-  FoundationType,
-} from '../../../machines/contract/enums.ts';
+import { BuildingType, ConstructionType, FoundationType } from '../../../machines/contract/enums.ts';
+import type { EnumSpec } from '../../../machines/contract/types.ts';
 import {
   type BuildingFactName,
   buildingFactNames,

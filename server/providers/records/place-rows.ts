@@ -1,10 +1,5 @@
-import {
-  CbrsType,
-  CommunityStatus,
-  type EnumSpec,
-  ProgramType,
-  RiverClass,
-} from '../../../machines/contract/enums.ts';
+import { CbrsType, CommunityStatus, ProgramType, RiverClass } from '../../../machines/contract/enums.ts';
+import type { EnumSpec } from '../../../machines/contract/types.ts';
 import { parseLossDates } from '../../../machines/domain/coverage/prior-claims.ts';
 import { isCalendarDay } from '../../../machines/domain/fields/typed-input.ts';
 import { isFloodZone } from '../../../machines/domain/place/flood-zone.ts';

@@ -75,6 +75,8 @@ export interface CatalogueEnumValue {
 export interface CatalogueEnum {
   name: string;
   description: string;
+  /** No page of the wizard shows it. */
+  isOffice: boolean;
   values: CatalogueEnumValue[];
 }
 
@@ -208,7 +210,8 @@ function readEnum(node: EnumTypeDefinitionNode): CatalogueEnum {
     label: text(directive(value, 'label'), 'is') ?? sentenceCase(value.name.value.toLowerCase()),
     nfip: text(directive(value, 'id'), 'nfip') ?? null,
   }));
-  return { name: node.name.value, description: node.description?.value ?? '', values };
+  const isOffice = directive(node, 'office') !== undefined;
+  return { name: node.name.value, description: node.description?.value ?? '', isOffice, values };
 }
 
 type NodeWithDirectives = { readonly directives?: readonly ConstDirectiveNode[] | undefined };

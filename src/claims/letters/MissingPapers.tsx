@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { ClaimPaper } from '../../../machines/contract/enums.ts';
+import { ClaimPaper } from '../../../machines/contract/office-enums.ts';
 import type { ClaimPaper as Paper } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
@@ -14,7 +14,7 @@ import { type ClaimPartProps, listClaimProblems } from '../claim-words.ts';
 
 const papers = (Object.keys(ClaimPaper) as Paper[]).map((value) => ({
   value,
-  label: enumLabel('ClaimPaper', value),
+  label: enumLabel(ClaimPaper, value),
 }));
 
 /** Asks the insured in a letter for what is missing. */

@@ -1,5 +1,6 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { ClaimAction as claimActionLabels } from '../../../machines/contract/office-enums.ts';
 import type { ClaimAction } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { openFile } from '../../graphql/file-calls.ts';
@@ -37,7 +38,7 @@ export function PreviewLetter({ claimId, action, reason }: PreviewLetterProps) {
   return (
     <>
       <CallButton variant="subtle" isBusy={isBusy} onPress={press}>
-        Read its letter<span className="hw-hidden"> of {enumLabel('ClaimAction', action)}</span>
+        Read its letter<span className="hw-hidden"> of {enumLabel(claimActionLabels, action)}</span>
       </CallButton>
       {failure === null ? null : <StatusWord tone="bad">{failure}</StatusWord>}
     </>

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { ClaimRefusal } from '../../../machines/contract/enums.ts';
+import { ClaimRefusal } from '../../../machines/contract/office-enums.ts';
 import type { ClaimRefusal as Refusal } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
@@ -15,7 +15,7 @@ import { type ClaimPartProps, listClaimProblems } from '../claim-words.ts';
 
 const refusals = (Object.keys(ClaimRefusal) as Refusal[]).map((value) => ({
   value,
-  label: enumLabel('ClaimRefusal', value),
+  label: enumLabel(ClaimRefusal, value),
 }));
 
 /** Reserves the rights of the policy in a letter while a question is open. */

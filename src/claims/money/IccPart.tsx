@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { IccDeclaration, IccWork } from '../../../machines/contract/enums.ts';
+import { IccDeclaration, IccWork } from '../../../machines/contract/office-enums.ts';
 import type {
   IccDeclaration as IccDeclarationName,
   IccWork as IccWorkName,

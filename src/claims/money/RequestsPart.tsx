@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { MorePaymentReason } from '../../../machines/contract/enums.ts';
+import { MorePaymentDecision, MorePaymentReason } from '../../../machines/contract/office-enums.ts';
 import type { MorePaymentReason as MorePaymentReasonName } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import {
@@ -65,7 +65,7 @@ export function RequestsPart(props: ClaimPartProps) {
               label: 'Decision',
               cell: ({ decision, decidedDate, claimRequestId }) =>
                 decision !== null ? (
-                  `${enumLabel('MorePaymentDecision', decision)} on ${formatDate(decidedDate)}`
+                  `${enumLabel(MorePaymentDecision, decision)} on ${formatDate(decidedDate)}`
                 ) : mayDeny ? (
                   <ActButton
                     label="Deny the request"

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { ClaimCoverage, ClaimRecoveryKind } from '../../../machines/contract/enums.ts';
+import { ClaimCoverage, ClaimRecoveryKind } from '../../../machines/contract/office-enums.ts';
 import type {
   ClaimCoverage as ClaimCoverageName,
   ClaimRecoveryKind as ClaimRecoveryKindName,
@@ -56,7 +56,7 @@ export function SalvagePart(props: ClaimPartProps) {
                 id: 'kind',
                 label: 'Why',
                 cell: ({ kind, coverage }) =>
-                  `${ClaimRecoveryKind[kind].label}, ${enumLabel('ClaimCoverage', coverage).toLowerCase()}`,
+                  `${ClaimRecoveryKind[kind].label}, ${enumLabel(ClaimCoverage, coverage).toLowerCase()}`,
               },
               { id: 'came', label: 'Came on', cell: ({ receivedDate }) => formatDate(receivedDate) },
               {

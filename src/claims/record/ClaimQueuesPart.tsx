@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ClaimClockKind as claimClockKindLabels } from '../../../machines/contract/office-enums.ts';
 import type { ClaimClockKind } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { ClaimQueues } from '../../graphql/staff-documents.ts';
@@ -26,7 +27,7 @@ export function ClaimQueuesPart() {
               rows={claimQueues}
               rowId={({ kind }) => kind}
               columns={[
-                { id: 'kind', label: 'Next', cell: ({ kind }) => enumLabel('ClaimClockKind', kind) },
+                { id: 'kind', label: 'Next', cell: ({ kind }) => enumLabel(claimClockKindLabels, kind) },
                 { id: 'late', label: 'Overdue', isNumber: true, cell: ({ late }) => late },
                 { id: 'today', label: 'Due today', isNumber: true, cell: ({ dueToday }) => dueToday },
                 { id: 'open', label: 'All', isNumber: true, cell: ({ open }) => open },
@@ -48,7 +49,7 @@ export function ClaimQueuesPart() {
             />
           )}
           {queue === null ? null : (
-            <Section title={enumLabel('ClaimClockKind', queue)}>
+            <Section title={enumLabel(claimClockKindLabels, queue)}>
               <ClaimList key={queue} queue={queue} onAssigned={() => void query.refetch()} />
             </Section>
           )}

@@ -1,3 +1,4 @@
+import { ClaimClockKind, ClaimCoverage } from '../../../machines/contract/office-enums.ts';
 import {
   enumLabel,
   formatDate,
@@ -23,7 +24,7 @@ export function HistoryPart({ claim }: ClaimPartProps) {
             value:
               late.length === 0
                 ? 'Nothing'
-                : late.map(({ kind }) => enumLabel('ClaimClockKind', kind)).join(', '),
+                : late.map(({ kind }) => enumLabel(ClaimClockKind, kind)).join(', '),
           },
         ]}
       />
@@ -33,7 +34,7 @@ export function HistoryPart({ claim }: ClaimPartProps) {
         rowId={({ claimReserveId }) => claimReserveId}
         columns={[
           { id: 'set', label: 'Set', cell: ({ setAt }) => formatDateTime(setAt) },
-          { id: 'coverage', label: 'Coverage', cell: ({ coverage }) => enumLabel('ClaimCoverage', coverage) },
+          { id: 'coverage', label: 'Coverage', cell: ({ coverage }) => enumLabel(ClaimCoverage, coverage) },
           { id: 'reason', label: 'Reason', cell: ({ reason }) => reason },
           {
             id: 'amount',

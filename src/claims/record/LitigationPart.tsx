@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { ClaimClockKind } from '../../../machines/contract/office-enums.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { DateField } from '../../form/controls/DateField.tsx';
@@ -28,7 +29,7 @@ export function LitigationPart(props: ClaimPartProps) {
             value: claim.firstDeniedDate === null ? 'None' : formatDate(claim.firstDeniedDate),
           },
           ...rights.map((clock) => ({
-            label: enumLabel('ClaimClockKind', clock.kind),
+            label: enumLabel(ClaimClockKind, clock.kind),
             value: describeClock(clock),
             note: clock.citation,
           })),

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
+import { DutyKind } from '../../../machines/contract/office-enums.ts';
 import { moneyDutyKinds } from '../../../machines/domain/calendar/duties.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { ListedDuties } from '../../graphql/staff-documents.ts';
@@ -39,7 +40,7 @@ export function LeftOpenSection() {
                 <Anchor component={Link} href={paths.policy(Number(policyId))}>{`Policy ${policyId}`}</Anchor>
               ),
           },
-          { id: 'kind', label: 'What', cell: ({ kind }) => enumLabel('DutyKind', kind) },
+          { id: 'kind', label: 'What', cell: ({ kind }) => enumLabel(DutyKind, kind) },
           { id: 'day', label: 'Due', cell: ({ day }) => formatDate(day) },
           { id: 'reason', label: 'Reason', cell: ({ reason }) => reason ?? '–' },
         ]}

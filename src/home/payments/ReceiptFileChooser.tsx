@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { enums } from '../../../machines/contract/enums.ts';
+import { ReceiptFileKind as receiptFileKindLabels } from '../../../machines/contract/office-enums.ts';
 import type { ReceiptFileKind } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
@@ -19,7 +19,7 @@ interface ReceiptFileChooserProps {
   onChoose: (file: ChosenFile) => void;
 }
 
-const kinds = Object.keys(enums.ReceiptFileKind) as ReceiptFileKind[];
+const kinds = Object.keys(receiptFileKindLabels) as ReceiptFileKind[];
 
 /** Asks what the file has in it, and for the file: chosen in a dialog, or dragged here. */
 export function ReceiptFileChooser({ isBusy, onChoose }: ReceiptFileChooserProps) {
@@ -36,7 +36,7 @@ export function ReceiptFileChooser({ isBusy, onChoose }: ReceiptFileChooserProps
         label="What the file has in it"
         as="select"
         required
-        options={kinds.map((value) => ({ value, label: enumLabel('ReceiptFileKind', value) }))}
+        options={kinds.map((value) => ({ value, label: enumLabel(receiptFileKindLabels, value) }))}
         value={kind}
         onChange={(input) => (input.value === null ? undefined : setKind(input))}
         onBlur={() => undefined}

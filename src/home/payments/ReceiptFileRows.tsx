@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
+import { ReceiptRowOutcome } from '../../../machines/contract/office-enums.ts';
 import { enumLabel, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import type { ReceiptFilePartsFragment } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
@@ -39,7 +40,7 @@ export function ReceiptFileRows({ fileName, view: { amount, rows } }: ReceiptFil
             label: 'Outcome',
             cell: ({ outcome, note }) => (
               <div>
-                {enumLabel('ReceiptRowOutcome', outcome)}
+                {enumLabel(ReceiptRowOutcome, outcome)}
                 <span className={classes.detail}>{note}</span>
               </div>
             ),
@@ -75,7 +76,7 @@ function countOutcomes(outcomes: readonly Outcome[]): string {
   const kinds = [...new Set(outcomes)];
   const counts = kinds.map(
     (kind) =>
-      `${outcomes.filter((outcome) => outcome === kind).length} ${enumLabel('ReceiptRowOutcome', kind).toLowerCase()}`,
+      `${outcomes.filter((outcome) => outcome === kind).length} ${enumLabel(ReceiptRowOutcome, kind).toLowerCase()}`,
   );
   return `${counts.join(', ')}.`;
 }

@@ -1,5 +1,6 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { ReceiptFileKind as receiptFileKindLabels } from '../../../machines/contract/office-enums.ts';
 import type { ReceiptFileKind } from '../../../machines/contract/types.ts';
 import {
   enumLabel,
@@ -109,7 +110,7 @@ export function ReceiptFilesSection() {
 }
 
 function labelKind(kind: ReceiptFileKind): string {
-  return enumLabel('ReceiptFileKind', kind);
+  return enumLabel(receiptFileKindLabels, kind);
 }
 
 interface PostingStatusProps {

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useMemo, useRef } from 'react';
+import { PipelineStage } from '../../../machines/contract/office-enums.ts';
 import type { PipelineOrder } from '../../../machines/contract/types.ts';
 import { enumLabel, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import type { PipelineCountsQuery, PipelineFilter } from '../../graphql/staff-documents.ts';
@@ -42,7 +43,7 @@ export function BoardColumn({ count, filter, order, onChanged }: BoardColumnProp
   return (
     <section className={classes.column} aria-labelledby={id}>
       <div className={classes.head}>
-        <h3 id={id}>{enumLabel('PipelineStage', stage)}</h3>
+        <h3 id={id}>{enumLabel(PipelineStage, stage)}</h3>
         <span className="hw-number">
           {count.count.toLocaleString('en-US')}
           {count.isExact ? '' : '+'} · {formatDollars(count.premium)}

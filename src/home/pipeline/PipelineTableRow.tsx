@@ -1,6 +1,7 @@
 import { Anchor, Checkbox, TableTd, TableTh, TableTr } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { PipelineStage } from '../../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import type { PipelineRowFragment } from '../../graphql/staff-documents.ts';
 import { clientBusinessNow } from '../../session/business-day.ts';
@@ -61,8 +62,8 @@ const cells: { readonly [name in PipelineColumn]: (item: PipelineRowFragment) =>
     </span>
   ),
   stage: ({ stage, alsoIn }) => (
-    <span title={alsoIn.map((also) => enumLabel('PipelineStage', also)).join(', ') || undefined}>
-      <StatusWord tone={stageTones[stage]}>{enumLabel('PipelineStage', stage)}</StatusWord>
+    <span title={alsoIn.map((also) => enumLabel(PipelineStage, also)).join(', ') || undefined}>
+      <StatusWord tone={stageTones[stage]}>{enumLabel(PipelineStage, stage)}</StatusWord>
     </span>
   ),
   next: ({ sentence }) => (

@@ -1,4 +1,4 @@
-import { enums } from '../../../machines/contract/enums.ts';
+import { PipelineOrder } from '../../../machines/contract/office-enums.ts';
 import type { PipelineAgentsQuery } from '../../graphql/staff-documents.ts';
 import { FilterSelect } from '../FilterSelect.tsx';
 import classes from './PipelineTools.module.css';
@@ -47,7 +47,7 @@ export function PipelineTools({ state, agents, onChange }: PipelineToolsProps) {
         className={classes.filter}
         label="Order"
         value={order}
-        options={Object.entries(enums.PipelineOrder).map(([value, { label }]) => ({ value, label }))}
+        options={Object.entries(PipelineOrder).map(([value, { label }]) => ({ value, label }))}
         onChange={(value) => onChange({ order: value === 'NEWEST' ? null : value })}
       />
     </search>

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
+import { PipelineAction } from '../../../machines/contract/office-enums.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { isQuote } from '../../../machines/domain/policy/transaction-stage.ts';
 import { type PipelineRowFragment, UnarchiveQuotes } from '../../graphql/staff-documents.ts';
@@ -20,7 +21,7 @@ interface RowActionProps {
 export function RowAction({ item, className, onChanged }: RowActionProps) {
   const [unarchive, unarchiving] = useMutation(UnarchiveQuotes, { fetchPolicy: 'no-cache' });
   const { policy, action } = item;
-  const label = enumLabel('PipelineAction', action);
+  const label = enumLabel(PipelineAction, action);
   const name = `${label}: ${policyLabel(policy)}`;
   if (action !== 'UNARCHIVE')
     return (

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
+import { PipelineStage as pipelineStageLabels } from '../../../machines/contract/office-enums.ts';
 import type { PipelineStage } from '../../../machines/contract/types.ts';
 import { enumLabel, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { addMoney, formatMoney, parseMoney } from '../../../machines/domain/money/money.ts';
@@ -21,7 +22,7 @@ interface StageCountsProps {
 export function StageCounts({ counts = [], stage, query }: StageCountsProps) {
   const tiles = [
     { stage: null, label: 'All', ...sumCounts(counts) },
-    ...counts.map((count) => ({ ...count, label: enumLabel('PipelineStage', count.stage) })),
+    ...counts.map((count) => ({ ...count, label: enumLabel(pipelineStageLabels, count.stage) })),
   ];
   return (
     <nav className={classes.counts} aria-label="Stages">

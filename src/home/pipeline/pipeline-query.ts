@@ -1,4 +1,7 @@
-import { enums } from '../../../machines/contract/enums.ts';
+import {
+  PipelineOrder as pipelineOrderLabels,
+  PipelineStage as pipelineStageLabels,
+} from '../../../machines/contract/office-enums.ts';
 import type { PipelineOrder, PipelineStage } from '../../../machines/contract/types.ts';
 import type { PipelineFilter } from '../../graphql/staff-documents.ts';
 
@@ -87,11 +90,11 @@ export function isFiltered({ filter }: PipelineState): boolean {
 }
 
 function isStage(name: string): name is PipelineStage {
-  return name in enums.PipelineStage;
+  return name in pipelineStageLabels;
 }
 
 function isOrder(name: string): name is PipelineOrder {
-  return name in enums.PipelineOrder;
+  return name in pipelineOrderLabels;
 }
 
 function isColumn(name: string): name is PipelineColumn {

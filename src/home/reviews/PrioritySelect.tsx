@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { enums } from '../../../machines/contract/enums.ts';
+import { ReviewPriority as reviewPriorityLabels } from '../../../machines/contract/office-enums.ts';
 import type { ReviewPriority } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { SetReviewPriority } from '../../graphql/staff-documents.ts';
@@ -17,9 +17,9 @@ export function PrioritySelect({ item, onChanged }: ReviewSelectProps) {
       label={`Priority of ${policyLabel(item.policy)}`}
       value={item.priority}
       isBusy={loading}
-      options={Object.keys(enums.ReviewPriority).map((priority) => ({
+      options={Object.keys(reviewPriorityLabels).map((priority) => ({
         value: priority,
-        label: enumLabel('ReviewPriority', priority as ReviewPriority),
+        label: enumLabel(reviewPriorityLabels, priority as ReviewPriority),
       }))}
       onChoose={async (priority) => {
         const variables = { policyId, priority: priority as ReviewPriority };

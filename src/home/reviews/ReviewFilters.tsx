@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { ReviewTopic } from '../../../machines/contract/office-enums.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import type { ReviewCountsQuery } from '../../graphql/staff-documents.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
@@ -44,7 +45,7 @@ export function ReviewFilters({ counts, query, base }: ReviewFiltersProps) {
         base={base}
         options={(counts?.topics ?? []).map(({ topic, count }) => ({
           value: topic,
-          label: `${enumLabel('ReviewTopic', topic)} (${count})`,
+          label: `${enumLabel(ReviewTopic, topic)} (${count})`,
         }))}
       />
       <ReviewFilterSelect

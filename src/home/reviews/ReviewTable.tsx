@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Anchor, Checkbox, Table, TableTbody, TableTd, TableTh, TableThead, TableTr } from '@mantine/core';
 import { Link } from 'wouter';
+import { ReviewPriority, ReviewTopic } from '../../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import {
   AssignReview,
@@ -75,7 +76,7 @@ export function ReviewTable({ items, reviewers, selected, onSelect, onChanged }:
             <TableTd data-label="Reason">
               {item.change === null || item.change === undefined ? null : <strong>{item.change}</strong>}
               <span title={item.policy.reviewReasons ?? undefined}>
-                {item.topics.map((topic) => enumLabel('ReviewTopic', topic)).join(', ')}
+                {item.topics.map((topic) => enumLabel(ReviewTopic, topic)).join(', ')}
               </span>
               {item.openRequestCount > 0 ? (
                 <span className={classes.soft}>
@@ -128,9 +129,7 @@ function Priority({
       <PrioritySelect item={item} onChanged={onChanged} />
       {priorityReason === null ? null : (
         <span className={classes.soft}>
-          <StatusWord tone={tones[currentPriority]}>
-            {enumLabel('ReviewPriority', currentPriority)}
-          </StatusWord>
+          <StatusWord tone={tones[currentPriority]}>{enumLabel(ReviewPriority, currentPriority)}</StatusWord>
           <span className={classes.soft}>{priorityReason}</span>
         </span>
       )}

@@ -1,4 +1,4 @@
-import { enums } from '../../../machines/contract/enums.ts';
+import { ReviewTopic as reviewTopicLabels } from '../../../machines/contract/office-enums.ts';
 import type { ReviewTopic } from '../../../machines/contract/types.ts';
 import type { ReviewFilter } from '../../graphql/staff-documents.ts';
 
@@ -44,5 +44,5 @@ export function changeReviewFilter(query: string, name: ReviewFilterName, value:
 }
 
 function isTopic(name: string): name is ReviewTopic {
-  return name in enums.ReviewTopic;
+  return name in reviewTopicLabels;
 }

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
+import { SessionOutcome } from '../../../machines/contract/office-enums.ts';
 import {
   enumLabel,
   formatDate,
@@ -56,7 +57,7 @@ export function SessionTable({ sessions, onKept }: SessionTableProps) {
             id: 'outcome',
             label: 'Outcome',
             cell: ({ outcome, furthestStep }) => (
-              <TwoLines first={enumLabel('SessionOutcome', outcome)} second={formatStep(furthestStep)} />
+              <TwoLines first={enumLabel(SessionOutcome, outcome)} second={formatStep(furthestStep)} />
             ),
           },
           {

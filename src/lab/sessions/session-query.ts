@@ -1,4 +1,5 @@
 import { enums } from '../../../machines/contract/enums.ts';
+import { SessionOutcome } from '../../../machines/contract/office-enums.ts';
 import { conditionalSteps } from '../../../machines/domain/rules/conditional-steps.ts';
 import { findStep, steps } from '../../../machines/wizard/steps.ts';
 import type { SessionsQueryVariables } from '../../graphql/staff-documents.ts';
@@ -37,7 +38,7 @@ export const filterOptions = {
   ]),
   stop: listLabels(enums.HardStopType),
   product: listLabels(enums.RateMarket),
-  outcome: listLabels(enums.SessionOutcome),
+  outcome: listLabels(SessionOutcome),
   kept: [{ value: 'yes', label: 'Kept only' }],
 } as const satisfies { readonly [name in SessionFilterName]?: readonly FilterOption[] };
 

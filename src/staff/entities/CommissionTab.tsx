@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { CheckType } from '../../../machines/contract/office-enums.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { type CommissionAccountPartsFragment, CommissionDetail } from '../../graphql/staff-documents.ts';
@@ -101,7 +102,7 @@ function AccountFacts({ account }: { account: CommissionAccountPartsFragment }) 
   if (!bankName && !accountNumber) return <p>No account was entered.</p>;
   const facts = [
     { label: 'Bank', value: bankName },
-    { label: 'Kind', value: checkType === 'NONE' ? '' : enumLabel('CheckType', checkType) },
+    { label: 'Kind', value: checkType === 'NONE' ? '' : enumLabel(CheckType, checkType) },
     { label: 'Routing number', value: routingNumber },
     { label: 'Account number', value: accountNumber },
     { label: 'Reference', value: referenceNumber },

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { CheckType as checkTypes } from '../../../machines/contract/enums.ts';
+import { CheckType as checkTypes } from '../../../machines/contract/office-enums.ts';
 import type { CheckType } from '../../../machines/contract/types.ts';
 import { isRoutingNumber } from '../../../machines/domain/money/bank-account.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { ReturnedMailReason } from '../../../machines/contract/enums.ts';
+import { ReturnedMailReason } from '../../../machines/contract/office-enums.ts';
 import type { ReturnedMailReason as Reason } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
@@ -15,7 +15,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 
 const reasons = (Object.keys(ReturnedMailReason) as Reason[]).map((value) => ({
   value,
-  label: enumLabel('ReturnedMailReason', value),
+  label: enumLabel(ReturnedMailReason, value),
 }));
 
 interface ReturnedMailProps {

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
+import { PreferenceLevel } from '../../../machines/contract/office-enums.ts';
 import {
   mayManagePrivateFloodProviders,
   type PermissionMasks,
@@ -82,5 +83,5 @@ function PreferenceName({ name, effect }: PreferenceRowFragment) {
 }
 
 function formatLevel(level: PreferenceRowFragment['level']): string {
-  return level === 'DEFAULT' ? 'Nobody (default)' : enumLabel('PreferenceLevel', level);
+  return level === 'DEFAULT' ? 'Nobody (default)' : enumLabel(PreferenceLevel, level);
 }

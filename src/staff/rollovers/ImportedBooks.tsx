@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
+import { RolloverRowStatus as rolloverRowStatusLabels } from '../../../machines/contract/office-enums.ts';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import type { RolloverBooksQuery } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
@@ -62,10 +63,10 @@ export function ImportedBooks({ books }: { books: readonly Book[] }) {
                   label: 'What became of it',
                   cell: ({ status, policyId }) =>
                     policyId === null ? (
-                      enumLabel('RolloverRowStatus', status)
+                      enumLabel(rolloverRowStatusLabels, status)
                     ) : (
                       <Anchor component={Link} href={paths.policy(Number(policyId))}>
-                        {`Quote ${policyId}: ${enumLabel('RolloverRowStatus', status).toLowerCase()}`}
+                        {`Quote ${policyId}: ${enumLabel(rolloverRowStatusLabels, status).toLowerCase()}`}
                       </Anchor>
                     ),
                 },

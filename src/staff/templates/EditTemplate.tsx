@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { TemplateType as templateTypeLabels } from '../../../machines/contract/office-enums.ts';
 import type { TemplateType } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { listTextFields } from '../../../machines/domain/letters/letter-fields.ts';
@@ -48,7 +49,7 @@ export function EditTemplate({ entityId, template, onClose }: EditTemplateProps)
   const client = useApolloClient();
   const [save] = useMutation(SaveTemplate);
   const [preview, setPreview] = useState<Preview | string | null>(null);
-  const title = enumLabel('TemplateType', templateType);
+  const title = enumLabel(templateTypeLabels, templateType);
   const form = useInputForm<TemplateValues>({
     subject: { id: 'template-subject', initial: textInput(template.subject), check: requireText },
     body: { id: 'template-body', initial: textInput(template.body), check: requireText },

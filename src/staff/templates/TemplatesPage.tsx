@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
+import { TemplateType } from '../../../machines/contract/office-enums.ts';
 import type { LetterKind } from '../../../machines/contract/types.ts';
 import { mayManageEntityPreferences } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
@@ -70,7 +71,7 @@ function TemplateTable({ entityId }: { entityId: string }) {
           {
             id: 'letter',
             label: 'Letter',
-            cell: ({ templateType }) => enumLabel('TemplateType', templateType),
+            cell: ({ templateType }) => enumLabel(TemplateType, templateType),
           },
           {
             id: 'subject',
@@ -84,7 +85,7 @@ function TemplateTable({ entityId }: { entityId: string }) {
             cell: (row) => (
               <Button variant="default" size="sm" onClick={() => setOpen(row)}>
                 Change
-                <span className="hw-hidden"> the text of {enumLabel('TemplateType', row.templateType)}</span>
+                <span className="hw-hidden"> the text of {enumLabel(TemplateType, row.templateType)}</span>
               </Button>
             ),
           },

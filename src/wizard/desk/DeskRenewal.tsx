@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { RenewalStage as renewalStageLabels } from '../../../machines/contract/office-enums.ts';
 import type { RenewalStage } from '../../../machines/contract/types.ts';
 import {
   enumLabel,
@@ -68,7 +69,9 @@ function RenewalDetails({ renewal, policyId, onChange }: RenewalDetailsProps) {
         action={<OtherTerm renewal={renewal} policyId={policyId} />}
       >
         <p>
-          <StatusWord tone={stageTones[renewal.stage]}>{enumLabel('RenewalStage', renewal.stage)}</StatusWord>
+          <StatusWord tone={stageTones[renewal.stage]}>
+            {enumLabel(renewalStageLabels, renewal.stage)}
+          </StatusWord>
         </p>
         {renewal.reason === null ? null : <p>{renewal.reason}</p>}
         {renewal.stage === 'LAPSED' && renewal.offeredPolicyId !== null && viewer?.isStaff ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { type EnumSpec, enums } from '../../../machines/contract/enums.ts';
+import { enums } from '../../../machines/contract/enums.ts';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
+import type { EnumSpec } from '../../../machines/contract/types.ts';
 import { isYearEnough } from '../../../machines/domain/answers/answers-at-start.ts';
 import { findKnownAnswer } from '../../../machines/domain/answers/known-answers.ts';
 import { toPlainValue } from '../../../machines/domain/fields/machine-text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ClaimPaper, ClaimRefusal } from '../../../machines/contract/enums.ts';
+import { ClaimPaper, ClaimRefusal } from '../../../machines/contract/office-enums.ts';
 import type { ClaimPaper as Paper, ClaimRefusal as Refusal } from '../../../machines/contract/types.ts';
 import { buildMask, groupNumbers } from '../../../machines/domain/access/permission.ts';
 import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ClaimRefusal } from '../../../machines/contract/enums.ts';
+import { ClaimRefusal } from '../../../machines/contract/office-enums.ts';
 import type { ClaimRefusal as ClaimRefusalName } from '../../../machines/contract/types.ts';
 import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';
 import { buildDenialLetter, formatDenialLetter } from '../../../machines/domain/claims/work/denial-letter.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ClaimClockKind, ClaimRefusal, ClaimStatus } from '../../../machines/contract/enums.ts';
+import { ClaimClockKind, ClaimRefusal, ClaimStatus } from '../../../machines/contract/office-enums.ts';
 import { isLateProof, sumProofs } from '../../../machines/domain/claims/claim-file.ts';
 import { writeAcknowledgement } from '../../../machines/domain/claims/own/acknowledgement.ts';
 import { ownClaimTexts } from '../../../machines/domain/claims/own/own-claim-texts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ClaimProperty, ClaimRefusal, RestrictedItem } from '../../../machines/contract/enums.ts';
+import { ClaimProperty, ClaimRefusal, RestrictedItem } from '../../../machines/contract/office-enums.ts';
 import type { ContentsLocation } from '../../../machines/contract/types.ts';
 import { findIccRoom, splitByPayee } from '../../../machines/domain/claims/money-out.ts';
 import { settle } from '../../../machines/domain/claims/settlement/settle.ts';

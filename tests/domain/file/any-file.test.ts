@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EnumSpec, enums } from '../../../machines/contract/enums.ts';
+import { enums } from '../../../machines/contract/enums.ts';
 import { type EntitySpec, type FieldSpec, parts, records } from '../../../machines/contract/fields.ts';
+import type { EnumSpec } from '../../../machines/contract/types.ts';
 import { calculateLowestFloor } from '../../../machines/domain/building/elevation.ts';
 import { mitigationItems } from '../../../machines/domain/building/mitigation.ts';
 import { coverageLimits, listCoverageOffers } from '../../../machines/domain/coverage/coverage.ts';

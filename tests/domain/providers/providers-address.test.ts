@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enums } from '../../../machines/contract/enums.ts';
+import { AddressScrubErrorKind } from '../../../machines/contract/office-enums.ts';
 import { scrubErrorTexts } from '../../../machines/domain/format/messages.ts';
 import { findMatches, parseStreet } from '../../../server/providers/address/street.ts';
 import { zipStates } from '../../../server/providers/address/zip-prefixes.ts';
@@ -84,7 +84,7 @@ describe('an address is scrubbed', () => {
   });
 
   test('each error kind of section 8 has one sample address and answers with its own text', async () => {
-    const kinds = Object.keys(enums.AddressScrubErrorKind);
+    const kinds = Object.keys(AddressScrubErrorKind);
     expect(failingAddresses.map(({ errorKind }) => errorKind).toSorted()).toStrictEqual(kinds.toSorted());
     const reasons = await Promise.all(failingAddresses.map(({ typed }) => explained(typed)));
     expect(reasons).toStrictEqual(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type EnumSpec, enums } from '../../../machines/contract/enums.ts';
+import { enums } from '../../../machines/contract/enums.ts';
 import { type EntitySpec, type FieldSpec, parts, records } from '../../../machines/contract/fields.ts';
-import type { PolicyFile } from '../../../machines/contract/types.ts';
+import type { EnumSpec, PolicyFile } from '../../../machines/contract/types.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';

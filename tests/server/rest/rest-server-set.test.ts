@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LossCause } from '../../../machines/contract/enums.ts';
 import { parts, records } from '../../../machines/contract/fields.ts';
+import { LossCause } from '../../../machines/contract/office-enums.ts';
 import type { PartKey } from '../../../machines/contract/types.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { readRecords } from '../../../server/database/records.store.ts';

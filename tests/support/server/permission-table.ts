@@ -1,4 +1,5 @@
-import { ApiScope, Role } from '../../../machines/contract/enums.ts';
+import { Role } from '../../../machines/contract/enums.ts';
+import { ApiScope } from '../../../machines/contract/office-enums.ts';
 import type {
   PermissionScope,
   Role as RoleName,

@@ -1,3 +1,4 @@
+import { ClaimCoverage, ClaimPlace } from '../../../contract/office-enums.ts';
 import type { ClaimRefusal, IsoDate, Money, PolicyFile } from '../../../contract/types.ts';
 import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../../format/format-values.ts';
 import { formatMoney } from '../../money/money.ts';
@@ -45,8 +46,8 @@ export function buildDenialLetter(file: ClaimFile, today: IsoDate): DenialLetter
       {
         claimLineId,
         code: refusal,
-        fact: `${line.quantity} ${line.unit} at ${formatDollarsAndCents(line.unitCost)} each, ${line.room}, ${enumLabel('ClaimPlace', line.place).toLowerCase()}.`,
-        item: `${line.room}: ${line.description} (${enumLabel('ClaimCoverage', line.coverage).toLowerCase()})`,
+        fact: `${line.quantity} ${line.unit} at ${formatDollarsAndCents(line.unitCost)} each, ${line.room}, ${enumLabel(ClaimPlace, line.place).toLowerCase()}.`,
+        item: `${line.room}: ${line.description} (${enumLabel(ClaimCoverage, line.coverage).toLowerCase()})`,
         amount: formatMoney(replacementCost),
         reason: sentence,
         citation,

@@ -1,3 +1,4 @@
+import { ClaimClockKind } from '../../../contract/office-enums.ts';
 import type { ClaimNote, IsoDate } from '../../../contract/types.ts';
 import { enumLabel, formatDate, formatDollarsAndCents } from '../../format/format-values.ts';
 import { type Cents, compareMoney, formatMoney, noMoney } from '../../money/money.ts';
@@ -49,7 +50,7 @@ const afterTheEnd: readonly ClaimTabName[] = [
 const acts: { readonly [tab in ClaimTabName]: ActRule } = {
   Summary: ({ clocks }) => {
     const next = findNextClock(clocks);
-    return next && `${enumLabel('ClaimClockKind', next.kind)} by ${formatDate(next.dueDate)}.`;
+    return next && `${enumLabel(ClaimClockKind, next.kind)} by ${formatDate(next.dueDate)}.`;
   },
   LossDetails: ({ file: { claim } }) =>
     claim.waterDepthInches === null ? 'Enter how deep the water stood.' : null,
