@@ -1,5 +1,6 @@
 import { type EmbeddedDatabase, startEmbedded } from './database/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-error.ts';
+import { OlderDatabaseError } from './database/migration/older-database-error.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { ProcessFailed } from './processes/start-failure.ts';
 import { configureLog, log } from './telemetry/log.ts';
@@ -62,6 +63,7 @@ function describeProblem(problem: unknown): unknown {
   const isExpected =
     problem instanceof EnvironmentError ||
     problem instanceof EmbeddedDatabaseError ||
+    problem instanceof OlderDatabaseError ||
     problem instanceof ProcessFailed;
   if (isExpected) return problem.message;
   const { code, address, port } = Object(problem);

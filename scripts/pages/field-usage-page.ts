@@ -118,7 +118,7 @@ function writesField(
   if (path.startsWith('migrations/'))
     return (
       field.serverSet &&
-      new RegExp(`create table ${entity.table} [^;]*?\\n *${field.column} [^\\n]*\\bdefault\\b`).test(text)
+      new RegExp(`create table ${entity.table} [^\`]*?\\n *${field.column} [^\\n]*\\bdefault\\b`).test(text)
     );
   const names = [entity.key, entity.type, entity.table, ...(entityAliases[entity.key] ?? [])];
   const speaks = new RegExp(`\\b(${names.join('|')})`).test(text);

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** Migrations are compared from this one on: lower ones came in another order, and every database has them. */
-const firstCompared = '0412-rows-in-order.ts';
+/** The last migration of the baseline. */
+const lastOfBaseline = '0010-rows-for-reading.ts';
 
 /**
  * The migrations of a folder that are numbered below one that was there before them; empty if there are none. A database that ran the
@@ -16,7 +16,13 @@ const firstCompared = '0412-rows-in-order.ts';
  */
 export async function findMigrationProblems(folder = path.join(root, 'migrations')): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-.*\.ts$/.test(file)).sort();
-  return describeMisnumbered(groupByArrival(files, await readAdditions(folder)));
+  return describeMisnumbered(putBaselineFirst(groupByArrival(files, await readAdditions(folder))));
+}
+
+/** The baseline counts as the oldest group: a database that has later migrations without it is taken over. */
+function putBaselineFirst(groups: readonly (readonly string[])[]): (readonly string[])[] {
+  const isBaseline = (group: readonly string[]) => group.includes(lastOfBaseline);
+  return [...groups.filter(isBaseline), ...groups.filter((group) => !isBaseline(group))];
 }
 
 /** One sentence for each file that is numbered below a file of an earlier group. */
@@ -24,7 +30,7 @@ function describeMisnumbered(groups: readonly (readonly string[])[]): string[] {
   const problems: string[] = [];
   let last = '';
   for (const group of groups) {
-    const lower = last < firstCompared ? [] : group.filter((file) => file.slice(0, 4) <= last.slice(0, 4));
+    const lower = group.filter((file) => file.slice(0, 4) <= last.slice(0, 4));
     problems.push(
       ...lower.map(
         (file) =>

@@ -4,7 +4,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { log } from '../telemetry/log.ts';
 import { clientSettings, openClient } from './connections/hosts.ts';
-import { NamesOnlyDialect } from './migration-tables.ts';
+import { NamesOnlyDialect } from './migration/migration-tables.ts';
 import { registerSender, type StatementListener, StatementPool } from './statements.ts';
 import type { Database } from './tables.ts';
 

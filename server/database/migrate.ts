@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { installQueue, withAdvisoryLock } from './database.ts';
+import { OlderDatabaseError } from './migration/older-database-error.ts';
 import type { Database } from './tables.ts';
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -31,7 +32,35 @@ export async function migrate(db: Kysely<Database>, folder: string = FOLDER): Pr
 
 async function runFolder(db: Kysely<Database>, folder: string): Promise<string[]> {
   const files = await readMigrations(folder);
-  return withAdvisoryLock(db, migrationLock, () => runPending(db, files));
+  return withAdvisoryLock(db, migrationLock, async () => {
+    await adoptBaseline(db, Object.keys(files));
+    return runPending(db, files);
+  });
+}
+
+/** The migrations up to this one make the schema that the former ones had made. */
+const lastOfBaseline = '0010-rows-for-reading';
+
+/** The last of the former migrations. */
+const lastFormer = '0705-session-devices';
+
+/** The last revision of the source that has the former migrations. */
+export const lastFormerRevision = '6621c746';
+
+/** A database with all former migrations has the schema of the baseline: it is noted as migrated by it. One that lacks some is refused. */
+async function adoptBaseline(db: Kysely<Database>, names: readonly string[]): Promise<void> {
+  const done = await listDoneIfAny(db);
+  const baseline = names.filter((name) => name <= lastOfBaseline);
+  if (done.length === 0 || baseline.some((name) => done.includes(name))) return;
+  if (!done.includes(lastFormer))
+    throw new OlderDatabaseError(
+      `This database was migrated up to ${done.at(-1)}. Start the revision ${lastFormerRevision} on it once, which migrates it up to ${lastFormer}, then start this one.`,
+    );
+  // Raw: the table is Kysely's own. One statement replaces the names, at the time of the last one, so that later migrations stay later.
+  await sql`with former as (delete from kysely_migration where name collate "C" <= ${lastFormer} returning name, timestamp)
+    insert into kysely_migration (name, timestamp)
+    select baseline.name, former.timestamp from former, unnest(${baseline}::text[]) as baseline (name)
+    where former.name = ${lastFormer}`.execute(db);
 }
 
 /** The names of the folder's migrations that have not run on the database, oldest first. */
@@ -42,14 +71,16 @@ export async function pendingMigrations(db: Kysely<Database>, folder: string = F
 
 /** Whether exactly the folder's migrations have run. If others have too, the Migrator says so. */
 export async function isUpToDate(db: Kysely<Database>, folder: string = FOLDER): Promise<boolean> {
-  const [names, done] = await Promise.all([
-    listNames(folder),
-    listDone(db).catch((problem: unknown) => {
-      if (Object(problem).code === UNDEFINED_TABLE) return [];
-      throw problem;
-    }),
-  ]);
+  const [names, done] = await Promise.all([listNames(folder), listDoneIfAny(db)]);
   return names.join() === done.join();
+}
+
+/** The names of the migrations that have run, in order; none where no migration ever ran. */
+async function listDoneIfAny(db: Kysely<Database>): Promise<string[]> {
+  return listDone(db).catch((problem: unknown) => {
+    if (Object(problem).code === UNDEFINED_TABLE) return [];
+    throw problem;
+  });
 }
 
 const UNDEFINED_TABLE = '42P01';

@@ -13,7 +13,7 @@ import { type BenchOptions, limitRow, type Row, toldRow } from './row.ts';
 export const name = 'Migrations of a made-up book while people work on it, at the size of --policies';
 
 /** The schema of the release before. */
-const lastOfBefore = '0191';
+const lastOfBefore = '0010';
 /** A policy of so many has its whole history. */
 const historyOfEvery = 25;
 /** Nobody waits longer than this, in seconds. */

@@ -62,3 +62,11 @@ test('a migration of a branch is numbered above those that the main branch got m
     roofAfter('0414-wall-color.ts').replace('0100-roof-year', '0413-roof-year'),
   ]);
 });
+
+test('the baseline may come after migrations that follow it', async () => {
+  const { commit, git, findProblems } = createRepository();
+  commit('0710-roof-year.ts');
+  git('rm', 'migrations/0001-people.ts', 'migrations/0412-rows-in-order.ts');
+  commit('0001-accounts.ts', '0010-rows-for-reading.ts');
+  expect(await findProblems()).toEqual([]);
+});

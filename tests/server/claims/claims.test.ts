@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
-import { down as takeOutClaims } from '../../../migrations/0560-claims.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
@@ -679,12 +678,6 @@ test('a page of claims takes the same statements for one row and for 25, and doe
   const { claims: page } = await clients.claims.ask(Claims, {});
   expect(page.nodes.map(({ insuredName, adjusterName }) => [insuredName, adjusterName])).toEqual(
     Array.from({ length: 25 }, () => ['Rosa Alvarez', null]),
-  );
-});
-
-test('claims that the ledger has entries of are not taken out', async () => {
-  await expect(takeOutClaims(ownerOf(database.db) as unknown as Kysely<unknown>)).rejects.toThrow(
-    'The ledger has entries of claims',
   );
 });
 

@@ -7,21 +7,6 @@ import { explainSent, nodesIn, unlimitedSight } from '../../support/plans/explai
 import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const { db, connectionString, recordSent } = await testDatabase('empty');
-const [
-  { up, down },
-  { down: dropVersions },
-  { down: dropInForce },
-  { down: dropBook },
-  { down: dropPipeline },
-] = await Promise.all(
-  [
-    '0046-active-transaction',
-    '0061-policy-versions',
-    '0110-current-from-slices',
-    '0200-book-row',
-    '0290-pipeline-rows',
-  ].map((name) => import(`../../../migrations/${name}.ts`)),
-);
 const count = isEverything ? 20_000 : 2_000;
 const client = new pg.Client({ connectionString });
 
@@ -67,26 +52,4 @@ test('a policy cannot name a transaction of another policy as its active one', a
   await expect(change).rejects.toThrow(
     'insert or update on table "policy" violates foreign key constraint "policy_active_transaction"',
   );
-});
-
-test('the key is taken away and comes back; rows that break it are named, and stop it', async () => {
-  // What the later migration built on the key goes first.
-  const owner = ownerOf(db);
-  await dropPipeline(owner);
-  await dropBook(owner);
-  await dropInForce(owner);
-  await dropVersions(owner);
-  await down(owner);
-  await sql`update policy set active_transaction_id = 500002 where policy_id = 100001`.execute(db);
-  const detail = up(owner).catch((problem: unknown) => Object(problem).detail);
-  expect(await detail).toBe(
-    'Key (policy_id, active_transaction_id)=(100001, 500002) is not present in table "transaction".',
-  );
-  await sql`update policy set active_transaction_id = 500001 where policy_id = 100001`.execute(db);
-  await up(owner);
-  const { rows } = await sql<{ isValid: boolean }>`
-    select convalidated as "isValid" from pg_constraint where conname = 'policy_active_transaction'`.execute(
-    db,
-  );
-  expect(rows).toEqual([{ isValid: true }]);
 });

@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
 import { replaySession } from '../../../machines/lab/sessions/replay.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import * as packedHistory from '../../../migrations/0220-packed-history.ts';
-import * as keysOfHistory from '../../../migrations/0221-keys-of-history.ts';
-import * as frozen from '../../../migrations/0520-frozen.ts';
-import * as claims from '../../../migrations/0560-claims.ts';
-import * as claimNumbers from '../../../migrations/0581-claim-numbers.ts';
-import * as claimDocuments from '../../../migrations/0630-claim-documents.ts';
-import * as floodEvents from '../../../migrations/0631-flood-events.ts';
-import * as claimMoney from '../../../migrations/0698-claim-money.ts';
-import * as claimsOfMains from '../../../migrations/0699-claims-of-policy-mains.ts';
-import * as claimLetters from '../../../migrations/0701-claim-letters.ts';
 import { packValues, unpackValues, writeForOlderRelease } from '../../../server/database/packing.ts';
 import { packNextRows } from '../../../server/database/unpacked-history.store.ts';
 import { packHistory } from '../../../server/operations/pack-history.service.ts';
@@ -32,14 +22,12 @@ import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
 const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
 const { db } = world;
-/** For migrations, which know no tables. */
-const plainDb = ownerOf(db) as unknown as Kysely<unknown>;
 const url = await servedWorld(world);
 const agent = await signInClient(url, 'agent');
 const qa = await signInClient(url, 'qa');
@@ -56,7 +44,6 @@ const pageOfHistory = `query ($policyId: ID!) {
 afterAll(() => writeForOlderRelease(false));
 
 const ids = await playForOlderRelease();
-const stored = await readTables();
 const before = await readHistory(ids);
 
 /** The policies of the stories, with everything of their history as the release before wrote it. */
@@ -104,14 +91,6 @@ async function countRows(isPacked: boolean): Promise<number[]> {
   return Promise.all(counts);
 }
 
-/** The rows with their columns, as they stand in the tables. */
-async function readTables(): Promise<unknown[]> {
-  const reads = tables.map((table) =>
-    sql`select to_jsonb(e) - 'packed' as row from ${sql.table(table)} e order by 1`.execute(db),
-  );
-  return (await Promise.all(reads)).map(({ rows }) => rows);
-}
-
 test('history as the release before wrote it is packed in short batches, stopped midway or not, and reads the same as before', async () => {
   const [activities = 0, worksheets = 0, events = 0] = await countRows(false);
   expect(await countRows(true)).toEqual([0, 0, 0]);
@@ -131,33 +110,6 @@ test('history as the release before wrote it is packed in short batches, stopped
   await packHistory(world, neverStopping);
   expect(await countRows(false)).toEqual([0, 0, 0]);
   expect(await countRows(true)).toEqual([activities, worksheets, events]);
-  expect(await readHistory(ids)).toEqual(before);
-});
-
-test('the way back gives every column its value again', async () => {
-  await packHistory(world, neverStopping);
-  // What a claim tells is kept by the same function.
-  await claimLetters.down(plainDb);
-  await claimsOfMains.down(plainDb);
-  await claimMoney.down(plainDb);
-  await floodEvents.down(plainDb);
-  await claimDocuments.down(plainDb);
-  await claimNumbers.down(plainDb);
-  await claims.down(plainDb);
-  await frozen.down(plainDb);
-  await keysOfHistory.down(plainDb);
-  await packedHistory.down(plainDb);
-  expect(await readTables()).toEqual(stored);
-  await packedHistory.up(plainDb);
-  await keysOfHistory.up(plainDb);
-  await frozen.up(plainDb);
-  await claims.up(plainDb);
-  await claimNumbers.up(plainDb);
-  await claimDocuments.up(plainDb);
-  await floodEvents.up(plainDb);
-  await claimMoney.up(plainDb);
-  await claimsOfMains.up(plainDb);
-  await claimLetters.up(plainDb);
   expect(await readHistory(ids)).toEqual(before);
 });
 

@@ -1,22 +1,20 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { foldName, foldText, foldWords } from '../../../machines/domain/format/fold-text.ts';
 import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
-import { up as foldRows } from '../../../migrations/0522-folded-rows.ts';
 import { isTextMatch, matchWords } from '../../../server/policy/search/search-text.store.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { SearchPolicies } from '../../../src/graphql/staff-documents.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 import { addressShapes } from '../../support/text/address-shapes.ts';
 import { nameShapes } from '../../support/text/name-shapes.ts';
 import { drawUnicode } from '../../support/text/unicode-texts.ts';
 
 const database = await testDatabase();
-const plainDb = ownerOf(database.db) as unknown as Kysely<unknown>;
 const url = await servedWorld(await testWorld(database));
 const agent = await signInClient(url, 'agent');
 const csr = await signInClient(url, 'csr');
@@ -123,31 +121,6 @@ test('a name or street that was sent decomposed is stored composed, and is found
   ];
   for (const text of texts)
     expect({ text, found: await find(csr, text) }).toEqual({ text, found: [policyId] });
-});
-
-test('the migration folds the texts of policies that were there before, once', async () => {
-  const readTexts = async () => {
-    const { rows } = await sql<{ search: string; book: string; row: string; name: string }>`
-      select p.search_text as search, b.search_text as book, r.row_text as row, r.sort_name as name from policy p
-      join book_text b using (policy_id) join pipeline_row r using (policy_id) where p.policy_id = ${policyId}`.execute(
-      database.db,
-    );
-    return rows;
-  };
-  const folded = await readTexts();
-  expect(folded.map(({ name }) => name)).toEqual(['jose obrien-nunez de la cruz']);
-  await sql`update policy set search_text = policy_id || ' josé o’brien-núñez' where policy_id = ${policyId}`.execute(
-    database.db,
-  );
-  await sql`update pipeline_row r set sort_name = 'josé o’brien-núñez de la cruz', row_text = lower(concat_ws(' ', a.policy_id,
-      'josé o’brien-núñez de la cruz', a.street_address1, a.street_address2, a.city, a.state_abbreviation, a.postal_code))
-    from property_address a where a.policy_id = r.policy_id and r.policy_id = ${policyId}`.execute(
-    database.db,
-  );
-  await foldRows(plainDb);
-  expect(await readTexts()).toEqual(folded);
-  await foldRows(plainDb);
-  expect(await readTexts()).toEqual(folded);
 });
 
 test('the database folds a text as the product does', async () => {
