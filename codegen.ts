@@ -3,6 +3,8 @@ import { buildContractSdl } from './server/schema/contract.ts';
 import { policyFileFragment } from './server/schema/derive.ts';
 
 const derive = './server/schema/derive.ts';
+/** The types of what documents ask and answer. */
+const operationTypes = './scripts/operation-types.ts';
 const plain = { documents: [], plugins: [derive] };
 
 // The fragment is taken as it is derived now, not as it was last written.
@@ -65,17 +67,17 @@ const config: CodegenConfig = {
     },
     'src/graphql/documents.ts': {
       documents: [...documents, `!${staffAreas}`, `!${viewerDocument}`],
-      plugins: ['typescript-operations', { [derive]: { emit: 'documents' } }],
+      plugins: [operationTypes, { [derive]: { emit: 'documents' } }],
       config: written,
     },
     'src/graphql/viewer-document.ts': {
       documents: [viewerDocument],
-      plugins: ['typescript-operations', { [derive]: { emit: 'documents' } }],
+      plugins: [operationTypes, { [derive]: { emit: 'documents' } }],
       config: written,
     },
     'src/graphql/staff-documents.ts': {
       documents: [staffAreas, sharedAnswers, policyFileFragment()],
-      plugins: ['typescript-operations', { [derive]: { emit: 'staffDocuments' } }],
+      plugins: [operationTypes, { [derive]: { emit: 'staffDocuments' } }],
       config: written,
     },
   },

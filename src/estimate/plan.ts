@@ -1,10 +1,10 @@
+import type { RateMarket } from '../../machines/contract/types.ts';
 import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import type {
   EstimateAnswersInput,
   EstimateCoverInput,
   EstimatePlaceInput,
   EstimatePremiumQuery,
-  RateMarket,
 } from '../graphql/staff-documents.ts';
 
 /** The answer to an estimate. */

@@ -2,31 +2,9 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CbrsType, CommunityStatus, ConstructionType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, OccupancyType, OcrProcessStatus, PaymentSender, PivotAnalysisStatus, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProblemSeverity, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, RiverClass, ScreeningResult, StandingKind, StatutoryDiscountType, StepId, StepState, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 import { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } from '../../machines/contract/fields.ts';
 import { f, fieldNames, g, on, operation, part, sent } from './document-parts.ts';
-export type AdditionalInterestRole =
-  | 'DISASTER_AGENCY'
-  | 'FIRST_MORTGAGEE'
-  | 'LOSS_PAYEE'
-  | 'SECOND_MORTGAGEE';
-
-export type AddressScrubStatus =
-  | 'AMBIGUOUS'
-  | 'NOT_FOUND'
-  | 'NOT_SCRUBBED'
-  | 'SERVICE_DOWN'
-  | 'USER_OVERRIDE'
-  | 'VERIFIED'
-  | 'VERIFIED_CORRECTED';
-
-export type ApplicationSource =
-  | 'AGENT_PORTAL'
-  | 'COMPARATIVE_RATER'
-  | 'CONSUMER_PORTAL'
-  | 'QUOTE_API'
-  | 'ROLLOVER_UPLOAD'
-  | 'STAFF_ENTRY';
-
 export type BillingInput = {
   city?: string | null | undefined;
   countryId?: number | null | undefined;
@@ -42,66 +20,6 @@ export type BillingInput = {
   version?: number | null | undefined;
 };
 
-export type BuildingDescription =
-  | 'AGRICULTURAL_STRUCTURE'
-  | 'APARTMENT_BUILDING'
-  | 'APARTMENT_UNIT'
-  | 'BARN'
-  | 'COMMERCIAL_BUILDING'
-  | 'CONDOMINIUM_BUILDING'
-  | 'CONDOMINIUM_UNIT'
-  | 'COOPERATIVE_BUILDING'
-  | 'COOPERATIVE_UNIT'
-  | 'DETACHED_GARAGE'
-  | 'DETACHED_GUEST_HOUSE'
-  | 'HOUSE_OF_WORSHIP'
-  | 'MAIN_DWELLING'
-  | 'OTHER_NON_RESIDENTIAL_TYPE'
-  | 'POOLHOUSE_CLUBHOUSE_RECREATION_BUILDING'
-  | 'TOOL_STORAGE_SHED'
-  | 'TOWNHOUSE_ROWHOUSE'
-  | 'WAREHOUSE';
-
-export type BuildingOverWater =
-  | 'FULLY_OVER_WATER'
-  | 'NOT_OVER_WATER'
-  | 'PARTIALLY_OVER_WATER';
-
-export type BuildingType =
-  | 'NON_RESIDENTIAL_BUILDING'
-  | 'NON_RESIDENTIAL_MOBILE_MANUFACTURED_BUILDING'
-  | 'NON_RESIDENTIAL_UNIT'
-  | 'OTHER_RESIDENTIAL_BUILDING'
-  | 'RESIDENTIAL_CONDOMINIUM_BUILDING'
-  | 'RESIDENTIAL_MOBILE_MANUFACTURED_HOME'
-  | 'RESIDENTIAL_UNIT'
-  | 'SINGLE_FAMILY_HOME'
-  | 'TWO_TO_FOUR_FAMILY_BUILDING';
-
-export type CbrsType =
-  | 'NO'
-  | 'OPA'
-  | 'SYSTEM_UNIT';
-
-export type CommunityStatus =
-  | 'NON_PARTICIPATING'
-  | 'PARTICIPATING_EMERGENCY'
-  | 'PARTICIPATING_REGULAR'
-  | 'PROBATION'
-  | 'RESCINDED'
-  | 'SUSPENDED'
-  | 'WITHDRAWN';
-
-export type ConstructionType =
-  | 'FRAME'
-  | 'MASONRY'
-  | 'OTHER';
-
-export type ContentsLocation =
-  | 'DWELLING'
-  | 'GENERAL_PROPERTY'
-  | 'RCBAP';
-
 export type CorrespondenceEmailInput = {
   correspondenceEmailId?: string | number | null | undefined;
   isActive?: boolean | null | undefined;
@@ -109,20 +27,6 @@ export type CorrespondenceEmailInput = {
   userContactValue?: string | null | undefined;
   version?: number | null | undefined;
 };
-
-export type DisasterAssistance =
-  | 'FEMA'
-  | 'NO'
-  | 'OTHER_AGENCY'
-  | 'SBA';
-
-export type EffectiveDateType =
-  | 'BACKDATE'
-  | 'FIFTEEN_DAY_WAIT'
-  | 'LOAN_CLOSING'
-  | 'MAP_REVISION'
-  | 'STANDARD_30_DAY'
-  | 'TRANSFER';
 
 export type ElevationCertificateInput = {
   attachedGarageElevation?: number | null | undefined;
@@ -142,45 +46,6 @@ export type ElevationCertificateInput = {
   topOfBottomFloor?: number | null | undefined;
   version?: number | null | undefined;
 };
-
-export type ElevationDatum =
-  | 'NAVD_1988'
-  | 'NGVD_1929'
-  | 'OTHER';
-
-export type ElevationDiagram =
-  | 'DIAGRAM_1A'
-  | 'DIAGRAM_1B'
-  | 'DIAGRAM_2A'
-  | 'DIAGRAM_2B'
-  | 'DIAGRAM_3'
-  | 'DIAGRAM_4'
-  | 'DIAGRAM_5'
-  | 'DIAGRAM_6'
-  | 'DIAGRAM_7'
-  | 'DIAGRAM_8'
-  | 'DIAGRAM_9';
-
-export type ElevationSection =
-  | 'SECTION_C'
-  | 'SECTION_E'
-  | 'SECTION_H';
-
-export type EnclosureUse =
-  | 'FINISHED'
-  | 'OTHER'
-  | 'PARKING_ACCESS_STORAGE';
-
-export type Evaluation =
-  | 'CLEAR'
-  | 'RELEASED'
-  | 'REVIEW';
-
-export type FirstFloorHeightMethod =
-  | 'EC'
-  | 'FEMA_APPROVED'
-  | 'FEMA_ASSUMPTION'
-  | 'TOOL';
 
 export type FloodZoneInformationInput = {
   baseElevation?: number | null | undefined;
@@ -212,32 +77,6 @@ export type FloodZoneInformationInput = {
   trackingNumber?: string | null | undefined;
   version?: number | null | undefined;
 };
-
-export type FoundationType =
-  | 'BASEMENT'
-  | 'CRAWLSPACE'
-  | 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS'
-  | 'ELEVATED_WITH_ENCLOSURE_NOT_POSTS_PILES_OR_PIERS'
-  | 'ELEVATED_WITH_ENCLOSURE_ON_POSTS_PILES_OR_PIERS'
-  | 'SLAB_ON_GRADE';
-
-export type HardStopType =
-  | 'FZD_FAILURE'
-  | 'INVALID_MOBILE'
-  | 'PREMIUM_FAILURE'
-  | 'REQUIRES_REVIEW';
-
-export type HfiaaIndicator =
-  | 'CANCEL_REWRITE_RENEWAL_OPT_IN'
-  | 'YES_NO_REFUND'
-  | 'YES_REFUND_SENT'
-  | 'YES_STOP';
-
-export type HorizontalDatum =
-  | 'NAD_1927'
-  | 'NAD_1983'
-  | 'OTHER'
-  | 'WGS_1984';
 
 export type InsuredInput = {
   birthDate?: string | null | undefined;
@@ -327,19 +166,6 @@ export type MobileHomeInput = {
   version?: number | null | undefined;
 };
 
-export type OccupancyType =
-  | 'NON_RESIDENTIAL'
-  | 'RESIDENTIAL';
-
-export type OcrProcessStatus =
-  | 'ACCEPTED'
-  | 'FAILED'
-  | 'NONE'
-  | 'PROCESSING'
-  | 'QUEUED'
-  | 'READY_FOR_REVIEW'
-  | 'REJECTED';
-
 export type PaymentInput = {
   amount: string;
   description?: string | null | undefined;
@@ -347,35 +173,6 @@ export type PaymentInput = {
   paymentTypeId: number;
   token: string;
 };
-
-export type PaymentSender =
-  | 'AGENT'
-  | 'INSURED'
-  | 'LENDER'
-  | 'SETTLEMENT_ATTORNEY'
-  | 'TITLE_COMPANY';
-
-export type PivotAnalysisStatus =
-  | 'FAILED'
-  | 'NEAR_BOUNDARY'
-  | 'NOT_RUN'
-  | 'NO_ZONE_BOUNDARY_NEAR'
-  | 'STRADDLES_ZONES';
-
-export type PolicyBillingType =
-  | 'DISASTER_AGENCY'
-  | 'FIRST_MORTGAGEE'
-  | 'INSURED'
-  | 'LOSS_PAYEE'
-  | 'OTHER'
-  | 'SECOND_MORTGAGEE';
-
-export type PolicyForm =
-  | 'DWELLING'
-  | 'GENERAL_PROPERTY'
-  | 'GFIP'
-  | 'PRIVATE_FLOOD'
-  | 'RCBAP';
 
 export type PolicyInput = {
   areDeclarationsAccepted?: boolean | null | undefined;
@@ -430,12 +227,6 @@ export type PolicyInput = {
   version?: number | null | undefined;
 };
 
-export type PolicyNumberType =
-  | 'LEGACY_SYSTEM'
-  | 'NFIP'
-  | 'PRIOR_CARRIER'
-  | 'PRIVATE_FLOOD';
-
 export type PolicyOwnerInput = {
   userId?: string | number | null | undefined;
   version?: number | null | undefined;
@@ -460,24 +251,6 @@ export type PolicyPartsInput = {
   transaction?: TransactionInput | null | undefined;
 };
 
-export type PolicyState =
-  | 'APPLICATION'
-  | 'BILLED_RENEWAL_APPLICATION'
-  | 'BILLED_ROLLOVER_APPLICATION'
-  | 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER'
-  | 'NEW_BUSINESS'
-  | 'QUOTE'
-  | 'RENEWAL'
-  | 'ROLLOVER'
-  | 'ROLLOVER_APPLICATION'
-  | 'ROLLOVER_QUOTE'
-  | 'ROLLOVER_SCHEDULE_FOR_BILLING';
-
-export type PriorPolicyDiscount =
-  | 'NEWLY_MAPPED_DISCOUNT'
-  | 'NO'
-  | 'PRE_FIRM_DISCOUNT';
-
 export type PriorPolicyInfoInput = {
   lapsedDays?: number | null | undefined;
   lapsedForValidReason?: boolean | null | undefined;
@@ -498,16 +271,6 @@ export type PrivateQuestionsInput = {
   version?: number | null | undefined;
 };
 
-export type ProblemSeverity =
-  | 'ERROR'
-  | 'HARD_STOP'
-  | 'UNDERWRITING'
-  | 'WARNING';
-
-export type ProgramType =
-  | 'EMERGENCY'
-  | 'REGULAR';
-
 export type PropertyAddressInput = {
   cbrsFloodInsuranceProhibitionDate?: string | null | undefined;
   cbrsType?: CbrsType | null | undefined;
@@ -526,75 +289,12 @@ export type PropertyAddressInput = {
   version?: number | null | undefined;
 };
 
-export type PropertyAddressType =
-  | 'DESCRIPTIVE'
-  | 'LEGAL'
-  | 'NAME';
-
-export type RateCategory =
-  | 'GFIP'
-  | 'LEGACY'
-  | 'MPPP'
-  | 'PRIVATE'
-  | 'PROVISIONAL'
-  | 'RATING_ENGINE';
-
-export type RateMarket =
-  | 'BOTH'
-  | 'NONE'
-  | 'PRIVATE'
-  | 'PUBLIC';
-
-export type RateMethod =
-  | 'ALTERNATIVE'
-  | 'FEMA_SPECIAL_RATES'
-  | 'GFIP'
-  | 'LEASED_FEDERAL_PROPERTY'
-  | 'MANUAL'
-  | 'MPPP'
-  | 'NEWLY_MAPPED'
-  | 'OPTIONAL_POST_1981_V_ZONE'
-  | 'PRE_FIRM_ELEVATION_MANUAL'
-  | 'PRE_FIRM_ELEVATION_SFR'
-  | 'PRE_FIRM_SPECIAL_RATES'
-  | 'PRIVATE_FLOOD'
-  | 'PROVISIONAL'
-  | 'PROVISIONAL_INCOMPLETE_RENEWAL'
-  | 'PRP'
-  | 'PRP_EXTENSION_FIRST_YEAR'
-  | 'PRP_EXTENSION_SUBSEQUENT'
-  | 'RISK_RATING_2'
-  | 'SEVERE_REPETITIVE_LOSS'
-  | 'SUBMIT_FOR_RATE'
-  | 'TENTATIVE'
-  | 'UNDERINSURED_CONDO_MASTER'
-  | 'V_ZONE_RISK';
-
 export type RatingChoiceInput = {
   buildingCoverage: number;
   buildingDeductible: number;
   contentsCoverage: number;
   contentsDeductible: number;
 };
-
-export type RatingStage =
-  | 'DISCOUNTED'
-  | 'PRELIMINARY';
-
-export type RatingStatus =
-  | 'NOT_RATABLE'
-  | 'PROVISIONAL'
-  | 'RATED';
-
-export type RecordLifecycleStatus =
-  | 'ACTIVE'
-  | 'ARCHIVED'
-  | 'CANCELLED'
-  | 'DELETED'
-  | 'EXPIRED'
-  | 'LAPSED'
-  | 'NON_RENEWED'
-  | 'NULLIFIED';
 
 export type RefusedNextInput = {
   problems: Array<RefusedProblemInput>;
@@ -605,68 +305,6 @@ export type RefusedProblemInput = {
   code: string;
   field?: string | null | undefined;
 };
-
-export type ReplacementCostMethod =
-  | 'DATASET'
-  | 'INDUSTRY'
-  | 'TOOL';
-
-export type RiverClass =
-  | 'A'
-  | 'B'
-  | 'C'
-  | 'D'
-  | 'E'
-  | 'F'
-  | 'G'
-  | 'H'
-  | 'I';
-
-export type ScreeningResult =
-  | 'CLEAR'
-  | 'NOT_SCREENED'
-  | 'POTENTIAL_MATCH'
-  | 'REVIEW';
-
-export type StandingKind =
-  | 'CANCELLED'
-  | 'EXPIRED'
-  | 'IN_FORCE'
-  | 'NOT_ISSUED'
-  | 'NOT_STARTED'
-  | 'VOIDED';
-
-export type StatutoryDiscountType =
-  | 'AR_FLOOD_ZONE'
-  | 'EMERGENCY_PROGRAM'
-  | 'NEWLY_MAPPED'
-  | 'NEW_CUSTOMER_PREFIRM';
-
-export type StepId =
-  | 'APPLICATION_INTEREST'
-  | 'APPLICATION_SUMMARY'
-  | 'BUILDING_CHARACTERISTICS'
-  | 'BUILDING_CHARACTERISTIC_ADDITIONAL'
-  | 'BUILDING_INFORMATION'
-  | 'BUILDING_INFORMATION_ADDITIONAL'
-  | 'DISCOUNT_ELIGIBILITY'
-  | 'EFFECTIVE_DATE'
-  | 'ELEVATION_CERTIFICATE'
-  | 'ENCLOSURE_INFORMATION'
-  | 'FOUNDATION_INFORMATION'
-  | 'MACHINERY_APPLIANCE_INFORMATION'
-  | 'POLICYHOLDER_INFO_ADDITIONAL'
-  | 'QUOTE_SUMMARY'
-  | 'RATES'
-  | 'RATES_DISCOUNTED'
-  | 'SUMMARY';
-
-export type StepState =
-  | 'BLOCKED'
-  | 'DONE'
-  | 'NOT_NEEDED'
-  | 'NOW'
-  | 'TO_DO';
 
 export type StructureInput = {
   areOpeningsWithinOneFoot?: boolean | null | undefined;
@@ -714,37 +352,6 @@ export type TransactionInput = {
   agentSignedDate?: string | null | undefined;
   hfiaaIndicatorType?: HfiaaIndicator | null | undefined;
 };
-
-export type TransactionStatus =
-  | 'ABANDONED'
-  | 'ARCHIVED'
-  | 'BILLED_RENEWAL'
-  | 'CLOSED'
-  | 'IN_PROCESS'
-  | 'ISSUED'
-  | 'NOT_SUBMITTED'
-  | 'PENDING_SCHEDULED_CHANGES'
-  | 'PENDING_UNDERWRITING'
-  | 'REJECTED'
-  | 'RESCINDED_ROLLOVER_TRANSFER'
-  | 'SCHEDULED_FOR_BILLING'
-  | 'SFR_RATES_REQUIRED';
-
-export type TransactionType =
-  | 'AGENT_TRANSFER'
-  | 'BILLED_RENEWAL'
-  | 'CANCELLATION'
-  | 'CANCELLATION_CORRECTION'
-  | 'CLAIM'
-  | 'CORRECTION'
-  | 'ENDORSEMENT'
-  | 'NEW_BUSINESS'
-  | 'REINSTATEMENT'
-  | 'REINSTATEMENT_WITH_CHANGES'
-  | 'RENEWAL'
-  | 'UNDOCUMENTED_CASH_RECEIVED'
-  | 'UPDATE'
-  | 'UPLOADED_ROLLOVER_TRANSFER';
 
 export type ProblemLineFragment = { code: string, field: string | null, message: string, severity: ProblemSeverity, step: StepId | null };
 

@@ -2,6 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, AdjusterReport, AdministratorTaskKind, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, CertificateReadingSource, ChangeDayRule, ChangeKind, ChangeStage, CheckType, ClaimAction, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPaper, ClaimPayee, ClaimPaymentAction, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRecoveryKind, ClaimRefusal, ClaimStatus, CommunityStatus, ConflictChoice, ConstructionType, ContactType, ContentsLocation, CoverException, DeclineReason, DemonstrationBookState, DisasterAssistance, DocumentRequestStatus, DueWorkKind, DutyKind, DutyStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, EstimateAnswerKind, EstimateFactSource, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, GuestLinkPurpose, GuestLinkState, HardStopType, HfiaaIndicator, HorizontalDatum, IccDeclaration, IccWork, InstallmentStatus, LedgerAccount, LedgerEntryKind, LenderSource, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, MorePaymentDecision, MorePaymentReason, NextActor, NextTask, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentAction, PaymentPlan, PaymentSender, PermissionSetting, PipelineAction, PipelineOrder, PipelineStage, PivotAnalysisStatus, PlacementType, PolicyAction, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PreferenceLevel, PreferenceOwner, PremiumLine, PriorPolicyDiscount, ProblemSeverity, ProgramType, ProofKind, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, ReceiptRowOutcome, RecordLifecycleStatus, RefundRule, RenewalOptionName, RenewalStage, ReplacementCostMethod, ReportGroup, ReportKind, ReportMeasure, ReportUnit, RestrictedItem, ReturnedMailReason, ReviewPriority, ReviewTopic, RiverClass, Role, RolloverRowStatus, ScreeningResult, SessionOutcome, SettlementMethod, SignatureMethod, SignaturePlace, SignatureState, StandingKind, StateTaxKind, StatutoryDiscountType, StepId, StepState, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UserKind } from '../../machines/contract/types.ts';
 import { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } from '../../machines/contract/fields.ts';
 import { f, fieldNames, g, on, operation, part, sent } from './document-parts.ts';
 export type AccountInput = {
@@ -16,12 +17,6 @@ export type AccountInput = {
   streetAddress2?: string | null | undefined;
 };
 
-export type AdditionalInterestRole =
-  | 'DISASTER_AGENCY'
-  | 'FIRST_MORTGAGEE'
-  | 'LOSS_PAYEE'
-  | 'SECOND_MORTGAGEE';
-
 export type AddressInput = {
   city?: string | null | undefined;
   postalCode?: string | null | undefined;
@@ -31,48 +26,6 @@ export type AddressInput = {
   streetAddress2?: string | null | undefined;
   urbanization?: string | null | undefined;
 };
-
-export type AddressScrubErrorKind =
-  | 'BAD_CITY_ZIP'
-  | 'BAD_PHONE'
-  | 'BAD_ZIP'
-  | 'BAD_ZIP_FORMAT'
-  | 'LISTING_NOT_FOUND'
-  | 'LISTING_NOT_UNIQUE'
-  | 'MORE_THAN_ONE_FOUND'
-  | 'NOT_ENOUGH_INFORMATION'
-  | 'NOT_FOUND'
-  | 'TOO_MANY_LISTINGS'
-  | 'UNKNOWN_ERROR';
-
-export type AddressScrubStatus =
-  | 'AMBIGUOUS'
-  | 'NOT_FOUND'
-  | 'NOT_SCRUBBED'
-  | 'SERVICE_DOWN'
-  | 'USER_OVERRIDE'
-  | 'VERIFIED'
-  | 'VERIFIED_CORRECTED';
-
-export type AdjusterReport =
-  | 'CLOSING'
-  | 'INTERIM'
-  | 'PRELIMINARY';
-
-export type AdministratorTaskKind =
-  | 'EXPIRED_INVITATIONS'
-  | 'FAILED_JOBS'
-  | 'FAILED_MAIL'
-  | 'OLD_LISTS'
-  | 'OPEN_INVITATIONS';
-
-export type ApplicationSource =
-  | 'AGENT_PORTAL'
-  | 'COMPARATIVE_RATER'
-  | 'CONSUMER_PORTAL'
-  | 'QUOTE_API'
-  | 'ROLLOVER_UPLOAD'
-  | 'STAFF_ENTRY';
 
 export type BillingInput = {
   city?: string | null | undefined;
@@ -89,77 +42,6 @@ export type BillingInput = {
   version?: number | null | undefined;
 };
 
-export type BuildingDescription =
-  | 'AGRICULTURAL_STRUCTURE'
-  | 'APARTMENT_BUILDING'
-  | 'APARTMENT_UNIT'
-  | 'BARN'
-  | 'COMMERCIAL_BUILDING'
-  | 'CONDOMINIUM_BUILDING'
-  | 'CONDOMINIUM_UNIT'
-  | 'COOPERATIVE_BUILDING'
-  | 'COOPERATIVE_UNIT'
-  | 'DETACHED_GARAGE'
-  | 'DETACHED_GUEST_HOUSE'
-  | 'HOUSE_OF_WORSHIP'
-  | 'MAIN_DWELLING'
-  | 'OTHER_NON_RESIDENTIAL_TYPE'
-  | 'POOLHOUSE_CLUBHOUSE_RECREATION_BUILDING'
-  | 'TOOL_STORAGE_SHED'
-  | 'TOWNHOUSE_ROWHOUSE'
-  | 'WAREHOUSE';
-
-export type BuildingOverWater =
-  | 'FULLY_OVER_WATER'
-  | 'NOT_OVER_WATER'
-  | 'PARTIALLY_OVER_WATER';
-
-export type BuildingType =
-  | 'NON_RESIDENTIAL_BUILDING'
-  | 'NON_RESIDENTIAL_MOBILE_MANUFACTURED_BUILDING'
-  | 'NON_RESIDENTIAL_UNIT'
-  | 'OTHER_RESIDENTIAL_BUILDING'
-  | 'RESIDENTIAL_CONDOMINIUM_BUILDING'
-  | 'RESIDENTIAL_MOBILE_MANUFACTURED_HOME'
-  | 'RESIDENTIAL_UNIT'
-  | 'SINGLE_FAMILY_HOME'
-  | 'TWO_TO_FOUR_FAMILY_BUILDING';
-
-export type CancellationReason =
-  | 'BECAME_INELIGIBLE'
-  | 'BEFORE_EFFECTIVE_DATE'
-  | 'BUILDING_ALTERED'
-  | 'BUILDING_SOLD_OR_REMOVED'
-  | 'CLOSING_DID_NOT_OCCUR'
-  | 'COMMON_EXPIRATION_DATE'
-  | 'CONTENTS_SOLD_OR_REMOVED'
-  | 'CONTINUOUS_LAKE_FLOODING'
-  | 'CONVERTED_TO_RCBAP'
-  | 'DUPLICATE_NFIP_POLICY'
-  | 'DUPLICATE_PRIVATE_POLICY'
-  | 'FRAUD_OR_MISREPRESENTATION'
-  | 'INSUFFICIENT_PREMIUM'
-  | 'INSURED_REQUEST'
-  | 'INVALID_PAYMENT'
-  | 'MISREPRESENTATION'
-  | 'NEVER_IN_FORCE'
-  | 'NON_PAYMENT'
-  | 'NOT_ELIGIBLE'
-  | 'NOT_REQUIRED_BY_LENDER'
-  | 'REWRITTEN_AFTER_ERROR'
-  | 'SRL_INCORRECT_INSURER'
-  | 'UNDERWRITING';
-
-export type CbrsType =
-  | 'NO'
-  | 'OPA'
-  | 'SYSTEM_UNIT';
-
-export type CertificateReadingSource =
-  | 'FORM_FIELD'
-  | 'RECOGNIZED'
-  | 'TEXT';
-
 export type ChangeAddressInput = {
   acceptDuplicate?: boolean | null | undefined;
   address: AddressInput;
@@ -167,13 +49,6 @@ export type ChangeAddressInput = {
   overrideReason?: string | null | undefined;
   propertyDesc?: string | null | undefined;
 };
-
-export type ChangeDayRule =
-  | 'CANCELLATION_DAY'
-  | 'EVENT'
-  | 'REQUEST'
-  | 'STANDARD_WAIT'
-  | 'TERM_START';
 
 export type ChangeInput = {
   cancellationReason?: CancellationReason | null | undefined;
@@ -184,74 +59,15 @@ export type ChangeInput = {
   note?: string | null | undefined;
 };
 
-export type ChangeKind =
-  | 'AGENT_TRANSFER'
-  | 'ASSIGNMENT'
-  | 'BUILDING'
-  | 'CANCELLATION'
-  | 'CANCELLATION_CORRECTION'
-  | 'CORRECTION'
-  | 'COVERAGE'
-  | 'ELEVATION_CERTIFICATE'
-  | 'INSURED_NAME'
-  | 'LENDERS'
-  | 'MAILING_ADDRESS'
-  | 'REINSTATEMENT'
-  | 'REINSTATEMENT_WITH_CHANGES';
-
 export type ChangeSignatures = {
   agentSignedDate?: string | null | undefined;
   insuredSignedDate?: string | null | undefined;
 };
 
-export type ChangeStage =
-  | 'ABANDONED'
-  | 'DECLINED'
-  | 'EDITING'
-  | 'HELD'
-  | 'ISSUED'
-  | 'PRICED'
-  | 'SCHEDULED';
-
 export type ChangeStartInput = {
   coverException?: CoverException | null | undefined;
   effectiveDate: string;
 };
-
-export type CheckType =
-  | 'CHECKING'
-  | 'NONE'
-  | 'SAVINGS';
-
-export type ClaimAction =
-  | 'ASSIGN'
-  | 'CLOSE'
-  | 'DENY'
-  | 'DENY_PART'
-  | 'INSPECT'
-  | 'PAY'
-  | 'RECEIVE_PROOF'
-  | 'REOPEN'
-  | 'REQUEST_PROOF'
-  | 'WITHDRAW';
-
-export type ClaimClockKind =
-  | 'APPEAL'
-  | 'ASSIGNMENT'
-  | 'CLOSING_REPORT'
-  | 'CONTACT'
-  | 'DENIAL_LETTER'
-  | 'EXAMINATION'
-  | 'PAYMENT'
-  | 'PRELIMINARY_REPORT'
-  | 'PROOF_DECISION'
-  | 'PROOF_OF_LOSS'
-  | 'SUIT';
-
-export type ClaimCoverage =
-  | 'BUILDING'
-  | 'CONTENTS'
-  | 'ICC';
 
 export type ClaimFactsInput = {
   buildingSalvage?: string | null | undefined;
@@ -268,10 +84,6 @@ export type ClaimFactsInput = {
   waterDepthInches?: number | null | undefined;
 };
 
-export type ClaimLineCoverage =
-  | 'BUILDING'
-  | 'CONTENTS';
-
 export type ClaimLineInput = {
   coverage: ClaimLineCoverage;
   depreciation?: string | null | undefined;
@@ -286,31 +98,6 @@ export type ClaimLineInput = {
   unitCost: string;
 };
 
-export type ClaimPaper =
-  | 'CONTENTS_LIST'
-  | 'OTHER_INSURANCE'
-  | 'OWNERSHIP'
-  | 'PHOTOGRAPHS'
-  | 'PRIOR_REPAIRS'
-  | 'PROOF_OF_LOSS'
-  | 'RECEIPTS'
-  | 'REPAIR_ESTIMATE'
-  | 'RESIDENCE';
-
-export type ClaimPayee =
-  | 'ADJUSTER'
-  | 'INSURED'
-  | 'INSURED_AND_LENDER'
-  | 'LENDER'
-  | 'PREMIUM';
-
-export type ClaimPaymentAction =
-  | 'CASH'
-  | 'REISSUE'
-  | 'SEND'
-  | 'SEND_ELECTRONICALLY'
-  | 'STOP';
-
 export type ClaimPaymentInput = {
   amount: string;
   bulletin?: string | null | undefined;
@@ -319,77 +106,12 @@ export type ClaimPaymentInput = {
   lenderBalance?: string | null | undefined;
 };
 
-export type ClaimPaymentKind =
-  | 'ADDITIONAL'
-  | 'ADVANCE'
-  | 'EXPENSE'
-  | 'FINAL'
-  | 'PARTIAL';
-
-export type ClaimPaymentStatus =
-  | 'APPROVED'
-  | 'CASHED'
-  | 'SENT'
-  | 'STOPPED';
-
-export type ClaimPlace =
-  | 'BASEMENT'
-  | 'LOW_ENCLOSURE'
-  | 'UNRESTRICTED';
-
-export type ClaimProperty =
-  | 'ANTIQUE'
-  | 'CARPET_OR_APPLIANCE'
-  | 'CLEAN_UP'
-  | 'DEBRIS_REMOVAL'
-  | 'DETACHED_GARAGE'
-  | 'IMPROVEMENT'
-  | 'LOSS_ASSESSMENT'
-  | 'LOSS_AVOIDANCE'
-  | 'ORDINARY'
-  | 'OUTDOOR_EQUIPMENT'
-  | 'POLLUTION'
-  | 'REMOVED_TO_SAFETY'
-  | 'SPECIAL_LIMIT'
-  | 'UNIT_INTERIOR';
-
 export type ClaimRecoveryInput = {
   amount: string;
   coverage: ClaimCoverage;
   kind: ClaimRecoveryKind;
   payerName: string;
 };
-
-export type ClaimRecoveryKind =
-  | 'OVERPAYMENT'
-  | 'SALVAGE'
-  | 'SUBROGATION';
-
-export type ClaimRefusal =
-  | 'BASEMENT_LIST'
-  | 'CONSEQUENTIAL'
-  | 'EARLIER_FLOOD'
-  | 'ENCLOSURE_LIST'
-  | 'EXCLUDED_PROPERTY'
-  | 'NOT_OWNED'
-  | 'NO_COVERAGE'
-  | 'NO_EVIDENCE'
-  | 'OTHER_FORM'
-  | 'OTHER_PERIL'
-  | 'PRIOR_DAMAGE';
-
-export type ClaimStatus =
-  | 'ASSIGNED'
-  | 'CLOSED'
-  | 'DENIED'
-  | 'INSPECTED'
-  | 'NOTICED'
-  | 'PAID'
-  | 'PARTLY_DENIED'
-  | 'PROOF_AWAITED'
-  | 'REOPENED'
-  | 'UNDER_REVIEW'
-  | 'WITHDRAWN';
 
 export type CommissionAccountInput = {
   accountNumber?: string | null | undefined;
@@ -406,28 +128,10 @@ export type CommunityProbationInput = {
   toDate?: string | null | undefined;
 };
 
-export type CommunityStatus =
-  | 'NON_PARTICIPATING'
-  | 'PARTICIPATING_EMERGENCY'
-  | 'PARTICIPATING_REGULAR'
-  | 'PROBATION'
-  | 'RESCINDED'
-  | 'SUSPENDED'
-  | 'WITHDRAWN';
-
-export type ConflictChoice =
-  | 'CHANGE'
-  | 'ISSUED';
-
 export type ConflictDecision = {
   choice: ConflictChoice;
   conflictId: string;
 };
-
-export type ConstructionType =
-  | 'FRAME'
-  | 'MASONRY'
-  | 'OTHER';
 
 export type ConsumerSignInInput = {
   email: string;
@@ -445,18 +149,6 @@ export type ContactInput = {
   userContactId?: string | number | null | undefined;
 };
 
-export type ContactType =
-  | 'CELL_PHONE'
-  | 'EMAIL'
-  | 'FAX'
-  | 'PHONE'
-  | 'WORK_PHONE';
-
-export type ContentsLocation =
-  | 'DWELLING'
-  | 'GENERAL_PROPERTY'
-  | 'RCBAP';
-
 export type CorrespondenceEmailInput = {
   correspondenceEmailId?: string | number | null | undefined;
   isActive?: boolean | null | undefined;
@@ -465,47 +157,11 @@ export type CorrespondenceEmailInput = {
   version?: number | null | undefined;
 };
 
-export type CoverException =
-  | 'BACKDATE'
-  | 'HIGHER_DEDUCTIBLE'
-  | 'LENDER_REQUIRED'
-  | 'LOAN_CLOSING'
-  | 'MAP_REVISION'
-  | 'OVER_INSURED'
-  | 'PARTLY_REMOVED';
-
-export type DeclineReason =
-  | 'CONTRADICTIONS'
-  | 'DUPLICATE_COVER'
-  | 'INELIGIBLE'
-  | 'LOSS_HISTORY'
-  | 'MISSING_INFORMATION'
-  | 'OTHER'
-  | 'OUTSIDE_GUIDELINES'
-  | 'SANCTIONED_NAME';
-
-export type DemonstrationBookState =
-  | 'BEING_MADE'
-  | 'OFFERED'
-  | 'READY';
-
-export type DisasterAssistance =
-  | 'FEMA'
-  | 'NO'
-  | 'OTHER_AGENCY'
-  | 'SBA';
-
 export type DocumentRequestInput = {
   documentType: string;
   dueDate: string;
   note?: string | null | undefined;
 };
-
-export type DocumentRequestStatus =
-  | 'OPEN'
-  | 'OVERDUE'
-  | 'RECEIVED'
-  | 'WITHDRAWN';
 
 export type DraftConsentInput = {
   language?: ProposalLanguage | null | undefined;
@@ -513,56 +169,6 @@ export type DraftConsentInput = {
   signedName: string;
   token: string;
 };
-
-export type DueWorkKind =
-  | 'DOCUMENTS'
-  | 'MONTH_TO_CLOSE'
-  | 'RENEWALS'
-  | 'RETURNED_PAYMENTS'
-  | 'REVIEWS'
-  | 'SUSPENSE'
-  | 'UNASSIGNED_REVIEWS';
-
-export type DutyKind =
-  | 'APPLICATION_EXPIRES'
-  | 'CHANGE_TAKES_EFFECT'
-  | 'CREDIT_REFUNDED'
-  | 'DOCUMENT_OVERDUE'
-  | 'DOCUMENT_REMINDER'
-  | 'DRAFT_REMINDER'
-  | 'INSTALLMENT_BILLED'
-  | 'INSTALLMENT_ENDS'
-  | 'LATE_MONEY_RETURNED'
-  | 'MAIL_CAME_BACK'
-  | 'PAYMENT_DRAFTED'
-  | 'QUOTE_EXPIRES'
-  | 'QUOTE_EXPIRING'
-  | 'REFUND_LEFT_OPEN'
-  | 'RENEWAL_BILLED'
-  | 'RENEWAL_BUILT'
-  | 'RENEWAL_FINAL_NOTICE'
-  | 'RENEWAL_LAPSES'
-  | 'RENEWAL_REMINDER'
-  | 'RENEWAL_REVISED'
-  | 'ROLLOVER_PURGED'
-  | 'SUSPENSE_LEFT_OPEN'
-  | 'UNDERPAYMENT_ENDS'
-  | 'UNPAID_CHANGE_UNDONE';
-
-export type DutyStatus =
-  | 'DONE'
-  | 'FAILED'
-  | 'SETTLED'
-  | 'SKIPPED'
-  | 'WAITING';
-
-export type EffectiveDateType =
-  | 'BACKDATE'
-  | 'FIFTEEN_DAY_WAIT'
-  | 'LOAN_CLOSING'
-  | 'MAP_REVISION'
-  | 'STANDARD_30_DAY'
-  | 'TRANSFER';
 
 export type ElevationCertificateInput = {
   attachedGarageElevation?: number | null | undefined;
@@ -582,34 +188,6 @@ export type ElevationCertificateInput = {
   topOfBottomFloor?: number | null | undefined;
   version?: number | null | undefined;
 };
-
-export type ElevationDatum =
-  | 'NAVD_1988'
-  | 'NGVD_1929'
-  | 'OTHER';
-
-export type ElevationDiagram =
-  | 'DIAGRAM_1A'
-  | 'DIAGRAM_1B'
-  | 'DIAGRAM_2A'
-  | 'DIAGRAM_2B'
-  | 'DIAGRAM_3'
-  | 'DIAGRAM_4'
-  | 'DIAGRAM_5'
-  | 'DIAGRAM_6'
-  | 'DIAGRAM_7'
-  | 'DIAGRAM_8'
-  | 'DIAGRAM_9';
-
-export type ElevationSection =
-  | 'SECTION_C'
-  | 'SECTION_E'
-  | 'SECTION_H';
-
-export type EnclosureUse =
-  | 'FINISHED'
-  | 'OTHER'
-  | 'PARKING_ACCESS_STORAGE';
 
 export type EntityFilter = {
   companyId?: string | number | null | undefined;
@@ -634,11 +212,6 @@ export type EntityInput = {
   streetAddress2?: string | null | undefined;
   wyoNumber?: string | null | undefined;
 };
-
-export type EstimateAnswerKind =
-  | 'CHOICE'
-  | 'NUMBER'
-  | 'YES_NO';
 
 export type EstimateAnswersInput = {
   buildingDescription?: BuildingDescription | null | undefined;
@@ -676,39 +249,17 @@ export type EstimateCoverInput = {
   contentsDeductible?: number | null | undefined;
 };
 
-export type EstimateFactSource =
-  | 'ANSWERED'
-  | 'ASSUMED'
-  | 'PROVIDED'
-  | 'RATE_METHOD';
-
 export type EstimatePlaceInput = {
   address?: AddressInput | null | undefined;
   overrideReason?: string | null | undefined;
   suggestionId?: string | null | undefined;
 };
 
-export type Evaluation =
-  | 'CLEAR'
-  | 'RELEASED'
-  | 'REVIEW';
-
 export type ExaminerProfileInput = {
   buildingCoverageLimit?: number | null | undefined;
   contentsCoverageLimit?: number | null | undefined;
   totalPremiumLimit?: string | null | undefined;
 };
-
-export type FigureCertainty =
-  | 'ASSUMED'
-  | 'PUBLISHED'
-  | 'UNVERIFIED';
-
-export type FirstFloorHeightMethod =
-  | 'EC'
-  | 'FEMA_APPROVED'
-  | 'FEMA_ASSUMPTION'
-  | 'TOOL';
 
 export type FloodZoneInformationInput = {
   baseElevation?: number | null | undefined;
@@ -741,31 +292,6 @@ export type FloodZoneInformationInput = {
   version?: number | null | undefined;
 };
 
-export type FoundationType =
-  | 'BASEMENT'
-  | 'CRAWLSPACE'
-  | 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS'
-  | 'ELEVATED_WITH_ENCLOSURE_NOT_POSTS_PILES_OR_PIERS'
-  | 'ELEVATED_WITH_ENCLOSURE_ON_POSTS_PILES_OR_PIERS'
-  | 'SLAB_ON_GRADE';
-
-export type GuestLinkPurpose =
-  | 'PAY'
-  | 'PROPOSAL'
-  | 'SIGN';
-
-export type GuestLinkState =
-  | 'EXPIRED'
-  | 'OPEN'
-  | 'REVOKED'
-  | 'USED';
-
-export type HardStopType =
-  | 'FZD_FAILURE'
-  | 'INVALID_MOBILE'
-  | 'PREMIUM_FAILURE'
-  | 'REQUIRES_REVIEW';
-
 export type HelperInput = {
   email: string;
   firstName: string;
@@ -774,18 +300,6 @@ export type HelperInput = {
   mayClaim: boolean;
   mayPay: boolean;
 };
-
-export type HfiaaIndicator =
-  | 'CANCEL_REWRITE_RENEWAL_OPT_IN'
-  | 'YES_NO_REFUND'
-  | 'YES_REFUND_SENT'
-  | 'YES_STOP';
-
-export type HorizontalDatum =
-  | 'NAD_1927'
-  | 'NAD_1983'
-  | 'OTHER'
-  | 'WGS_1984';
 
 export type IccClaimInput = {
   completedDate?: string | null | undefined;
@@ -796,23 +310,6 @@ export type IccClaimInput = {
   proofSignedDate?: string | null | undefined;
   work: IccWork;
 };
-
-export type IccDeclaration =
-  | 'REPETITIVE_LOSS'
-  | 'SUBSTANTIAL_DAMAGE';
-
-export type IccWork =
-  | 'DEMOLISH'
-  | 'ELEVATE'
-  | 'FLOODPROOF'
-  | 'RELOCATE';
-
-export type InstallmentStatus =
-  | 'COMING'
-  | 'DROPPED'
-  | 'DUE'
-  | 'MISSED'
-  | 'PAID';
 
 export type InsuredInput = {
   birthDate?: string | null | undefined;
@@ -843,139 +340,12 @@ export type InvitationInput = {
   userName?: string | null | undefined;
 };
 
-export type LedgerAccount =
-  | 'ADJUSTING_EXPENSE'
-  | 'BANK'
-  | 'CARD_CLEARING'
-  | 'CHECK_CLEARING'
-  | 'CLAIMS_PAID'
-  | 'CLAIMS_PAYABLE'
-  | 'COMMISSION_EXPENSE'
-  | 'COMMISSION_PAYABLE'
-  | 'DUE_FROM_INSURED'
-  | 'EXPENSES_PAYABLE'
-  | 'FEE_INCOME'
-  | 'INSTALLMENTS_NOT_DUE'
-  | 'OUTSTANDING_CLAIM_CHECKS'
-  | 'OUTSTANDING_REFUNDS'
-  | 'PREMIUM_RECEIVABLE'
-  | 'RECOVERIES'
-  | 'REFUNDS_PAYABLE'
-  | 'RESERVES'
-  | 'RESERVE_CHANGE'
-  | 'SUSPENSE'
-  | 'TAXES_PAYABLE'
-  | 'UNAPPLIED_CASH'
-  | 'WRITTEN_OFF'
-  | 'WRITTEN_PREMIUM';
-
-export type LedgerEntryKind =
-  | 'BALANCE_WRITTEN_OFF'
-  | 'CASH_APPLIED'
-  | 'CHARGED'
-  | 'CLAIM_EXPENSE_APPROVED'
-  | 'CLAIM_OVERPAID'
-  | 'CLAIM_PAYMENT_APPROVED'
-  | 'CLAIM_PAYMENT_CASHED'
-  | 'CLAIM_PAYMENT_SENT'
-  | 'CLAIM_PAYMENT_STOPPED'
-  | 'CLAIM_RECOVERED'
-  | 'CLAIM_RECOVERY_SETTLED'
-  | 'COMMISSION_EARNED'
-  | 'INSTALLMENT_DUE'
-  | 'OPENING'
-  | 'RECEIPT_CAPTURED'
-  | 'RECEIPT_RETURNED'
-  | 'RECEIPT_SETTLED'
-  | 'REFUND_APPROVED'
-  | 'REFUND_CASHED'
-  | 'REFUND_SENT'
-  | 'RESERVE_CHANGED'
-  | 'REVERSED'
-  | 'SUSPENDED'
-  | 'SUSPENSE_MATCHED'
-  | 'SUSPENSE_RETURNED'
-  | 'TRANSFERRED';
-
-export type LenderSource =
-  | 'DIRECTORY'
-  | 'SAMPLE'
-  | 'USED';
-
 export type LetterCopyFilter = {
   businessDay?: string | null | undefined;
   deliveries?: Array<LetterDelivery> | null | undefined;
   kinds?: Array<LetterKind> | null | undefined;
   statuses?: Array<LetterStatus> | null | undefined;
 };
-
-export type LetterDelivery =
-  | 'EMAIL'
-  | 'MAIL'
-  | 'PORTAL';
-
-export type LetterKind =
-  | 'AGENT_CHANGED'
-  | 'APPLICATION_DECLINED'
-  | 'APPLICATION_RECEIVED'
-  | 'BOOK_MOVED'
-  | 'CANCELLATION'
-  | 'CHANGE_DECLINED'
-  | 'CLAIM_ACKNOWLEDGED'
-  | 'CLAIM_ADVANCE'
-  | 'CLAIM_ASSIGNED'
-  | 'CLAIM_CLOSED'
-  | 'CLAIM_DENIED'
-  | 'CLAIM_MISSING_ITEMS'
-  | 'CLAIM_PAID'
-  | 'CLAIM_PARTLY_DENIED'
-  | 'CLAIM_REOPENED'
-  | 'CLAIM_RIGHTS_RESERVED'
-  | 'COVERAGE_REDUCED'
-  | 'DECLARATIONS_ENDORSEMENT'
-  | 'DECLARATIONS_NEW_BUSINESS'
-  | 'DECLARATIONS_RENEWAL'
-  | 'DOCUMENT_REMINDER'
-  | 'DOCUMENT_REQUEST'
-  | 'DRAFT_CONSENT'
-  | 'DRAFT_FAILED'
-  | 'DRAFT_REMINDER'
-  | 'DUPLICATE_COVERAGE'
-  | 'INSTALLMENT_BILL'
-  | 'INSTALLMENT_SCHEDULE'
-  | 'LATE_PAYMENT'
-  | 'LENDER_EVIDENCE'
-  | 'LENDER_NOTICE'
-  | 'MISSING_INFORMATION'
-  | 'NON_RENEWAL'
-  | 'PAYMENT_RETURNED'
-  | 'POLICY_ASSIGNED'
-  | 'QUOTE_EXPIRING'
-  | 'RATING_DATA_REQUEST'
-  | 'RECERTIFICATION'
-  | 'REFUND_SENT'
-  | 'REINSTATEMENT'
-  | 'RENEWAL_BILL'
-  | 'RENEWAL_BILL_COPY'
-  | 'RENEWAL_FINAL_NOTICE'
-  | 'RENEWAL_LAPSED'
-  | 'RENEWAL_REMINDER'
-  | 'RENEWAL_SECOND_BILL'
-  | 'TERM_PAYMENT_RETURNED'
-  | 'UNDERPAYMENT_BILL';
-
-export type LetterRecipient =
-  | 'AGENT'
-  | 'INSURED'
-  | 'MORTGAGEE'
-  | 'PAYOR';
-
-export type LetterStatus =
-  | 'FAILED'
-  | 'PRINTED'
-  | 'QUEUED'
-  | 'RETURNED'
-  | 'SENT';
 
 export type LocationFactsInput = {
   distanceToCoastMeters?: number | 'OUT_OF_RANGE' | null | undefined;
@@ -999,15 +369,6 @@ export type LocationFactsInput = {
   structuralRelativeElevationFeet?: number | null | undefined;
   version?: number | null | undefined;
 };
-
-export type LossCause =
-  | 'ALLUVIAL_FAN'
-  | 'CLOSED_BASIN'
-  | 'EARTH_MOVEMENT'
-  | 'OTHER'
-  | 'RAIN'
-  | 'STREAM'
-  | 'TIDAL';
 
 export type LossNoticeInput = {
   acceptDuplicate?: boolean | null | undefined;
@@ -1100,10 +461,6 @@ export type MobileHomeInput = {
   version?: number | null | undefined;
 };
 
-export type MorePaymentDecision =
-  | 'DENIED'
-  | 'PAID';
-
 export type MorePaymentInput = {
   buildingAmount: string;
   contentsAmount: string;
@@ -1111,87 +468,11 @@ export type MorePaymentInput = {
   reason: MorePaymentReason;
 };
 
-export type MorePaymentReason =
-  | 'HIDDEN_DAMAGE'
-  | 'OMISSION'
-  | 'PRICE_DIFFERENCE';
-
-export type NextActor =
-  | 'ACCOUNTING'
-  | 'AGENT'
-  | 'NOBODY'
-  | 'PAYOR'
-  | 'STAFF'
-  | 'UNDERWRITER';
-
-export type NextTask =
-  | 'ADD_DOCUMENT'
-  | 'CONTINUE'
-  | 'DECIDE'
-  | 'ISSUE'
-  | 'TAKE_PAYMENT'
-  | 'WORK_ON_CHANGE'
-  | 'WORK_ON_PAYMENTS';
-
-export type NonRenewalReason =
-  | 'BUILDING_INELIGIBLE'
-  | 'COMMUNITY_SUSPENDED'
-  | 'COMPANY_WITHDRAWS'
-  | 'INFORMATION_MISSING'
-  | 'INSURED_REQUEST';
-
-export type OccupancyType =
-  | 'NON_RESIDENTIAL'
-  | 'RESIDENTIAL';
-
-export type OcrProcessStatus =
-  | 'ACCEPTED'
-  | 'FAILED'
-  | 'NONE'
-  | 'PROCESSING'
-  | 'QUEUED'
-  | 'READY_FOR_REVIEW'
-  | 'REJECTED';
-
-export type OfferOutcome =
-  | 'DECLINED'
-  | 'NOT_ASKED'
-  | 'NOT_AVAILABLE'
-  | 'QUOTED';
-
 export type OwnCancellationInput = {
   cancellationReason: CancellationReason;
   effectiveDate?: string | null | undefined;
   signedName?: string | null | undefined;
 };
-
-export type PaymentAction =
-  | 'APPROVE_REFUND'
-  | 'CASH_REFUND'
-  | 'CLEAR'
-  | 'ISSUE_REFUND'
-  | 'QUEUE_REFUND'
-  | 'REJECT_REFUND'
-  | 'REQUEST_REFUND'
-  | 'RETURN'
-  | 'STOP_REFUND'
-  | 'VOID';
-
-export type PaymentPlan =
-  | 'ANNUAL'
-  | 'MONTHLY';
-
-export type PaymentSender =
-  | 'AGENT'
-  | 'INSURED'
-  | 'LENDER'
-  | 'SETTLEMENT_ATTORNEY'
-  | 'TITLE_COMPANY';
-
-export type PermissionSetting =
-  | 'DENIED'
-  | 'GRANTED'
-  | 'ROLE';
 
 export type PersonInput = {
   companyAgentKey?: string | null | undefined;
@@ -1204,13 +485,6 @@ export type PersonInput = {
   role?: Role | null | undefined;
 };
 
-export type PipelineAction =
-  | 'ADD_DOCUMENTS'
-  | 'CONTINUE'
-  | 'OPEN'
-  | 'TAKE_PAYMENT'
-  | 'UNARCHIVE';
-
 export type PipelineFilter = {
   agencyEntityId?: string | number | null | undefined;
   agentUserId?: string | number | null | undefined;
@@ -1219,67 +493,6 @@ export type PipelineFilter = {
   stages?: Array<PipelineStage> | null | undefined;
   text?: string | null | undefined;
 };
-
-export type PipelineOrder =
-  | 'AMOUNT'
-  | 'EXPIRES'
-  | 'NAME'
-  | 'NEWEST'
-  | 'NEXT_DUE'
-  | 'OLDEST';
-
-export type PipelineStage =
-  | 'APPLICATION'
-  | 'ARCHIVED'
-  | 'EXPIRING'
-  | 'HELD'
-  | 'ISSUED'
-  | 'MISSING_DOCUMENTS'
-  | 'QUOTE'
-  | 'UNPAID';
-
-export type PivotAnalysisStatus =
-  | 'FAILED'
-  | 'NEAR_BOUNDARY'
-  | 'NOT_RUN'
-  | 'NO_ZONE_BOUNDARY_NEAR'
-  | 'STRADDLES_ZONES';
-
-export type PlacementType =
-  | 'ADMITTED'
-  | 'SURPLUS';
-
-export type PolicyAction =
-  | 'ABANDON'
-  | 'ADD_CERTIFICATE'
-  | 'ADD_DOCUMENT'
-  | 'ADD_NOTE'
-  | 'ARCHIVE'
-  | 'CHANGE_ANSWERS'
-  | 'CHOOSE_OFFER'
-  | 'DECIDE_REVIEW'
-  | 'DECLINE'
-  | 'ENTER_DETERMINATION'
-  | 'ENTER_PAYMENT'
-  | 'ISSUE'
-  | 'RATE'
-  | 'RELEASE'
-  | 'REOPEN'
-  | 'REQUEST_DOCUMENT'
-  | 'SEND_EMAIL'
-  | 'SEND_FOR_REVIEW'
-  | 'SET_EXPIRATION'
-  | 'SUBMIT'
-  | 'TAKE_PAYMENT'
-  | 'WITHDRAW';
-
-export type PolicyBillingType =
-  | 'DISASTER_AGENCY'
-  | 'FIRST_MORTGAGEE'
-  | 'INSURED'
-  | 'LOSS_PAYEE'
-  | 'OTHER'
-  | 'SECOND_MORTGAGEE';
 
 export type PolicyDoorInput = {
   email?: string | null | undefined;
@@ -1290,13 +503,6 @@ export type PolicyDoorInput = {
   policyNumber: string;
   postalCode: string;
 };
-
-export type PolicyForm =
-  | 'DWELLING'
-  | 'GENERAL_PROPERTY'
-  | 'GFIP'
-  | 'PRIVATE_FLOOD'
-  | 'RCBAP';
 
 export type PolicyInput = {
   areDeclarationsAccepted?: boolean | null | undefined;
@@ -1351,12 +557,6 @@ export type PolicyInput = {
   version?: number | null | undefined;
 };
 
-export type PolicyNumberType =
-  | 'LEGACY_SYSTEM'
-  | 'NFIP'
-  | 'PRIOR_CARRIER'
-  | 'PRIVATE_FLOOD';
-
 export type PolicyOwnerInput = {
   userId?: string | number | null | undefined;
   version?: number | null | undefined;
@@ -1381,19 +581,6 @@ export type PolicyPartsInput = {
   transaction?: TransactionInput | null | undefined;
 };
 
-export type PolicyState =
-  | 'APPLICATION'
-  | 'BILLED_RENEWAL_APPLICATION'
-  | 'BILLED_ROLLOVER_APPLICATION'
-  | 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER'
-  | 'NEW_BUSINESS'
-  | 'QUOTE'
-  | 'RENEWAL'
-  | 'ROLLOVER'
-  | 'ROLLOVER_APPLICATION'
-  | 'ROLLOVER_QUOTE'
-  | 'ROLLOVER_SCHEDULE_FOR_BILLING';
-
 export type PortalEstimateInput = {
   building?: EstimateAnswersInput | null | undefined;
   cover?: EstimateCoverInput | null | undefined;
@@ -1401,40 +588,6 @@ export type PortalEstimateInput = {
   lastName: string;
   place: EstimatePlaceInput;
 };
-
-export type PreferenceLevel =
-  | 'COMPANY'
-  | 'DEFAULT'
-  | 'ENTITY'
-  | 'PARENT_ENTITY'
-  | 'USER';
-
-export type PreferenceOwner =
-  | 'COMPANY'
-  | 'ENTITY'
-  | 'USER';
-
-export type PremiumLine =
-  | 'BUILDING'
-  | 'CONTENTS'
-  | 'COUNTY_FEE'
-  | 'EMERGENCY_MANAGEMENT_SURCHARGE'
-  | 'FEDERAL_POLICY_FEE'
-  | 'FIRE_MARSHAL_TAX'
-  | 'HFIAA_SURCHARGE'
-  | 'ICC'
-  | 'MUNICIPAL_FEE'
-  | 'POLICY_FEE'
-  | 'PROBATION_SURCHARGE'
-  | 'RESERVE_FUND'
-  | 'STAMPING_FEE'
-  | 'SURPLUS_LINES_SERVICE_CHARGE'
-  | 'SURPLUS_LINES_TAX';
-
-export type PriorPolicyDiscount =
-  | 'NEWLY_MAPPED_DISCOUNT'
-  | 'NO'
-  | 'PRE_FIRM_DISCOUNT';
 
 export type PriorPolicyInfoInput = {
   lapsedDays?: number | null | undefined;
@@ -1456,21 +609,6 @@ export type PrivateQuestionsInput = {
   version?: number | null | undefined;
 };
 
-export type ProblemSeverity =
-  | 'ERROR'
-  | 'HARD_STOP'
-  | 'UNDERWRITING'
-  | 'WARNING';
-
-export type ProgramType =
-  | 'EMERGENCY'
-  | 'REGULAR';
-
-export type ProofKind =
-  | 'ADJUSTER_REPORT'
-  | 'SIGNED_BY_EXECUTOR'
-  | 'SIGNED_BY_INSURED';
-
 export type PropertyAddressInput = {
   cbrsFloodInsuranceProhibitionDate?: string | null | undefined;
   cbrsType?: CbrsType | null | undefined;
@@ -1489,54 +627,6 @@ export type PropertyAddressInput = {
   version?: number | null | undefined;
 };
 
-export type PropertyAddressType =
-  | 'DESCRIPTIVE'
-  | 'LEGAL'
-  | 'NAME';
-
-export type ProposalLanguage =
-  | 'EN'
-  | 'ES';
-
-export type RateCategory =
-  | 'GFIP'
-  | 'LEGACY'
-  | 'MPPP'
-  | 'PRIVATE'
-  | 'PROVISIONAL'
-  | 'RATING_ENGINE';
-
-export type RateMarket =
-  | 'BOTH'
-  | 'NONE'
-  | 'PRIVATE'
-  | 'PUBLIC';
-
-export type RateMethod =
-  | 'ALTERNATIVE'
-  | 'FEMA_SPECIAL_RATES'
-  | 'GFIP'
-  | 'LEASED_FEDERAL_PROPERTY'
-  | 'MANUAL'
-  | 'MPPP'
-  | 'NEWLY_MAPPED'
-  | 'OPTIONAL_POST_1981_V_ZONE'
-  | 'PRE_FIRM_ELEVATION_MANUAL'
-  | 'PRE_FIRM_ELEVATION_SFR'
-  | 'PRE_FIRM_SPECIAL_RATES'
-  | 'PRIVATE_FLOOD'
-  | 'PROVISIONAL'
-  | 'PROVISIONAL_INCOMPLETE_RENEWAL'
-  | 'PRP'
-  | 'PRP_EXTENSION_FIRST_YEAR'
-  | 'PRP_EXTENSION_SUBSEQUENT'
-  | 'RISK_RATING_2'
-  | 'SEVERE_REPETITIVE_LOSS'
-  | 'SUBMIT_FOR_RATE'
-  | 'TENTATIVE'
-  | 'UNDERINSURED_CONDO_MASTER'
-  | 'V_ZONE_RISK';
-
 export type RatingChoiceInput = {
   buildingCoverage: number;
   buildingDeductible: number;
@@ -1544,156 +634,11 @@ export type RatingChoiceInput = {
   contentsDeductible: number;
 };
 
-export type RatingStage =
-  | 'DISCOUNTED'
-  | 'PRELIMINARY';
-
-export type RatingStatus =
-  | 'NOT_RATABLE'
-  | 'PROVISIONAL'
-  | 'RATED';
-
 export type ReceiptFileInput = {
   content: string;
   fileName: string;
   kind: ReceiptFileKind;
 };
-
-export type ReceiptFileKind =
-  | 'ACH_RETURNS'
-  | 'AGENCY_SWEEP'
-  | 'LENDER'
-  | 'LOCKBOX';
-
-export type ReceiptRowOutcome =
-  | 'IGNORED'
-  | 'MATCHED'
-  | 'REFUSED'
-  | 'RETURNED'
-  | 'SUSPENSE';
-
-export type RecordLifecycleStatus =
-  | 'ACTIVE'
-  | 'ARCHIVED'
-  | 'CANCELLED'
-  | 'DELETED'
-  | 'EXPIRED'
-  | 'LAPSED'
-  | 'NON_RENEWED'
-  | 'NULLIFIED';
-
-export type RefundRule =
-  | 'FULL'
-  | 'NONE'
-  | 'PRO_RATA';
-
-export type RenewalOptionName =
-  | 'A'
-  | 'B';
-
-export type RenewalStage =
-  | 'BILLED'
-  | 'LAPSED'
-  | 'NOT_RENEWED'
-  | 'OFFERED'
-  | 'PLANNED'
-  | 'RENEWED';
-
-export type ReplacementCostMethod =
-  | 'DATASET'
-  | 'INDUSTRY'
-  | 'TOOL';
-
-export type ReportGroup =
-  | 'AGENCY'
-  | 'AGENT'
-  | 'MONTH'
-  | 'OCCUPANCY'
-  | 'STATE'
-  | 'ZONE';
-
-export type ReportKind =
-  | 'COMMISSION'
-  | 'CONVERSION'
-  | 'IN_FORCE'
-  | 'PREMIUM'
-  | 'RECEIVABLES'
-  | 'RENEWALS'
-  | 'RETENTION'
-  | 'REVIEWS'
-  | 'SUSPENSE';
-
-export type ReportMeasure =
-  | 'ANNUAL_PREMIUM'
-  | 'BILLED'
-  | 'BUILDING_COVERAGE'
-  | 'CONTENTS_COVERAGE'
-  | 'CONVERSION'
-  | 'EARNED_PREMIUM'
-  | 'ENDED'
-  | 'FEES'
-  | 'ISSUED'
-  | 'KEPT'
-  | 'LAPSED'
-  | 'NEW_BASE'
-  | 'NEW_COMMISSION'
-  | 'NEW_RATE'
-  | 'OFFERED'
-  | 'OVER_90_DAYS'
-  | 'PAID'
-  | 'POLICIES'
-  | 'QUOTES'
-  | 'RENEWAL_BASE'
-  | 'RENEWAL_COMMISSION'
-  | 'RENEWAL_RATE'
-  | 'RETENTION'
-  | 'REVIEWED'
-  | 'REVIEW_DAYS'
-  | 'SUBMITTED'
-  | 'UNEARNED_PREMIUM'
-  | 'UP_TO_30_DAYS'
-  | 'UP_TO_60_DAYS'
-  | 'UP_TO_90_DAYS'
-  | 'WAITING'
-  | 'WAITING_DAYS'
-  | 'WRITTEN_PREMIUM';
-
-export type ReportUnit =
-  | 'COUNT'
-  | 'DAYS'
-  | 'MONEY'
-  | 'PERCENT';
-
-export type RestrictedItem =
-  | 'CENTRAL_AIR_CONDITIONER'
-  | 'CISTERN'
-  | 'DRYWALL'
-  | 'ELECTRICAL_BOX'
-  | 'ELEVATOR'
-  | 'FOUNDATION'
-  | 'FREEZER'
-  | 'FUEL_TANK'
-  | 'FURNACE_OR_WATER_HEATER'
-  | 'HEAT_PUMP'
-  | 'INSULATION'
-  | 'OUTLET'
-  | 'PORTABLE_AIR_CONDITIONER'
-  | 'SOLAR_EQUIPMENT'
-  | 'STAIRWAY'
-  | 'SUMP_PUMP'
-  | 'UTILITY_CONNECTION'
-  | 'WASHER_OR_DRYER'
-  | 'WATER_TREATMENT'
-  | 'WELL_EQUIPMENT';
-
-export type ReturnedMailReason =
-  | 'DECEASED'
-  | 'INCOMPLETE_ADDRESS'
-  | 'MOVED'
-  | 'NO_SUCH_ADDRESS'
-  | 'REFUSED'
-  | 'UNCLAIMED'
-  | 'UNKNOWN';
 
 export type ReviewFilter = {
   agencyEntityId?: string | number | null | undefined;
@@ -1704,53 +649,6 @@ export type ReviewFilter = {
   topic?: ReviewTopic | null | undefined;
   waitingDays?: number | null | undefined;
 };
-
-export type ReviewPriority =
-  | 'HIGH'
-  | 'LOW'
-  | 'NORMAL';
-
-export type ReviewTopic =
-  | 'AMOUNT'
-  | 'BUILDING'
-  | 'CANCELLATION'
-  | 'CONDOMINIUM'
-  | 'DATES'
-  | 'DISCOUNT'
-  | 'DUPLICATE'
-  | 'ELEVATION'
-  | 'LICENSE'
-  | 'LOCATION'
-  | 'LOSSES'
-  | 'OTHER'
-  | 'SANCTIONS'
-  | 'SENT_BY_AGENT';
-
-export type RiverClass =
-  | 'A'
-  | 'B'
-  | 'C'
-  | 'D'
-  | 'E'
-  | 'F'
-  | 'G'
-  | 'H'
-  | 'I';
-
-export type Role =
-  | 'ACCOUNTING'
-  | 'ADJUSTER'
-  | 'ADMIN'
-  | 'AGENCY_PRINCIPAL'
-  | 'AGENT'
-  | 'API_PARTNER'
-  | 'CLAIMS_EXAMINER'
-  | 'CLAIMS_MANAGER'
-  | 'CONSUMER'
-  | 'CSR'
-  | 'EXAMINER'
-  | 'QA'
-  | 'UW_MANAGER';
 
 export type RolloverBookInput = {
   agentUserId: string | number;
@@ -1763,18 +661,6 @@ export type RolloverRowInput = {
   cells: Array<string>;
   line: number;
 };
-
-export type RolloverRowStatus =
-  | 'QUOTED'
-  | 'REFUSED'
-  | 'SCHEDULED'
-  | 'WAITING';
-
-export type ScreeningResult =
-  | 'CLEAR'
-  | 'NOT_SCREENED'
-  | 'POTENTIAL_MATCH'
-  | 'REVIEW';
 
 export type SessionFilter = {
   error?: string | null | undefined;
@@ -1789,47 +675,11 @@ export type SessionFilter = {
   stop?: HardStopType | null | undefined;
 };
 
-export type SessionOutcome =
-  | 'HELD'
-  | 'ISSUED'
-  | 'OPEN'
-  | 'STOPPED'
-  | 'SUBMITTED';
-
-export type SettlementMethod =
-  | 'ACTUAL_CASH_VALUE'
-  | 'COINSURANCE'
-  | 'MANUFACTURED_HOME'
-  | 'PROPORTIONAL'
-  | 'REPLACEMENT_COST';
-
 export type SignatureInput = {
   contentDigest: string;
   drawing?: string | null | undefined;
   signedName: string;
 };
-
-export type SignatureMethod =
-  | 'DRAWN'
-  | 'TYPED';
-
-export type SignaturePlace =
-  | 'LINK'
-  | 'SCREEN';
-
-export type SignatureState =
-  | 'NOT_ASKED'
-  | 'SENT'
-  | 'SIGNED'
-  | 'VOID';
-
-export type StandingKind =
-  | 'CANCELLED'
-  | 'EXPIRED'
-  | 'IN_FORCE'
-  | 'NOT_ISSUED'
-  | 'NOT_STARTED'
-  | 'VOIDED';
 
 export type StartQuoteFromEstimateInput = {
   acceptAssumptions?: boolean | null | undefined;
@@ -1856,42 +706,6 @@ export type StartQuoteInput = {
   propertyDesc?: string | null | undefined;
   rateMarket: RateMarket;
 };
-
-export type StateTaxKind =
-  | 'FIXED'
-  | 'PERCENT';
-
-export type StatutoryDiscountType =
-  | 'AR_FLOOD_ZONE'
-  | 'EMERGENCY_PROGRAM'
-  | 'NEWLY_MAPPED'
-  | 'NEW_CUSTOMER_PREFIRM';
-
-export type StepId =
-  | 'APPLICATION_INTEREST'
-  | 'APPLICATION_SUMMARY'
-  | 'BUILDING_CHARACTERISTICS'
-  | 'BUILDING_CHARACTERISTIC_ADDITIONAL'
-  | 'BUILDING_INFORMATION'
-  | 'BUILDING_INFORMATION_ADDITIONAL'
-  | 'DISCOUNT_ELIGIBILITY'
-  | 'EFFECTIVE_DATE'
-  | 'ELEVATION_CERTIFICATE'
-  | 'ENCLOSURE_INFORMATION'
-  | 'FOUNDATION_INFORMATION'
-  | 'MACHINERY_APPLIANCE_INFORMATION'
-  | 'POLICYHOLDER_INFO_ADDITIONAL'
-  | 'QUOTE_SUMMARY'
-  | 'RATES'
-  | 'RATES_DISCOUNTED'
-  | 'SUMMARY';
-
-export type StepState =
-  | 'BLOCKED'
-  | 'DONE'
-  | 'NOT_NEEDED'
-  | 'NOW'
-  | 'TO_DO';
 
 export type StructureInput = {
   areOpeningsWithinOneFoot?: boolean | null | undefined;
@@ -1947,16 +761,6 @@ export type SuspenseInput = {
   reference?: string | null | undefined;
 };
 
-export type SuspenseStatus =
-  | 'MATCHED'
-  | 'RETURNED'
-  | 'WAITING';
-
-export type TaxedOccupancy =
-  | 'ANY'
-  | 'COMMERCIAL'
-  | 'RESIDENTIAL';
-
 export type TemplateInput = {
   body?: string | null | undefined;
   entityId?: string | number | null | undefined;
@@ -1967,93 +771,10 @@ export type TemplateInput = {
   templateType?: TemplateType | null | undefined;
 };
 
-export type TemplateType =
-  | 'AGENT_CHANGED'
-  | 'APPLICATION_DECLINED'
-  | 'APPLICATION_RECEIVED'
-  | 'BOOK_MOVED'
-  | 'CANCELLATION'
-  | 'CHANGE_DECLINED'
-  | 'CLAIM_ACKNOWLEDGED'
-  | 'CLAIM_ADVANCE'
-  | 'CLAIM_ASSIGNED'
-  | 'CLAIM_CLOSED'
-  | 'CLAIM_DENIED'
-  | 'CLAIM_MISSING_ITEMS'
-  | 'CLAIM_PAID'
-  | 'CLAIM_PARTLY_DENIED'
-  | 'CLAIM_REOPENED'
-  | 'CLAIM_RIGHTS_RESERVED'
-  | 'COVERAGE_REDUCED'
-  | 'DECLARATIONS_ENDORSEMENT'
-  | 'DECLARATIONS_NEW_BUSINESS'
-  | 'DECLARATIONS_RENEWAL'
-  | 'DOCUMENT_REMINDER'
-  | 'DOCUMENT_REQUEST'
-  | 'DRAFT_CONSENT'
-  | 'DRAFT_FAILED'
-  | 'DRAFT_REMINDER'
-  | 'DUPLICATE_COVERAGE'
-  | 'INSTALLMENT_BILL'
-  | 'INSTALLMENT_SCHEDULE'
-  | 'LATE_PAYMENT'
-  | 'LENDER_EVIDENCE'
-  | 'LENDER_NOTICE'
-  | 'MISSING_INFORMATION'
-  | 'NON_RENEWAL'
-  | 'PAYMENT_RETURNED'
-  | 'POLICY_ASSIGNED'
-  | 'QUOTE'
-  | 'QUOTE_EXPIRING'
-  | 'RATING_DATA_REQUEST'
-  | 'RECERTIFICATION'
-  | 'REFUND_SENT'
-  | 'REGISTRATION'
-  | 'REINSTATEMENT'
-  | 'RENEWAL_BILL'
-  | 'RENEWAL_BILL_COPY'
-  | 'RENEWAL_FINAL_NOTICE'
-  | 'RENEWAL_LAPSED'
-  | 'RENEWAL_REMINDER'
-  | 'RENEWAL_SECOND_BILL'
-  | 'TERM_PAYMENT_RETURNED'
-  | 'UNDERPAYMENT_BILL';
-
 export type TransactionInput = {
   agentSignedDate?: string | null | undefined;
   hfiaaIndicatorType?: HfiaaIndicator | null | undefined;
 };
-
-export type TransactionStatus =
-  | 'ABANDONED'
-  | 'ARCHIVED'
-  | 'BILLED_RENEWAL'
-  | 'CLOSED'
-  | 'IN_PROCESS'
-  | 'ISSUED'
-  | 'NOT_SUBMITTED'
-  | 'PENDING_SCHEDULED_CHANGES'
-  | 'PENDING_UNDERWRITING'
-  | 'REJECTED'
-  | 'RESCINDED_ROLLOVER_TRANSFER'
-  | 'SCHEDULED_FOR_BILLING'
-  | 'SFR_RATES_REQUIRED';
-
-export type TransactionType =
-  | 'AGENT_TRANSFER'
-  | 'BILLED_RENEWAL'
-  | 'CANCELLATION'
-  | 'CANCELLATION_CORRECTION'
-  | 'CLAIM'
-  | 'CORRECTION'
-  | 'ENDORSEMENT'
-  | 'NEW_BUSINESS'
-  | 'REINSTATEMENT'
-  | 'REINSTATEMENT_WITH_CHANGES'
-  | 'RENEWAL'
-  | 'UNDOCUMENTED_CASH_RECEIVED'
-  | 'UPDATE'
-  | 'UPLOADED_ROLLOVER_TRANSFER';
 
 export type UserFilter = {
   entityId?: string | number | null | undefined;
@@ -2061,11 +782,6 @@ export type UserFilter = {
   role?: Role | null | undefined;
   text?: string | null | undefined;
 };
-
-export type UserKind =
-  | 'AGENT'
-  | 'CONSUMER'
-  | 'PARTNER';
 
 export type OwnContactFragment = { userContactId: string, contactType: ContactType, contactValue: string, label: string | null, isPrimary: boolean };
 

@@ -2,22 +2,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { Role } from '../../machines/contract/types.ts';
 import { f, operation, sent } from './document-parts.ts';
-export type Role =
-  | 'ACCOUNTING'
-  | 'ADJUSTER'
-  | 'ADMIN'
-  | 'AGENCY_PRINCIPAL'
-  | 'AGENT'
-  | 'API_PARTNER'
-  | 'CLAIMS_EXAMINER'
-  | 'CLAIMS_MANAGER'
-  | 'CONSUMER'
-  | 'CSR'
-  | 'EXAMINER'
-  | 'QA'
-  | 'UW_MANAGER';
-
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
