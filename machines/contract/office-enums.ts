@@ -625,6 +625,8 @@ export const ReportKind = {
   REVIEWS: {"id":null,"wire":"Reviews","label":"Reviews","nfip":null},
   CONVERSION: {"id":null,"wire":"Conversion","label":"Quotes to policies","nfip":null},
   COMMISSION: {"id":null,"wire":"Commission","label":"Commission","nfip":null},
+  CLAIM_CLOCKS: {"id":null,"wire":"ClaimClocks","label":"Claims: clocks kept","nfip":null},
+  LOSS_RATIO: {"id":null,"wire":"LossRatio","label":"Loss ratio","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ReportGroup = {
@@ -634,6 +636,9 @@ export const ReportGroup = {
   OCCUPANCY: {"id":null,"wire":"Occupancy","label":"Occupancy","nfip":null},
   AGENCY: {"id":null,"wire":"Agency","label":"Agency","nfip":null},
   AGENT: {"id":null,"wire":"Agent","label":"Agent","nfip":null},
+  CLOCK: {"id":null,"wire":"Clock","label":"Clock","nfip":null},
+  EVENT: {"id":null,"wire":"Event","label":"Flood event","nfip":null},
+  YEAR: {"id":null,"wire":"Year","label":"Year","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ReportMeasure = {
@@ -670,6 +675,14 @@ export const ReportMeasure = {
   RENEWAL_COMMISSION: {"id":null,"wire":"RenewalCommission","label":"Renewals","nfip":null},
   RENEWAL_BASE: {"id":null,"wire":"RenewalBase","label":"Premium of renewals","nfip":null},
   RENEWAL_RATE: {"id":null,"wire":"RenewalRate","label":"Average rate, renewals","nfip":null},
+  CLOCKS: {"id":null,"wire":"Clocks","label":"Clocks that ended","nfip":null},
+  IN_TIME: {"id":null,"wire":"InTime","label":"In time","nfip":null},
+  TOO_LATE: {"id":null,"wire":"TooLate","label":"Too late","nfip":null},
+  ATTAINMENT: {"id":null,"wire":"Attainment","label":"In time, percent","nfip":null},
+  CLAIMS_PAID: {"id":null,"wire":"ClaimsPaid","label":"Paid","nfip":null},
+  INCURRED: {"id":null,"wire":"Incurred","label":"Incurred","nfip":null},
+  PAID_RATIO: {"id":null,"wire":"PaidRatio","label":"Paid per earned premium","nfip":null},
+  INCURRED_RATIO: {"id":null,"wire":"IncurredRatio","label":"Incurred per earned premium","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ReportUnit = {

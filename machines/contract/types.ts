@@ -1342,7 +1342,9 @@ export type ReportKind =
   | 'SUSPENSE'
   | 'REVIEWS'
   | 'CONVERSION'
-  | 'COMMISSION';
+  | 'COMMISSION'
+  | 'CLAIM_CLOCKS'
+  | 'LOSS_RATIO';
 
 /** By what the rows of a report are told apart. */
 export type ReportGroup =
@@ -1351,7 +1353,10 @@ export type ReportGroup =
   | 'ZONE'
   | 'OCCUPANCY'
   | 'AGENCY'
-  | 'AGENT';
+  | 'AGENT'
+  | 'CLOCK'
+  | 'EVENT'
+  | 'YEAR';
 
 /** What a column of a report says. */
 export type ReportMeasure =
@@ -1387,7 +1392,15 @@ export type ReportMeasure =
   | 'NEW_RATE'
   | 'RENEWAL_COMMISSION'
   | 'RENEWAL_BASE'
-  | 'RENEWAL_RATE';
+  | 'RENEWAL_RATE'
+  | 'CLOCKS'
+  | 'IN_TIME'
+  | 'TOO_LATE'
+  | 'ATTAINMENT'
+  | 'CLAIMS_PAID'
+  | 'INCURRED'
+  | 'PAID_RATIO'
+  | 'INCURRED_RATIO';
 
 /** In what a column of a report counts. */
 export type ReportUnit =

@@ -71,12 +71,14 @@ export const claimQueries = {
       isClosed,
       queue = null,
       floodEventId,
+      county = null,
       ...page
     }: ConnectionArguments & {
       policyId?: string | null;
       isClosed?: boolean | null;
       queue?: ClaimClockKind | null;
       floodEventId?: string | null;
+      county?: string | null;
     },
     context: Context,
   ) =>
@@ -86,9 +88,10 @@ export const claimQueries = {
         requireViewer(context),
         {
           policyId: policyId ? parseId(policyId) : null,
-          isClosed: isClosed === true,
+          isClosed: isClosed ?? null,
           queue,
           floodEventId: floodEventId ? parseId(floodEventId) : null,
+          county,
         },
         request,
       ),

@@ -1607,15 +1607,20 @@ export type ReplacementCostMethod =
 export type ReportGroup =
   | 'AGENCY'
   | 'AGENT'
+  | 'CLOCK'
+  | 'EVENT'
   | 'MONTH'
   | 'OCCUPANCY'
   | 'STATE'
+  | 'YEAR'
   | 'ZONE';
 
 export type ReportKind =
+  | 'CLAIM_CLOCKS'
   | 'COMMISSION'
   | 'CONVERSION'
   | 'IN_FORCE'
+  | 'LOSS_RATIO'
   | 'PREMIUM'
   | 'RECEIVABLES'
   | 'RENEWALS'
@@ -1625,13 +1630,19 @@ export type ReportKind =
 
 export type ReportMeasure =
   | 'ANNUAL_PREMIUM'
+  | 'ATTAINMENT'
   | 'BILLED'
   | 'BUILDING_COVERAGE'
+  | 'CLAIMS_PAID'
+  | 'CLOCKS'
   | 'CONTENTS_COVERAGE'
   | 'CONVERSION'
   | 'EARNED_PREMIUM'
   | 'ENDED'
   | 'FEES'
+  | 'INCURRED'
+  | 'INCURRED_RATIO'
+  | 'IN_TIME'
   | 'ISSUED'
   | 'KEPT'
   | 'LAPSED'
@@ -1641,6 +1652,7 @@ export type ReportMeasure =
   | 'OFFERED'
   | 'OVER_90_DAYS'
   | 'PAID'
+  | 'PAID_RATIO'
   | 'POLICIES'
   | 'QUOTES'
   | 'RENEWAL_BASE'
@@ -1650,6 +1662,7 @@ export type ReportMeasure =
   | 'REVIEWED'
   | 'REVIEW_DAYS'
   | 'SUBMITTED'
+  | 'TOO_LATE'
   | 'UNEARNED_PREMIUM'
   | 'UP_TO_30_DAYS'
   | 'UP_TO_60_DAYS'
@@ -2354,6 +2367,8 @@ export type ClaimsQueryVariables = Exact<{
   policyId?: string | number | null | undefined;
   isClosed?: boolean | null | undefined;
   queue?: ClaimClockKind | null | undefined;
+  floodEventId?: string | number | null | undefined;
+  county?: string | null | undefined;
   after?: string | null | undefined;
 }>;
 
@@ -3429,6 +3444,7 @@ export type ReadReportQueryVariables = Exact<{
   fromDate: string;
   toDate: string;
   group?: ReportGroup | null | undefined;
+  floodEventId?: string | number | null | undefined;
 }>;
 
 
@@ -3439,6 +3455,7 @@ export type ReportLinesQueryVariables = Exact<{
   fromDate: string;
   toDate: string;
   group?: ReportGroup | null | undefined;
+  floodEventId?: string | number | null | undefined;
   measure: ReportMeasure;
   key?: string | null | undefined;
   first: number;
@@ -3446,7 +3463,7 @@ export type ReportLinesQueryVariables = Exact<{
 }>;
 
 
-export type ReportLinesQuery = { reportLines: { totalCount: number, isTotalCountExact: boolean, nodes: Array<{ lineId: string, policyId: string | null, policyNumber: string | null, name: string | null, day: string, amount: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ReportLinesQuery = { reportLines: { totalCount: number, isTotalCountExact: boolean, nodes: Array<{ lineId: string, policyId: string | null, policyNumber: string | null, claimId: string | null, name: string | null, day: string, amount: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EntitiesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -4989,7 +5006,7 @@ export const SaveFloodEvent = /* @__PURE__ */ sent<SaveFloodEventMutation, SaveF
 
 export const PolicyFlood = /* @__PURE__ */ sent<PolicyFloodQuery, PolicyFloodQueryVariables>("b0ac0e8f6768e755", operation("query", "PolicyFlood", "policyId:ID! depthInches:Int!", g("floodWhatIf", "policyId depthInches", "", "depthInches source assumptions", f("rooms", "room damage paid unpaid", f("items", "coverage item damage paid refusal sentence")), f("coverages", "coverage damage paid unpaid", f("shortfalls", "reason amount")), "damage paid unpaid", f("whatIfs", "sentence more"))));
 
-export const Claims = /* @__PURE__ */ sent<ClaimsQuery, ClaimsQueryVariables>("0d0e4c5a4dbfd816", operation("query", "Claims", "policyId:ID isClosed:Boolean queue:ClaimClockKind after:String", g("claims", [{"kind":"Argument","name":{"kind":"Name","value":"policyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"policyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"isClosed"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isClosed"}}},{"kind":"Argument","name":{"kind":"Name","value":"queue"},"value":{"kind":"Variable","name":{"kind":"Name","value":"queue"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "claimId claimNumber status dateOfLoss insuredName propertyAddress adjusterName", f("clocks", "kind dueDate doneDate isLate isOfInsured")), f("pageInfo", "hasNextPage endCursor"), "totalCount isTotalCountExact")));
+export const Claims = /* @__PURE__ */ sent<ClaimsQuery, ClaimsQueryVariables>("5b8f309af7d543a9", operation("query", "Claims", "policyId:ID isClosed:Boolean queue:ClaimClockKind floodEventId:ID county:String after:String", g("claims", [{"kind":"Argument","name":{"kind":"Name","value":"policyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"policyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"isClosed"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isClosed"}}},{"kind":"Argument","name":{"kind":"Name","value":"queue"},"value":{"kind":"Variable","name":{"kind":"Name","value":"queue"}}},{"kind":"Argument","name":{"kind":"Name","value":"floodEventId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"floodEventId"}}},{"kind":"Argument","name":{"kind":"Name","value":"county"},"value":{"kind":"Variable","name":{"kind":"Name","value":"county"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "claimId claimNumber status dateOfLoss insuredName propertyAddress adjusterName", f("clocks", "kind dueDate doneDate isLate isOfInsured")), f("pageInfo", "hasNextPage endCursor"), "totalCount isTotalCountExact")));
 
 export const OneClaim = /* @__PURE__ */ sent<OneClaimQuery, OneClaimQueryVariables>("71ba6cca8933260f", operation("query", "OneClaim", "claimId:ID!", g("claim", "claimId", "", "...ClaimFile")), ClaimFilePart);
 
@@ -5203,9 +5220,9 @@ export const StateTaxes = /* @__PURE__ */ sent<StateTaxesQuery, StateTaxesQueryV
 
 export const ReportKinds = /* @__PURE__ */ sent<ReportKindsQuery, ReportKindsQueryVariables>("8fdedb6b55e89759", operation("query", "ReportKinds", "", "reportKinds"));
 
-export const ReadReport = /* @__PURE__ */ sent<ReadReportQuery, ReadReportQueryVariables>("6302f5595ae95e1b", operation("query", "ReadReport", "kind:ReportKind! fromDate:Date! toDate:Date! group:ReportGroup", g("report", "kind fromDate toDate group", "", "kind group groups", f("columns", "measure unit"), f("rows", "key label", f("figures", "measure count amount rate")), f("total", "measure count amount rate"))));
+export const ReadReport = /* @__PURE__ */ sent<ReadReportQuery, ReadReportQueryVariables>("0af3ec9c20a02956", operation("query", "ReadReport", "kind:ReportKind! fromDate:Date! toDate:Date! group:ReportGroup floodEventId:ID", g("report", "kind fromDate toDate group floodEventId", "", "kind group groups", f("columns", "measure unit"), f("rows", "key label", f("figures", "measure count amount rate")), f("total", "measure count amount rate"))));
 
-export const ReportLines = /* @__PURE__ */ sent<ReportLinesQuery, ReportLinesQueryVariables>("6b17935adc5cc623", operation("query", "ReportLines", "kind:ReportKind! fromDate:Date! toDate:Date! group:ReportGroup measure:ReportMeasure! key:String first:Int! after:String", g("reportLines", "kind fromDate toDate group measure key first after", "", f("nodes", "lineId policyId policyNumber name day amount"), f("pageInfo", "hasNextPage endCursor"), "totalCount isTotalCountExact")));
+export const ReportLines = /* @__PURE__ */ sent<ReportLinesQuery, ReportLinesQueryVariables>("dee578acad611082", operation("query", "ReportLines", "kind:ReportKind! fromDate:Date! toDate:Date! group:ReportGroup floodEventId:ID measure:ReportMeasure! key:String first:Int! after:String", g("reportLines", "kind fromDate toDate group floodEventId measure key first after", "", f("nodes", "lineId policyId policyNumber claimId name day amount"), f("pageInfo", "hasNextPage endCursor"), "totalCount isTotalCountExact")));
 
 export const Entities = /* @__PURE__ */ sent<EntitiesQuery, EntitiesQueryVariables>("d17ee745b64f47d7", operation("query", "Entities", "after:String filter:EntityFilter", g("entities", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "entityId name entityTypeId city stateId isActive"), "totalCount isTotalCountExact", f("pageInfo", "hasNextPage endCursor"))));
 
