@@ -104,7 +104,9 @@ function selectPeriods({ fromDate, toDate, period }: ReportDays): RawBuilder<unk
   const next = sql`(${dateLiteral(toDate)} + 1)`;
   // Raw: the builder has no series.
   if (period === null) return sql`select ${first} as first_day, ${next} as next_day`;
+  // Raw: an interval as it is written.
   const step = period === 'month' ? sql`interval '1 month'` : sql`interval '1 year'`;
+  // Raw: the builder has no series.
   return sql`select greatest(g::date, ${first}) as first_day, least((g + ${step})::date, ${next}) as next_day
     from generate_series(date_trunc(${sql.lit(period)}, ${first}::timestamp), ${dateLiteral(toDate)}::timestamp, ${step}) g`;
 }
@@ -248,7 +250,7 @@ function selectLossRatio(seen: RawBuilder<unknown>, days: ReportDays): RawBuilde
       where s.claim_id = c.claim_id order by s.coverage, s.claim_reserve_id desc) x) r
     cross join lateral (select coalesce(sum(v.amount_cents), 0)::bigint as recovered from claim_recovery v
       where v.claim_id = c.claim_id and v.kind <> 'OVERPAYMENT') v
-    cross join lateral (values ('CLAIMS_PAID', y.paid), ('INCURRED', y.paid + r.reserved - v.recovered)) m (measure, amount)
+    cross join lateral (values ('CLAIMS_PAID', y.paid), ('INCURRED', (select sum(n.amount)::bigint from (values (y.paid), (r.reserved), (-v.recovered)) n (amount)))) m (measure, amount)
     where m.amount <> 0 and ${isOfEvent} and c.date_of_loss between ${dateLiteral(fromDate)} and ${dateLiteral(toDate)}`;
 }
 
