@@ -102,13 +102,12 @@ function selectPremium(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<
 function selectPeriods({ fromDate, toDate, period }: ReportDays): RawBuilder<unknown> {
   const first = dateLiteral(fromDate);
   const next = sql`(${dateLiteral(toDate)} + 1)`;
-  // Raw: the builder has no series.
+  // Raw: one row.
   if (period === null) return sql`select ${first} as first_day, ${next} as next_day`;
-  // Raw: an interval as it is written.
-  const step = period === 'month' ? sql`interval '1 month'` : sql`interval '1 year'`;
+  const step = sql.lit(`1 ${period}`);
   // Raw: the builder has no series.
-  return sql`select greatest(g::date, ${first}) as first_day, least((g + ${step})::date, ${next}) as next_day
-    from generate_series(date_trunc(${sql.lit(period)}, ${first}::timestamp), ${dateLiteral(toDate)}::timestamp, ${step}) g`;
+  return sql`select greatest(g::date, ${first}) as first_day, least((g + ${step}::interval)::date, ${next}) as next_day
+    from generate_series(date_trunc(${sql.lit(period)}, ${first}::timestamp), ${dateLiteral(toDate)}::timestamp, ${step}::interval) g`;
 }
 
 function selectRetention(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<unknown> {
