@@ -27,6 +27,7 @@ import {
   denyMorePayment,
   type IccFacts,
   type NewMorePayment,
+  type NewOverpayment,
   type NewRecovery,
   recordClaimRecovery,
   requestMorePayment,
@@ -205,7 +206,7 @@ export const claimMutations = {
     settleClaimRecovery(context.world, requireViewer(context), parseId(claimRecoveryId)),
   demandOverpayment: (
     _: never,
-    { claimId, ...overpaid }: ClaimArgument & { coverage: ClaimCoverage; amount: Money; reason: string },
+    { claimId, ...overpaid }: ClaimArgument & NewOverpayment,
     context: Context,
   ) => demandOverpayment(context.world, requireViewer(context), parseId(claimId), overpaid),
   writeOffOverpayment: (_: never, { claimOverpaymentId }: { claimOverpaymentId: string }, context: Context) =>
@@ -284,5 +285,10 @@ export const claimFields: Resolvers = {
     icc: viewed('icc'),
     iccRoom: viewed('iccRoom'),
     limits: viewed('limits'),
+    interests: viewed('interests'),
+    payees: viewed('payees'),
+    reinspections: viewed('reinspections'),
+    damageReport: viewed('damageReport'),
+    totalLossRefusal: viewed('totalLossRefusal'),
   },
 };
