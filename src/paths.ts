@@ -46,6 +46,8 @@ export const paths = {
   inProcess: (policyId: number) => `/policy/${encodePolicyId(policyId)}/in-process`,
   /** The claims desk. */
   claims: '/claims',
+  /** A flood event and what its claims come to. */
+  floodEvent: (floodEventId: string) => `/claims/event/${floodEventId}`,
   /** A claim, with one of its tabs. */
   claim: (claimId: string, tab?: string) => `/claims/${claimId}${tab ? `/${tab}` : ''}`,
   /** Where a loss of a policy is reported. */

@@ -28,6 +28,11 @@ export const routes: readonly PageRoute[] = [
     page: signedInPage(async () => (await import('./claims/ClaimsPage.tsx')).ClaimsPage),
   },
   {
+    path: '/claims/event/:floodEventId',
+    access: 'signed in',
+    page: signedInPage(async () => (await import('./claims/figures/FloodEventPage.tsx')).FloodEventPage),
+  },
+  {
     path: '/claims/:claimId/:tab?',
     access: 'signed in',
     page: signedInPage(async () => (await import('./claims/ClaimPage.tsx')).ClaimPage),

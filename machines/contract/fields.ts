@@ -367,6 +367,8 @@ export const claimOverpayments = {
     demandedDate: {"name":"demandedDate","column":"demanded_date","wire":"demandedDate","kind":"date","label":"Demanded date","required":true,"serverSet":true},
     demandedBy: {"name":"demandedBy","column":"demanded_by","wire":"demandedBy","kind":"id","label":"Demanded by","serverSet":true},
     writtenOffDate: {"name":"writtenOffDate","column":"written_off_date","wire":"writtenOffDate","kind":"date","label":"Written off date","serverSet":true},
+    femaNoticeDate: {"name":"femaNoticeDate","column":"fema_notice_date","wire":"femaNoticeDate","kind":"date","label":"Fema notice date","serverSet":true},
+    answeredDate: {"name":"answeredDate","column":"answered_date","wire":"answeredDate","kind":"date","label":"Answered date","serverSet":true},
   },
 } as const satisfies EntitySpec;
 
@@ -426,6 +428,61 @@ export const claimNotes = {
     writtenAt: {"name":"writtenAt","column":"written_at","wire":"writtenAt","kind":"dateTime","label":"Written at","required":true,"serverSet":true},
     writtenBy: {"name":"writtenBy","column":"written_by","wire":"writtenBy","kind":"id","label":"Written by","serverSet":true},
     doneDate: {"name":"doneDate","column":"done_date","wire":"doneDate","kind":"date","label":"Done date","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const claimInterests = {
+  type: 'ClaimInterest',
+  key: 'claimInterests',
+  table: 'claim_interest',
+  idField: 'claimInterestId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimInterestId: {"name":"claimInterestId","column":"claim_interest_id","wire":"claimInterestID","kind":"id","label":"Claim interest","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    kind: {"name":"kind","column":"kind","wire":"kind","kind":"enum","label":"Kind","enumName":"ClaimInterestKind","required":true,"serverSet":true},
+    interestName: {"name":"interestName","column":"interest_name","wire":"interestName","kind":"text","label":"Interest name","maxLength":120,"required":true,"serverSet":true},
+    coverage: {"name":"coverage","column":"coverage","wire":"coverage","kind":"enum","label":"Coverage","enumName":"ClaimCoverage","serverSet":true},
+    evidence: {"name":"evidence","column":"evidence","wire":"evidence","kind":"text","label":"Evidence","maxLength":200,"required":true,"serverSet":true},
+    sinceDate: {"name":"sinceDate","column":"since_date","wire":"sinceDate","kind":"date","label":"Since date","required":true,"serverSet":true},
+    recordedBy: {"name":"recordedBy","column":"recorded_by","wire":"recordedBy","kind":"id","label":"Recorded by","serverSet":true},
+    endedDate: {"name":"endedDate","column":"ended_date","wire":"endedDate","kind":"date","label":"Ended date","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const claimReinspections = {
+  type: 'ClaimReinspection',
+  key: 'claimReinspections',
+  table: 'claim_reinspection',
+  idField: 'claimReinspectionId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimReinspectionId: {"name":"claimReinspectionId","column":"claim_reinspection_id","wire":"claimReinspectionID","kind":"id","label":"Claim reinspection","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":200,"required":true,"serverSet":true},
+    askedDate: {"name":"askedDate","column":"asked_date","wire":"askedDate","kind":"date","label":"Asked date","required":true,"serverSet":true},
+    askedBy: {"name":"askedBy","column":"asked_by","wire":"askedBy","kind":"id","label":"Asked by","serverSet":true},
+    visitedDate: {"name":"visitedDate","column":"visited_date","wire":"visitedDate","kind":"date","label":"Visited date","serverSet":true},
+    finding: {"name":"finding","column":"finding","wire":"finding","kind":"text","label":"Finding","maxLength":400,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const damageReports = {
+  type: 'DamageReport',
+  key: 'damageReports',
+  table: 'damage_report',
+  idField: 'damageReportId',
+  isList: false,
+  rest: null,
+  fields: {
+    damageReportId: {"name":"damageReportId","column":"damage_report_id","wire":"damageReportID","kind":"id","label":"Damage report","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    marketValue: {"name":"marketValue","column":"market_value_cents","wire":"marketValue","kind":"money","label":"Market value","required":true,"serverSet":true},
+    repairCost: {"name":"repairCost","column":"repair_cost_cents","wire":"repairCost","kind":"money","label":"Repair cost","required":true,"serverSet":true},
+    reportedDate: {"name":"reportedDate","column":"reported_date","wire":"reportedDate","kind":"date","label":"Reported date","required":true,"serverSet":true},
+    reportedBy: {"name":"reportedBy","column":"reported_by","wire":"reportedBy","kind":"id","label":"Reported by","serverSet":true},
   },
 } as const satisfies EntitySpec;
 
@@ -2090,5 +2147,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, claimRecoveries, claimOverpayments, claimRequests, iccClaims, claimNotes, floodEvents, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, priorClaims, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, claimRecoveries, claimOverpayments, claimRequests, iccClaims, claimNotes, claimInterests, claimReinspections, damageReports, floodEvents, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, priorClaims, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

@@ -102,6 +102,14 @@ export const MorePaymentDecision = {
   DENIED: {"id":2,"wire":"Denied","label":"Denied","nfip":null},
 } as const satisfies EnumSpec;
 
+export const ClaimInterestKind = {
+  ATTORNEY: {"id":1,"wire":"Attorney","label":"Attorney","nfip":null},
+  PUBLIC_ADJUSTER: {"id":2,"wire":"PublicAdjuster","label":"Public adjuster","nfip":null},
+  TRUSTEE: {"id":3,"wire":"Trustee","label":"Trustee","nfip":null},
+  SMALL_BUSINESS_ADMINISTRATION: {"id":4,"wire":"SmallBusinessAdministration","label":"Small Business Administration","nfip":null},
+  LIENHOLDER: {"id":5,"wire":"Lienholder","label":"Lienholder","nfip":null},
+} as const satisfies EnumSpec;
+
 export const ClaimStatus = {
   NOTICED: {"id":1,"wire":"Noticed","label":"Reported","nfip":null},
   ASSIGNED: {"id":2,"wire":"Assigned","label":"Assigned","nfip":null},
@@ -625,6 +633,8 @@ export const ReportKind = {
   REVIEWS: {"id":null,"wire":"Reviews","label":"Reviews","nfip":null},
   CONVERSION: {"id":null,"wire":"Conversion","label":"Quotes to policies","nfip":null},
   COMMISSION: {"id":null,"wire":"Commission","label":"Commission","nfip":null},
+  CLAIM_CLOCKS: {"id":null,"wire":"ClaimClocks","label":"Claims: clocks kept","nfip":null},
+  LOSS_RATIO: {"id":null,"wire":"LossRatio","label":"Loss ratio","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ReportGroup = {
@@ -634,6 +644,9 @@ export const ReportGroup = {
   OCCUPANCY: {"id":null,"wire":"Occupancy","label":"Occupancy","nfip":null},
   AGENCY: {"id":null,"wire":"Agency","label":"Agency","nfip":null},
   AGENT: {"id":null,"wire":"Agent","label":"Agent","nfip":null},
+  CLOCK: {"id":null,"wire":"Clock","label":"Clock","nfip":null},
+  EVENT: {"id":null,"wire":"Event","label":"Flood event","nfip":null},
+  YEAR: {"id":null,"wire":"Year","label":"Year","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ReportMeasure = {
@@ -670,6 +683,14 @@ export const ReportMeasure = {
   RENEWAL_COMMISSION: {"id":null,"wire":"RenewalCommission","label":"Renewals","nfip":null},
   RENEWAL_BASE: {"id":null,"wire":"RenewalBase","label":"Premium of renewals","nfip":null},
   RENEWAL_RATE: {"id":null,"wire":"RenewalRate","label":"Average rate, renewals","nfip":null},
+  CLOCKS: {"id":null,"wire":"Clocks","label":"Clocks that ended","nfip":null},
+  IN_TIME: {"id":null,"wire":"InTime","label":"In time","nfip":null},
+  TOO_LATE: {"id":null,"wire":"TooLate","label":"Too late","nfip":null},
+  ATTAINMENT: {"id":null,"wire":"Attainment","label":"In time, percent","nfip":null},
+  CLAIMS_PAID: {"id":null,"wire":"ClaimsPaid","label":"Paid","nfip":null},
+  INCURRED: {"id":null,"wire":"Incurred","label":"Incurred","nfip":null},
+  PAID_RATIO: {"id":null,"wire":"PaidRatio","label":"Paid per earned premium","nfip":null},
+  INCURRED_RATIO: {"id":null,"wire":"IncurredRatio","label":"Incurred per earned premium","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ReportUnit = {
@@ -764,5 +785,5 @@ export const ProblemSeverity = {
   HARD_STOP: {"id":null,"wire":"H","label":"Hard stop","nfip":null},
 } as const satisfies EnumSpec;
 
-export const officeEnums = { UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, PreferenceOwner, PartyRole, CheckType, AddressScrubErrorKind, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, UnderpaymentKind, UnderpaymentStatus, PaymentAction, CertificateReadingSource, SessionOutcome, LetterDelivery, LetterStatus, ReturnedMailReason, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, StateTaxField, StateTaxKind, TaxedOccupancy, ProblemKind, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, DueWorkKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, RolloverRowStatus, AdministratorTaskKind, SuspenseStatus, StandingKind, StepState, ProblemSeverity } as const;
+export const officeEnums = { UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimInterestKind, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, PreferenceOwner, PartyRole, CheckType, AddressScrubErrorKind, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, UnderpaymentKind, UnderpaymentStatus, PaymentAction, CertificateReadingSource, SessionOutcome, LetterDelivery, LetterStatus, ReturnedMailReason, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, StateTaxField, StateTaxKind, TaxedOccupancy, ProblemKind, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, DueWorkKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, RolloverRowStatus, AdministratorTaskKind, SuspenseStatus, StandingKind, StepState, ProblemSeverity } as const;
 

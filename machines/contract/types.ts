@@ -192,6 +192,14 @@ export type MorePaymentDecision =
   | 'PAID'
   | 'DENIED';
 
+/** Who has a part in what a claim pays, beside the insureds and the lenders that the policy names. */
+export type ClaimInterestKind =
+  | 'ATTORNEY'
+  | 'PUBLIC_ADJUSTER'
+  | 'TRUSTEE'
+  | 'SMALL_BUSINESS_ADMINISTRATION'
+  | 'LIENHOLDER';
+
 /** Where a claim stands. */
 export type ClaimStatus =
   | 'NOTICED'
@@ -1342,7 +1350,9 @@ export type ReportKind =
   | 'SUSPENSE'
   | 'REVIEWS'
   | 'CONVERSION'
-  | 'COMMISSION';
+  | 'COMMISSION'
+  | 'CLAIM_CLOCKS'
+  | 'LOSS_RATIO';
 
 /** By what the rows of a report are told apart. */
 export type ReportGroup =
@@ -1351,7 +1361,10 @@ export type ReportGroup =
   | 'ZONE'
   | 'OCCUPANCY'
   | 'AGENCY'
-  | 'AGENT';
+  | 'AGENT'
+  | 'CLOCK'
+  | 'EVENT'
+  | 'YEAR';
 
 /** What a column of a report says. */
 export type ReportMeasure =
@@ -1387,7 +1400,15 @@ export type ReportMeasure =
   | 'NEW_RATE'
   | 'RENEWAL_COMMISSION'
   | 'RENEWAL_BASE'
-  | 'RENEWAL_RATE';
+  | 'RENEWAL_RATE'
+  | 'CLOCKS'
+  | 'IN_TIME'
+  | 'TOO_LATE'
+  | 'ATTAINMENT'
+  | 'CLAIMS_PAID'
+  | 'INCURRED'
+  | 'PAID_RATIO'
+  | 'INCURRED_RATIO';
 
 /** In what a column of a report counts. */
 export type ReportUnit =
@@ -1989,6 +2010,10 @@ export interface ClaimOverpayment {
   demandedBy: number | null;
   /** Day on which the rest became the company's own cost; null while it is demanded. */
   writtenOffDate: IsoDate | null;
+  /** Day of FEMA's notice, where FEMA found it; the company answers within 30 days and owes FEMA whether or not the insured pays. Null where the company found it. */
+  femaNoticeDate: IsoDate | null;
+  /** Day on which FEMA was answered; null while no answer was given. */
+  answeredDate: IsoDate | null;
 }
 
 /** A request for additional payment: it belongs to the same claim, and is decided by itself. */
@@ -2053,6 +2078,62 @@ export interface ClaimNote {
   writtenBy: number | null;
   /** Day on which it was done; null while it is open. */
   doneDate: IsoDate | null;
+}
+
+/** Somebody whose name stands on payments of a claim beside the insureds and the lenders that the policy names. */
+export interface ClaimInterest {
+  /** Number of the row. */
+  claimInterestId: number;
+  /** The claim. */
+  claimId: number;
+  /** What gives the interest. */
+  kind: ClaimInterestKind;
+  /** The name as it stands on a check. */
+  interestName: string;
+  /** The coverage that the loan is for; null for whoever acts for the insured, which is every coverage. */
+  coverage: ClaimCoverage | null;
+  /** What shows it: the letter of representation, the order of the court, the loan. */
+  evidence: string;
+  /** Day from which the name stands on payments. */
+  sinceDate: IsoDate;
+  /** Who recorded it; null for the product itself. */
+  recordedBy: number | null;
+  /** Day from which it no longer does; null while it does. */
+  endedDate: IsoDate | null;
+}
+
+/** A second inspection of the property, to check the first one. */
+export interface ClaimReinspection {
+  /** Number of the row. */
+  claimReinspectionId: number;
+  /** The claim. */
+  claimId: number;
+  /** What is looked at again and why. */
+  reason: string;
+  /** Day on which it was asked for. */
+  askedDate: IsoDate;
+  /** Who asked for it; null for the product itself. */
+  askedBy: number | null;
+  /** Day of the visit; null while it is to come. */
+  visitedDate: IsoDate | null;
+  /** What was found; null while it is to come. */
+  finding: string | null;
+}
+
+/** The report that the damage is half of the building's market value or more, by which the community decides. */
+export interface DamageReport {
+  /** Number of the row. */
+  damageReportId: number;
+  /** The claim. */
+  claimId: number;
+  /** Market value of the building before the flood. */
+  marketValue: Money;
+  /** What the repair of the building costs by the adjuster's lines. */
+  repairCost: Money;
+  /** Day of the report. */
+  reportedDate: IsoDate;
+  /** Who reported it; null for the product itself. */
+  reportedBy: number | null;
 }
 
 /** A flood that many claims come from: its days and states, and what FEMA's bulletins allow for it. */
@@ -4145,6 +4226,9 @@ export interface StoredRecords {
   claimRequests: ClaimRequest;
   iccClaims: IccClaim;
   claimNotes: ClaimNote;
+  claimInterests: ClaimInterest;
+  claimReinspections: ClaimReinspection;
+  damageReports: DamageReport;
   floodEvents: FloodEvent;
   claims: Claim;
   claimLines: ClaimLine;

@@ -10,6 +10,7 @@ import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
 import {
   findClaimConditions,
   findNextDue,
+  listClaimClocks,
   missingForAction,
 } from '../../machines/domain/claims/work/claim-standing.ts';
 import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
@@ -25,7 +26,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
 import { postClaimEntries } from '../ledger/post-claim.service.ts';
 import { loadClaimFile, readClaim } from './claim-files.service.ts';
-import { lockClaim, selectClaimHeads, updateNextDue } from './claims.store.ts';
+import { lockClaim, replaceClocks, selectClaimHeads, updateNextDue } from './claims.store.ts';
 
 export type ClaimAnswer = { __typename: 'ClaimSaved'; claim: Claim } | SaveRefused | NotFound;
 
@@ -107,9 +108,12 @@ export async function refreshNextDue(trx: Db, claimIds: readonly number[], today
   ]);
   const rows = claims.map((claim) => {
     const first = heads.get(claim.claimId) ?? { proofReceivedAt: null, paidDate: null };
-    return { claimId: claim.claimId, ...findNextDue(claim, first, today) };
+    const clocks = listClaimClocks(claim, first, today);
+    return { claimId: claim.claimId, clocks, ...findNextDue(claim, first, today) };
   });
   await updateNextDue(trx, rows);
+  const clocks = rows.flatMap((row) => row.clocks.map((clock) => ({ ...clock, claimId: row.claimId })));
+  await replaceClocks(trx, clocks, claimIds);
 }
 
 /** Records what happened in a claim. */

@@ -80,7 +80,7 @@ export async function readAdjusters({ db }: World, viewer: Viewer): Promise<Adju
 /** All that a claim is decided by. */
 export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
   const { claimId, policyId, insuredTransactionId } = claim;
-  const [policy, lines, reserves, proofs, payments, recoveries, overpayments, requests, [icc = null]] =
+  const [policy, lines, reserves, proofs, payments, recoveries, overpayments, requests, [icc = null], interests, reinspections, [damageReport = null]] =
     await Promise.all([
       loadFileForJob({ db } as Pick<World, 'db'>, { policyId, transactionId: insuredTransactionId }),
       readRecords(db, 'claimLines', { claimId }),
@@ -91,9 +91,15 @@ export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
       readRecords(db, 'claimOverpayments', { claimId }),
       readRecords(db, 'claimRequests', { claimId }),
       readRecords(db, 'iccClaims', { claimId }),
+      readRecords(db, 'claimInterests', { claimId }),
+      readRecords(db, 'claimReinspections', { claimId }),
+      readRecords(db, 'damageReports', { claimId }),
     ]);
   if (policy === null) throw new Error(`The insured version of claim ${claimId} cannot be read.`);
-  return { claim, policy, lines, reserves, proofs, payments, recoveries, overpayments, requests, icc };
+  return {
+    ...{ claim, policy, lines, reserves, proofs, payments, recoveries, overpayments, requests, icc },
+    ...{ interests, reinspections, damageReport },
+  };
 }
 
 /** The diary of a claim that the viewer was given, the newest note first. */

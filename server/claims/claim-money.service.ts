@@ -7,6 +7,7 @@ import type {
   ClaimCoverage,
   ClaimRecoveryKind,
   IccClaim,
+  IsoDate,
   Money,
   MorePaymentReason,
 } from '../../machines/contract/types.ts';
@@ -100,12 +101,20 @@ export async function settleClaimRecovery(
   });
 }
 
+/** What was paid beyond what was owed, as it is demanded. */
+export interface NewOverpayment {
+  readonly coverage: ClaimCoverage;
+  readonly amount: Money;
+  readonly reason: string;
+  readonly femaNoticeDate?: IsoDate | null;
+}
+
 /** Demands back what was paid for a coverage beyond what was owed: it is no longer a paid claim, and is due from the insured. */
 export function demandOverpayment(
   world: World,
   viewer: Viewer,
   claimId: number,
-  { coverage, amount, reason }: { coverage: ClaimCoverage; amount: Money; reason: string },
+  { coverage, amount, reason, femaNoticeDate = null }: NewOverpayment,
 ): Promise<ClaimAnswer> {
   return changeClaim(world, viewer, claimId, ['pay'], async ({ trx, file, today, userId }) => {
     const cents = parseMoney(amount);
@@ -116,10 +125,13 @@ export function demandOverpayment(
     const problems = [
       ...checkText('reason', reason.trim(), records.claimOverpayments.fields.reason, 'Say how it was found.'),
       ...checkAmount('amount', cents, paid, 'was paid for this coverage'),
+      ...((femaNoticeDate ?? '') > today
+        ? [buildProblem('RANGE', 'femaNoticeDate', 'The day cannot be after today.')]
+        : []),
     ];
     if (problems.length > 0) return problems;
     await addRecord(trx, 'claimOverpayments', {
-      ...{ claimId, coverage, amount, reason: reason.trim() },
+      ...{ claimId, coverage, amount, reason: reason.trim(), femaNoticeDate },
       demandedDate: today,
       demandedBy: userId,
     });
@@ -127,6 +139,24 @@ export function demandOverpayment(
       sentence: `${formatDollarsAndCents(amount)} was overpaid and is demanded back.`,
       entries: [demandOverpaid(coverage, cents)],
     };
+  });
+}
+
+/** Records that FEMA was answered about an overpayment that it found. */
+export async function answerOverpayment(
+  world: World,
+  viewer: Viewer,
+  claimOverpaymentId: number,
+): Promise<ClaimAnswer> {
+  if (!isRowNumber(claimOverpaymentId)) return claimNotFound;
+  const [seen] = await readRecords(world.db, 'claimOverpayments', { claimOverpaymentId });
+  if (seen === undefined) return claimNotFound;
+  return changeClaim(world, viewer, seen.claimId, ['pay'], async ({ trx, file, today }) => {
+    const row = file.overpayments.find((other) => other.claimOverpaymentId === claimOverpaymentId);
+    if (!row || row.femaNoticeDate === null || row.answeredDate !== null)
+      return [buildProblem('STATUS', null, 'FEMA waits for no answer about this overpayment.')];
+    await changeRecord(trx, 'claimOverpayments', { claimOverpaymentId }, { answeredDate: today });
+    return { sentence: 'FEMA was answered about the overpayment.' };
   });
 }
 
@@ -283,7 +313,7 @@ export function saveIccClaim(
   });
 }
 
-function checkText(
+export function checkText(
   field: string,
   text: string,
   limits: Parameters<typeof valueFault>[0],

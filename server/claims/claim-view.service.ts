@@ -2,15 +2,19 @@ import { ClaimAction as actions } from '../../machines/contract/office-enums.ts'
 import type {
   Claim,
   ClaimAction,
+  ClaimCoverage,
   ClaimEvent,
+  ClaimInterest,
   ClaimLine,
   ClaimNote,
   ClaimOverpayment,
   ClaimPayment,
   ClaimRecovery,
+  ClaimReinspection,
   ClaimRequest,
   ClaimReserve,
   ContentsLocation,
+  DamageReport,
   IccClaim,
   IsoDate,
   LossProof,
@@ -20,7 +24,9 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { nfipForm } from '../../machines/domain/building/occupancy.ts';
 import { type ClaimFile, findReserve, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
 import type { ClaimTab } from '../../machines/domain/claims/claim-tabs.ts';
+import { findTotalLossRefusal } from '../../machines/domain/claims/damage.ts';
 import { findIccLimit } from '../../machines/domain/claims/icc.ts';
+import { listRequiredPayees, type RequiredPayee } from '../../machines/domain/claims/payees.ts';
 import {
   buildSettlementTerms,
   settleClaim,
@@ -69,6 +75,11 @@ export interface ClaimView {
   readonly icc: IccClaim | null;
   readonly iccRoom: Money | null;
   readonly limits: ClaimLimits;
+  readonly interests: readonly ClaimInterest[];
+  readonly payees: readonly (RequiredPayee & { readonly coverage: ClaimCoverage })[];
+  readonly reinspections: readonly ClaimReinspection[];
+  readonly damageReport: DamageReport | null;
+  readonly totalLossRefusal: string | null;
 }
 
 interface ClaimLimits {
@@ -126,7 +137,25 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     icc: sees(1024) ? file.icc : null,
     iccRoom: sees(1024) ? formatMoney(findIccLimit(file)) : null,
     limits: readLimits(file),
+    interests: sees(512) ? file.interests : [],
+    payees: sees(512) ? listPayees(file) : [],
+    reinspections: sees(16) ? file.reinspections : [],
+    damageReport: sees(16) ? file.damageReport : null,
+    totalLossRefusal: findTotalLossRefusal(file),
   };
+}
+
+/** Who must stand on the next payment of each coverage that the policy or the claim has. */
+function listPayees(file: ClaimFile): ClaimView['payees'] {
+  const { buildingCoverage, contentsCoverage } = file.policy.rating;
+  const coverages = [
+    ...((buildingCoverage ?? 0) > 0 ? (['BUILDING'] as const) : []),
+    ...((contentsCoverage ?? 0) > 0 ? (['CONTENTS'] as const) : []),
+    ...(file.icc === null ? [] : (['ICC'] as const)),
+  ];
+  return coverages.flatMap((coverage) =>
+    listRequiredPayees(file, coverage).map((payee) => ({ ...payee, coverage })),
+  );
 }
 
 function printWorksheet(file: ClaimFile) {

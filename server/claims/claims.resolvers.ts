@@ -27,6 +27,7 @@ import {
   denyMorePayment,
   type IccFacts,
   type NewMorePayment,
+  type NewOverpayment,
   type NewRecovery,
   recordClaimRecovery,
   requestMorePayment,
@@ -71,12 +72,14 @@ export const claimQueries = {
       isClosed,
       queue = null,
       floodEventId,
+      county = null,
       ...page
     }: ConnectionArguments & {
       policyId?: string | null;
       isClosed?: boolean | null;
       queue?: ClaimClockKind | null;
       floodEventId?: string | null;
+      county?: string | null;
     },
     context: Context,
   ) =>
@@ -86,9 +89,10 @@ export const claimQueries = {
         requireViewer(context),
         {
           policyId: policyId ? parseId(policyId) : null,
-          isClosed: isClosed === true,
+          isClosed: isClosed ?? null,
           queue,
           floodEventId: floodEventId ? parseId(floodEventId) : null,
+          county,
         },
         request,
       ),
@@ -202,7 +206,7 @@ export const claimMutations = {
     settleClaimRecovery(context.world, requireViewer(context), parseId(claimRecoveryId)),
   demandOverpayment: (
     _: never,
-    { claimId, ...overpaid }: ClaimArgument & { coverage: ClaimCoverage; amount: Money; reason: string },
+    { claimId, ...overpaid }: ClaimArgument & NewOverpayment,
     context: Context,
   ) => demandOverpayment(context.world, requireViewer(context), parseId(claimId), overpaid),
   writeOffOverpayment: (_: never, { claimOverpaymentId }: { claimOverpaymentId: string }, context: Context) =>
@@ -281,5 +285,10 @@ export const claimFields: Resolvers = {
     icc: viewed('icc'),
     iccRoom: viewed('iccRoom'),
     limits: viewed('limits'),
+    interests: viewed('interests'),
+    payees: viewed('payees'),
+    reinspections: viewed('reinspections'),
+    damageReport: viewed('damageReport'),
+    totalLossRefusal: viewed('totalLossRefusal'),
   },
 };

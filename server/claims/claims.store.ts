@@ -3,6 +3,7 @@ import { records } from '../../machines/contract/fields.ts';
 import type { Claim, ClaimClockKind, ClaimLine, Document, IsoDate } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { endedClaimStatuses } from '../../machines/domain/claims/claim-file.ts';
+import type { RunningClock } from '../../machines/domain/claims/work/claim-clocks.ts';
 import type { FirstProofAndPayment } from '../../machines/domain/claims/work/claim-standing.ts';
 import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import { contractColumns } from '../database/columns.ts';
@@ -19,13 +20,15 @@ export interface ClaimFilter {
   /** Claims that wait for this clock. */
   readonly queue?: ClaimClockKind | null;
   readonly floodEventId?: number | null;
+  /** The county of the property at the loss; null for all. */
+  readonly county?: string | null;
 }
 
 /** A page of the claims of policies in sight, and of those that the viewer adjusts, the highest number first. */
 export function selectClaimPage(
   db: Db,
   sight: ViewerScope,
-  { policyId, isClosed, queue = null, floodEventId = null }: ClaimFilter,
+  { policyId, isClosed, queue = null, floodEventId = null, county = null }: ClaimFilter,
   page: Page,
 ): Promise<PageRows<Claim>> {
   let query = db
@@ -41,6 +44,16 @@ export function selectClaimPage(
   if (policyId !== null) query = query.where('c.policy_id', '=', policyId);
   if (queue !== null) query = query.where('c.next_clock', '=', queue);
   if (floodEventId !== null) query = query.where('c.flood_event_id', '=', floodEventId);
+  if (county !== null)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('property_address as a')
+          .select('a.policy_id')
+          .whereRef('a.policy_id', '=', 'c.policy_id')
+          .whereRef('a.transaction_id', '=', 'c.insured_transaction_id')
+          .where('a.county', '=', county),
+      ),
+    );
   return readPage(
     {
       query,
@@ -150,6 +163,25 @@ export async function updateNextDue(
     .set(({ ref }) => ({ next_clock: ref('n.next_clock'), next_due_date: ref('n.next_due_date') }))
     .whereRef('c.claim_id', '=', 'n.claim_id')
     .execute();
+}
+
+/** Writes the clocks of claims, by which their keeping is counted. */
+export async function replaceClocks(
+  trx: Db,
+  clocks: readonly (Pick<RunningClock, 'kind' | 'dueDate' | 'doneDate'> & { readonly claimId: number })[],
+  claimIds: readonly number[],
+): Promise<void> {
+  // Raw: the builder has no table of several arrays.
+  const listed = sql`unnest(${clocks.map(({ claimId }) => claimId)}::bigint[], ${clocks.map(({ kind }) => kind)}::text[],
+    ${clocks.map(({ dueDate }) => dueDate)}::date[], ${clocks.map(({ doneDate }) => doneDate)}::date[]) n (claim_id, kind, due_date, done_date)`;
+  // Raw: a clock keeps its row while it runs; one that is no longer listed is gone.
+  await sql`with gone as (delete from claim_clock k where k.claim_id = any(${[...claimIds]}::bigint[])
+      and not exists (select from ${listed} where n.claim_id = k.claim_id and n.kind = k.kind))
+    insert into claim_clock (claim_id, kind, due_date, done_date) select n.* from ${listed}
+    on conflict (claim_id, kind) do update set due_date = excluded.due_date, done_date = excluded.done_date
+    where (claim_clock.due_date, claim_clock.done_date) is distinct from (excluded.due_date, excluded.done_date)`.execute(
+    trx,
+  );
 }
 
 /** The documents of a claim, the newest first. */

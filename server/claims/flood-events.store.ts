@@ -61,17 +61,19 @@ export interface CountyFigures {
   readonly incurred: Money;
 }
 
-/** The claims of an event by county, the most first. A reserve is the newest of its coverage; a claim that has ended has none. */
+/** The claims of an event by county, the most first. A reserve is the newest of its coverage. What was overpaid is no paid claim, and what came back is not incurred. */
 export async function selectCountyFigures(db: Db, floodEventId: number): Promise<CountyFigures[]> {
   // Raw: a sum of the newest row of each coverage, which the builder says only in more words.
   const { rows } = await sql<CountyFigures>`select a.county, count(*)::integer as claims,
       count(*) filter (where c.status <> all(${[...endedClaimStatuses]}::text[]))::integer as open,
       dollars(coalesce(sum(y.paid), 0)::bigint) as paid, dollars(coalesce(sum(r.reserved), 0)::bigint) as reserved,
-      dollars((coalesce(sum(y.paid), 0) + coalesce(sum(r.reserved), 0))::bigint) as incurred
+      dollars((coalesce(sum(y.paid), 0) + coalesce(sum(r.reserved), 0) - coalesce(sum(v.recovered), 0))::bigint) as incurred
     from claim c
     left join property_address a on a.policy_id = c.policy_id and a.transaction_id = c.insured_transaction_id
-    left join lateral (select sum(p.amount_cents) as paid from claim_payment p
-      where p.claim_id = c.claim_id and p.kind <> 'EXPENSE') y on true
+    left join lateral (select coalesce((select sum(p.amount_cents) from claim_payment p where p.claim_id = c.claim_id and p.kind <> 'EXPENSE'), 0)
+      - coalesce((select sum(o.amount_cents) from claim_overpayment o where o.claim_id = c.claim_id), 0) as paid) y on true
+    left join lateral (select sum(v.amount_cents) as recovered from claim_recovery v
+      where v.claim_id = c.claim_id and v.kind <> 'OVERPAYMENT') v on true
     left join lateral (select sum(x.amount_cents) as reserved from (select distinct on (s.coverage) s.amount_cents
       from claim_reserve s where s.claim_id = c.claim_id order by s.coverage, s.claim_reserve_id desc) x) r on true
     where c.flood_event_id = ${floodEventId}

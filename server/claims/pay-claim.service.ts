@@ -15,12 +15,12 @@ import {
   findReserve,
   formatClaimNumber,
   isWorkedClaim,
-  listPayeeNames,
 } from '../../machines/domain/claims/claim-file.ts';
 import { isRequestAnswered } from '../../machines/domain/claims/claim-requests.ts';
 import { keepPremium, type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
+import { listPaymentNames } from '../../machines/domain/claims/payees.ts';
 import { describeClaim, describePayment } from '../../machines/domain/claims/work/claim-letters.ts';
 import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
 import { findClaimPaymentProblems } from '../../machines/domain/claims/work/payment-needs.ts';
@@ -43,7 +43,7 @@ import {
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
 import { keptPremiumType, paymentStatus } from '../../machines/domain/money/payment.ts';
-import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { recordReceipt } from '../billing/record-receipt.service.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { readUser } from '../identity/users/users.service.ts';
@@ -54,6 +54,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { postKeptPremium } from '../ledger/post-entries.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { isAnyNameListed } from '../policy/screening/payee-screening.service.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
 import {
   addReserve,
@@ -104,14 +105,32 @@ export async function payClaim(
       const hold = await findClaimHold(policy);
       if (hold.problem) return saveRefused([hold.problem]);
       const { premium } = keepPremium(parseMoney(payment.amount), hold.takenPremium);
-      const answer = await changeLocked(world, viewer, policy.trx, claimId, (edit) =>
-        approvePayment(edit, payment, premium),
-      );
+      const answer = await changeLocked(world, viewer, policy.trx, claimId, async (edit) => {
+        const listed = await findListedPayee(policy, edit.file, payment.coverage);
+        return listed ? [listed] : approvePayment(edit, payment, premium);
+      });
       if (answer.__typename === 'ClaimSaved' && compareMoney(premium, noMoney) > 0)
         await recordKeptPremium(policy, answer.claim, premium);
       return answer;
     },
   );
+}
+
+/** Why a payee of a coverage is not paid: the name resembles one on the sanctions list, and underwriting has not cleared it. */
+async function findListedPayee(
+  policy: Edit,
+  file: ClaimEdit['file'],
+  coverage: ClaimCoverage,
+): Promise<Problem | null> {
+  const { insureds, lenders } = listPaymentNames(file, coverage);
+  const isListed = await isAnyNameListed(policy, [...insureds, ...lenders]);
+  return isListed
+    ? buildProblem(
+        'SANCTIONS',
+        'payment',
+        'A payee may be on the sanctions list. No money goes out before underwriting has cleared the name.',
+      )
+    : null;
 }
 
 /** Records premium that was kept from a claim as a payment of the term. */
@@ -234,7 +253,7 @@ async function listShares(
   if (kind !== 'EXPENSE') {
     const kept = { payee: 'PREMIUM', payeeName: 'Premium of the term', amount: premium } as const;
     const balance = lenderBalance === null ? null : parseMoney(lenderBalance);
-    const rest = splitByPayee(coverage, subtractMoney(cents, premium), listPayeeNames(file.policy), balance);
+    const rest = splitByPayee(subtractMoney(cents, premium), listPaymentNames(file, coverage), balance);
     return [kept, ...rest].filter((share) => compareMoney(share.amount, noMoney) > 0);
   }
   const adjuster = await readUser(trx, file.claim.adjusterUserId ?? 0);

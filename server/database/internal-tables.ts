@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type {
   ApiScope,
   BuildingType,
+  ClaimClockKind,
   CommunityStatus,
   ConstructionType,
   DeliveryStatus,
@@ -55,6 +56,13 @@ export interface InternalTables {
     started_at: Timestamp;
     planned: number;
     ended_at: OptionalTimestamp;
+  };
+  claim_clock: {
+    claim_clock_id: Generated<number>;
+    claim_id: number;
+    kind: ClaimClockKind;
+    due_date: string;
+    done_date: string | null;
   };
   time_travel: {
     time_travel_id: Generated<number>;

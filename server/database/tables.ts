@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRecoveryKind, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, IccDeclaration, IccWork, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, MorePaymentDecision, MorePaymentReason, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimClockKind, ClaimCoverage, ClaimInterestKind, ClaimLineCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRecoveryKind, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, IccDeclaration, IccWork, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, MorePaymentDecision, MorePaymentReason, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -242,6 +242,8 @@ export interface ClaimOverpaymentTable {
   demanded_date: string;
   demanded_by: number | null;
   written_off_date: string | null;
+  fema_notice_date: string | null;
+  answered_date: string | null;
 }
 
 export interface ClaimRequestTable {
@@ -277,6 +279,37 @@ export interface ClaimNoteTable {
   written_at: Timestamp;
   written_by: number | null;
   done_date: string | null;
+}
+
+export interface ClaimInterestTable {
+  claim_interest_id: Generated<number>;
+  claim_id: number;
+  kind: ClaimInterestKind;
+  interest_name: string;
+  coverage: ClaimCoverage | null;
+  evidence: string;
+  since_date: string;
+  recorded_by: number | null;
+  ended_date: string | null;
+}
+
+export interface ClaimReinspectionTable {
+  claim_reinspection_id: Generated<number>;
+  claim_id: number;
+  reason: string;
+  asked_date: string;
+  asked_by: number | null;
+  visited_date: string | null;
+  finding: string | null;
+}
+
+export interface DamageReportTable {
+  damage_report_id: Generated<number>;
+  claim_id: number;
+  market_value_cents: number;
+  repair_cost_cents: number;
+  reported_date: string;
+  reported_by: number | null;
 }
 
 export interface FloodEventTable {
@@ -1456,6 +1489,9 @@ export interface Database extends InternalTables {
   claim_request: ClaimRequestTable;
   icc_claim: IccClaimTable;
   claim_note: ClaimNoteTable;
+  claim_interest: ClaimInterestTable;
+  claim_reinspection: ClaimReinspectionTable;
+  damage_report: DamageReportTable;
   flood_event: FloodEventTable;
   claim: ClaimTable;
   claim_line: ClaimLineTable;

@@ -2,6 +2,7 @@ import { billingFields, billingMutations, billingQueries } from '../billing/bill
 import { calendarFields, calendarMutations, calendarQueries } from '../calendar/calendar.resolvers.ts';
 import { changeFields, changeMutations, changeQueries } from '../change/change.resolvers.ts';
 import { claimFields, claimMutations, claimQueries } from '../claims/claims.resolvers.ts';
+import { claimPayeeMutations } from '../claims/payees/claim-payees.resolvers.ts';
 import { closingMutations } from '../closing/closing.resolvers.ts';
 import { demonstrationMutations, demonstrationQueries } from '../demonstration/demonstration.resolvers.ts';
 import { documentFields, documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
@@ -140,6 +141,7 @@ export const resolvers: Resolvers = {
     ...receiptMutations,
     ...ledgerMutations,
     ...claimMutations,
+    ...claimPayeeMutations,
     ...calendarMutations,
     ...changeMutations,
     ...closingMutations,

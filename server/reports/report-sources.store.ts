@@ -12,8 +12,10 @@ import { dateLiteral, dayStart } from '../database/pages.ts';
 export interface ReportDays {
   readonly fromDate: IsoDate;
   readonly toDate: IsoDate;
-  /** Whether each calendar month stands by itself. */
-  readonly isByMonth: boolean;
+  /** The calendar period that stands by itself; null where all days stand together. */
+  readonly period: 'month' | 'year' | null;
+  /** The flood event whose claims are counted; null for all. */
+  readonly floodEventId: number | null;
   /** The business day, for what is so today. */
   readonly today: IsoDate;
 }
@@ -38,6 +40,8 @@ const sources: { readonly [kind in Exclude<ReportKind, 'SUSPENSE'>]: Source } = 
   REVIEWS: selectReviews,
   CONVERSION: selectConversion,
   COMMISSION: selectCommission,
+  CLAIM_CLOCKS: selectClaimClocks,
+  LOSS_RATIO: selectLossRatio,
 };
 
 function selectInForce(seen: RawBuilder<unknown>, { toDate }: ReportDays): RawBuilder<unknown> {
@@ -94,15 +98,16 @@ function selectPremium(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<
     where m.amount <> 0`;
 }
 
-/** The periods of a report: its calendar months as far as its days go, or all of its days. */
-function selectPeriods({ fromDate, toDate, isByMonth }: ReportDays): RawBuilder<unknown> {
+/** The periods of a report: its calendar months or years as far as its days go, or all of its days. */
+function selectPeriods({ fromDate, toDate, period }: ReportDays): RawBuilder<unknown> {
   const first = dateLiteral(fromDate);
   const next = sql`(${dateLiteral(toDate)} + 1)`;
+  // Raw: one row.
+  if (period === null) return sql`select ${first} as first_day, ${next} as next_day`;
+  const step = sql.lit(`1 ${period}`);
   // Raw: the builder has no series.
-  return isByMonth
-    ? sql`select greatest(g::date, ${first}) as first_day, least((g + interval '1 month')::date, ${next}) as next_day
-        from generate_series(date_trunc('month', ${first}::timestamp), ${dateLiteral(toDate)}::timestamp, interval '1 month') g`
-    : sql`select ${first} as first_day, ${next} as next_day`;
+  return sql`select greatest(g::date, ${first}) as first_day, least((g + ${step}::interval)::date, ${next}) as next_day
+    from generate_series(date_trunc(${sql.lit(period)}, ${first}::timestamp), ${dateLiteral(toDate)}::timestamp, ${step}::interval) g`;
 }
 
 function selectRetention(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<unknown> {
@@ -201,6 +206,51 @@ function selectCommission(seen: RawBuilder<unknown>, { fromDate, toDate }: Repor
     cross join lateral (values (k.business || '_COMMISSION', -p.amount_cents),
       (k.business || '_BASE', round(-p.amount_cents * 100 / nullif(c.percent, 0))::bigint)) m (measure, amount)
     where m.amount <> 0 and e.accounting_date between ${dateLiteral(fromDate)} and ${dateLiteral(toDate)}`;
+}
+
+function selectClaimClocks(
+  seen: RawBuilder<unknown>,
+  { fromDate, toDate, today, floodEventId }: ReportDays,
+): RawBuilder<unknown> {
+  const isOfEvent = floodEventId === null ? sql`true` : sql`c.flood_event_id = ${floodEventId}::bigint`;
+  // Raw: a clock counts on the day on which its work was done, else the day after its last one; those of the insured count nowhere.
+  return sql`select k.claim_clock_id as line_id, b.policy_id, c.insured_transaction_id as transaction_id, e.day, m.measure,
+      null::bigint as amount
+    from ${seen} b
+    join claim c on c.policy_id = b.policy_id
+    join claim_clock k on k.claim_id = c.claim_id and k.kind not in ('PROOF_OF_LOSS', 'APPEAL', 'SUIT')
+    cross join lateral (select coalesce(k.done_date, k.due_date + 1) as day, coalesce(k.done_date <= k.due_date, false) as is_kept) e
+    cross join lateral (values ('CLOCKS', true), ('IN_TIME', e.is_kept), ('TOO_LATE', not e.is_kept)) m (measure, is_counted)
+    where m.is_counted and ${isOfEvent} and (k.done_date is not null or k.due_date < ${dateLiteral(today)})
+      and e.day between ${dateLiteral(fromDate)} and ${dateLiteral(toDate)}`;
+}
+
+function selectLossRatio(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<unknown> {
+  const { fromDate, toDate, floodEventId } = days;
+  const isOfEvent = floodEventId === null ? sql`true` : sql`c.flood_event_id = ${floodEventId}::bigint`;
+  // Raw: the premium of the states of an event, so that its losses are compared with what insured them.
+  const isOfStates =
+    floodEventId === null
+      ? sql`true`
+      : sql`exists (select from flood_event f join property_address a on a.state_abbreviation = any(string_to_array(f.states, ' '))
+          join policy y on y.policy_id = a.policy_id and y.in_force_transaction_id = a.transaction_id
+          where f.flood_event_id = ${floodEventId}::bigint and y.policy_id = p.policy_id)`;
+  // Raw: the earned rows of the report of premium, and a row for each figure of a claim on the day of its loss.
+  return sql`select p.line_id, p.policy_id, p.transaction_id, p.day, p.measure, p.amount
+    from (${selectPremium(seen, days)}) p where p.measure = 'EARNED_PREMIUM' and ${isOfStates}
+    union all
+    select c.claim_id, b.policy_id, c.insured_transaction_id, c.date_of_loss, m.measure, m.amount
+    from ${seen} b
+    join claim c on c.policy_id = b.policy_id
+    cross join lateral (select coalesce((select sum(p.amount_cents) from claim_payment p where p.claim_id = c.claim_id and p.kind <> 'EXPENSE'), 0)::bigint
+      - coalesce((select sum(o.amount_cents) from claim_overpayment o where o.claim_id = c.claim_id), 0)::bigint as paid) y
+    cross join lateral (select coalesce(sum(x.amount_cents), 0)::bigint as reserved from (
+      select distinct on (s.coverage) s.amount_cents from claim_reserve s
+      where s.claim_id = c.claim_id order by s.coverage, s.claim_reserve_id desc) x) r
+    cross join lateral (select coalesce(sum(v.amount_cents), 0)::bigint as recovered from claim_recovery v
+      where v.claim_id = c.claim_id and v.kind <> 'OVERPAYMENT') v
+    cross join lateral (values ('CLAIMS_PAID', y.paid), ('INCURRED', (select sum(n.amount)::bigint from (values (y.paid), (r.reserved), (-v.recovered)) n (amount)))) m (measure, amount)
+    where m.amount <> 0 and ${isOfEvent} and c.date_of_loss between ${dateLiteral(fromDate)} and ${dateLiteral(toDate)}`;
 }
 
 function businessDay(moment: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import type { IsoDate, ReportGroup, ReportKind, ReportMeasure } from '../../machines/contract/types.ts';
 import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
+import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { listDueWork } from './due-work.service.ts';
 import { type ReportRequest, readReport, readReportKinds, readReportLines } from './reports.service.ts';
@@ -10,6 +11,7 @@ interface ReportArguments {
   fromDate: IsoDate;
   toDate: IsoDate;
   group?: ReportGroup | null;
+  floodEventId?: string | null;
 }
 
 export const reportQueries = {
@@ -24,6 +26,7 @@ export const reportQueries = {
       fromDate,
       toDate,
       group,
+      floodEventId,
       measure,
       key,
       ...page
@@ -34,7 +37,7 @@ export const reportQueries = {
       readReportLines(
         context.world,
         requireViewer(context),
-        toRequest({ kind, fromDate, toDate, group: group ?? null }),
+        toRequest({ kind, fromDate, toDate, group: group ?? null, floodEventId: floodEventId ?? null }),
         { measure, key: key ?? null },
         request,
       ),
@@ -43,6 +46,12 @@ export const reportQueries = {
 
 export const reportFields: Resolvers = { ReportLineConnection: connectionFields };
 
-function toRequest({ kind, fromDate, toDate, group }: ReportArguments): ReportRequest {
-  return { kind, fromDate, toDate, group: group ?? null };
+function toRequest({ kind, fromDate, toDate, group, floodEventId }: ReportArguments): ReportRequest {
+  return {
+    kind,
+    fromDate,
+    toDate,
+    group: group ?? null,
+    floodEventId: floodEventId ? parseId(floodEventId) : null,
+  };
 }

@@ -1,3 +1,4 @@
+import { ClaimClockKind } from '../../machines/contract/office-enums.ts';
 import type {
   IsoDate,
   Money,
@@ -39,6 +40,7 @@ export interface ReportRequest {
   readonly fromDate: IsoDate;
   readonly toDate: IsoDate;
   readonly group: ReportGroup | null;
+  readonly floodEventId: number | null;
 }
 
 interface ReportFigure {
@@ -111,7 +113,7 @@ export function readReportLines(
     return Promise.resolve(emptyPage());
   const question = askQuestion(world, viewer, request);
   // Of the whole report, a row that counts in several months is listed once.
-  const days = key === null ? { ...question, isByMonth: false } : question;
+  const days = key === null ? { ...question, period: null } : question;
   // A rate opens what it is taken of.
   const counted = derivedMeasures[measure]?.of ?? measure;
   return selectReportLines(
@@ -128,7 +130,7 @@ const mostMonths = 60;
 function askQuestion(
   world: World,
   viewer: Viewer,
-  { kind, fromDate, toDate, group }: ReportRequest,
+  { kind, fromDate, toDate, group, floodEventId }: ReportRequest,
 ): ReportQuestion {
   const chosen = chooseReportGroup(kind, group);
   return {
@@ -136,11 +138,14 @@ function askQuestion(
     group: chosen,
     fromDate: laterDate(fromDate, addMonths(toDate, -mostMonths)),
     toDate,
-    isByMonth: chosen === 'MONTH',
+    period: periods[chosen] ?? null,
+    floodEventId,
     today: businessToday(world),
     sight: viewer,
   };
 }
+
+const periods: { readonly [group in ReportGroup]?: 'month' | 'year' } = { MONTH: 'month', YEAR: 'year' };
 
 /** The sums of all rows; what is left over at the end of each month is that of the last one. */
 function joinSums(sums: readonly ReportSum[], lastMonth: string | null): ReportSum[] {
@@ -201,7 +206,8 @@ function roundToTenth(number: number): number {
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 function labelOf(group: ReportGroup, key: string, name: string | null): string {
-  if (key === '') return 'Not known';
+  if (key === '') return group === 'EVENT' ? 'No flood event' : 'Not known';
+  if (group === 'CLOCK') return enumLabel(ClaimClockKind, key);
   if (group === 'MONTH') return monthName.format(new Date(`${key}-01T00:00:00Z`));
   if (group === 'OCCUPANCY') return enumLabel('OccupancyType', key);
   return name ?? key;

@@ -38,6 +38,7 @@ export interface ReportLine {
   readonly lineId: number;
   readonly policyId: number | null;
   readonly policyNumber: string | null;
+  readonly claimId: number | null;
   readonly name: string | null;
   readonly day: IsoDate;
   readonly amount: Money | null;
@@ -89,9 +90,21 @@ export function selectReportLines(
         where p.policy_id = s.policy_id order by i.is_primary desc nulls last, i.insured_id limit 1)`;
   // Raw: columns of a row beside what it is called.
   const columns = sql<ReportLine>`s.line_id as "lineId", s.policy_id as "policyId",
-    (select p.nfip_policy_num from policy p where p.policy_id = s.policy_id) as "policyNumber", ${name} as name, s.day,
+    (select p.nfip_policy_num from policy p where p.policy_id = s.policy_id) as "policyNumber", ${claimOf(question.kind)} as "claimId", ${name} as name, s.day,
     ${isMoney ? asMoney(sql`s.amount`) : sql`null::text`} as amount`;
   return readPage({ query, columns, keys: [{ column: sql.ref('s.line_id'), type: 'bigint' }] }, page);
+}
+
+/** The claim that a row of a report is about. */
+function claimOf(kind: ReportKind): RawBuilder<unknown> {
+  switch (kind) {
+    case 'CLAIM_CLOCKS':
+      return sql`(select k.claim_id from claim_clock k where k.claim_clock_id = s.line_id)`;
+    case 'LOSS_RATIO':
+      return sql`case when s.measure in ('CLAIMS_PAID', 'INCURRED') then s.line_id end`;
+    default:
+      return sql`null::bigint`;
+  }
 }
 
 /** The rows of a report, each with the key of its group. */
@@ -124,6 +137,12 @@ const groupings: { readonly [group in ReportGroup]: Grouping } = {
   OCCUPANCY: joinPart('policy_part', sql`x.occupancy_type`),
   AGENCY: joinBook(sql`x.agency_entity_id::text`),
   AGENT: joinBook(sql`x.user_id::text`),
+  CLOCK: { join: sql`left join claim_clock x on x.claim_clock_id = r.line_id`, key: sql`x.kind` },
+  EVENT: {
+    join: sql`left join claim_clock x on x.claim_clock_id = r.line_id left join claim y on y.claim_id = x.claim_id`,
+    key: sql`y.flood_event_id::text`,
+  },
+  YEAR: { join: sql``, key: sql`to_char(r.day, 'YYYY')` },
 };
 
 /** A part of the version that a row is about, or of the one in force. */
@@ -144,6 +163,8 @@ function nameOf(group: ReportGroup): RawBuilder<unknown> {
       return sql`(select n.name from entity n where n.entity_id = nullif(g.key, '')::bigint)`;
     case 'AGENT':
       return sql`(select concat_ws(' ', n.first_name, n.last_name) from app_user n where n.user_id = nullif(g.key, '')::bigint)`;
+    case 'EVENT':
+      return sql`(select concat_ws(' ', n.event_number, n.event_name) from flood_event n where n.flood_event_id = nullif(g.key, '')::bigint)`;
     default:
       return sql`null::text`;
   }

@@ -23,20 +23,31 @@ import { QueryResult } from '../ui/feedback/QueryResult.tsx';
 type ClaimRow = ClaimsQuery['claims']['nodes'][number];
 
 interface ClaimListProps {
-  isClosed?: boolean;
+  /** Claims that have ended, or those that have not; null for both. */
+  isClosed?: boolean | null;
   /** Claims that wait for this clock only. */
   queue?: ClaimClockKind;
+  /** Claims of this flood event only. */
+  floodEventId?: string;
+  /** Claims of properties in this county only. */
+  county?: string;
   /** Called after claims were given to an adjuster. */
   onAssigned?: () => void;
 }
 
 /** A page of claims with the next day that the company has to keep; who assigns claims can choose several. */
-export function ClaimList({ isClosed = false, queue, onAssigned }: ClaimListProps) {
+export function ClaimList({ isClosed = false, queue, floodEventId, county, onAssigned }: ClaimListProps) {
   const viewer = useViewer();
   const pages = useListPages();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const query = useQuery(Claims, {
-    variables: { isClosed, queue: queue ?? null, after: pages.after },
+    variables: {
+      isClosed,
+      queue: queue ?? null,
+      floodEventId: floodEventId ?? null,
+      county: county ?? null,
+      after: pages.after,
+    },
     fetchPolicy: 'cache-and-network',
   });
   const mayAssign = !isClosed && viewer !== null && may(viewer.masks, 'claims', 'reassign');

@@ -20,7 +20,9 @@ import type { ClaimPartProps } from './claim-words.ts';
 import { DocumentsPart } from './DocumentsPart.tsx';
 import { LinesPart } from './LinesPart.tsx';
 import { LossPart } from './LossPart.tsx';
+import { DamagePart } from './money/DamagePart.tsx';
 import { IccPart } from './money/IccPart.tsx';
+import { PayeesPart } from './money/PayeesPart.tsx';
 import { RequestsPart } from './money/RequestsPart.tsx';
 import { SalvagePart } from './money/SalvagePart.tsx';
 import { PaymentsPart } from './PaymentsPart.tsx';
@@ -69,7 +71,12 @@ const contents: { readonly [tab: string]: (props: ClaimPartProps) => ReactNode }
   LossDetails: (props) => <LossPart {...props} />,
   CoverageAndLimits: (props) => <CoveragePart {...props} />,
   Assignment: (props) => <AssignmentPart {...props} />,
-  AdjusterReports: (props) => <ReportsPart {...props} />,
+  AdjusterReports: (props) => (
+    <>
+      <ReportsPart {...props} />
+      <DamagePart {...props} />
+    </>
+  ),
   Estimates: (props) => <LinesPart {...props} coverage="BUILDING" />,
   Contents: (props) => <LinesPart {...props} coverage="CONTENTS" />,
   ProofOfLoss: (props) => <ProofPart {...props} />,
@@ -77,6 +84,7 @@ const contents: { readonly [tab: string]: (props: ClaimPartProps) => ReactNode }
   Payments: (props) => (
     <>
       <PaymentsPart {...props} />
+      <PayeesPart {...props} />
       <RequestsPart {...props} />
     </>
   ),

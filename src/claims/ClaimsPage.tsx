@@ -3,6 +3,7 @@ import { useViewer } from '../graphql/use-viewer.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Tabs } from '../ui/layout/Tabs.tsx';
 import { ClaimList } from './ClaimList.tsx';
+import { ClocksPart } from './figures/ClocksPart.tsx';
 import { ClaimQueuesPart } from './record/ClaimQueuesPart.tsx';
 import { DueNotes } from './record/DueNotes.tsx';
 import { FloodEventsPart } from './record/FloodEventsPart.tsx';
@@ -21,6 +22,7 @@ export function ClaimsPage() {
           ...(isDesk
             ? [
                 { id: 'queues', label: 'Queues', content: <ClaimQueuesPart /> },
+                { id: 'clocks', label: 'Clocks kept', content: <ClocksPart /> },
                 { id: 'diary', label: 'Diary', content: <DueNotes /> },
                 { id: 'events', label: 'Flood events', content: <FloodEventsPart /> },
               ]

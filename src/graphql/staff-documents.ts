@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, AdjusterReport, AdministratorTaskKind, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, CertificateReadingSource, ChangeDayRule, ChangeKind, ChangeStage, CheckType, ClaimAction, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPaper, ClaimPayee, ClaimPaymentAction, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRecoveryKind, ClaimRefusal, ClaimStatus, CommunityStatus, ConflictChoice, ConstructionType, ContactType, ContentsLocation, CoverException, DeclineReason, DemonstrationBookState, DisasterAssistance, DocumentRequestStatus, DueWorkKind, DutyKind, DutyStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, EstimateAnswerKind, EstimateFactSource, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, GuestLinkPurpose, GuestLinkState, HardStopType, HfiaaIndicator, HorizontalDatum, IccDeclaration, IccWork, InstallmentStatus, LedgerAccount, LedgerEntryKind, LenderSource, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, MorePaymentDecision, MorePaymentReason, NextActor, NextTask, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentAction, PaymentPlan, PaymentSender, PermissionSetting, PipelineAction, PipelineOrder, PipelineStage, PivotAnalysisStatus, PlacementType, PolicyAction, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PreferenceLevel, PreferenceOwner, PremiumLine, PriorPolicyDiscount, ProblemSeverity, ProgramType, ProofKind, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, ReceiptRowOutcome, RecordLifecycleStatus, RefundRule, RenewalOptionName, RenewalStage, ReplacementCostMethod, ReportGroup, ReportKind, ReportMeasure, ReportUnit, RestrictedItem, ReturnedMailReason, ReviewPriority, ReviewTopic, RiverClass, Role, RolloverRowStatus, ScreeningResult, SessionOutcome, SettlementMethod, SignatureMethod, SignaturePlace, SignatureState, StandingKind, StateTaxKind, StatutoryDiscountType, StepId, StepState, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UserKind } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, AdjusterReport, AdministratorTaskKind, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, CertificateReadingSource, ChangeDayRule, ChangeKind, ChangeStage, CheckType, ClaimAction, ClaimClockKind, ClaimCoverage, ClaimInterestKind, ClaimLineCoverage, ClaimPaper, ClaimPayee, ClaimPaymentAction, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRecoveryKind, ClaimRefusal, ClaimStatus, CommunityStatus, ConflictChoice, ConstructionType, ContactType, ContentsLocation, CoverException, DeclineReason, DemonstrationBookState, DisasterAssistance, DocumentRequestStatus, DueWorkKind, DutyKind, DutyStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, EstimateAnswerKind, EstimateFactSource, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, GuestLinkPurpose, GuestLinkState, HardStopType, HfiaaIndicator, HorizontalDatum, IccDeclaration, IccWork, InstallmentStatus, LedgerAccount, LedgerEntryKind, LenderSource, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, MorePaymentDecision, MorePaymentReason, NextActor, NextTask, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentAction, PaymentPlan, PaymentSender, PermissionSetting, PipelineAction, PipelineOrder, PipelineStage, PivotAnalysisStatus, PlacementType, PolicyAction, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PreferenceLevel, PreferenceOwner, PremiumLine, PriorPolicyDiscount, ProblemSeverity, ProgramType, ProofKind, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, ReceiptRowOutcome, RecordLifecycleStatus, RefundRule, RenewalOptionName, RenewalStage, ReplacementCostMethod, ReportGroup, ReportKind, ReportMeasure, ReportUnit, RestrictedItem, ReturnedMailReason, ReviewPriority, ReviewTopic, RiverClass, Role, RolloverRowStatus, ScreeningResult, SessionOutcome, SettlementMethod, SignatureMethod, SignaturePlace, SignatureState, StandingKind, StateTaxKind, StatutoryDiscountType, StepId, StepState, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UserKind } from '../../machines/contract/types.ts';
 import { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } from '../../machines/contract/fields.ts';
 import { f, fieldNames, g, on, operation, part, sent } from './document-parts.ts';
 export type AccountInput = {
@@ -82,6 +82,13 @@ export type ClaimFactsInput = {
   replacementCost?: string | null | undefined;
   unitCount?: number | null | undefined;
   waterDepthInches?: number | null | undefined;
+};
+
+export type ClaimInterestInput = {
+  coverage?: ClaimCoverage | null | undefined;
+  evidence: string;
+  interestName: string;
+  kind: ClaimInterestKind;
 };
 
 export type ClaimLineInput = {
@@ -928,6 +935,7 @@ export type DemandOverpaymentMutationVariables = Exact<{
   coverage: ClaimCoverage;
   amount: string;
   reason: string;
+  femaNoticeDate?: string | null | undefined;
 }>;
 
 
@@ -1020,6 +1028,90 @@ export type HoldClaimMutation = { holdClaim:
     | ClaimAnswer_SaveRefused_Fragment
    };
 
+export type RecordClaimInterestMutationVariables = Exact<{
+  claimId: string | number;
+  interest: ClaimInterestInput;
+}>;
+
+
+export type RecordClaimInterestMutation = { recordClaimInterest:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type EndClaimInterestMutationVariables = Exact<{
+  claimInterestId: string | number;
+}>;
+
+
+export type EndClaimInterestMutation = { endClaimInterest:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type AskForReinspectionMutationVariables = Exact<{
+  claimId: string | number;
+  reason: string;
+}>;
+
+
+export type AskForReinspectionMutation = { askForReinspection:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type RecordReinspectionMutationVariables = Exact<{
+  claimReinspectionId: string | number;
+  visitedDate: string;
+  finding: string;
+}>;
+
+
+export type RecordReinspectionMutation = { recordReinspection:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type ReportSubstantialDamageMutationVariables = Exact<{
+  claimId: string | number;
+  marketValue: string;
+}>;
+
+
+export type ReportSubstantialDamageMutation = { reportSubstantialDamage:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type AnswerOverpaymentMutationVariables = Exact<{
+  claimOverpaymentId: string | number;
+}>;
+
+
+export type AnswerOverpaymentMutation = { answerOverpayment:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type CancelAfterTotalLossMutationVariables = Exact<{
+  claimId: string | number;
+  goneDate: string;
+  evidence: string;
+}>;
+
+
+export type CancelAfterTotalLossMutation = { cancelAfterTotalLoss:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
 export type ClaimQueuesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1070,6 +1162,8 @@ export type ClaimsQueryVariables = Exact<{
   policyId?: string | number | null | undefined;
   isClosed?: boolean | null | undefined;
   queue?: ClaimClockKind | null | undefined;
+  floodEventId?: string | number | null | undefined;
+  county?: string | null | undefined;
   after?: string | null | undefined;
 }>;
 
@@ -1224,7 +1318,7 @@ export type ClaimAnswerFragment =
   | ClaimAnswer_SaveRefused_Fragment
 ;
 
-export type ClaimFileFragment = { claimId: string, claimNumber: string, policyId: string, status: ClaimStatus, dateOfLoss: string, cause: LossCause, description: string, waterDepthInches: number | null, reporterName: string, contactPhone: string | null, contactEmail: string | null, reportedAt: string, adjusterUserId: string | null, adjusterName: string | null, assignedDate: string | null, contactedDate: string | null, inspectedDate: string | null, preliminaryDate: string | null, interimDate: string | null, closingDate: string | null, examinedDate: string | null, closedDate: string | null, firstDeniedDate: string | null, closeReason: string | null, isPrincipalResidence: boolean | null, replacementCost: string | null, unitCount: number | null, isUnenclosed: boolean | null, isTotalLossOfMobileHome: boolean | null, otherLimit: string | null, otherDeductible: string | null, buildingSalvage: string | null, contentsSalvage: string | null, revision: number, insuredName: string | null, propertyAddress: string, policyNumber: string | null, buildingReserve: string | null, contentsReserve: string | null, adjusterFee: string | null, litigationHoldDate: string | null, suitDate: string | null, insuredTransactionId: string, iccRoom: string | null, denialLetter: Array<string> | null, documents: Array<{ documentId: string, documentType: string, fileName: string, mediaType: string, bytes: number, uploadedDate: string }>, tabs: Array<{ bit: number, name: string, label: string, nextAct: string | null }>, recoveries: Array<{ claimRecoveryId: string, kind: ClaimRecoveryKind, coverage: ClaimCoverage, amount: string, payerName: string, receivedDate: string, settledDate: string | null }>, overpayments: Array<{ claimOverpaymentId: string, coverage: ClaimCoverage, amount: string, reason: string, demandedDate: string, writtenOffDate: string | null }>, requests: Array<{ claimRequestId: string, reason: MorePaymentReason, buildingAmount: string, contentsAmount: string, evidence: string, receivedDate: string, decision: MorePaymentDecision | null, decidedDate: string | null }>, icc: { iccClaimId: string, declaration: IccDeclaration, declaredDate: string, work: IccWork, proofAmount: string | null, proofSignedDate: string | null, hasUndertakings: boolean, completedDate: string | null } | null, notes: Array<{ claimNoteId: string, text: string, returnDate: string | null, writtenAt: string, doneDate: string | null }>, limits: { building: string, contents: string, buildingDeductible: string, contentsDeductible: string, form: ContentsLocation | null, lenders: Array<string> }, lines: Array<{ claimLineId: string, coverage: ClaimLineCoverage, property: ClaimProperty, place: ClaimPlace, restrictedItem: RestrictedItem | null, room: string, description: string, quantity: number, unit: string, unitCost: string, depreciation: string, refusal: ClaimRefusal | null }>, reserves: Array<{ claimReserveId: string, coverage: ClaimCoverage, amount: string, reason: string, setAt: string }>, proofs: Array<{ lossProofId: string, kind: ProofKind, buildingAmount: string, contentsAmount: string, signerName: string, signedDate: string, waiver: string | null }>, payments: Array<{ claimPaymentId: string, kind: ClaimPaymentKind, coverage: ClaimCoverage, payee: ClaimPayee, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null, cashedDate: string | null }>, worksheet: { payable: string, due: string, lines: Array<{ claimLineId: string, replacementCost: string, depreciation: string, actualCashValue: string, refusal: ClaimRefusal | null, rule: string, citation: string }>, coverages: Array<{ coverage: ClaimCoverage, method: SettlementMethod, payable: string, due: string, steps: Array<{ label: string, amount: string, rule: string, citation: string }> }>, whatIfs: Array<{ sentence: string, more: string }> }, clocks: Array<{ kind: ClaimClockKind, dueDate: string, doneDate: string | null, isLate: boolean, isOfInsured: boolean, citation: string }>, findings: Array<{ check: string, message: string, citation: string, tab: number, claimLineId: string | null }>, actions: Array<{ action: ClaimAction, reason: string | null }>, events: Array<{ claimEventId: string, sentence: string, occurredAt: string }> };
+export type ClaimFileFragment = { claimId: string, claimNumber: string, policyId: string, status: ClaimStatus, dateOfLoss: string, cause: LossCause, description: string, waterDepthInches: number | null, reporterName: string, contactPhone: string | null, contactEmail: string | null, reportedAt: string, adjusterUserId: string | null, adjusterName: string | null, assignedDate: string | null, contactedDate: string | null, inspectedDate: string | null, preliminaryDate: string | null, interimDate: string | null, closingDate: string | null, examinedDate: string | null, closedDate: string | null, firstDeniedDate: string | null, closeReason: string | null, isPrincipalResidence: boolean | null, replacementCost: string | null, unitCount: number | null, isUnenclosed: boolean | null, isTotalLossOfMobileHome: boolean | null, otherLimit: string | null, otherDeductible: string | null, buildingSalvage: string | null, contentsSalvage: string | null, revision: number, insuredName: string | null, propertyAddress: string, policyNumber: string | null, buildingReserve: string | null, contentsReserve: string | null, adjusterFee: string | null, litigationHoldDate: string | null, suitDate: string | null, insuredTransactionId: string, iccRoom: string | null, totalLossRefusal: string | null, denialLetter: Array<string> | null, documents: Array<{ documentId: string, documentType: string, fileName: string, mediaType: string, bytes: number, uploadedDate: string }>, tabs: Array<{ bit: number, name: string, label: string, nextAct: string | null }>, recoveries: Array<{ claimRecoveryId: string, kind: ClaimRecoveryKind, coverage: ClaimCoverage, amount: string, payerName: string, receivedDate: string, settledDate: string | null }>, overpayments: Array<{ claimOverpaymentId: string, coverage: ClaimCoverage, amount: string, reason: string, demandedDate: string, writtenOffDate: string | null, femaNoticeDate: string | null, answeredDate: string | null }>, requests: Array<{ claimRequestId: string, reason: MorePaymentReason, buildingAmount: string, contentsAmount: string, evidence: string, receivedDate: string, decision: MorePaymentDecision | null, decidedDate: string | null }>, icc: { iccClaimId: string, declaration: IccDeclaration, declaredDate: string, work: IccWork, proofAmount: string | null, proofSignedDate: string | null, hasUndertakings: boolean, completedDate: string | null } | null, interests: Array<{ claimInterestId: string, kind: ClaimInterestKind, interestName: string, coverage: ClaimCoverage | null, evidence: string, sinceDate: string, endedDate: string | null }>, payees: Array<{ coverage: ClaimCoverage, name: string, reason: string, citation: string }>, reinspections: Array<{ claimReinspectionId: string, reason: string, askedDate: string, visitedDate: string | null, finding: string | null }>, damageReport: { damageReportId: string, marketValue: string, repairCost: string, reportedDate: string } | null, notes: Array<{ claimNoteId: string, text: string, returnDate: string | null, writtenAt: string, doneDate: string | null }>, limits: { building: string, contents: string, buildingDeductible: string, contentsDeductible: string, form: ContentsLocation | null, lenders: Array<string> }, lines: Array<{ claimLineId: string, coverage: ClaimLineCoverage, property: ClaimProperty, place: ClaimPlace, restrictedItem: RestrictedItem | null, room: string, description: string, quantity: number, unit: string, unitCost: string, depreciation: string, refusal: ClaimRefusal | null }>, reserves: Array<{ claimReserveId: string, coverage: ClaimCoverage, amount: string, reason: string, setAt: string }>, proofs: Array<{ lossProofId: string, kind: ProofKind, buildingAmount: string, contentsAmount: string, signerName: string, signedDate: string, waiver: string | null }>, payments: Array<{ claimPaymentId: string, kind: ClaimPaymentKind, coverage: ClaimCoverage, payee: ClaimPayee, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null, cashedDate: string | null }>, worksheet: { payable: string, due: string, lines: Array<{ claimLineId: string, replacementCost: string, depreciation: string, actualCashValue: string, refusal: ClaimRefusal | null, rule: string, citation: string }>, coverages: Array<{ coverage: ClaimCoverage, method: SettlementMethod, payable: string, due: string, steps: Array<{ label: string, amount: string, rule: string, citation: string }> }>, whatIfs: Array<{ sentence: string, more: string }> }, clocks: Array<{ kind: ClaimClockKind, dueDate: string, doneDate: string | null, isLate: boolean, isOfInsured: boolean, citation: string }>, findings: Array<{ check: string, message: string, citation: string, tab: number, claimLineId: string | null }>, actions: Array<{ action: ClaimAction, reason: string | null }>, events: Array<{ claimEventId: string, sentence: string, occurredAt: string }> };
 
 export type ClaimLetterQueryVariables = Exact<{
   claimId: string | number;
@@ -2145,6 +2239,7 @@ export type ReadReportQueryVariables = Exact<{
   fromDate: string;
   toDate: string;
   group?: ReportGroup | null | undefined;
+  floodEventId?: string | number | null | undefined;
 }>;
 
 
@@ -2155,6 +2250,7 @@ export type ReportLinesQueryVariables = Exact<{
   fromDate: string;
   toDate: string;
   group?: ReportGroup | null | undefined;
+  floodEventId?: string | number | null | undefined;
   measure: ReportMeasure;
   key?: string | null | undefined;
   first: number;
@@ -2162,7 +2258,7 @@ export type ReportLinesQueryVariables = Exact<{
 }>;
 
 
-export type ReportLinesQuery = { reportLines: { totalCount: number, isTotalCountExact: boolean, nodes: Array<{ lineId: string, policyId: string | null, policyNumber: string | null, name: string | null, day: string, amount: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ReportLinesQuery = { reportLines: { totalCount: number, isTotalCountExact: boolean, nodes: Array<{ lineId: string, policyId: string | null, policyNumber: string | null, claimId: string | null, name: string | null, day: string, amount: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EntitiesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -3575,7 +3671,7 @@ const OwnContactPart = /* @__PURE__ */ part("OwnContact", "UserContact", "userCo
 
 const ClaimAnswerPart = /* @__PURE__ */ part("ClaimAnswer", "ClaimResult", "__typename", on("ClaimSaved", f("claim", "...ClaimFile")), on("SaveRefused", f("problems", "code field message")), on("NotFound", "message"));
 
-const ClaimFilePart = /* @__PURE__ */ part("ClaimFile", "Claim", "claimId claimNumber policyId status dateOfLoss cause description waterDepthInches reporterName contactPhone contactEmail reportedAt adjusterUserId adjusterName assignedDate contactedDate inspectedDate preliminaryDate interimDate closingDate examinedDate closedDate firstDeniedDate closeReason isPrincipalResidence replacementCost unitCount isUnenclosed isTotalLossOfMobileHome otherLimit otherDeductible buildingSalvage contentsSalvage revision", f("documents", "documentId documentType fileName mediaType bytes uploadedDate"), "insuredName propertyAddress policyNumber buildingReserve contentsReserve adjusterFee", f("tabs", "bit name label nextAct"), "litigationHoldDate suitDate insuredTransactionId", f("recoveries", "claimRecoveryId kind coverage amount payerName receivedDate settledDate"), f("overpayments", "claimOverpaymentId coverage amount reason demandedDate writtenOffDate"), f("requests", "claimRequestId reason buildingAmount contentsAmount evidence receivedDate decision decidedDate"), f("icc", "iccClaimId declaration declaredDate work proofAmount proofSignedDate hasUndertakings completedDate"), "iccRoom", f("notes", "claimNoteId text returnDate writtenAt doneDate"), f("limits", "building contents buildingDeductible contentsDeductible form lenders"), f("lines", "claimLineId coverage property place restrictedItem room description quantity unit unitCost depreciation refusal"), f("reserves", "claimReserveId coverage amount reason setAt"), f("proofs", "lossProofId kind buildingAmount contentsAmount signerName signedDate waiver"), f("payments", "claimPaymentId kind coverage payee payeeName amount status approvedDate sentDate cashedDate"), f("worksheet", f("lines", "claimLineId replacementCost depreciation actualCashValue refusal rule citation"), f("coverages", "coverage method", f("steps", "label amount rule citation"), "payable due"), "payable due", f("whatIfs", "sentence more")), f("clocks", "kind dueDate doneDate isLate isOfInsured citation"), f("findings", "check message citation tab claimLineId"), "denialLetter", f("actions", "action reason"), f("events", "claimEventId sentence occurredAt"));
+const ClaimFilePart = /* @__PURE__ */ part("ClaimFile", "Claim", "claimId claimNumber policyId status dateOfLoss cause description waterDepthInches reporterName contactPhone contactEmail reportedAt adjusterUserId adjusterName assignedDate contactedDate inspectedDate preliminaryDate interimDate closingDate examinedDate closedDate firstDeniedDate closeReason isPrincipalResidence replacementCost unitCount isUnenclosed isTotalLossOfMobileHome otherLimit otherDeductible buildingSalvage contentsSalvage revision", f("documents", "documentId documentType fileName mediaType bytes uploadedDate"), "insuredName propertyAddress policyNumber buildingReserve contentsReserve adjusterFee", f("tabs", "bit name label nextAct"), "litigationHoldDate suitDate insuredTransactionId", f("recoveries", "claimRecoveryId kind coverage amount payerName receivedDate settledDate"), f("overpayments", "claimOverpaymentId coverage amount reason demandedDate writtenOffDate femaNoticeDate answeredDate"), f("requests", "claimRequestId reason buildingAmount contentsAmount evidence receivedDate decision decidedDate"), f("icc", "iccClaimId declaration declaredDate work proofAmount proofSignedDate hasUndertakings completedDate"), "iccRoom", f("interests", "claimInterestId kind interestName coverage evidence sinceDate endedDate"), f("payees", "coverage name reason citation"), f("reinspections", "claimReinspectionId reason askedDate visitedDate finding"), f("damageReport", "damageReportId marketValue repairCost reportedDate"), "totalLossRefusal", f("notes", "claimNoteId text returnDate writtenAt doneDate"), f("limits", "building contents buildingDeductible contentsDeductible form lenders"), f("lines", "claimLineId coverage property place restrictedItem room description quantity unit unitCost depreciation refusal"), f("reserves", "claimReserveId coverage amount reason setAt"), f("proofs", "lossProofId kind buildingAmount contentsAmount signerName signedDate waiver"), f("payments", "claimPaymentId kind coverage payee payeeName amount status approvedDate sentDate cashedDate"), f("worksheet", f("lines", "claimLineId replacementCost depreciation actualCashValue refusal rule citation"), f("coverages", "coverage method", f("steps", "label amount rule citation"), "payable due"), "payable due", f("whatIfs", "sentence more")), f("clocks", "kind dueDate doneDate isLate isOfInsured citation"), f("findings", "check message citation tab claimLineId"), "denialLetter", f("actions", "action reason"), f("events", "claimEventId sentence occurredAt"));
 
 const RangeAmountsPart = /* @__PURE__ */ part("RangeAmounts", "PremiumRange", "least likely most isTight");
 
@@ -3675,25 +3771,39 @@ export const StopTimeTravel = /* @__PURE__ */ sent<StopTimeTravelMutation, StopT
 
 export const ClaimDiary = /* @__PURE__ */ sent<ClaimDiaryQuery, ClaimDiaryQueryVariables>("e4ffbc1d3aa252a3", operation("query", "ClaimDiary", "", f("claimDiary", f("note", "claimNoteId text returnDate"), f("claim", "claimId claimNumber insuredName"))));
 
-export const RecordClaimRecovery = /* @__PURE__ */ sent<RecordClaimRecoveryMutation, RecordClaimRecoveryMutationVariables>("4946f84f3db89ff2", operation("mutation", "RecordClaimRecovery", "claimId:ID! recovery:ClaimRecoveryInput!", g("recordClaimRecovery", "claimId recovery", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const RecordClaimRecovery = /* @__PURE__ */ sent<RecordClaimRecoveryMutation, RecordClaimRecoveryMutationVariables>("328e93db3c19a2d9", operation("mutation", "RecordClaimRecovery", "claimId:ID! recovery:ClaimRecoveryInput!", g("recordClaimRecovery", "claimId recovery", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const SettleClaimRecovery = /* @__PURE__ */ sent<SettleClaimRecoveryMutation, SettleClaimRecoveryMutationVariables>("df682c4115f94137", operation("mutation", "SettleClaimRecovery", "claimRecoveryId:ID!", g("settleClaimRecovery", "claimRecoveryId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const SettleClaimRecovery = /* @__PURE__ */ sent<SettleClaimRecoveryMutation, SettleClaimRecoveryMutationVariables>("ef15d9e6b8cd9bda", operation("mutation", "SettleClaimRecovery", "claimRecoveryId:ID!", g("settleClaimRecovery", "claimRecoveryId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const DemandOverpayment = /* @__PURE__ */ sent<DemandOverpaymentMutation, DemandOverpaymentMutationVariables>("88d2d05467a7c24e", operation("mutation", "DemandOverpayment", "claimId:ID! coverage:ClaimCoverage! amount:Money! reason:String!", g("demandOverpayment", "claimId coverage amount reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const DemandOverpayment = /* @__PURE__ */ sent<DemandOverpaymentMutation, DemandOverpaymentMutationVariables>("ad9ab613caa7fc00", operation("mutation", "DemandOverpayment", "claimId:ID! coverage:ClaimCoverage! amount:Money! reason:String! femaNoticeDate:Date", g("demandOverpayment", "claimId coverage amount reason femaNoticeDate", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const WriteOffOverpayment = /* @__PURE__ */ sent<WriteOffOverpaymentMutation, WriteOffOverpaymentMutationVariables>("4013792543631756", operation("mutation", "WriteOffOverpayment", "claimOverpaymentId:ID!", g("writeOffOverpayment", "claimOverpaymentId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const WriteOffOverpayment = /* @__PURE__ */ sent<WriteOffOverpaymentMutation, WriteOffOverpaymentMutationVariables>("1dbe61faf79444ef", operation("mutation", "WriteOffOverpayment", "claimOverpaymentId:ID!", g("writeOffOverpayment", "claimOverpaymentId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const RequestMorePayment = /* @__PURE__ */ sent<RequestMorePaymentMutation, RequestMorePaymentMutationVariables>("ed872d0da4bf127f", operation("mutation", "RequestMorePayment", "claimId:ID! request:MorePaymentInput!", g("requestMorePayment", "claimId request", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const RequestMorePayment = /* @__PURE__ */ sent<RequestMorePaymentMutation, RequestMorePaymentMutationVariables>("c6d25df1b2c6c545", operation("mutation", "RequestMorePayment", "claimId:ID! request:MorePaymentInput!", g("requestMorePayment", "claimId request", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const DenyMorePayment = /* @__PURE__ */ sent<DenyMorePaymentMutation, DenyMorePaymentMutationVariables>("9e1823d5ff3af91a", operation("mutation", "DenyMorePayment", "claimRequestId:ID!", g("denyMorePayment", "claimRequestId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const DenyMorePayment = /* @__PURE__ */ sent<DenyMorePaymentMutation, DenyMorePaymentMutationVariables>("304fd31050484137", operation("mutation", "DenyMorePayment", "claimRequestId:ID!", g("denyMorePayment", "claimRequestId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const SaveIccClaim = /* @__PURE__ */ sent<SaveIccClaimMutation, SaveIccClaimMutationVariables>("b1737b1efd0be0bb", operation("mutation", "SaveIccClaim", "claimId:ID! icc:IccClaimInput!", g("saveIccClaim", "claimId icc", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const SaveIccClaim = /* @__PURE__ */ sent<SaveIccClaimMutation, SaveIccClaimMutationVariables>("8315bc8e186694c3", operation("mutation", "SaveIccClaim", "claimId:ID! icc:IccClaimInput!", g("saveIccClaim", "claimId icc", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const AddClaimNote = /* @__PURE__ */ sent<AddClaimNoteMutation, AddClaimNoteMutationVariables>("e97b5a9df896f70f", operation("mutation", "AddClaimNote", "claimId:ID! text:String! returnDate:Date", g("addClaimNote", "claimId text returnDate", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const AddClaimNote = /* @__PURE__ */ sent<AddClaimNoteMutation, AddClaimNoteMutationVariables>("1b87251c3dcdc59a", operation("mutation", "AddClaimNote", "claimId:ID! text:String! returnDate:Date", g("addClaimNote", "claimId text returnDate", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const FinishClaimNote = /* @__PURE__ */ sent<FinishClaimNoteMutation, FinishClaimNoteMutationVariables>("5ca6d005c7768304", operation("mutation", "FinishClaimNote", "claimNoteId:ID!", g("finishClaimNote", "claimNoteId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const FinishClaimNote = /* @__PURE__ */ sent<FinishClaimNoteMutation, FinishClaimNoteMutationVariables>("c87366052efe556d", operation("mutation", "FinishClaimNote", "claimNoteId:ID!", g("finishClaimNote", "claimNoteId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const HoldClaim = /* @__PURE__ */ sent<HoldClaimMutation, HoldClaimMutationVariables>("ae4d8ae288373e3e", operation("mutation", "HoldClaim", "claimId:ID! isHeld:Boolean! suitDate:Date", g("holdClaim", "claimId isHeld suitDate", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const HoldClaim = /* @__PURE__ */ sent<HoldClaimMutation, HoldClaimMutationVariables>("a6bbe657881ddf6a", operation("mutation", "HoldClaim", "claimId:ID! isHeld:Boolean! suitDate:Date", g("holdClaim", "claimId isHeld suitDate", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const RecordClaimInterest = /* @__PURE__ */ sent<RecordClaimInterestMutation, RecordClaimInterestMutationVariables>("007d5e2834c5672f", operation("mutation", "RecordClaimInterest", "claimId:ID! interest:ClaimInterestInput!", g("recordClaimInterest", "claimId interest", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const EndClaimInterest = /* @__PURE__ */ sent<EndClaimInterestMutation, EndClaimInterestMutationVariables>("6a590d9b94fa67be", operation("mutation", "EndClaimInterest", "claimInterestId:ID!", g("endClaimInterest", "claimInterestId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const AskForReinspection = /* @__PURE__ */ sent<AskForReinspectionMutation, AskForReinspectionMutationVariables>("fb1e465ea10eab60", operation("mutation", "AskForReinspection", "claimId:ID! reason:String!", g("askForReinspection", "claimId reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const RecordReinspection = /* @__PURE__ */ sent<RecordReinspectionMutation, RecordReinspectionMutationVariables>("1f056b4f8eb30e8f", operation("mutation", "RecordReinspection", "claimReinspectionId:ID! visitedDate:Date! finding:String!", g("recordReinspection", "claimReinspectionId visitedDate finding", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const ReportSubstantialDamage = /* @__PURE__ */ sent<ReportSubstantialDamageMutation, ReportSubstantialDamageMutationVariables>("5faf2cc3bd53fbbf", operation("mutation", "ReportSubstantialDamage", "claimId:ID! marketValue:Money!", g("reportSubstantialDamage", "claimId marketValue", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const AnswerOverpayment = /* @__PURE__ */ sent<AnswerOverpaymentMutation, AnswerOverpaymentMutationVariables>("9b9fafeb060e811a", operation("mutation", "AnswerOverpayment", "claimOverpaymentId:ID!", g("answerOverpayment", "claimOverpaymentId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const CancelAfterTotalLoss = /* @__PURE__ */ sent<CancelAfterTotalLossMutation, CancelAfterTotalLossMutationVariables>("2c9f31e76ceed33f", operation("mutation", "CancelAfterTotalLoss", "claimId:ID! goneDate:Date! evidence:String!", g("cancelAfterTotalLoss", "claimId goneDate evidence", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
 export const ClaimQueues = /* @__PURE__ */ sent<ClaimQueuesQuery, ClaimQueuesQueryVariables>("9d378b0885ea4a32", operation("query", "ClaimQueues", "", f("claimQueues", "kind open late dueToday")));
 
@@ -3705,37 +3815,37 @@ export const SaveFloodEvent = /* @__PURE__ */ sent<SaveFloodEventMutation, SaveF
 
 export const PolicyFlood = /* @__PURE__ */ sent<PolicyFloodQuery, PolicyFloodQueryVariables>("b0ac0e8f6768e755", operation("query", "PolicyFlood", "policyId:ID! depthInches:Int!", g("floodWhatIf", "policyId depthInches", "", "depthInches source assumptions", f("rooms", "room damage paid unpaid", f("items", "coverage item damage paid refusal sentence")), f("coverages", "coverage damage paid unpaid", f("shortfalls", "reason amount")), "damage paid unpaid", f("whatIfs", "sentence more"))));
 
-export const Claims = /* @__PURE__ */ sent<ClaimsQuery, ClaimsQueryVariables>("0d0e4c5a4dbfd816", operation("query", "Claims", "policyId:ID isClosed:Boolean queue:ClaimClockKind after:String", g("claims", [{"kind":"Argument","name":{"kind":"Name","value":"policyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"policyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"isClosed"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isClosed"}}},{"kind":"Argument","name":{"kind":"Name","value":"queue"},"value":{"kind":"Variable","name":{"kind":"Name","value":"queue"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "claimId claimNumber status dateOfLoss insuredName propertyAddress adjusterName", f("clocks", "kind dueDate doneDate isLate isOfInsured")), f("pageInfo", "hasNextPage endCursor"), "totalCount isTotalCountExact")));
+export const Claims = /* @__PURE__ */ sent<ClaimsQuery, ClaimsQueryVariables>("5b8f309af7d543a9", operation("query", "Claims", "policyId:ID isClosed:Boolean queue:ClaimClockKind floodEventId:ID county:String after:String", g("claims", [{"kind":"Argument","name":{"kind":"Name","value":"policyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"policyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"isClosed"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isClosed"}}},{"kind":"Argument","name":{"kind":"Name","value":"queue"},"value":{"kind":"Variable","name":{"kind":"Name","value":"queue"}}},{"kind":"Argument","name":{"kind":"Name","value":"floodEventId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"floodEventId"}}},{"kind":"Argument","name":{"kind":"Name","value":"county"},"value":{"kind":"Variable","name":{"kind":"Name","value":"county"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "claimId claimNumber status dateOfLoss insuredName propertyAddress adjusterName", f("clocks", "kind dueDate doneDate isLate isOfInsured")), f("pageInfo", "hasNextPage endCursor"), "totalCount isTotalCountExact")));
 
-export const OneClaim = /* @__PURE__ */ sent<OneClaimQuery, OneClaimQueryVariables>("71ba6cca8933260f", operation("query", "OneClaim", "claimId:ID!", g("claim", "claimId", "", "...ClaimFile")), ClaimFilePart);
+export const OneClaim = /* @__PURE__ */ sent<OneClaimQuery, OneClaimQueryVariables>("b16a6ccfd16e0787", operation("query", "OneClaim", "claimId:ID!", g("claim", "claimId", "", "...ClaimFile")), ClaimFilePart);
 
 export const Adjusters = /* @__PURE__ */ sent<AdjustersQuery, AdjustersQueryVariables>("a686d88086dea205", operation("query", "Adjusters", "", f("adjusters", "userId name openClaims")));
 
-export const ReportLoss = /* @__PURE__ */ sent<ReportLossMutation, ReportLossMutationVariables>("c6ea12af6edfbe91", operation("mutation", "ReportLoss", "policyId:ID! notice:LossNoticeInput!", g("reportLoss", "policyId notice", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const ReportLoss = /* @__PURE__ */ sent<ReportLossMutation, ReportLossMutationVariables>("abf757af0711d6c7", operation("mutation", "ReportLoss", "policyId:ID! notice:LossNoticeInput!", g("reportLoss", "policyId notice", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const AssignClaim = /* @__PURE__ */ sent<AssignClaimMutation, AssignClaimMutationVariables>("392b198316d635d1", operation("mutation", "AssignClaim", "claimId:ID! adjusterUserId:ID!", g("assignClaim", "claimId adjusterUserId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const AssignClaim = /* @__PURE__ */ sent<AssignClaimMutation, AssignClaimMutationVariables>("14242517c76defa7", operation("mutation", "AssignClaim", "claimId:ID! adjusterUserId:ID!", g("assignClaim", "claimId adjusterUserId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const SaveClaimFacts = /* @__PURE__ */ sent<SaveClaimFactsMutation, SaveClaimFactsMutationVariables>("59073782b742af48", operation("mutation", "SaveClaimFacts", "claimId:ID! facts:ClaimFactsInput!", g("saveClaimFacts", "claimId facts", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const SaveClaimFacts = /* @__PURE__ */ sent<SaveClaimFactsMutation, SaveClaimFactsMutationVariables>("c04810647732d3e2", operation("mutation", "SaveClaimFacts", "claimId:ID! facts:ClaimFactsInput!", g("saveClaimFacts", "claimId facts", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const SaveClaimLines = /* @__PURE__ */ sent<SaveClaimLinesMutation, SaveClaimLinesMutationVariables>("46c0575c9049aa4a", operation("mutation", "SaveClaimLines", "claimId:ID! lines:[ClaimLineInput!]! revision:Int!", g("saveClaimLines", "claimId lines revision", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const SaveClaimLines = /* @__PURE__ */ sent<SaveClaimLinesMutation, SaveClaimLinesMutationVariables>("5cac48e7945e5a13", operation("mutation", "SaveClaimLines", "claimId:ID! lines:[ClaimLineInput!]! revision:Int!", g("saveClaimLines", "claimId lines revision", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const ReportOnClaim = /* @__PURE__ */ sent<ReportOnClaimMutation, ReportOnClaimMutationVariables>("9825db3d51453e36", operation("mutation", "ReportOnClaim", "claimId:ID! report:AdjusterReport!", g("reportOnClaim", "claimId report", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const ReportOnClaim = /* @__PURE__ */ sent<ReportOnClaimMutation, ReportOnClaimMutationVariables>("e02eafa6157494dc", operation("mutation", "ReportOnClaim", "claimId:ID! report:AdjusterReport!", g("reportOnClaim", "claimId report", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const SetClaimReserve = /* @__PURE__ */ sent<SetClaimReserveMutation, SetClaimReserveMutationVariables>("c01319552cab87e7", operation("mutation", "SetClaimReserve", "claimId:ID! coverage:ClaimCoverage! amount:Money! reason:String!", g("setClaimReserve", "claimId coverage amount reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const SetClaimReserve = /* @__PURE__ */ sent<SetClaimReserveMutation, SetClaimReserveMutationVariables>("dd447e502a915bdf", operation("mutation", "SetClaimReserve", "claimId:ID! coverage:ClaimCoverage! amount:Money! reason:String!", g("setClaimReserve", "claimId coverage amount reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const ReceiveLossProof = /* @__PURE__ */ sent<ReceiveLossProofMutation, ReceiveLossProofMutationVariables>("7313516367e99af5", operation("mutation", "ReceiveLossProof", "claimId:ID! proof:LossProofInput!", g("receiveLossProof", "claimId proof", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const ReceiveLossProof = /* @__PURE__ */ sent<ReceiveLossProofMutation, ReceiveLossProofMutationVariables>("95a0caa7540c30b6", operation("mutation", "ReceiveLossProof", "claimId:ID! proof:LossProofInput!", g("receiveLossProof", "claimId proof", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const PayClaim = /* @__PURE__ */ sent<PayClaimMutation, PayClaimMutationVariables>("14702386183ac63c", operation("mutation", "PayClaim", "claimId:ID! payment:ClaimPaymentInput!", g("payClaim", "claimId payment", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const PayClaim = /* @__PURE__ */ sent<PayClaimMutation, PayClaimMutationVariables>("969d1d3352071062", operation("mutation", "PayClaim", "claimId:ID! payment:ClaimPaymentInput!", g("payClaim", "claimId payment", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const MoveClaimPayment = /* @__PURE__ */ sent<MoveClaimPaymentMutation, MoveClaimPaymentMutationVariables>("983b5fd45924179d", operation("mutation", "MoveClaimPayment", "claimPaymentId:ID! action:ClaimPaymentAction!", g("moveClaimPayment", "claimPaymentId action", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const MoveClaimPayment = /* @__PURE__ */ sent<MoveClaimPaymentMutation, MoveClaimPaymentMutationVariables>("d46a0ff428f1882d", operation("mutation", "MoveClaimPayment", "claimPaymentId:ID! action:ClaimPaymentAction!", g("moveClaimPayment", "claimPaymentId action", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const MoveClaim = /* @__PURE__ */ sent<MoveClaimMutation, MoveClaimMutationVariables>("e6572d30468aaddf", operation("mutation", "MoveClaim", "claimId:ID! action:ClaimAction! reason:String", g("moveClaim", "claimId action reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const MoveClaim = /* @__PURE__ */ sent<MoveClaimMutation, MoveClaimMutationVariables>("aef30a992bab7e0f", operation("mutation", "MoveClaim", "claimId:ID! action:ClaimAction! reason:String", g("moveClaim", "claimId action reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
 export const ClaimLetter = /* @__PURE__ */ sent<ClaimLetterQuery, ClaimLetterQueryVariables>("0c412ab15f8754c2", operation("query", "ClaimLetter", "claimId:ID! action:ClaimAction! reason:String", g("claimLetterPreview", "claimId action reason", "", "subject pdf")));
 
-export const AskForClaimPapers = /* @__PURE__ */ sent<AskForClaimPapersMutation, AskForClaimPapersMutationVariables>("d4c29911ca0c2971", operation("mutation", "AskForClaimPapers", "claimId:ID! papers:[ClaimPaper!]!", g("askForClaimPapers", "claimId papers", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const AskForClaimPapers = /* @__PURE__ */ sent<AskForClaimPapersMutation, AskForClaimPapersMutationVariables>("cf09f8f1d4732055", operation("mutation", "AskForClaimPapers", "claimId:ID! papers:[ClaimPaper!]!", g("askForClaimPapers", "claimId papers", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const ReserveClaimRights = /* @__PURE__ */ sent<ReserveClaimRightsMutation, ReserveClaimRightsMutationVariables>("6876baa06d3bdbbe", operation("mutation", "ReserveClaimRights", "claimId:ID! refusal:ClaimRefusal! fact:String!", g("reserveClaimRights", "claimId refusal fact", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const ReserveClaimRights = /* @__PURE__ */ sent<ReserveClaimRightsMutation, ReserveClaimRightsMutationVariables>("c1a248d2816672af", operation("mutation", "ReserveClaimRights", "claimId:ID! refusal:ClaimRefusal! fact:String!", g("reserveClaimRights", "claimId refusal fact", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
 export const AddressSuggestions = /* @__PURE__ */ sent<AddressSuggestionsQuery, AddressSuggestionsQueryVariables>("038de23219276649", operation("query", "AddressSuggestions", "text:String! portal:String", g("addressSuggestions", [{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}},{"kind":"Argument","name":{"kind":"Name","value":"portal"},"value":{"kind":"Variable","name":{"kind":"Name","value":"portal"}}}], "", "__typename", on("AddressSuggestions", "message", f("suggestions", "suggestionId text streetAddress1 streetAddress2 city stateAbbreviation postalCode isSample")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
@@ -3919,9 +4029,9 @@ export const StateTaxes = /* @__PURE__ */ sent<StateTaxesQuery, StateTaxesQueryV
 
 export const ReportKinds = /* @__PURE__ */ sent<ReportKindsQuery, ReportKindsQueryVariables>("8fdedb6b55e89759", operation("query", "ReportKinds", "", "reportKinds"));
 
-export const ReadReport = /* @__PURE__ */ sent<ReadReportQuery, ReadReportQueryVariables>("6302f5595ae95e1b", operation("query", "ReadReport", "kind:ReportKind! fromDate:Date! toDate:Date! group:ReportGroup", g("report", "kind fromDate toDate group", "", "kind group groups", f("columns", "measure unit"), f("rows", "key label", f("figures", "measure count amount rate")), f("total", "measure count amount rate"))));
+export const ReadReport = /* @__PURE__ */ sent<ReadReportQuery, ReadReportQueryVariables>("0af3ec9c20a02956", operation("query", "ReadReport", "kind:ReportKind! fromDate:Date! toDate:Date! group:ReportGroup floodEventId:ID", g("report", "kind fromDate toDate group floodEventId", "", "kind group groups", f("columns", "measure unit"), f("rows", "key label", f("figures", "measure count amount rate")), f("total", "measure count amount rate"))));
 
-export const ReportLines = /* @__PURE__ */ sent<ReportLinesQuery, ReportLinesQueryVariables>("6b17935adc5cc623", operation("query", "ReportLines", "kind:ReportKind! fromDate:Date! toDate:Date! group:ReportGroup measure:ReportMeasure! key:String first:Int! after:String", g("reportLines", "kind fromDate toDate group measure key first after", "", f("nodes", "lineId policyId policyNumber name day amount"), f("pageInfo", "hasNextPage endCursor"), "totalCount isTotalCountExact")));
+export const ReportLines = /* @__PURE__ */ sent<ReportLinesQuery, ReportLinesQueryVariables>("dee578acad611082", operation("query", "ReportLines", "kind:ReportKind! fromDate:Date! toDate:Date! group:ReportGroup floodEventId:ID measure:ReportMeasure! key:String first:Int! after:String", g("reportLines", "kind fromDate toDate group floodEventId measure key first after", "", f("nodes", "lineId policyId policyNumber claimId name day amount"), f("pageInfo", "hasNextPage endCursor"), "totalCount isTotalCountExact")));
 
 export const Entities = /* @__PURE__ */ sent<EntitiesQuery, EntitiesQueryVariables>("d17ee745b64f47d7", operation("query", "Entities", "after:String filter:EntityFilter", g("entities", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "entityId name entityTypeId city stateId isActive"), "totalCount isTotalCountExact", f("pageInfo", "hasNextPage endCursor"))));
 

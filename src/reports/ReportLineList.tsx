@@ -61,8 +61,12 @@ export function ReportLineList({ title, variables }: ReportLineListProps) {
                 {
                   id: 'policy',
                   label: 'Policy',
-                  cell: ({ policyId, policyNumber, lineId }) =>
-                    policyId === null ? (
+                  cell: ({ policyId, policyNumber, claimId, lineId }) =>
+                    claimId !== null ? (
+                      <Anchor component={Link} href={paths.claim(claimId)}>
+                        {policyNumber ?? policyId}, claim {claimId}
+                      </Anchor>
+                    ) : policyId === null ? (
                       `Item ${lineId}`
                     ) : (
                       <Anchor component={Link} href={paths.policy(Number(policyId))}>

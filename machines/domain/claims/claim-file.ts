@@ -1,13 +1,16 @@
 import type {
   Claim,
   ClaimCoverage,
+  ClaimInterest,
   ClaimLine,
   ClaimOverpayment,
   ClaimPayment,
   ClaimRecovery,
+  ClaimReinspection,
   ClaimRequest,
   ClaimReserve,
   ClaimStatus,
+  DamageReport,
   IccClaim,
   LossProof,
   PolicyFile,
@@ -28,6 +31,11 @@ export interface ClaimFile {
   readonly recoveries: readonly ClaimRecovery[];
   readonly overpayments: readonly ClaimOverpayment[];
   readonly requests: readonly ClaimRequest[];
+  /** Who has a part in payments beside the insureds and the policy's lenders. */
+  readonly interests: readonly ClaimInterest[];
+  readonly reinspections: readonly ClaimReinspection[];
+  /** The report of substantial damage; null where none was made. */
+  readonly damageReport: DamageReport | null;
   /** The part that pays for compliance; null before the community's declaration. */
   readonly icc: IccClaim | null;
 }

@@ -1,4 +1,4 @@
-import type { ClaimCoverage, ClaimPayee } from '../../contract/types.ts';
+import type { ClaimPayee } from '../../contract/types.ts';
 import {
   type Cents,
   compareMoney,
@@ -16,25 +16,23 @@ export interface PayeeShare {
   readonly amount: Cents;
 }
 
-/** The names that stand on payments. */
+/** The names that stand on payments of a coverage: insureds with whoever acts for them, and lenders. */
 export interface PayeeNames {
   readonly insureds: readonly string[];
   readonly lenders: readonly string[];
 }
 
 /**
- * Splits a payment by who it goes to; the parts add up to it. Lenders are named on the building only: on one joint check, or, where the
- * lender's balance is known, as interests appear. Dwelling Form VII.N.
+ * Splits a payment by who it goes to; the parts add up to it. The lenders of the coverage are named on one joint check, or, where the
+ * lenders' balance is known, as interests appear. Dwelling Form VII.N.
  */
 export function splitByPayee(
-  coverage: ClaimCoverage,
   amount: Cents,
   { insureds, lenders }: PayeeNames,
   lenderBalance: Cents | null,
 ): readonly PayeeShare[] {
   const insured = insureds.join(' and ');
-  if (coverage !== 'BUILDING' || lenders.length === 0)
-    return [{ payee: 'INSURED', payeeName: insured, amount }];
+  if (lenders.length === 0) return [{ payee: 'INSURED', payeeName: insured, amount }];
   if (lenderBalance === null)
     return [{ payee: 'INSURED_AND_LENDER', payeeName: [...insureds, ...lenders].join(' and '), amount }];
   const ofLender = minMoney(lenderBalance, amount);

@@ -79,6 +79,16 @@ export const reportDefinitions: { readonly [kind in ReportKind]: ReportDefinitio
     ],
     isOpenTo: (viewer) => seesPolicies(viewer) && may(viewer.masks, 'commission', 'view'),
   },
+  CLAIM_CLOCKS: {
+    groups: ['CLOCK', 'MONTH', 'EVENT', 'STATE'],
+    measures: ['CLOCKS', 'IN_TIME', 'TOO_LATE', 'ATTAINMENT'],
+    isOpenTo: seesClaimsDesk,
+  },
+  LOSS_RATIO: {
+    groups: ['STATE', 'YEAR', 'MONTH', 'ZONE', 'OCCUPANCY', 'AGENCY'],
+    measures: ['EARNED_PREMIUM', 'CLAIMS_PAID', 'INCURRED', 'PAID_RATIO', 'INCURRED_RATIO'],
+    isOpenTo: seesClaimsDesk,
+  },
 };
 
 /** The reports that somebody may see, in the order of the page. */
@@ -102,6 +112,9 @@ export const derivedMeasures: { readonly [measure in ReportMeasure]?: DerivedMea
   REVIEW_DAYS: { of: 'REVIEWED', per: null },
   NEW_RATE: { of: 'NEW_COMMISSION', per: 'NEW_BASE' },
   RENEWAL_RATE: { of: 'RENEWAL_COMMISSION', per: 'RENEWAL_BASE' },
+  ATTAINMENT: { of: 'IN_TIME', per: 'CLOCKS' },
+  PAID_RATIO: { of: 'CLAIMS_PAID', per: 'EARNED_PREMIUM' },
+  INCURRED_RATIO: { of: 'INCURRED', per: 'EARNED_PREMIUM' },
 };
 
 const counted: readonly ReportMeasure[] = [
@@ -117,6 +130,9 @@ const counted: readonly ReportMeasure[] = [
   'QUOTES',
   'SUBMITTED',
   'ISSUED',
+  'CLOCKS',
+  'IN_TIME',
+  'TOO_LATE',
 ];
 
 /** In what a column counts. */
@@ -132,4 +148,9 @@ function seesPolicies({ masks }: ReportViewer): boolean {
 
 function seesBilling(viewer: ReportViewer): boolean {
   return seesPolicies(viewer) && may(viewer.masks, 'billing', 'view');
+}
+
+/** Whether a viewer works on all claims, whose figures tell of reserves. */
+function seesClaimsDesk(viewer: ReportViewer): boolean {
+  return seesPolicies(viewer) && isStaff(viewer.role) && may(viewer.masks, 'claims', 'edit');
 }

@@ -1,5 +1,5 @@
 import { enumLabel, isBlank } from '../../../machines/domain/format/format-values.ts';
-import { payeeSanctionsReason, type SanctionsMatch } from '../../../machines/domain/parties/sanctions.ts';
+import { isNameCleared, payeeSanctionsReason, type SanctionsMatch } from '../../../machines/domain/parties/sanctions.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { loadSanctionsList } from './sanctions-list.service.ts';
@@ -20,6 +20,20 @@ export async function screenPayees({
       matches.push({ who: role, name, reason: payeeSanctionsReason(role) });
   }
   return matches;
+}
+
+/** Whether a name that money is to go to resembles one on the sanctions list and was not cleared. */
+export async function isAnyNameListed(
+  { world, trx, file }: Pick<Edit, 'world' | 'trx' | 'file'>,
+  names: readonly string[],
+): Promise<boolean> {
+  const list = await loadSanctionsList(world, trx);
+  for (const name of new Set(names)) {
+    if (isNameCleared(name, file.transaction.releasedReasons)) continue;
+    const screened = await world.providers.screening.screen({ entityName: name }, list);
+    if (screened.outcome === 'answer' && screened.answer.result === 'POTENTIAL_MATCH') return true;
+  }
+  return false;
 }
 
 function listPayees({ lossPayees, policy, billing }: StoredFile): { role: string; name: string }[] {

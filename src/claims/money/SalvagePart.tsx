@@ -5,11 +5,13 @@ import type {
   ClaimRecoveryKind as ClaimRecoveryKindName,
 } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import {
   enumLabel,
   formatDate,
   formatDollarsAndCents,
 } from '../../../machines/domain/format/format-values.ts';
+import { DateField } from '../../form/controls/DateField.tsx';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { MoneyField } from '../../form/controls/MoneyField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
@@ -18,6 +20,7 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import {
+  AnswerOverpayment,
   DemandOverpayment,
   RecordClaimRecovery,
   SettleClaimRecovery,
@@ -38,6 +41,7 @@ export function SalvagePart(props: ClaimPartProps) {
   const viewer = useViewer();
   const [settle] = useMutation(SettleClaimRecovery);
   const [writeOff] = useMutation(WriteOffOverpayment);
+  const [answer] = useMutation(AnswerOverpayment);
   const mayPay = viewer !== null && may(viewer.masks, 'claims', 'pay');
   return (
     <>
@@ -99,6 +103,26 @@ export function SalvagePart(props: ClaimPartProps) {
               { id: 'reason', label: 'How it was found', cell: ({ reason }) => reason },
               { id: 'coverage', label: 'Coverage', cell: ({ coverage }) => ClaimCoverage[coverage].label },
               { id: 'day', label: 'Demanded on', cell: ({ demandedDate }) => formatDate(demandedDate) },
+              {
+                id: 'fema',
+                label: 'FEMA',
+                cell: ({ femaNoticeDate, answeredDate, claimOverpaymentId }) =>
+                  femaNoticeDate === null ? (
+                    'Found by the company'
+                  ) : answeredDate !== null ? (
+                    `Answered on ${formatDate(answeredDate)}`
+                  ) : mayPay ? (
+                    <ActButton
+                      label={`Record the answer, due by ${formatDate(addDays(femaNoticeDate, 30))}`}
+                      act={async () =>
+                        (await answer({ variables: { claimOverpaymentId } })).data?.answerOverpayment
+                      }
+                      onDone={onChanged}
+                    />
+                  ) : (
+                    `Answer by ${formatDate(addDays(femaNoticeDate, 30))}`
+                  ),
+              },
               {
                 id: 'amount',
                 label: 'Amount',
@@ -206,6 +230,7 @@ function RecoveryForm({ claim, onChanged }: ClaimPartProps) {
 }
 
 interface OverpaymentValues {
+  femaNoticeDate: InputState<string>;
   coverage: InputState<ClaimCoverageName>;
   amount: InputState<string>;
   reason: InputState<string>;
@@ -215,6 +240,7 @@ function OverpaymentForm({ claim, onChanged }: ClaimPartProps) {
   const [demand] = useMutation(DemandOverpayment);
   const sendKeyed = useKeyedCall();
   const form = useInputForm<OverpaymentValues>({
+    femaNoticeDate: { id: 'overpaid-fema', initial: blankInput, check: ({ problem }) => problem },
     coverage: {
       id: 'overpaid-coverage',
       initial: choiceInput<ClaimCoverageName>('BUILDING'),
@@ -227,12 +253,13 @@ function OverpaymentForm({ claim, onChanged }: ClaimPartProps) {
     },
     reason: { id: 'overpaid-reason', initial: blankInput, check: checkText('Say how it was found.', 200) },
   });
-  const send = async ({ coverage, amount, reason }: OverpaymentValues) => {
+  const send = async ({ coverage, amount, reason, femaNoticeDate }: OverpaymentValues) => {
     const variables = {
       claimId: claim.claimId,
       coverage: coverage.value ?? 'BUILDING',
       amount: amount.value ?? '',
       reason: reason.text,
+      femaNoticeDate: femaNoticeDate.value,
     };
     const { data } = await sendKeyed(variables, (key) => demand({ variables, context: keyedContext(key) }));
     const problems = listClaimProblems(data?.demandOverpayment, 'overpayment');
@@ -251,6 +278,11 @@ function OverpaymentForm({ claim, onChanged }: ClaimPartProps) {
         <MoneyField {...form.field('amount')} label="Amount that was overpaid" required />
         <TextField {...form.field('reason')} label="How it was found" required />
       </FieldRow>
+      <DateField
+        {...form.field('femaNoticeDate')}
+        label="FEMA's notice of"
+        note="Only where FEMA found it. The company answers within 30 days."
+      />
       {form.failure === null ? null : (
         <Banner kind="bad" title="Nothing was demanded">
           {form.failure}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { formatDate, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import { sumMoney } from '../../../machines/domain/money/money.ts';
 import { DateField } from '../../form/controls/DateField.tsx';
 import { NumberField } from '../../form/controls/NumberField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
@@ -10,8 +11,9 @@ import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { FloodEvents, type FloodEventsQuery, SaveFloodEvent } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
-import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -50,36 +52,24 @@ function EventSection({ event }: { event: FloodEventRow }) {
       title={`${event.eventNumber} ${event.eventName}`}
       intro={`${formatDate(event.firstDay)} to ${formatDate(event.lastDay)}, ${event.states}. ${allowed}`}
     >
-      {event.counties.length === 0 ? (
-        <p>No claim belongs to it yet.</p>
-      ) : (
-        <ListTable
-          caption={`Claims of ${event.eventName} by county`}
-          isCaptionHidden
-          rows={event.counties}
-          rowId={({ county }) => county ?? ''}
-          columns={[
-            { id: 'county', label: 'County', cell: ({ county }) => county ?? 'Not known' },
-            { id: 'claims', label: 'Claims', isNumber: true, cell: ({ claims }) => claims },
-            { id: 'open', label: 'Open', isNumber: true, cell: ({ open }) => open },
-            { id: 'paid', label: 'Paid', isNumber: true, cell: ({ paid }) => formatDollarsAndCents(paid) },
-            {
-              id: 'reserved',
-              label: 'Reserved',
-              isNumber: true,
-              cell: ({ reserved }) => formatDollarsAndCents(reserved),
-            },
-            {
-              id: 'incurred',
-              label: 'Incurred',
-              isNumber: true,
-              cell: ({ incurred }) => formatDollarsAndCents(incurred),
-            },
-          ]}
-        />
-      )}
+      <p>
+        {event.counties.length === 0
+          ? 'No claim belongs to it yet.'
+          : `${sumClaims(event)} claims, ${sumOpen(event)} of them open, ${formatDollarsAndCents(sumMoney(...event.counties.map(({ incurred }) => incurred)))} incurred.`}
+      </p>
+      <ButtonLink href={paths.floodEvent(event.floodEventId)} variant="default">
+        Open {event.eventNumber}
+      </ButtonLink>
     </Section>
   );
+}
+
+function sumClaims({ counties }: FloodEventRow): number {
+  return counties.reduce((sum, { claims }) => sum + claims, 0);
+}
+
+function sumOpen({ counties }: FloodEventRow): number {
+  return counties.reduce((sum, { open }) => sum + open, 0);
 }
 
 interface EventValues {

@@ -164,23 +164,21 @@ test('the share of a building that is insured for too little is never above one'
   );
 });
 
-test('the shares of the payees add up to the payment, and lenders are named on the building only', () => {
+test('the shares of the payees add up to the payment, and the lenders of its coverage are named', () => {
   const names = fc.array(fc.constantFrom('River Bank', 'Lake Credit Union'), { maxLength: 2 });
   fc.assert(
     fc.property(
-      fc.constantFrom('BUILDING' as const, 'CONTENTS' as const, 'ICC' as const),
       cents(250_000).filter((amount) => amount > 0),
       names,
       fc.option(cents(250_000), { nil: null }),
-      (coverage, amount, lenders, balance) => {
+      (amount, lenders, balance) => {
         const owed = balance === null ? null : parseDollars(balance);
-        const shares = splitByPayee(coverage, parseDollars(amount), { insureds: ['Ida Poe'], lenders }, owed);
+        const shares = splitByPayee(parseDollars(amount), { insureds: ['Ida Poe'], lenders }, owed);
         expect(formatMoney(addMoney(...shares.map((share) => share.amount)))).toBe(
           formatMoney(parseDollars(amount)),
         );
         const isNamed = shares.some(({ payee }) => payee !== 'INSURED');
-        const hasLender = coverage === 'BUILDING' && lenders.length > 0;
-        expect(isNamed).toBe(hasLender && (balance === null || balance > 0));
+        expect(isNamed).toBe(lenders.length > 0 && (balance === null || balance > 0));
       },
     ),
     sample,

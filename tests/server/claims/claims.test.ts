@@ -14,13 +14,16 @@ import {
   Claims,
   DemandOverpayment,
   FinishClaimNote,
+  FloodEvents,
   HoldClaim,
   MoveClaim,
   MoveClaimPayment,
   OneClaim,
   PayClaim,
+  ReadReport,
   ReceiveLossProof,
   RecordClaimRecovery,
+  ReportLines,
   ReportLoss,
   ReportOnClaim,
   RequestMorePayment,
@@ -866,7 +869,58 @@ test('a flood event adds its days to the claims of its states, which are assigne
   );
   const reported = events[0]?.counties[0];
   expect([events.length, reported?.open, reported?.reserved === '0.00']).toEqual([1, 2, false]);
+  const [event1] = (await clients.claims.ask(FloodEvents, {})).floodEvents;
+  await countEvent(event1?.floodEventId ?? '', [later, earlier]);
 });
+
+/** The clocks that were kept for the claims of a flood event, its losses beside the premium of its states, and its claims by county. */
+async function countEvent(floodEventId: string, claimIds: readonly string[]): Promise<void> {
+  const days = { fromDate: lossDay, toDate: addDays(lossDay, 300), floodEventId };
+  const clocks = { ...days, kind: 'CLAIM_CLOCKS', group: 'CLOCK' } as const;
+  const losses = { ...days, kind: 'LOSS_RATIO', group: 'STATE' } as const;
+  const readRow = async (client: Client, asked: typeof clocks | typeof losses, name: string) => {
+    const { report: figures } = await client.ask(ReadReport, asked);
+    return figures?.rows.find(({ label }) => label === name)?.figures ?? null;
+  };
+  const listLines = async (
+    asked: typeof clocks | typeof losses,
+    measure: 'IN_TIME' | 'INCURRED',
+    key: string,
+  ) => {
+    const variables = { ...asked, measure, key, first: 100, after: null };
+    return (await clients.claims.ask(ReportLines, variables)).reportLines.nodes;
+  };
+  const kept = await listLines(clocks, 'IN_TIME', 'ASSIGNMENT');
+  const row = await readRow(clients.claims, clocks, 'Assign an adjuster');
+  expect(row?.map(({ measure, count, rate }) => [measure, count, rate])).toEqual([
+    ['CLOCKS', kept.length, null],
+    ['IN_TIME', kept.length, null],
+    ['TOO_LATE', 0, null],
+    ['ATTAINMENT', kept.length, 100],
+  ]);
+  expect(claimIds.every((id) => kept.some(({ claimId }) => claimId === id))).toBe(true);
+  expect(await readRow(clients.agent, clocks, 'Assign an adjuster')).toBeNull();
+  const incurred = await listLines(losses, 'INCURRED', 'IA');
+  expect(claimIds.map((id) => incurred.find(({ claimId }) => claimId === id)?.amount)).toEqual([
+    '15000.00',
+    '15000.00',
+  ]);
+  const ratios = await readRow(clients.claims, losses, 'IA');
+  expect(ratios?.map(({ measure, rate }) => [measure, rate !== null])).toEqual([
+    ['EARNED_PREMIUM', false],
+    ['CLAIMS_PAID', false],
+    ['INCURRED', false],
+    ['PAID_RATIO', true],
+    ['INCURRED_RATIO', true],
+  ]);
+  const listCounty = async (county: string) => {
+    const { claims: page } = await clients.claims.ask(Claims, { isClosed: null, floodEventId, county });
+    return page.nodes.map(({ claimId }) => claimId);
+  };
+  const { floodEvents } = await clients.claims.ask(FloodEvents, {});
+  const county = floodEvents[0]?.counties[0]?.county ?? '';
+  expect([(await listCounty(county)).slice(0, 2), await listCounty('Elsewhere')]).toEqual([claimIds, []]);
+}
 
 test('the insured is told of the report at once: at the address of the notice only where the reporter may write to it', async () => {
   await sql`update insured set email = 'rosa@example.com' where policy_id = ${policyId} and is_primary`.execute(

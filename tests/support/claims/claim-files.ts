@@ -37,6 +37,9 @@ export function buildClaimFile(changes: {
   readonly overpayments?: ClaimFile['overpayments'];
   readonly requests?: ClaimFile['requests'];
   readonly icc?: ClaimFile['icc'];
+  readonly interests?: ClaimFile['interests'];
+  readonly reinspections?: ClaimFile['reinspections'];
+  readonly damageReport?: ClaimFile['damageReport'];
   readonly lenders?: readonly string[];
 }): ClaimFile {
   const { claim, lenders = [], ...rows } = changes;
@@ -114,6 +117,9 @@ export function buildClaimFile(changes: {
     overpayments: [],
     requests: [],
     icc: null,
+    interests: [],
+    reinspections: [],
+    damageReport: null,
     ...rows,
   };
 }

@@ -248,6 +248,12 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   recordClaimRecovery: {
     recovery: { kind: 'SALVAGE', coverage: 'BUILDING', amount: '1.00', payerName: 'Sample Salvage' },
   },
+  recordClaimInterest: {
+    interest: { kind: 'ATTORNEY', interestName: 'Hill and Dale LLP', evidence: 'A letter', coverage: undefined },
+  },
+  recordReinspection: { visitedDate: '2026-11-20' },
+  demandOverpayment: { femaNoticeDate: undefined },
+  cancelAfterTotalLoss: { goneDate: '2026-11-20' },
   requestMorePayment: {
     request: {
       ...{ reason: 'OMISSION', buildingAmount: '1.00', contentsAmount: '1.00' },

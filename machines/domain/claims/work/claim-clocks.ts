@@ -28,6 +28,9 @@ export interface RunningClock {
   readonly citation: string;
 }
 
+/** The share of the company's clocks that is to be kept, per hundred. NFIP Claims Manual, oversight. */
+export const clockAim = 95;
+
 /** How many more days an event gives for a clock, by FEMA's bulletin. */
 export type ClockExtensions = { readonly [kind in ClaimClockKind]?: number };
 

@@ -94,6 +94,13 @@ const fileChecks: readonly FileCheck[] = [
     isFound: ({ claim }) => claim.closingDate === null,
   },
   {
+    check: 'second inspection',
+    message: 'A second inspection was asked for and was not made.',
+    citation: 'NFIP Claims Manual, oversight: re-inspection',
+    tab: tabs.reports,
+    isFound: ({ reinspections }) => reinspections.some(({ visitedDate }) => visitedDate === null),
+  },
+  {
     check: 'residence unknown',
     message: 'Nobody has said whether the insured lived there for at least 80 percent of the year.',
     citation: 'SFIP II.C.22, VII.R.1',

@@ -1,5 +1,6 @@
 import { ClaimClockKind } from '../../../contract/office-enums.ts';
 import type { ClaimNote, IsoDate } from '../../../contract/types.ts';
+import { addDays } from '../../dates/calendar.ts';
 import { enumLabel, formatDate, formatDollarsAndCents } from '../../format/format-values.ts';
 import { type Cents, compareMoney, formatMoney, noMoney } from '../../money/money.ts';
 import { type ClaimFile, findOpenOverpayment, findReserve, isEndedClaim } from '../claim-file.ts';
@@ -65,9 +66,11 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
     if (claim.contactedDate === null) return 'Record the day of the first contact.';
     return claim.inspectedDate === null ? 'Record the day of the inspection.' : null;
   },
-  AdjusterReports: ({ file: { claim } }) => {
+  AdjusterReports: ({ file: { claim, reinspections } }) => {
     if (claim.adjusterUserId === null) return null;
     if (claim.preliminaryDate === null) return 'Record the preliminary report.';
+    if (reinspections.some(({ visitedDate }) => visitedDate === null))
+      return 'Record what the second inspection found.';
     return claim.closingDate === null ? 'Record the closing report.' : null;
   },
   Estimates: (facts) => enterLines(facts, 'BUILDING', 'Enter the lines of the building.'),
@@ -95,7 +98,9 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
       ? `Approve what is due: ${print(settlement.due)}.`
       : null;
   },
-  ICC: ({ file: { icc, policy, payments } }) => {
+  ICC: ({ file: { icc, policy, payments, damageReport } }) => {
+    if (icc === null && damageReport !== null && findIccExclusion(policy) === null)
+      return 'Ask whether the community has declared the damage.';
     if (icc === null || findIccExclusion(policy) !== null) return null;
     if (icc.proofAmount === null) return 'Receive the proof of loss for compliance.';
     if (icc.completedDate === null) return 'Record the day on which the community confirms the work.';
@@ -115,6 +120,9 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
   SalvageAndSubrogation: ({ file, settlement }) => {
     const unsettled = file.recoveries.some(({ settledDate }) => settledDate === null);
     if (unsettled) return 'Record that the bank has the money that came back.';
+    const demand = file.overpayments.find((row) => row.femaNoticeDate !== null && row.answeredDate === null);
+    if (demand?.femaNoticeDate)
+      return `Answer FEMA about the overpayment by ${formatDate(addDays(demand.femaNoticeDate, 30))}.`;
     const open = (['BUILDING', 'CONTENTS'] as const).map((coverage) => findOpenOverpayment(file, coverage));
     if (open.some((amount) => compareMoney(amount, noMoney) > 0))
       return 'Collect what the insured was overpaid, or write it off.';

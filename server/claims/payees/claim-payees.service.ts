@@ -1,0 +1,204 @@
+import { records } from '../../../machines/contract/fields.ts';
+import { ClaimInterestKind } from '../../../machines/contract/office-enums.ts';
+import type {
+  ClaimCoverage,
+  ClaimInterestKind as ClaimInterestKindName,
+  IsoDate,
+  Money,
+} from '../../../machines/contract/types.ts';
+import { isEndedClaim } from '../../../machines/domain/claims/claim-file.ts';
+import { computeRepairCost, findDamageRefusal } from '../../../machines/domain/claims/damage.ts';
+import { isLoan } from '../../../machines/domain/claims/payees.ts';
+import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
+import { compareMoney, formatMoney, noMoney, parseMoney } from '../../../machines/domain/money/money.ts';
+import { buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { addRecord, changeRecord, readRecords } from '../../database/records.store.ts';
+import { isRowNumber } from '../../kernel/ids.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { type ClaimAnswer, changeClaim, claimNotFound } from '../change-claim.service.ts';
+import { checkText } from '../claim-money.service.ts';
+
+/** Somebody who has a part in payments, as it is recorded. */
+export interface NewClaimInterest {
+  readonly kind: ClaimInterestKindName;
+  readonly interestName: string;
+  readonly coverage?: ClaimCoverage | null;
+  readonly evidence: string;
+}
+
+/** Records somebody whose name stands on payments from today. A loan or a lien is for one coverage, everyone else stands on each. */
+export function recordClaimInterest(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  { kind, coverage = null, ...interest }: NewClaimInterest,
+): Promise<ClaimAnswer> {
+  return changeClaim(world, viewer, claimId, ['edit'], async ({ trx, file, today, userId }) => {
+    const { fields } = records.claimInterests;
+    const interestName = interest.interestName.trim().replace(/\s+/g, ' ');
+    const evidence = interest.evidence.trim();
+    const isKnown = file.interests.some(
+      (row) => row.endedDate === null && row.interestName === interestName && row.coverage === coverage,
+    );
+    const problems = [
+      ...checkText(
+        'interest.interestName',
+        interestName,
+        fields.interestName,
+        'Enter the name as it stands on a check.',
+      ),
+      ...checkText(
+        'interest.evidence',
+        evidence,
+        fields.evidence,
+        'Say what shows it: the letter of representation, the order of the court, the loan.',
+      ),
+      ...(isLoan(kind) === (coverage !== null)
+        ? []
+        : [
+            buildProblem(
+              'RANGE',
+              'interest.coverage',
+              isLoan(kind)
+                ? 'Choose the coverage that the loan is for.'
+                : 'Whoever acts for the insured stands on every check. Choose no coverage.',
+            ),
+          ]),
+      ...(isEndedClaim(file.claim)
+        ? [buildProblem('STATUS', null, 'A closed claim is reopened before somebody is added to its checks.')]
+        : []),
+      ...(isKnown
+        ? [buildProblem('DUPLICATE', 'interest.interestName', 'This name stands on the checks already.')]
+        : []),
+    ];
+    if (problems.length > 0) return problems;
+    await addRecord(trx, 'claimInterests', {
+      ...{ claimId, kind, interestName, coverage, evidence },
+      sinceDate: today,
+      recordedBy: userId,
+    });
+    return {
+      sentence: `${enumLabel(ClaimInterestKind, kind)} stands on payments from now on: ${interestName}.`,
+    };
+  });
+}
+
+/** Ends the part that somebody has in payments. */
+export async function endClaimInterest(
+  world: World,
+  viewer: Viewer,
+  claimInterestId: number,
+): Promise<ClaimAnswer> {
+  if (!isRowNumber(claimInterestId)) return claimNotFound;
+  const [seen] = await readRecords(world.db, 'claimInterests', { claimInterestId });
+  if (seen === undefined) return claimNotFound;
+  return changeClaim(world, viewer, seen.claimId, ['approve'], async ({ trx, file, today }) => {
+    const row = file.interests.find((other) => other.claimInterestId === claimInterestId);
+    if (row?.endedDate !== null)
+      return [buildProblem('STATUS', null, 'The interest has ended. Load the claim again.')];
+    await changeRecord(trx, 'claimInterests', { claimInterestId }, { endedDate: today });
+    return { sentence: `${row.interestName} no longer stands on payments.` };
+  });
+}
+
+/** Asks for a second inspection of the property. */
+export function askForReinspection(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  reason: string,
+): Promise<ClaimAnswer> {
+  return changeClaim(world, viewer, claimId, ['approve'], async ({ trx, file, today, userId }) => {
+    const problems = [
+      ...checkText(
+        'reason',
+        reason.trim(),
+        records.claimReinspections.fields.reason,
+        'Say what is looked at again and why.',
+      ),
+      ...(file.claim.inspectedDate === null || isEndedClaim(file.claim)
+        ? [buildProblem('STATUS', null, 'An open claim is inspected again after its first inspection.')]
+        : []),
+      ...(file.reinspections.some(({ visitedDate }) => visitedDate === null)
+        ? [buildProblem('STATUS', null, 'A second inspection was asked for already.')]
+        : []),
+    ];
+    if (problems.length > 0) return problems;
+    await addRecord(trx, 'claimReinspections', {
+      claimId,
+      reason: reason.trim(),
+      askedDate: today,
+      askedBy: userId,
+      visitedDate: null,
+      finding: null,
+    });
+    return { sentence: 'A second inspection was asked for.' };
+  });
+}
+
+/** Records what a second inspection found. */
+export async function recordReinspection(
+  world: World,
+  viewer: Viewer,
+  claimReinspectionId: number,
+  { visitedDate, finding }: { readonly visitedDate: IsoDate; readonly finding: string },
+): Promise<ClaimAnswer> {
+  if (!isRowNumber(claimReinspectionId)) return claimNotFound;
+  const [seen] = await readRecords(world.db, 'claimReinspections', { claimReinspectionId });
+  if (seen === undefined) return claimNotFound;
+  return changeClaim(world, viewer, seen.claimId, ['edit'], async ({ trx, file, today }) => {
+    const row = file.reinspections.find((other) => other.claimReinspectionId === claimReinspectionId);
+    if (row?.visitedDate !== null)
+      return [buildProblem('STATUS', null, 'The second inspection was recorded before.')];
+    const problems = [
+      ...checkText(
+        'finding',
+        finding.trim(),
+        records.claimReinspections.fields.finding,
+        'Say what was found.',
+      ),
+      ...(visitedDate > today || visitedDate < row.askedDate
+        ? [
+            buildProblem(
+              'RANGE',
+              'visitedDate',
+              `The visit was between ${formatDate(row.askedDate)} and today.`,
+            ),
+          ]
+        : []),
+    ];
+    if (problems.length > 0) return problems;
+    await changeRecord(
+      trx,
+      'claimReinspections',
+      { claimReinspectionId },
+      { visitedDate, finding: finding.trim() },
+    );
+    return { sentence: `The property was inspected again on ${formatDate(visitedDate)}.` };
+  });
+}
+
+/** Reports that the damage is half of the building's market value or more. */
+export function reportSubstantialDamage(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  marketValue: Money,
+): Promise<ClaimAnswer> {
+  return changeClaim(world, viewer, claimId, ['edit'], async ({ trx, file, today, userId }) => {
+    const value = parseMoney(marketValue);
+    if (compareMoney(value, noMoney) <= 0)
+      return [buildProblem('RANGE', 'marketValue', 'Enter an amount above zero.')];
+    const refusal = findDamageRefusal(file, value);
+    if (refusal !== null) return [buildProblem('STATUS', 'marketValue', refusal)];
+    await addRecord(trx, 'damageReports', {
+      claimId,
+      marketValue,
+      repairCost: formatMoney(computeRepairCost(file)),
+      reportedDate: today,
+      reportedBy: userId,
+    });
+    return { sentence: 'Substantial damage was reported to the community.' };
+  });
+}
