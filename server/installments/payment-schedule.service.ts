@@ -22,7 +22,7 @@ import { listInstallments } from '../ledger/installments.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { hasMissedBefore } from './choose-plan.service.ts';
-import { readOpenUnderpayment } from './underpayments.store.ts';
+import { readUnderpayments } from './underpayments.store.ts';
 
 interface ScheduleRow extends Pick<Installment, 'number' | 'dueDate' | 'amount'> {
   readonly status: InstallmentStatus;
@@ -41,6 +41,7 @@ export interface PaymentSchedule {
   readonly due: Money;
   readonly notDue: Money;
   readonly missing: Underpayment | null;
+  readonly underpayments: readonly Underpayment[];
   readonly next: readonly string[];
 }
 
@@ -53,27 +54,28 @@ export async function readPaymentSchedule(
   const file = await readPolicyFile(world, viewer, policyId);
   if (file === null || file.rating.totalPremium === null || file.rating.privateFloodProviderId !== null)
     return null;
-  const [rows, missing, hasMissed] = await Promise.all([
+  const [rows, underpayments, hasMissed] = await Promise.all([
     listInstallments(world.db, policyId),
-    readOpenUnderpayment(world.db, policyId),
+    readUnderpayments(world.db, policyId),
     hasMissedBefore(world.db, policyId),
   ]);
-  return describeSchedule(file, { rows, missing, hasMissed, today: businessToday(world) });
+  return describeSchedule(file, { rows, underpayments, hasMissed, today: businessToday(world) });
 }
 
 interface ScheduleFacts {
   readonly rows: readonly Installment[];
-  readonly missing: Underpayment | null;
+  readonly underpayments: readonly Underpayment[];
   readonly hasMissed: boolean;
   readonly today: IsoDate;
 }
 
 function describeSchedule(
   file: StoredFile,
-  { rows, missing, hasMissed, today }: ScheduleFacts,
+  { rows, underpayments, hasMissed, today }: ScheduleFacts,
 ): PaymentSchedule {
   const { transaction, policy, rating } = file;
   const start = policy.effectiveDate ?? today;
+  const missing = underpayments.find(({ status }) => status === 'OPEN') ?? null;
   const plan = planInstallments(annualCharge(rating), start);
   const isMonthly = rows.length > 0 || transaction.laterInstallments !== null;
   const due = transaction.balance ?? formatMoney(noMoney);
@@ -95,6 +97,7 @@ function describeSchedule(
     due,
     notDue: sumMoney(...coming.map(({ amount }) => amount)),
     missing,
+    underpayments,
     next: isMonthly ? describeNext(payments, missing) : [],
   };
 }

@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, AdjusterReport, AdministratorTaskKind, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, CertificateReadingSource, ChangeDayRule, ChangeKind, ChangeStage, CheckType, ClaimAction, ClaimClockKind, ClaimCoverage, ClaimInterestKind, ClaimLineCoverage, ClaimPaper, ClaimPayee, ClaimPaymentAction, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRecoveryKind, ClaimRefusal, ClaimStatus, CommunityStatus, ConflictChoice, ConstructionType, ContactType, ContentsLocation, CoverException, DeclineReason, DemonstrationBookState, DisasterAssistance, DocumentRequestStatus, DueWorkKind, DutyKind, DutyStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, EstimateAnswerKind, EstimateFactSource, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, GuestLinkPurpose, GuestLinkState, HardStopType, HfiaaIndicator, HorizontalDatum, IccDeclaration, IccWork, InstallmentStatus, LedgerAccount, LedgerEntryKind, LenderSource, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, MorePaymentDecision, MorePaymentReason, NextActor, NextTask, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentAction, PaymentPlan, PaymentSender, PermissionSetting, PipelineAction, PipelineOrder, PipelineStage, PivotAnalysisStatus, PlacementType, PolicyAction, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PreferenceLevel, PreferenceOwner, PremiumLine, PriorPolicyDiscount, ProblemSeverity, ProgramType, ProofKind, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, ReceiptRowOutcome, RecordLifecycleStatus, RefundRule, RenewalOptionName, RenewalStage, ReplacementCostMethod, ReportGroup, ReportKind, ReportMeasure, ReportUnit, RestrictedItem, ReturnedMailReason, ReviewPriority, ReviewTopic, RiverClass, Role, RolloverRowStatus, ScreeningResult, SessionOutcome, SettlementMethod, SignatureMethod, SignaturePlace, SignatureState, StandingKind, StateTaxKind, StatutoryDiscountType, StepId, StepState, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UserKind } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, AdjusterReport, AdministratorTaskKind, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, CertificateReadingSource, ChangeDayRule, ChangeKind, ChangeStage, CheckType, ClaimAction, ClaimClockKind, ClaimCoverage, ClaimInterestKind, ClaimLineCoverage, ClaimPaper, ClaimPayee, ClaimPaymentAction, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRecoveryKind, ClaimRefusal, ClaimStatus, CommunityStatus, ConflictChoice, ConstructionType, ContactType, ContentsLocation, CoverException, DeclineReason, DemonstrationBookState, DisasterAssistance, DocumentRequestStatus, DueWorkKind, DutyKind, DutyStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, EstimateAnswerKind, EstimateFactSource, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, GuestLinkPurpose, GuestLinkState, HardStopType, HfiaaIndicator, HorizontalDatum, IccDeclaration, IccWork, InstallmentStatus, LedgerAccount, LedgerEntryKind, LenderSource, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, MorePaymentDecision, MorePaymentReason, NextActor, NextTask, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentAction, PaymentPlan, PaymentSender, PermissionSetting, PipelineAction, PipelineOrder, PipelineStage, PivotAnalysisStatus, PlacementType, PolicyAction, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PreferenceLevel, PreferenceOwner, PremiumLine, PriorPolicyDiscount, ProblemSeverity, ProgramType, ProofKind, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, ReceiptRowOutcome, RecordLifecycleStatus, RefundRule, RenewalOptionName, RenewalStage, ReplacementCostMethod, ReportGroup, ReportKind, ReportMeasure, ReportUnit, RestrictedItem, ReturnedMailReason, ReviewPriority, ReviewTopic, RiverClass, Role, RolloverRowStatus, ScreeningResult, SessionOutcome, SettlementMethod, SignatureMethod, SignaturePlace, SignatureState, StandingKind, StateTaxKind, StatutoryDiscountType, StepId, StepState, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus, UserKind } from '../../machines/contract/types.ts';
 import { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } from '../../machines/contract/fields.ts';
 import { f, fieldNames, g, on, operation, part, sent } from './document-parts.ts';
 export type AccountInput = {
@@ -3100,6 +3100,59 @@ export type RescindRolloverMutation = { rescindRollover:
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
 
+export type PolicyUnderpaymentsQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PolicyUnderpaymentsQuery = { paymentSchedule: { due: string, notDue: string, underpayments: Array<{ underpaymentId: string, kind: UnderpaymentKind, amount: string | null, reason: string, billedDate: string, lastDate: string, status: UnderpaymentStatus }> } | null };
+
+export type BillUnderpaymentMutationVariables = Exact<{
+  policyId: string | number;
+  reason: string;
+}>;
+
+
+export type BillUnderpaymentMutation = { answer:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+    | { __typename: 'UnderpaymentSent' }
+   };
+
+export type AskForRatingDataMutationVariables = Exact<{
+  policyId: string | number;
+  reason: string;
+}>;
+
+
+export type AskForRatingDataMutation = { answer:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+    | { __typename: 'UnderpaymentSent' }
+   };
+
+export type NoteRatingDataMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type NoteRatingDataMutation = { answer:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+    | { __typename: 'UnderpaymentSent' }
+   };
+
+export type TakeFromClaimMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type TakeFromClaimMutation = { answer:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+    | { __typename: 'UnderpaymentSent' }
+   };
+
 type ClosingAnswer_NotFound_Fragment = { __typename: 'NotFound', message: string };
 
 type ClosingAnswer_PolicyClosed_Fragment = { __typename: 'PolicyClosed', file: PolicyFileFieldsFragment, refunds: Array<{ paymentId: string, amount: string | null }> };
@@ -4204,6 +4257,16 @@ export const PolicyRollover = /* @__PURE__ */ sent<PolicyRolloverQuery, PolicyRo
 export const ScheduleRollover = /* @__PURE__ */ sent<ScheduleRolloverMutation, ScheduleRolloverMutationVariables>("9a3331f68b148c73", operation("mutation", "ScheduleRollover", "policyId:ID!", g("scheduleRollover", "policyId", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
 export const RescindRollover = /* @__PURE__ */ sent<RescindRolloverMutation, RescindRolloverMutationVariables>("011b262b42609860", operation("mutation", "RescindRollover", "policyId:ID! reason:String!", g("rescindRollover", "policyId reason", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
+export const PolicyUnderpayments = /* @__PURE__ */ sent<PolicyUnderpaymentsQuery, PolicyUnderpaymentsQueryVariables>("303787791c0adba7", operation("query", "PolicyUnderpayments", "policyId:ID!", g("paymentSchedule", "policyId", "", "due notDue", f("underpayments", "underpaymentId kind amount reason billedDate lastDate status"))));
+
+export const BillUnderpayment = /* @__PURE__ */ sent<BillUnderpaymentMutation, BillUnderpaymentMutationVariables>("14cd0b3ed3732d20", operation("mutation", "BillUnderpayment", "policyId:ID! reason:String!", g("billUnderpayment", "policyId reason", "answer", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const AskForRatingData = /* @__PURE__ */ sent<AskForRatingDataMutation, AskForRatingDataMutationVariables>("ce9c90f471bd745d", operation("mutation", "AskForRatingData", "policyId:ID! reason:String!", g("askForRatingData", "policyId reason", "answer", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const NoteRatingData = /* @__PURE__ */ sent<NoteRatingDataMutation, NoteRatingDataMutationVariables>("805f8b0ce9981cf2", operation("mutation", "NoteRatingData", "policyId:ID!", g("noteRatingData", "policyId", "answer", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const TakeFromClaim = /* @__PURE__ */ sent<TakeFromClaimMutation, TakeFromClaimMutationVariables>("3b99a8649e19f55f", operation("mutation", "TakeFromClaim", "policyId:ID!", g("takeFromClaim", "policyId", "answer", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const DeclineApplication = /* @__PURE__ */ sent<DeclineApplicationMutation, DeclineApplicationMutationVariables>("aa9bb46fd1ebbec7", operation("mutation", "DeclineApplication", "policyId:ID! declineReason:DeclineReason! message:String", g("declineApplication", "policyId declineReason message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
 

@@ -28,6 +28,7 @@ import { DeskRenewal } from './DeskRenewal.tsx';
 import { DeskTimeline } from './DeskTimeline.tsx';
 import { DraftSection } from './DraftSection.tsx';
 import { OpenChange } from './OpenChange.tsx';
+import { UnderpaymentSection } from './underpayment/UnderpaymentSection.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 /** The desk of the version in force. The address names the tab; a change that is open is shown apart. */
@@ -110,6 +111,7 @@ export function Desk({ openChange }: { openChange: Transaction | undefined }) {
                 <div className={classes.panel}>
                   <PaymentSection key={account} />
                   <DraftSection key={`drafts ${account}`} />
+                  <UnderpaymentSection key={`missing ${account}`} />
                   <AccountActions key={`actions ${account}`} />
                   <AccountStatementSection key={`statement ${account}`} />
                 </div>

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
+import { ChoosePaymentPlan } from '../../../src/graphql/staff-documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { giveAnswer } from '../../support/browser/control.ts';
+import { submittedAndReleased } from '../../support/browser/issued-policy.ts';
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
-import { quoteAtEnd } from '../../support/scenarios/quote-player.ts';
+import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
@@ -63,4 +65,41 @@ test('accounting puts money into suspense, matches it to the policy that fits, a
   await page.locator('#policy-refund-reason').fill('Paid twice');
   await press(page, 'Request the refund');
   await page.getByText('Refund requested').first().waitFor();
+});
+
+test('staff asks for missing facts, notes that they came, has unpaid premium taken from a claim, and bills what is owed', async () => {
+  const { file } = await quoteAtEnd(agent, findScenario('slab-day-364'));
+  const policyId = String(file.policy.policyId);
+  await agent.ask(ChoosePaymentPlan, { policyId, plan: 'MONTHLY' });
+  const { transaction } = await servedFile(agent, file.policy.policyId);
+  const payment = {
+    paymentTypeId: 2,
+    amount: transaction.balance ?? '',
+    token: 'tok_sample_ok',
+    description: null,
+  };
+  expect((await agent.ask(Pay, { policyId, payment })).pay.__typename).toBe('PaymentRecorded');
+  await submittedAndReleased(agent, file.policy.policyId);
+  const page = await openSignedInPage(await signInClient(productUrl(), 'manager'));
+  await page.goto(`/vue/policy/${encodePolicyId(file.policy.policyId)}/desk/account`);
+  const section = page.getByRole('region', { name: 'Missing premium or facts' });
+  await section.getByText('No premium was billed as missing').waitFor();
+  await press(page, 'Ask for facts that decide the premium');
+  await press(page, 'Send the request');
+  await page.getByText('Say what is wrong, in whole sentences.').waitFor();
+  await section.getByLabel('Which facts are missing').fill('The year of construction is missing.');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await press(page, 'Send the request');
+  const rows = section.getByRole('table').getByRole('row');
+  await rows.filter({ hasText: 'The year of construction is missing.' }).getByText('Open').waitFor();
+  await press(page, 'Note that the facts came');
+  await rows.getByText('Settled').waitFor();
+  await press(page, 'Take unpaid premium from a claim');
+  await press(page, 'Take it from the claim');
+  await rows.getByText('Taken from the claim').waitFor();
+  await press(page, 'Bill missing premium');
+  await section.getByLabel('Why premium is missing').fill('The rest of the term is not paid.');
+  await press(page, 'Send the bill');
+  await rows.filter({ hasText: 'The rest of the term is not paid.' }).getByText('Open').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
 });
