@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { RateMarket } from '../../../machines/contract/enums.ts';
 import { isStaff, may } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
@@ -8,7 +8,10 @@ import {
   type CommissionRateTableQuery,
   SetCommissionRate,
 } from '../../graphql/staff-documents.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { usePress } from '../../ui/controls/use-press.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { CommissionRateForm } from './CommissionRateForm.tsx';
@@ -65,11 +68,6 @@ interface RateTableProps {
 }
 
 function RateTable({ rates, entityId, isCompany, mayEdit, onChange }: RateTableProps) {
-  const [set, setting] = useMutation(SetCommissionRate);
-  const remove = async ({ state, product, isRenewal, firstDay }: RateRow) => {
-    await set({ variables: { entityId, rate: { state, product, isRenewal, firstDay, percent: null } } });
-    onChange();
-  };
   const isOwn = ({ agencyEntityId }: RateRow) => (agencyEntityId === null) === isCompany;
   return (
     <ListTable
@@ -102,21 +100,43 @@ function RateTable({ rates, entityId, isCompany, mayEdit, onChange }: RateTableP
                 id: 'remove',
                 label: 'Remove',
                 cell: (row: RateRow) =>
-                  isOwn(row) ? (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      disabled={setting.loading}
-                      onClick={() => void remove(row)}
-                    >
-                      Remove
-                      <span className="hw-hidden">{` the rate of ${row.percent} % from ${formatDate(row.firstDay)}`}</span>
-                    </Button>
-                  ) : null,
+                  isOwn(row) ? <RemoveRate rate={row} entityId={entityId} onRemoved={onChange} /> : null,
               },
             ]
           : []),
       ]}
     />
+  );
+}
+
+interface RemoveRateProps {
+  rate: RateRow;
+  entityId: string;
+  onRemoved: () => void;
+}
+
+/** Takes a rate away. Terms that have it keep it. */
+function RemoveRate({
+  rate: { state, product, isRenewal, firstDay, percent },
+  entityId,
+  onRemoved,
+}: RemoveRateProps) {
+  const [set] = useMutation(SetCommissionRate);
+  const [hasFailed, setFailed] = useState(false);
+  const { isBusy, press } = usePress(async () => {
+    const rate = { state, product, isRenewal, firstDay, percent: null };
+    const answer = await set({ variables: { entityId, rate } }).catch(() => null);
+    const isRemoved = answer?.data?.setCommissionRate.__typename === 'CommissionRatesSet';
+    setFailed(!isRemoved);
+    if (isRemoved) onRemoved();
+  });
+  return (
+    <>
+      <CallButton size="compact-sm" variant="default" isBusy={isBusy} onPress={() => press()}>
+        Remove
+        <span className="hw-hidden">{` the rate of ${percent} % from ${formatDate(firstDay)}`}</span>
+      </CallButton>
+      {hasFailed ? <Banner kind="bad" title="The rate was not removed" /> : null}
+    </>
   );
 }
