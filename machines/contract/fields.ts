@@ -669,6 +669,27 @@ export const claimEvents = {
   },
 } as const satisfies EntitySpec;
 
+export const commissionRates = {
+  type: 'CommissionRate',
+  key: 'commissionRates',
+  table: 'commission_rate',
+  idField: 'commissionRateId',
+  isList: false,
+  rest: null,
+  fields: {
+    commissionRateId: {"name":"commissionRateId","column":"commission_rate_id","wire":"commissionRateID","kind":"id","label":"Commission rate","required":true,"serverSet":true},
+    companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","serverSet":true},
+    agencyEntityId: {"name":"agencyEntityId","column":"agency_entity_id","wire":"agencyEntityID","kind":"id","label":"Agency entity","serverSet":true},
+    state: {"name":"state","column":"state","wire":"state","kind":"text","label":"State","maxLength":2,"serverSet":true},
+    product: {"name":"product","column":"product","wire":"product","kind":"enum","label":"Product","enumName":"RateMarket","serverSet":true},
+    isRenewal: {"name":"isRenewal","column":"is_renewal","wire":"isRenewal","kind":"boolean","label":"Is renewal","serverSet":true},
+    firstDay: {"name":"firstDay","column":"first_day","wire":"firstDay","kind":"date","label":"First day","required":true,"serverSet":true},
+    percent: {"name":"percent","column":"percent","wire":"percent","kind":"decimal","label":"Percent","min":0,"max":99.99,"scale":2,"serverSet":true},
+    savedBy: {"name":"savedBy","column":"saved_by","wire":"savedBy","kind":"id","label":"Saved by","required":true,"serverSet":true},
+    savedAt: {"name":"savedAt","column":"saved_at","wire":"savedAt","kind":"dateTime","label":"Saved at","required":true,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const preferenceValues = {
   type: 'PreferenceValue',
   key: 'preferenceValues',
@@ -2147,5 +2168,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, claimRecoveries, claimOverpayments, claimRequests, iccClaims, claimNotes, claimInterests, claimReinspections, damageReports, floodEvents, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, priorClaims, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, claimRecoveries, claimOverpayments, claimRequests, iccClaims, claimNotes, claimInterests, claimReinspections, damageReports, floodEvents, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, commissionRates, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, priorClaims, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

@@ -2376,6 +2376,30 @@ export interface ClaimEvent {
   userId: number | null;
 }
 
+/** A rate of commission. What a row leaves open it is for all of. Of the rows for a term the narrowest sets its rate: the agency goes before the state, then the product and the kind of term; of two alike the one with the later first day. */
+export interface CommissionRate {
+  /** Number of the row. */
+  commissionRateId: number;
+  /** The company that pays it. */
+  companyId: number | null;
+  /** The agency; null for all. */
+  agencyEntityId: number | null;
+  /** The state of the property, two letters; null for all. */
+  state: string | null;
+  /** The NFIP, or private flood; null for both. */
+  product: RateMarket | null;
+  /** Whether it is for terms that a renewal offered, or for first terms and rollovers; null for both. */
+  isRenewal: boolean | null;
+  /** It is for terms that begin on this day or later. */
+  firstDay: IsoDate;
+  /** Percent of the premium that is paid; null takes away the earlier row of the same kind. */
+  percent: number | null;
+  /** Who saved it. */
+  savedBy: number;
+  /** When it was saved. */
+  savedAt: string;
+}
+
 /** A preference value that was set for a user, an entity or a company. */
 export interface PreferenceValue {
   /** Number of the row. */
@@ -4236,6 +4260,7 @@ export interface StoredRecords {
   lossProofs: LossProof;
   claimPayments: ClaimPayment;
   claimEvents: ClaimEvent;
+  commissionRates: CommissionRate;
   preferenceValues: PreferenceValue;
   templates: Template;
   templateVersions: TemplateVersion;

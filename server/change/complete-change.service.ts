@@ -16,10 +16,10 @@ import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { isOpenedForReturn } from '../../machines/domain/underwriting/returned-payment.ts';
 import { changeRecord } from '../database/records.store.ts';
 import { readOwnerEntities } from '../entities/owner-entities.service.ts';
-import { resolvePreferenceValue } from '../entities/preferences.service.ts';
 import { findAgentOfRecord } from '../identity/users/agents-of-record.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { saveRefused } from '../kernel/refusals.ts';
+import { readCommissionPercent } from '../ledger/commission-rates.service.ts';
 import { postCharge } from '../ledger/post-entries.service.ts';
 import { projectAccount, readOwed } from '../ledger/project-account.service.ts';
 import { writeSearchEntry } from '../policy/entity/refresh-policy-search.service.ts';
@@ -273,12 +273,6 @@ const premiumLines: readonly PremiumLine[] = ['BUILDING', 'CONTENTS', 'ICC'];
 function sumOf(lines: readonly LineAmount[], ...wanted: readonly PremiumLine[]) {
   const found = lines.filter(({ line }) => wanted.includes(line)).map(({ amount }) => amount);
   return found.length === 0 ? noMoney : addMoney(...found);
-}
-
-async function readCommissionPercent({ trx, file: { policyOwner } }: Edit): Promise<number> {
-  const { agencyEntityId: entityId, companyId } = policyOwner;
-  const owner = { userId: null, entityId, companyId };
-  return Number(await resolvePreferenceValue(trx, owner, 'commissionPercent'));
 }
 
 async function logIssue(edit: Edit, lines: readonly LineAmount[], isAhead: boolean): Promise<void> {

@@ -439,6 +439,19 @@ export interface ClaimEventTable {
   user_id: number | null;
 }
 
+export interface CommissionRateTable {
+  commission_rate_id: Generated<number>;
+  company_id: number | null;
+  agency_entity_id: number | null;
+  state: string | null;
+  product: RateMarket | null;
+  is_renewal: boolean | null;
+  first_day: string;
+  percent: number | null;
+  saved_by: number;
+  saved_at: Timestamp;
+}
+
 export interface PreferenceValueTable {
   preference_value_id: Generated<number>;
   user_id: number | null;
@@ -1499,6 +1512,7 @@ export interface Database extends InternalTables {
   loss_proof: LossProofTable;
   claim_payment: ClaimPaymentTable;
   claim_event: ClaimEventTable;
+  commission_rate: CommissionRateTable;
   preference_value: PreferenceValueTable;
   template: TemplateTable;
   template_version: TemplateVersionTable;

@@ -4,6 +4,7 @@ import { letterRoutes } from '../documents/letter.routes.ts';
 import { entityRoutes } from '../entities/entity.routes.ts';
 import { signInRoutes } from '../identity/sign-in/sign-in.routes.ts';
 import type { World } from '../kernel/world.ts';
+import { commissionRoutes } from '../ledger/commission.routes.ts';
 import { contactRoutes } from '../people/contact.routes.ts';
 import { consumerSignInRoutes } from '../people/portal/portal.routes.ts';
 import { userRoutes } from '../people/user.routes.ts';
@@ -29,6 +30,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...quoteExpirationRoutes,
   ...userRoutes,
   ...entityRoutes,
+  ...commissionRoutes,
   ...letterRoutes,
   ...contactRoutes,
   ...guestPaymentRoutes,

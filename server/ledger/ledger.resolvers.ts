@@ -12,6 +12,12 @@ import {
   readCommissionPage,
   readCommissionStatement,
 } from './commission.service.ts';
+import { readCommissionMonths } from './commission-month.service.ts';
+import {
+  type CommissionRateInput,
+  readCommissionRates,
+  setCommissionRate,
+} from './commission-rates.service.ts';
 import { type PolicyStatement, readLedger, readStatement, unearnedPremium } from './read-ledger.service.ts';
 
 interface BookArguments {
@@ -22,6 +28,11 @@ interface BookArguments {
 export const ledgerMutations = {
   closeMonth: (_: never, { lastDate }: { lastDate: IsoDate }, context: Context) =>
     closeMonth(context.world, requireViewer(context), lastDate),
+  setCommissionRate: (
+    _: never,
+    { entityId, rate }: { entityId: string; rate: CommissionRateInput },
+    context: Context,
+  ) => setCommissionRate(context.world, requireViewer(context), parseId(entityId), rate),
 };
 
 export const ledgerQueries = {
@@ -48,6 +59,10 @@ export const ledgerQueries = {
         request,
       ),
     ),
+  commissionMonths: (_: never, { entityId }: { entityId: string }, context: Context) =>
+    readCommissionMonths(context.world, requireViewer(context), parseId(entityId)),
+  commissionRates: (_: never, { entityId }: { entityId: string }, context: Context) =>
+    readCommissionRates(context.world, requireViewer(context), parseId(entityId)),
   commissionStatement: (
     _: never,
     { entityId, fromDate, toDate }: { entityId: string; fromDate: IsoDate; toDate: IsoDate },

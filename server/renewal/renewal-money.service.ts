@@ -11,10 +11,10 @@ import { scaleLastPremium } from '../../machines/domain/renewal/renewal-options.
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { sendPlan } from '../documents/send-plan.service.ts';
-import { resolvePreferenceValue } from '../entities/preferences.service.ts';
 import { openUnderpayment } from '../installments/open-underpayment.service.ts';
 import { findReducedCover } from '../installments/reduce-cover.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
+import { readCommissionPercent } from '../ledger/commission-rates.service.ts';
 import { postIssue } from '../ledger/post-entries.service.ts';
 import { writeSearchEntry } from '../policy/entity/refresh-policy-search.service.ts';
 import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
@@ -169,10 +169,4 @@ async function issueRenewal(
       isAutomatic: true,
     },
   );
-}
-
-async function readCommissionPercent({ trx, file: { policyOwner } }: Edit): Promise<number> {
-  const { agencyEntityId: entityId, companyId } = policyOwner;
-  const place = { userId: null, entityId, companyId };
-  return Number(await resolvePreferenceValue(trx, place, 'commissionPercent'));
 }

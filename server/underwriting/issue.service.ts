@@ -9,11 +9,12 @@ import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import type { PolicyConditions } from '../../machines/lifecycle/policy-conditions.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { sendPlan } from '../documents/send-plan.service.ts';
-import { isPreferenceOn, resolvePreferenceValue } from '../entities/preferences.service.ts';
+import { isPreferenceOn } from '../entities/preferences.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { readCommissionPercent } from '../ledger/commission-rates.service.ts';
 import { postIssue } from '../ledger/post-entries.service.ts';
 import { writeSearchEntry } from '../policy/entity/refresh-policy-search.service.ts';
 import {
@@ -121,13 +122,6 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
   );
   writeInBackground(edit, recordWizardEvent(edit, { type: 'issued' }));
   return number;
-}
-
-async function readCommissionPercent({ trx, file: { policyOwner } }: Edit): Promise<number> {
-  const { agencyEntityId: entityId, companyId } = policyOwner;
-  return Number(
-    await resolvePreferenceValue(trx, { userId: null, entityId, companyId }, 'commissionPercent'),
-  );
 }
 
 /** The context that logs an automatic issue as the product's own act, no matter who triggered it. */

@@ -34,6 +34,16 @@ export function fetchPolicyDocument(policyId: number, documentId: string | numbe
   return fetchFile(`/vue/api/Policy/${policyId}/Document/${documentId}`);
 }
 
+/** Fetches the statement of an agency's commission for a closed month. */
+export function fetchCommissionStatement(
+  entityId: string,
+  lastDate: string,
+  format: 'pdf' | 'csv',
+): Promise<Blob> {
+  const query = new URLSearchParams({ lastDate });
+  return fetchFile(`/vue/api/Entity/${entityId}/CommissionStatement.${format}?${query}`);
+}
+
 /** Fetches a print run with its manifest. */
 export function fetchPrintRunPdf(printRunId: string): Promise<Blob> {
   return fetchFile(`/vue/api/Letters/PrintRun/${printRunId}`);

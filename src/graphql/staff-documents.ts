@@ -128,6 +128,14 @@ export type CommissionAccountInput = {
   routingNumber?: string | null | undefined;
 };
 
+export type CommissionRateInput = {
+  firstDay: string;
+  isRenewal?: boolean | null | undefined;
+  percent?: number | null | undefined;
+  product?: RateMarket | null | undefined;
+  state?: string | null | undefined;
+};
+
 export type CommunityProbationInput = {
   communityNumber: string;
   fromDate: string;
@@ -2310,6 +2318,32 @@ export type CommissionStatementQueryVariables = Exact<{
 
 export type CommissionStatementQuery = { commissionStatement: { opening: string, earned: string, takenBack: string, closing: string, lines: { nodes: Array<{ policyId: string, amount: string, entry: { ledgerEntryId: string, kind: LedgerEntryKind, accountingDate: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
+export type CommissionMonthsQueryVariables = Exact<{
+  entityId: string | number;
+}>;
+
+
+export type CommissionMonthsQuery = { commissionMonths: Array<string> };
+
+export type CommissionRateTableQueryVariables = Exact<{
+  entityId: string | number;
+}>;
+
+
+export type CommissionRateTableQuery = { commissionRates: Array<{ commissionRateId: string, agencyEntityId: string | null, state: string | null, product: RateMarket | null, isRenewal: boolean | null, firstDay: string, percent: number | null }> };
+
+export type SetCommissionRateMutationVariables = Exact<{
+  entityId: string | number;
+  rate: CommissionRateInput;
+}>;
+
+
+export type SetCommissionRateMutation = { setCommissionRate:
+    | { __typename: 'CommissionRatesSet' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
 export type CommissionDetailQueryVariables = Exact<{
   entityId: string | number;
 }>;
@@ -4095,6 +4129,12 @@ export const SaveEntity = /* @__PURE__ */ sent<SaveEntityMutation, SaveEntityMut
 export const SetCarriers = /* @__PURE__ */ sent<SetCarriersMutation, SetCarriersMutationVariables>("20f1eaa6c1498d29", operation("mutation", "SetCarriers", "entityId:ID! privateFloodProviderIds:[ID!]!", g("setPrivateFloodProviders", "entityId privateFloodProviderIds", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const CommissionStatement = /* @__PURE__ */ sent<CommissionStatementQuery, CommissionStatementQueryVariables>("70f26a5b4fbd6bf2", operation("query", "CommissionStatement", "entityId:ID! fromDate:Date! toDate:Date! first:Int! after:String", g("commissionStatement", "entityId fromDate toDate", "", "opening earned takenBack closing", g("lines", "first after", "", f("nodes", "policyId amount", f("entry", "ledgerEntryId kind accountingDate")), f("pageInfo", "hasNextPage endCursor")))));
+
+export const CommissionMonths = /* @__PURE__ */ sent<CommissionMonthsQuery, CommissionMonthsQueryVariables>("35e2df2276459f54", operation("query", "CommissionMonths", "entityId:ID!", g("commissionMonths", "entityId", "")));
+
+export const CommissionRateTable = /* @__PURE__ */ sent<CommissionRateTableQuery, CommissionRateTableQueryVariables>("54e77f7022db6ec6", operation("query", "CommissionRateTable", "entityId:ID!", g("commissionRates", "entityId", "", "commissionRateId agencyEntityId state product isRenewal firstDay percent")));
+
+export const SetCommissionRate = /* @__PURE__ */ sent<SetCommissionRateMutation, SetCommissionRateMutationVariables>("f60e0ffc7c73fbb7", operation("mutation", "SetCommissionRate", "entityId:ID! rate:CommissionRateInput!", g("setCommissionRate", "entityId rate", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const CommissionDetail = /* @__PURE__ */ sent<CommissionDetailQuery, CommissionDetailQueryVariables>("772960085d8b2322", operation("query", "CommissionDetail", "entityId:ID!", g("entity", "entityId", "", "entityId", f("commission", f("achBankAccount", "...CommissionAccountParts"), f("bankAccount", "...CommissionAccountParts")), f("commissionChanges", "isAch changedByName changedAt")), f("signInSecurity", "hasAuthenticator")), CommissionAccountPartsPart);
 

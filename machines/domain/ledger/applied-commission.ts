@@ -23,7 +23,7 @@ export function findCommissionChange(entries: readonly EntryDraft[], percent: nu
 }
 
 /** The premium of a term that is paid: what was applied to its charges, less its surcharges, fees and taxes. */
-function findPaidPremium(entries: readonly EntryDraft[]): Cents {
+export function findPaidPremium(entries: readonly EntryDraft[]): Cents {
   const postings = entries.flatMap((entry) => entry.postings);
   const premium = sumCharges(postings, isPremium);
   const fees = sumCharges(postings, (line) => !isPremium(line));

@@ -25,6 +25,7 @@ import { ListTable } from '../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { CommissionMonths } from './CommissionMonths.tsx';
 import classes from './CommissionStatement.module.css';
 import type { EntityTabProps } from './entity-tab.ts';
 
@@ -37,10 +38,13 @@ interface StatementDays {
 export function CommissionStatementTab({ entity: { entityId } }: EntityTabProps) {
   const [days, setDays] = useState<StatementDays>(listDaysOfMonth);
   return (
-    <Section title="Commission statement">
-      <DaysForm days={days} onChoose={setDays} />
-      <Statement key={`${days.fromDate} ${days.toDate}`} entityId={entityId} days={days} />
-    </Section>
+    <>
+      <Section title="Commission statement">
+        <DaysForm days={days} onChoose={setDays} />
+        <Statement key={`${days.fromDate} ${days.toDate}`} entityId={entityId} days={days} />
+      </Section>
+      <CommissionMonths entityId={entityId} />
+    </>
   );
 }
 

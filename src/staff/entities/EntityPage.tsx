@@ -16,6 +16,7 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx';
 import { CompanySettings } from '../settings/CompanySettings.tsx';
 import { CarriersTab } from './CarriersTab.tsx';
+import { CommissionRatesTab } from './CommissionRatesTab.tsx';
 import { CommissionStatementTab } from './CommissionStatementTab.tsx';
 import { CommissionTab } from './CommissionTab.tsx';
 import { ContactSheetTab } from './ContactSheetTab.tsx';
@@ -66,6 +67,9 @@ function OpenEntity(props: EntityTabProps) {
       : []),
     ...(may(viewer.masks, 'commission', 'view') && !isCompany
       ? [{ id: 'commission', label: 'Commission accounts', content: <CommissionTab {...props} /> }]
+      : []),
+    ...(may(viewer.masks, 'commission', 'view') && (isCompany || entity.entityTypeId === agencyType)
+      ? [{ id: 'rates', label: 'Commission rates', content: <CommissionRatesTab {...props} /> }]
       : []),
     ...(isCompany && maySet
       ? [

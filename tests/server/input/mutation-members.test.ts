@@ -493,6 +493,12 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
       template: { templateType: 'QUOTE', name: 'Ours', subject: 'Quote', body: 'Dear {name},' },
     }),
   },
+  setCommissionRate: {
+    client: admin,
+    variables: () => ({ entityId: agency, ...right('setCommissionRate') }),
+    values: { state: 'IA', product: 'PUBLIC' },
+    read: () => world.db.selectFrom('commission_rate').selectAll().execute(),
+  },
   setSecurityQuestions: {
     client: agent,
     variables: () => ({ ...right('setSecurityQuestions'), password: samplePassword }),

@@ -5,6 +5,7 @@ import { reconcileBooks } from '../../../server/ledger/books.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { issuePlayed } from '../../support/server/change-client.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
@@ -33,6 +34,27 @@ async function issuedPolicy(): Promise<number> {
   await agent.ask(IssuePolicy, { policyId: String(policyId) });
   expect((await servedFile(agent, policyId)).transaction.transactionStatus).toBe('ISSUED');
   return policyId;
+}
+
+/** Sets a rate of commission of the agency for all states and returns what was answered. */
+async function setRate(client: Client, percent: number): Promise<unknown> {
+  const { body } = await client.send(
+    `mutation ($entityId: ID!, $rate: CommissionRateInput!) { setCommissionRate(entityId: $entityId, rate: $rate) { __typename
+      ... on CommissionRatesSet { rates { state percent firstDay } } ... on SaveRefused { problems { code message } } } }`,
+    { entityId: String(agencyId), rate: { firstDay: '2026-01-01', percent } },
+  );
+  return Object(body?.data).setCommissionRate;
+}
+
+/** The rates of commission that terms have, each once. */
+async function readRates(policyIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('commission_term')
+    .select('percent')
+    .where('policy_id', 'in', policyIds)
+    .orderBy('policy_id')
+    .execute();
+  return rows.map(({ percent }) => percent);
 }
 
 async function commission(client: Client, entityId: unknown, fromDate: string, toDate: string) {
@@ -118,6 +140,22 @@ test('what happens on a closed day is posted on the first open one, and the clos
   expect((await reconcileBooks(tomorrow)).days).toEqual([]);
 });
 
+test('a term gets the rate of the table with its first charge and keeps it; staff alone set rates', async () => {
+  const accountant = await signInClient(url, 'accounting');
+  expect(await setRate(await signInClient(url, 'principal'), 12.5)).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ code: 'NOT_ALLOWED', message: "You don't have permission to change rates of commission." }],
+  });
+  const answered = (percent: number) => ({
+    __typename: 'CommissionRatesSet',
+    rates: [{ state: null, percent, firstDay: '2026-01-01' }],
+  });
+  expect(await setRate(accountant, 12.5)).toEqual(answered(12.5));
+  const { policyId: rated } = await issuePlayed({ agent, played, world });
+  expect(await setRate(accountant, 20)).toEqual(answered(20));
+  expect(await readRates([policyId, rated])).toEqual(['15.00', '12.50']);
+});
+
 test('a day is closed only after every posting of it is in the database', async () => {
   const later = { ...world, now: () => new Date(world.now().getTime() + 2 * 24 * 60 * 60_000) };
   let closing: Promise<unknown> = Promise.resolve();
@@ -186,4 +224,46 @@ test('a month is closed once it has ended, by accounting, once; the database the
   await expect(late.execute(owner)).rejects.toThrow(
     `The month of ${lastDate} is closed: nothing is posted into it any more.`,
   );
+});
+
+test('the statement of a closed month lists each term with its premium and rate, and adds up to the ledger', async () => {
+  const lastDate = addDays(addMonths(`${today.slice(0, 8)}01`, 1), -1);
+  const reader = await signInClient(url, 'principal');
+  const { body } = await reader.send(
+    'query ($entityId: ID!) { commissionMonths(entityId: $entityId) commissionStatement(entityId: $entityId, fromDate: "2026-11-01", toDate: "2026-11-30") { earned closing } }',
+    { entityId: String(agencyId) },
+  );
+  const { commissionMonths, commissionStatement } = Object(body?.data);
+  expect(commissionMonths).toEqual([lastDate]);
+  const fetchStatement = async (client: Client, format: string, day: string) =>
+    fetch(`${url}/vue/api/Entity/${agencyId}/CommissionStatement.${format}?lastDate=${day}`, {
+      headers: { authorization: `Bearer ${client.tokens.accessToken}` },
+    });
+  const csv = (await (await fetchStatement(reader, 'csv', lastDate)).text()).replace('\uFEFF', '');
+  const lines = csv
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.slice(1, -1).split('","'));
+  const premium = Number(file.rating.discountedPremium);
+  const term = [file.policy.effectiveDate, file.policy.expirationDate, 'New business', premium.toFixed(2)];
+  const lower = ((premium * 12.5) / 100).toFixed(2);
+  expect(lines.slice(1, 3).map(([_number, _name, ...rest]) => rest)).toEqual([
+    [...term, '15', earned, '0.00'],
+    [...term, '12.5', lower, '0.00'],
+  ]);
+  const total = (Number(earned) + Number(lower)).toFixed(2);
+  expect(lines.slice(3)).toEqual([
+    ['Total', '', '', '', '', (premium * 2).toFixed(2), '', total, '0.00'],
+    ['Owed before 2026-11-01', '', '', '', '', '', '', '0.00', ''],
+    [`Owed after ${lastDate}`, '', '', '', '', '', '', total, ''],
+  ]);
+  expect(commissionStatement).toEqual({ earned: total, closing: total });
+  const pdf = await fetchStatement(reader, 'pdf', lastDate);
+  expect([pdf.status, pdf.headers.get('content-type'), (await pdf.text()).slice(0, 5)]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ]);
+  expect((await fetchStatement(reader, 'pdf', addDays(lastDate, 31))).status).toBe(422);
+  expect((await fetchStatement(await signInClient(url, 'examiner'), 'pdf', lastDate)).status).toBe(404);
 });

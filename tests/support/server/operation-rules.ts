@@ -126,6 +126,8 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.community': rule('nobody'),
   'Query.communityProbations': rule('nobody'),
   'Query.changeConflicts': rule('policy', seen),
+  'Query.commissionMonths': rule('entity', 'commission.view'),
+  'Query.commissionRates': rule('entity', 'commission.view'),
   'Query.commissionStatement': rule('entity', 'commission.view'),
   'Query.compareOptions': rule('policy', seen),
   'Query.compareVersions': rule('policy', seen),
@@ -336,6 +338,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.revokeApiKey': rule('self', partner),
   'Mutation.saveAccount': rule('self'),
   'Mutation.saveCommission': rule('entity', 'commission.editBank'),
+  'Mutation.setCommissionRate': rule('entity', 'staff', 'commission.edit'),
   'Mutation.saveContact': rule('self'),
   'Mutation.saveExaminerProfile': rule(
     'user',

@@ -1,0 +1,60 @@
+import type { IsoDate } from '../../contract/types.ts';
+import { addMoney, type Cents, compareMoney, negateMoney, noMoney, subtractMoney } from '../money/money.ts';
+import { findPaidPremium } from './applied-commission.ts';
+import type { EntryDraft } from './ledger-entry.ts';
+
+/** An entry of a term as a statement of commission reads it. */
+export interface DatedEntry extends EntryDraft {
+  /** Entries that were written together have the same one. */
+  readonly postedAt: string;
+  readonly accountingDate: IsoDate;
+  /** The agency of record when it was written. */
+  readonly agencyEntityId: number | null;
+}
+
+/** What an agency's commission of a term came to in some days. */
+export interface CommissionMovement {
+  /** The premium that was paid in these days; negative where more was taken back. */
+  readonly premium: Cents;
+  readonly earned: Cents;
+  readonly takenBack: Cents;
+}
+
+/** What an agency earned and lost on a term in some days, by all of the term's entries in their order. */
+export function findCommissionMovement(
+  entries: readonly DatedEntry[],
+  agencyEntityId: number,
+  { fromDate, toDate }: { readonly fromDate: IsoDate; readonly toDate: IsoDate },
+): CommissionMovement {
+  let paid = noMoney;
+  let movement: CommissionMovement = { premium: noMoney, earned: noMoney, takenBack: noMoney };
+  for (const [at, entry] of entries.entries()) {
+    if (entries[at + 1]?.postedAt === entry.postedAt) continue;
+    const paidThen = findPaidPremium(entries.slice(0, at + 1));
+    const isCounted =
+      entry.accountingDate >= fromDate &&
+      entry.accountingDate <= toDate &&
+      entry.agencyEntityId === agencyEntityId;
+    if (isCounted)
+      movement = addCommission(
+        { ...movement, premium: addMoney(movement.premium, subtractMoney(paidThen, paid)) },
+        entries.filter(({ postedAt }) => postedAt === entry.postedAt),
+      );
+    paid = paidThen;
+  }
+  return movement;
+}
+
+function addCommission(movement: CommissionMovement, entries: readonly EntryDraft[]): CommissionMovement {
+  const amounts = entries
+    .flatMap(({ postings }) => postings)
+    .filter(({ account }) => account === 'COMMISSION_PAYABLE')
+    .map(({ amount }) => negateMoney(amount));
+  const gained = amounts.filter((amount) => compareMoney(amount, noMoney) > 0);
+  const lost = amounts.filter((amount) => compareMoney(amount, noMoney) < 0);
+  return {
+    ...movement,
+    earned: addMoney(movement.earned, ...gained),
+    takenBack: subtractMoney(movement.takenBack, addMoney(noMoney, ...lost)),
+  };
+}
