@@ -307,6 +307,23 @@ export interface InternalTables {
     expires_at: Timestamp;
     used_at: OptionalTimestamp;
   };
+  passkey: {
+    passkey_id: Generated<number>;
+    user_id: number;
+    credential_id: string;
+    public_key: string;
+    sign_count: number;
+    transports: string;
+    device: string | null;
+    added_at: Timestamp;
+    last_used_at: OptionalTimestamp;
+    ended_at: OptionalTimestamp;
+  };
+  passkey_challenge: {
+    challenge_digest: string;
+    user_id: number | null;
+    expires_at: Timestamp;
+  };
   policy_holder: {
     policy_holder_id: Generated<number>;
     policy_main_id: number;

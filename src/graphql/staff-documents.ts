@@ -2054,6 +2054,42 @@ export type EndOwnSessionsMutation = { endOwnSessions:
     | { __typename: 'SessionsEnded' }
    };
 
+export type OwnPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnPasskeysQuery = { ownPasskeys: Array<{ passkeyId: string, device: string | null, addedAt: string, lastUsedAt: string | null }> };
+
+export type StartPasskeyMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartPasskeyMutation = { startPasskey:
+    | { __typename: 'PasskeyStarted', options: unknown }
+    | { __typename: 'SaveRefused' }
+   };
+
+export type AddPasskeyMutationVariables = Exact<{
+  credentialId: string;
+  clientData: string;
+  attestation: string;
+  transports: Array<string>;
+}>;
+
+
+export type AddPasskeyMutation = { addPasskey:
+    | { __typename: 'OwnPasskeysSaved' }
+    | { __typename: 'SaveRefused' }
+   };
+
+export type EndPasskeyMutationVariables = Exact<{
+  passkeyId: string | number;
+}>;
+
+
+export type EndPasskeyMutation = { endPasskey:
+    | { __typename: 'OwnPasskeysSaved' }
+    | { __typename: 'SaveRefused' }
+   };
+
 export type StartPortalQuoteMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4075,6 +4111,14 @@ export const EndHelper = /* @__PURE__ */ sent<EndHelperMutation, EndHelperMutati
 export const OwnSessions = /* @__PURE__ */ sent<OwnSessionsQuery, OwnSessionsQueryVariables>("26f82bb44fb6af7c", operation("query", "OwnSessions", "", f("ownSessions", "sessionId device createdAt lastUsedAt isCurrent")));
 
 export const EndOwnSessions = /* @__PURE__ */ sent<EndOwnSessionsMutation, EndOwnSessionsMutationVariables>("e00b8fc8d22e20bf", operation("mutation", "EndOwnSessions", "sessionId:ID", g("endOwnSessions", "sessionId", "", "__typename")));
+
+export const OwnPasskeys = /* @__PURE__ */ sent<OwnPasskeysQuery, OwnPasskeysQueryVariables>("d65c097575fee3b2", operation("query", "OwnPasskeys", "", f("ownPasskeys", "passkeyId device addedAt lastUsedAt")));
+
+export const StartPasskey = /* @__PURE__ */ sent<StartPasskeyMutation, StartPasskeyMutationVariables>("0ac5cc7683f2f1de", operation("mutation", "StartPasskey", "", f("startPasskey", "__typename", on("PasskeyStarted", "options"))));
+
+export const AddPasskey = /* @__PURE__ */ sent<AddPasskeyMutation, AddPasskeyMutationVariables>("c8340c7adfe2bac1", operation("mutation", "AddPasskey", "credentialId:String! clientData:String! attestation:String! transports:[String!]!", g("addPasskey", "credentialId clientData attestation transports", "", "__typename")));
+
+export const EndPasskey = /* @__PURE__ */ sent<EndPasskeyMutation, EndPasskeyMutationVariables>("b8db19c6bf6447a9", operation("mutation", "EndPasskey", "passkeyId:ID!", g("endPasskey", "passkeyId", "", "__typename")));
 
 export const StartPortalQuote = /* @__PURE__ */ sent<StartPortalQuoteMutation, StartPortalQuoteMutationVariables>("e6cee86bf364cb39", operation("mutation", "StartPortalQuote", "", f("startPortalQuote", "__typename", on("QuoteStarted", f("file", "id")), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

@@ -12,6 +12,7 @@ import { Banner } from '../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import classes from './Portal.module.css';
 import { PortalFrame } from './PortalFrame.tsx';
+import { PasskeySignIn } from './people/PasskeySignIn.tsx';
 
 /** Asks for nothing but an e-mail address, and sends a link to it. */
 export function EmailSignIn() {
@@ -43,6 +44,7 @@ export function EmailSignIn() {
           </CallButton>
         </div>
       </InputForm>
+      <PasskeySignIn />
       <ul className={classes.list}>
         <li>
           <Anchor component={Link} href={paths.reportMyLoss}>

@@ -11,22 +11,31 @@ export async function signInByEmail(
 ): Promise<ConsumerSignInOutcome> {
   const path = 'linkToken' in proof ? 'ConsumerLink' : 'ConsumerCode';
   try {
-    const response = await trackedFetch(`/vue/api/Authenticate/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(proof),
-      referrerPolicy: 'no-referrer',
-    });
-    if (response.status === 429) return 'wait';
-    if (response.status === 401 || response.status === 422) return 'refused';
-    if (!response.ok) return 'lost';
-    const { accessToken }: { accessToken: string | null } = await response.json();
-    if (accessToken === null) return 'second factor';
-    await beginSession({ accessToken });
-    return 'signed in';
+    return await readSignInOutcome(await postSignIn(path, proof));
   } catch {
     return 'lost';
   }
+}
+
+/** Sends what signs in, below Authenticate. Rejects as `fetch` does. */
+export function postSignIn(path: string, proof: object): Promise<Response> {
+  return trackedFetch(`/vue/api/Authenticate/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(proof),
+    referrerPolicy: 'no-referrer',
+  });
+}
+
+/** What came of it; a session begins where somebody is signed in. */
+export async function readSignInOutcome(response: Response): Promise<ConsumerSignInOutcome> {
+  if (response.status === 429) return 'wait';
+  if (response.status === 401 || response.status === 422) return 'refused';
+  if (!response.ok) return 'lost';
+  const { accessToken }: { accessToken: string | null } = await response.json();
+  if (accessToken === null) return 'second factor';
+  await beginSession({ accessToken });
+  return 'signed in';
 }
 
 /** A message that is on its way: where to, and what its code is sent with. The link is there only in a product with samples. */

@@ -20,6 +20,8 @@ const secretMutations: ReadonlySet<string> = new Set([
   'requestConsumerSignIn',
   'requestPolicySignIn',
   'addOwnPolicy',
+  'startPasskey',
+  'addPasskey',
 ]);
 
 /** Whether an operation may hold a secret. An operation with fragments at its root counts as secret. */

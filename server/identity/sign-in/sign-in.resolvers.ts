@@ -3,6 +3,13 @@ import type { SecurityQuestionAnswer } from '../../../machines/domain/access/sec
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { parseId } from '../../graphql/ids.ts';
 import type { Resolvers } from '../../graphql/schema.ts';
+import {
+  addPasskey,
+  endPasskey,
+  type NewPasskeyResponse,
+  readOwnPasskeys,
+  startPasskey,
+} from '../passkeys/passkeys.service.ts';
 import { endOwnSessions, readOwnSessions } from '../tokens/own-sessions.service.ts';
 import { changePassword } from './change-password.service.ts';
 import { listSecurityQuestions, setSecurityAnswers } from './security-questions.service.ts';
@@ -27,6 +34,8 @@ export const signInQueries = {
     readSignInSecurity(context.world, requireViewer(context)),
   ownSessions: (_: never, __: never, context: Context) =>
     readOwnSessions(context.world, requireViewer(context)),
+  ownPasskeys: (_: never, __: never, context: Context) =>
+    readOwnPasskeys(context.world, requireViewer(context)),
 };
 
 type PasswordArgument = { password: string };
@@ -57,6 +66,12 @@ export const signInMutations = {
       requireViewer(context),
       typeof sessionId === 'string' ? parseId(sessionId) : null,
     ),
+  startPasskey: (_: never, __: never, context: Context) =>
+    startPasskey(context.world, requireViewer(context)),
+  addPasskey: (_: never, passkey: NewPasskeyResponse, context: Context) =>
+    addPasskey(context.world, requireViewer(context), passkey, context.session.device),
+  endPasskey: (_: never, { passkeyId }: { passkeyId: string }, context: Context) =>
+    endPasskey(context.world, requireViewer(context), parseId(passkeyId)),
   resetSignIn: (_: never, { userName }: { userName: string }, context: Context) =>
     resetSignIn(context.world, requireViewer(context), userName),
 };

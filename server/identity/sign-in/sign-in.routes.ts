@@ -1,4 +1,5 @@
 import type { RestRoute } from '../../rest/route.ts';
+import { passkeyRoutes } from '../passkeys/passkey.routes.ts';
 import { authenticateRoutes } from './authenticate.routes.ts';
 import { configurationRoutes } from './configuration.routes.ts';
 import { securityRoutes } from './security.routes.ts';
@@ -8,6 +9,7 @@ import { stepRoutes } from './step.routes.ts';
 export const signInRoutes: readonly RestRoute[] = [
   ...authenticateRoutes,
   ...stepRoutes,
+  ...passkeyRoutes,
   ...configurationRoutes,
   ...securityRoutes,
 ];

@@ -8,6 +8,7 @@ import { withDatabaseTransaction } from '../../database/transaction.ts';
 import { digestSecret } from '../../kernel/secrets.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
+import { deleteExpiredChallenges } from '../passkeys/passkeys.store.ts';
 import { logAccountEvent } from '../sign-in/account-events.service.ts';
 import { readHeldPolicies } from './held-policies.store.ts';
 import {
@@ -171,7 +172,8 @@ export function masksFromRights(row: Pick<SessionUserRow, 'grants' | 'roleMasks'
   );
 }
 
-/** Deletes used refresh tokens of expired sessions and failed-attempt counts older than a day. */
-export function deleteOldSignIns({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
-  return deleteExpiredSignIns(db, now());
+/** Deletes used refresh tokens of expired sessions, failed-attempt counts older than a day, and challenges that nobody answered. */
+export async function deleteOldSignIns({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
+  await deleteExpiredSignIns(db, now());
+  await deleteExpiredChallenges(db, now());
 }

@@ -10,6 +10,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { PageAnswer } from '../PageAnswer.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import { EndButton } from './EndButton.tsx';
+import { PasskeySection } from './PasskeySection.tsx';
 
 /** Where the person is signed in: each device with its last use, ended one by one or all others at once. */
 export function SessionsPage() {
@@ -47,6 +48,7 @@ export function SessionsPage() {
           </Section>
         )}
       </PageAnswer>
+      <PasskeySection />
       <p>
         <Anchor component={Link} href={paths.my()}>
           {t('back')}

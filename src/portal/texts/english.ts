@@ -61,6 +61,19 @@ export const portalEnglish = {
     ending: 'Ending…',
     endOthers: 'End all others',
   },
+  passkeys: {
+    title: 'Passkeys',
+    intro:
+      'With a passkey you sign in by your face, your finger or the code of your device. No mail is needed.',
+    add: 'Add this device',
+    adding: 'Adding…',
+    added: 'Added on {{day}}.',
+    end: 'Remove',
+    failed: 'This device was not added. Try again, or go on with your e-mail.',
+    signIn: 'Sign in with a passkey',
+    notUsed: 'No passkey was used. Ask for a link, and add this device once you are in.',
+    refused: 'This passkey does not work here any more. Ask for a link.',
+  },
   helpers: {
     title: 'Let somebody help me',
     none: 'Nobody helps you with this policy.',

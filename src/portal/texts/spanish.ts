@@ -69,6 +69,19 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     ending: 'Cerrando…',
     endOthers: 'Cerrar todos los demás',
   },
+  passkeys: {
+    title: 'Llaves de acceso',
+    intro:
+      'Con una llave de acceso entra con su cara, su dedo o el código de su equipo. No hace falta el correo.',
+    add: 'Agregar este equipo',
+    adding: 'Agregando…',
+    added: 'Agregada el {{day}}.',
+    end: 'Quitar',
+    failed: 'Este equipo no se agregó. Intente otra vez, o siga con su correo.',
+    signIn: 'Entrar con una llave de acceso',
+    notUsed: 'No se usó ninguna llave. Pida un enlace y agregue este equipo cuando esté dentro.',
+    refused: 'Esta llave ya no sirve aquí. Pida un enlace.',
+  },
   helpers: {
     title: 'Dejar que alguien me ayude',
     none: 'Nadie le ayuda con esta póliza.',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildLetterCode } from '../../../server/documents/contents/letter-code.ts';
@@ -6,6 +7,7 @@ import { forgetOldConsumerSignIns } from '../../../server/people/portal/consumer
 import { buildProviders } from '../../../server/providers/providers.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
+import { createSoftwarePasskey } from '../../support/passkeys/software-passkey.ts';
 import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -540,6 +542,74 @@ test('an insured sees where they are signed in, and ends one session or all othe
     sessions: [{ isCurrent: true }],
   });
   expect((await first.send('{ ownSessions { device } }')).status).toBe(401);
+});
+
+test('a passkey answers a challenge of the product once, within five minutes, on its address, with a count that only grows', async () => {
+  const pia = await comeThroughPortal('pia@example.com');
+  const device = createSoftwarePasskey(world.site.url);
+  const start = async () =>
+    (await ask(pia, 'mutation { startPasskey { ... on PasskeyStarted { options } } }')).options;
+  const add = (made: object, who = pia) =>
+    ask(
+      who,
+      `mutation ($credentialId: String!, $clientData: String!, $attestation: String!, $transports: [String!]!) {
+        addPasskey(credentialId: $credentialId, clientData: $clientData, attestation: $attestation, transports: $transports) {
+          __typename ... on OwnPasskeysSaved { passkeys { passkeyId lastUsedAt } } } }`,
+      made,
+    );
+  const { challenge, rp } = await start();
+  expect(rp).toEqual({ id: 'localhost', name: world.site.product });
+  const stranger = await comeThroughPortal('stranger.pia@example.com');
+  const made = device.make(challenge);
+  // The challenge is another user's, and stays that user's.
+  expect(await add(made, stranger)).toEqual({ __typename: 'SaveRefused' });
+  const added = await add(made);
+  const [passkey] = added.passkeys;
+  expect(added).toEqual({
+    __typename: 'OwnPasskeysSaved',
+    passkeys: [{ passkeyId: passkey.passkeyId, lastUsedAt: null }],
+  });
+  expect(await add(made)).toEqual({ __typename: 'SaveRefused' });
+
+  const ready = async (): Promise<string> => {
+    const { body } = await guest.post('Authenticate/PasskeyChallenge');
+    return Object(body).options.challenge;
+  };
+  const signIn = async (proof: object) => (await guest.post('Authenticate/Passkey', proof)).status;
+  const first = device.use(await ready(), 1);
+  expect([await signIn(first), await signIn(first)]).toEqual([200, 401]);
+  expect(await signIn(device.use(await ready(), 2, 'https://elsewhere.example'))).toBe(401);
+  expect(await signIn(device.use(randomBytes(32).toString('base64url'), 2))).toBe(401);
+  // What a copy of the device answers is behind it.
+  expect([await signIn(device.use(await ready(), 1)), await signIn(device.use(await ready(), 2))]).toEqual([
+    401, 200,
+  ]);
+  const late = await ready();
+  now = new Date(now.getTime() + 6 * 60_000);
+  expect(await signIn(device.use(late, 3))).toBe(401);
+
+  const end = (who: Client) =>
+    ask(who, 'mutation ($id: ID!) { endPasskey(passkeyId: $id) { __typename } }', { id: passkey.passkeyId });
+  expect([await end(stranger), await end(pia), await end(pia)]).toEqual([
+    { __typename: 'SaveRefused' },
+    { __typename: 'OwnPasskeysSaved' },
+    { __typename: 'SaveRefused' },
+  ]);
+  expect(await signIn(device.use(await ready(), 4))).toBe(401);
+  const events = await database.db
+    .selectFrom('account_event as e')
+    .innerJoin('app_user as u', 'u.user_id', 'e.user_id')
+    .select('e.event')
+    .where('u.email', '=', 'pia@example.com')
+    .where('e.event', 'like', 'passkey%')
+    .orderBy('e.account_event_id')
+    .execute();
+  expect(events.map(({ event }) => event)).toEqual([
+    'passkey added',
+    'passkey refused',
+    'passkey refused',
+    'passkey removed',
+  ]);
 });
 
 test('a quote is handed to the agent as often as e-mails about a policy are sent, and then not before the hour is over', async () => {

@@ -442,6 +442,7 @@ const untried: { readonly [why: string]: readonly string[] } = {
     'Authenticate/AnswerSecurityQuestions',
     'Authenticate/ConsumerLink',
     'Authenticate/ConsumerCode',
+    'Authenticate/Passkey',
     'User/ChangePassword',
     'User/UpdateSecurityQuestions',
     'User/UpdateMFAConfig',

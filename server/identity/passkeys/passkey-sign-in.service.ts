@@ -1,0 +1,98 @@
+import { type Allowance, countUse, returnUse } from '../../database/use-counts.store.ts';
+import { callerNetwork } from '../../kernel/caller-network.ts';
+import type { World } from '../../kernel/world.ts';
+import { logAccountEvent } from '../sign-in/account-events.service.ts';
+import { refuseSignIn, type SignInAnswer, signInByProof } from '../sign-in/sign-in.service.ts';
+import { findRelyingParty, openChallenge, takeChallenge } from './passkey-challenge.ts';
+import { notePasskeyUse, selectPasskeyToOpen } from './passkeys.store.ts';
+
+/** What a browser answers with a passkey that it has, in base64url. */
+export interface PasskeyAssertion {
+  readonly credentialId: string;
+  readonly clientData: string;
+  readonly authenticatorData: string;
+  readonly signature: string;
+}
+
+/** Challenges that are handed out, and answers that open nothing, of one network. */
+const challengesOfNetwork: Allowance = {
+  name: 'passkey challenges of a network',
+  most: 120,
+  seconds: 15 * 60,
+};
+const triesOfNetwork: Allowance = { name: 'passkey openings of a network', most: 40, seconds: 15 * 60 };
+
+/** What a browser needs to sign in with a passkey; or the seconds to wait, if the network asks too often. */
+export async function startPasskeySignIn(
+  world: World,
+  address: string,
+): Promise<{ readonly options: unknown } | { readonly retryAfter: number }> {
+  const retryAfter = await countUse(world.db, challengesOfNetwork, callerNetwork(address));
+  if (retryAfter > 0) return { retryAfter };
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const options = await generateAuthenticationOptions({
+    rpID: findRelyingParty(world).rpId,
+    userVerification: 'required',
+  });
+  await openChallenge(world, options.challenge, null);
+  return { options };
+}
+
+/** Signs a consumer in with a passkey. A passkey whose count goes back was copied, and is refused. */
+export async function signInConsumerByPasskey(
+  world: World,
+  assertion: PasskeyAssertion,
+  address: string,
+  device: string | null,
+): Promise<SignInAnswer> {
+  const network = callerNetwork(address);
+  const wait = await countUse(world.db, triesOfNetwork, network);
+  if (wait > 0) return { ...refuseSignIn('Too many tries. Try again later.'), retryAfter: wait };
+  const userId = await verifyAssertion(world, assertion, address);
+  if (userId === null) return refuseSignIn('This passkey does not work here. Ask for a link by e-mail.');
+  await returnUse(world.db, triesOfNetwork, network);
+  return signInByProof(world, userId, address, device);
+}
+
+/** The owner of the passkey that signed a challenge of ours; null if it is not known, or what it signed is wrong. */
+async function verifyAssertion(
+  world: World,
+  { credentialId, clientData, authenticatorData, signature }: PasskeyAssertion,
+  address: string,
+): Promise<number | null> {
+  const challenge = await takeChallenge(world, clientData, null);
+  const passkey = challenge === null ? undefined : await selectPasskeyToOpen(world.db, credentialId);
+  if (challenge === null || passkey === undefined) return null;
+  const { passkeyId, userId, publicKey, signCount, transports } = passkey;
+  const { rpId, origin } = findRelyingParty(world);
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      id: credentialId,
+      rawId: credentialId,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: clientData, authenticatorData, signature },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    credential: {
+      id: credentialId,
+      publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+      counter: signCount,
+      transports: transports.split(' '),
+    },
+    requireUserVerification: true,
+  }).catch(() => null);
+  const isUsed =
+    verified?.verified === true &&
+    (await notePasskeyUse(world.db, {
+      passkeyId,
+      signCount: verified.authenticationInfo.newCounter,
+      now: world.now(),
+    }));
+  if (isUsed) return userId;
+  await logAccountEvent(world, { userId, event: 'passkey refused', address });
+  return null;
+}
