@@ -12,7 +12,7 @@ const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', polic
 
 /** Pages beside the wizard, and its later screens: what they ask is not loaded with the first step of a quote. */
 const staffAreas =
-  'src/{account,calendar,claims,estimate,guest,home,lab,portal,rates,reports,staff,start,status,wizard/change,wizard/desk,wizard/in-process,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/change-address,wizard/screens/elevation-certificate,wizard/screens/payment,wizard/screens/policyholder-info-additional,wizard/screens/rates,wizard/screens/summary/proposal}/**/*.graphql';
+  'src/{account,calendar,claims,estimate,guest,home,lab,messages,portal,rates,reports,staff,start,status,wizard/change,wizard/desk,wizard/in-process,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/change-address,wizard/screens/elevation-certificate,wizard/screens/payment,wizard/screens/policyholder-info-additional,wizard/screens/rates,wizard/screens/summary/proposal}/**/*.graphql';
 
 /** What every page of a signed-in person asks. It is loaded without the fields of the wizard. */
 const viewerDocument = 'src/session/session.graphql';

@@ -38,6 +38,11 @@ export const routes: readonly PageRoute[] = [
     page: signedInPage(async () => (await import('./claims/ClaimPage.tsx')).ClaimPage),
   },
   {
+    path: '/messages/:encodedId?/:claimId?',
+    access: 'signed in',
+    page: signedInPage(async () => (await import('./messages/MessagesPage.tsx')).MessagesPage),
+  },
+  {
     path: '/policy/:encodedId/loss',
     access: 'signed in',
     page: signedInPage(async () => (await import('./claims/ReportLossPage.tsx')).ReportLossPage),

@@ -488,6 +488,24 @@ export interface InternalTables {
     policy_id: number;
     language: ProposalLanguage;
   };
+  policy_message: {
+    policy_message_id: Generated<number>;
+    policy_main_id: number;
+    /** The term on which it was written. */
+    policy_id: number;
+    /** The claim that it is about; null for one about the policy. */
+    claim_id: number | null;
+    is_from_insured: boolean;
+    message_text: string;
+    written_by: number;
+    written_at: Timestamp;
+    /** The last day for the answer; null for what the insured is written. */
+    answer_due_date: string | null;
+    read_by: number | null;
+    read_at: OptionalTimestamp;
+    answered_by: number | null;
+    answered_at: OptionalTimestamp;
+  };
   draft_consent: {
     draft_consent_id: Generated<number>;
     policy_main_id: number;

@@ -18,6 +18,7 @@ import { ledgerFields, ledgerMutations, ledgerQueries } from '../ledger/ledger.r
 import { linkMutations, linkQueries } from '../links/links.resolvers.ts';
 import { listMutations, listQueries } from '../lists/lists.resolvers.ts';
 import { marketQueries } from '../market/market.resolvers.ts';
+import { messageMutations, messageQueries } from '../messages/messages.resolvers.ts';
 import { sandboxMutations, sandboxQueries } from '../operations/sandbox.resolvers.ts';
 import { statusQueries } from '../operations/status.resolvers.ts';
 import { bulkFields, bulkMutations, bulkQueries } from '../partners/bulk.resolvers.ts';
@@ -112,6 +113,7 @@ export const resolvers: Resolvers = {
     ...sandboxQueries,
     ...portalLinkQueries,
     ...portalQueries,
+    ...messageQueries,
   },
   Mutation: {
     ...renewalMutations,
@@ -153,6 +155,7 @@ export const resolvers: Resolvers = {
     ...sandboxMutations,
     ...portalLinkMutations,
     ...portalMutations,
+    ...messageMutations,
   },
   ...mergeFields(
     viewerFields,

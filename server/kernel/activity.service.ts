@@ -70,6 +70,7 @@ interface EventFacts {
   'quote handed over': { message: string };
   'helper invited': { mayPay: boolean; mayClaim: boolean };
   'helper ended': unknown;
+  'message written': { isFromInsured: boolean };
   'answers saved': { fields: readonly string[] };
   'answers cleared': { labels: readonly string[] };
   'clearing undone': { labels: readonly string[] };
@@ -216,6 +217,9 @@ const entryBuilders: {
   'helper invited': ({ mayPay, mayClaim }) => ({
     message: `The insured invited a helper, who sees the policy${mayPay ? ', pays' : ''}${mayClaim ? ', reports and follows losses' : ''}.`,
     after: { mayPay, mayClaim },
+  }),
+  'message written': ({ isFromInsured }) => ({
+    message: isFromInsured ? 'The insured wrote a message.' : 'A message to the insured was written.',
   }),
   'helper ended': () => ({ message: 'The insured ended what a helper may do.' }),
   'answers saved': ({ fields }) => ({ message: `Saved ${fields.join(', ')}.`, after: fields }),

@@ -5,7 +5,9 @@ import { Link, useLocation, useParams } from 'wouter';
 import { ClaimClockKind, ClaimStatus } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { type ClaimFileFragment, OneClaim } from '../graphql/staff-documents.ts';
+import { messagesPath } from '../messages-path.ts';
 import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { NotFoundView } from '../ui/feedback/NotFoundView.tsx';
@@ -145,6 +147,9 @@ function WhatIsDue({ claim }: { claim: ClaimFileFragment }) {
           note: citation,
         }))}
       />
+      <ButtonLink href={messagesPath(claim.policyId, claim.claimId)} variant="default">
+        Messages with the insured
+      </ButtonLink>
       <p>Due by the worksheet: {formatDollarsAndCents(claim.worksheet.due)}</p>
     </Section>
   );

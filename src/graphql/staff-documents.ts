@@ -1943,6 +1943,70 @@ export type KeepLabLinkMutation = { keepLabLink:
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
 
+export type MessageLinesFragment = { policyId: string, claimId: string | null, answerDueDate: string | null, isLate: boolean, answererName: string | null, mayWrite: boolean, messages: Array<{ policyMessageId: string, text: string, isFromInsured: boolean, writerName: string, writtenAt: string, readerName: string | null, readAt: string | null, answeredAt: string | null }> };
+
+type MessageAnswer_MessageThreadSaved_Fragment = { __typename: 'MessageThreadSaved', thread: MessageLinesFragment };
+
+type MessageAnswer_NotFound_Fragment = { __typename: 'NotFound', message: string };
+
+type MessageAnswer_SaveRefused_Fragment = { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> };
+
+export type MessageAnswerFragment =
+  | MessageAnswer_MessageThreadSaved_Fragment
+  | MessageAnswer_NotFound_Fragment
+  | MessageAnswer_SaveRefused_Fragment
+;
+
+export type MessagesOfQueryVariables = Exact<{
+  policyId: string | number;
+  claimId?: string | number | null | undefined;
+}>;
+
+
+export type MessagesOfQuery = { messageThread: MessageLinesFragment | null };
+
+export type ThreadsToAnswerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ThreadsToAnswerQuery = { waitingThreads: Array<{ policyId: string, claimId: string | null, policyNumber: string | null, claimNumber: string | null, insuredName: string | null, answererName: string | null, openCount: number, writtenAt: string, answerDueDate: string, isLate: boolean }> };
+
+export type WriteMessageMutationVariables = Exact<{
+  policyId: string | number;
+  claimId?: string | number | null | undefined;
+  text: string;
+}>;
+
+
+export type WriteMessageMutation = { writeMessage:
+    | MessageAnswer_MessageThreadSaved_Fragment
+    | MessageAnswer_NotFound_Fragment
+    | MessageAnswer_SaveRefused_Fragment
+   };
+
+export type MarkMessagesReadMutationVariables = Exact<{
+  policyId: string | number;
+  claimId?: string | number | null | undefined;
+}>;
+
+
+export type MarkMessagesReadMutation = { markMessagesRead:
+    | MessageAnswer_MessageThreadSaved_Fragment
+    | MessageAnswer_NotFound_Fragment
+    | MessageAnswer_SaveRefused_Fragment
+   };
+
+export type SettleMessagesMutationVariables = Exact<{
+  policyId: string | number;
+  claimId?: string | number | null | undefined;
+}>;
+
+
+export type SettleMessagesMutation = { settleMessages:
+    | MessageAnswer_MessageThreadSaved_Fragment
+    | MessageAnswer_NotFound_Fragment
+    | MessageAnswer_SaveRefused_Fragment
+   };
+
 export type OwnClaimsQueryVariables = Exact<{
   language: ProposalLanguage;
 }>;
@@ -3826,6 +3890,10 @@ const RecordingPart = /* @__PURE__ */ part("Recording", "RecordedSession", "id e
 
 const SessionLinePart = /* @__PURE__ */ part("SessionLine", "SessionSummary", "code startedAt endedAt eventCount activeMinutes machineVersion product agent outcome furthestStep", f("stops", "code times"), f("errors", "code times"), "keptName");
 
+const MessageLinesPart = /* @__PURE__ */ part("MessageLines", "MessageThread", "policyId claimId", f("messages", "policyMessageId text isFromInsured writerName writtenAt readerName readAt answeredAt"), "answerDueDate isLate answererName mayWrite");
+
+const MessageAnswerPart = /* @__PURE__ */ part("MessageAnswer", "MessageThreadResult", "__typename", on("MessageThreadSaved", f("thread", "...MessageLines")), on("SaveRefused", f("problems", "...ProblemLine")), on("NotFound", "message"));
+
 const HelperLinePart = /* @__PURE__ */ part("HelperLine", "OwnHelper", "policyHolderId name email mayPay mayClaim lastUsedAt");
 
 const CommissionAccountPartsPart = /* @__PURE__ */ part("CommissionAccountParts", "CommissionInfo", "isAch checkType bankName routingNumber accountNumber referenceNumber");
@@ -4089,6 +4157,16 @@ export const KeepRecording = /* @__PURE__ */ sent<KeepRecordingMutation, KeepRec
 export const LabLinkTarget = /* @__PURE__ */ sent<LabLinkTargetQuery, LabLinkTargetQueryVariables>("a40ce3f055ed7dfd", operation("query", "LabLinkTarget", "labLinkId:ID!", g("labLink", "labLinkId", "", "labLinkId search")));
 
 export const KeepLabLink = /* @__PURE__ */ sent<KeepLabLinkMutation, KeepLabLinkMutationVariables>("bc29a64ab4dba89c", operation("mutation", "KeepLabLink", "search:String!", g("keepLabLink", "search", "", "__typename", on("LabLink", "labLinkId"), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
+export const MessagesOf = /* @__PURE__ */ sent<MessagesOfQuery, MessagesOfQueryVariables>("c0e6bbb71bf1256b", operation("query", "MessagesOf", "policyId:ID! claimId:ID", g("messageThread", "policyId claimId", "", "...MessageLines")), MessageLinesPart);
+
+export const ThreadsToAnswer = /* @__PURE__ */ sent<ThreadsToAnswerQuery, ThreadsToAnswerQueryVariables>("ba0d789248fc6160", operation("query", "ThreadsToAnswer", "", f("waitingThreads", "policyId claimId policyNumber claimNumber insuredName answererName openCount writtenAt answerDueDate isLate")));
+
+export const WriteMessage = /* @__PURE__ */ sent<WriteMessageMutation, WriteMessageMutationVariables>("3121e2d5bb07c94f", operation("mutation", "WriteMessage", "policyId:ID! claimId:ID text:String!", g("writeMessage", "policyId claimId text", "", "...MessageAnswer")), MessageAnswerPart, MessageLinesPart, ProblemLinePart);
+
+export const MarkMessagesRead = /* @__PURE__ */ sent<MarkMessagesReadMutation, MarkMessagesReadMutationVariables>("26c94bdc421f830a", operation("mutation", "MarkMessagesRead", "policyId:ID! claimId:ID", g("markMessagesRead", "policyId claimId", "", "...MessageAnswer")), MessageAnswerPart, MessageLinesPart, ProblemLinePart);
+
+export const SettleMessages = /* @__PURE__ */ sent<SettleMessagesMutation, SettleMessagesMutationVariables>("e37aa639fd601654", operation("mutation", "SettleMessages", "policyId:ID! claimId:ID", g("settleMessages", "policyId claimId", "", "...MessageAnswer")), MessageAnswerPart, MessageLinesPart, ProblemLinePart);
 
 export const OwnClaims = /* @__PURE__ */ sent<OwnClaimsQuery, OwnClaimsQueryVariables>("ce0a3f81f4069fe5", operation("query", "OwnClaims", "language:ProposalLanguage!", g("ownClaims", "language", "", "claimId claimNumber policyId dateOfLoss standing")));
 

@@ -1,14 +1,21 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { formatPhone } from '../../machines/domain/format/format-values.ts';
+import { paths } from '../paths.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import classes from './Portal.module.css';
 
 /** Whom to ask, at the same place of every page. */
-export function HelpSection({ own: { agent, chatAddress } }: { own: OwnPolicyView['own'] }) {
+export function HelpSection({
+  own: { agent, chatAddress, mayChange },
+  policyId,
+}: {
+  own: OwnPolicyView['own'];
+  policyId: string;
+}) {
   const { t } = useTranslation('portal');
-  if (agent === null && chatAddress === null) return null;
   const phone = formatPhone(agent?.phone ?? null);
   return (
     <Section title={t('help.title')} surface="plain">
@@ -25,6 +32,13 @@ export function HelpSection({ own: { agent, chatAddress } }: { own: OwnPolicyVie
         {agent?.email ? (
           <li>
             <Anchor href={`mailto:${agent.email}`}>{t('help.write', { email: agent.email })}</Anchor>
+          </li>
+        ) : null}
+        {mayChange ? (
+          <li>
+            <Anchor component={Link} href={paths.my(Number(policyId), 'messages')}>
+              {t('messages.title')}
+            </Anchor>
           </li>
         ) : null}
         {chatAddress === null ? null : (

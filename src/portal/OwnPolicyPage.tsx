@@ -9,6 +9,7 @@ import { Banner } from '../ui/feedback/Banner.tsx';
 import { ReportTask } from './claim/ReportTask.tsx';
 import { HelpSection } from './HelpSection.tsx';
 import { IssuedPolicy } from './IssuedPolicy.tsx';
+import { MessagesTask } from './messages/MessagesTask.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
@@ -49,7 +50,7 @@ export function OwnPolicyPage({ policyId, task }: { policyId: string; task: stri
           return (
             <>
               <Stage view={view} />
-              <HelpSection own={ownPolicy} />
+              <HelpSection own={ownPolicy} policyId={ownPolicy.file.id} />
             </>
           );
         }}
@@ -82,6 +83,7 @@ const stageTitles = {
   drafts: 'drafts.title',
   helpers: 'helpers.title',
   cancel: 'cancel.title',
+  messages: 'messages.title',
 } as const;
 
 type Stage = keyof typeof stageTitles;
@@ -94,6 +96,7 @@ const tasks = {
   helpers: HelpersTask,
   cancel: CancelTask,
   drafts: DraftsTask,
+  messages: MessagesTask,
 } as const;
 
 const stageViews = {
@@ -110,6 +113,7 @@ function isTask(name: string): name is keyof typeof tasks {
 
 /** Where the policy stands; of an issued one the thing to do that the address names. */
 function findStage({ transaction, wizard }: OwnPolicyView['file'], task: string): Stage {
+  if (task === 'messages') return task;
   if (transaction.issuedDate !== null) return isTask(task) ? task : 'issued';
   if (transaction.policyState !== 'QUOTE') return 'sent';
   return wizard.step === 'APPLICATION_SUMMARY' ? 'ready' : 'questions';

@@ -277,6 +277,16 @@ export function mayViewWorksheet(masks: PermissionMasks): boolean {
   return may(masks, 'rating', 'seeWorksheet');
 }
 
+/** Whether the viewer answers insureds about their policies: agents and staff who write to them anyway. */
+export function mayAnswerAboutPolicies(role: Role, masks: PermissionMasks): boolean {
+  return role !== 'CONSUMER' && may(masks, 'policy', 'view') && may(masks, 'documents', 'sendEmail');
+}
+
+/** Whether the viewer answers insureds about policies or about claims. */
+export function mayAnswerMessages(role: Role, masks: PermissionMasks): boolean {
+  return mayAnswerAboutPolicies(role, masks) || may(masks, 'claims', 'view', 'edit');
+}
+
 /** Whether the viewer has a page of reports: agencies and staff do. */
 export function mayViewReports(role: Role, masks: PermissionMasks): boolean {
   return role !== 'CONSUMER' && role !== 'ADJUSTER' && may(masks, 'policy', 'view');

@@ -1,6 +1,7 @@
 import {
   isStaff,
   may,
+  mayAnswerMessages,
   mayManageEntityPreferences,
   mayViewCalendar,
   mayViewExaminerThresholds,
@@ -26,6 +27,7 @@ export function buildMenu({ role, masks }: Viewer): MenuEntry[] {
     { label: 'Review queue', path: '/review-queue', isOpen: mayViewReviewQueue(masks) },
     { label: 'Payments', path: '/payments', isOpen: mayWorkOnPayments(masks) },
     { label: 'Claims', path: '/claims', isOpen: may(masks, 'claims', 'view') && role !== 'QA' },
+    { label: 'Messages', path: '/messages', isOpen: mayAnswerMessages(role, masks) },
     {
       label: 'Rollovers',
       path: '/staff/rollovers',

@@ -8,6 +8,7 @@ import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { MessageSection } from '../messages/MessageSection.tsx';
 import { PageAnswer } from '../PageAnswer.tsx';
 import classes from '../Portal.module.css';
 import { PortalFrame } from '../PortalFrame.tsx';
@@ -44,6 +45,7 @@ export function OwnClaimPage({ claimId }: { claimId: string }) {
               </Banner>
               <DaySections claim={ownClaim} />
               <SignProof claim={ownClaim} onSigned={reload} />
+              <MessageSection policyId={ownClaim.policyId} claimId={ownClaim.claimId} />
               <ClaimLetters claim={ownClaim} />
               <ClaimPhotos claim={ownClaim} onAdded={reload} />
               <MoneySections claim={ownClaim} />

@@ -436,6 +436,22 @@ export const portalEnglish = {
       STOPPED: 'Stopped.',
     },
   },
+  messages: {
+    title: 'Messages',
+    list: 'Your messages',
+    intro: '{{agent}} reads what you write here and answers by the next business day. That is our promise.',
+    claimIntro:
+      'The people who work on your claim read this and answer by the next business day. That is our promise.',
+    none: 'Nothing was written yet.',
+    due: 'You get an answer by {{day}}.',
+    late: 'You should have had an answer by {{day}}. This is late.',
+    head: '{{name}}, {{day}}',
+    read: 'Read by {{name}} on {{day}}.',
+    unread: 'Not read yet.',
+    answered: 'Answered.',
+    text: 'Your message',
+    send: 'Send the message',
+  },
   help: {
     title: 'Help',
     call: 'Call {{agent}} at {{phone}}',

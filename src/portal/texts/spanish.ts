@@ -445,6 +445,23 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
       STOPPED: 'Detenido.',
     },
   },
+  messages: {
+    title: 'Mensajes',
+    list: 'Sus mensajes',
+    intro:
+      '{{agent}} lee lo que usted escribe aquí y responde a más tardar el próximo día hábil. Es nuestra promesa.',
+    claimIntro:
+      'Las personas que llevan su reclamo leen esto y responden a más tardar el próximo día hábil. Es nuestra promesa.',
+    none: 'Todavía no hay mensajes.',
+    due: 'Le respondemos a más tardar el {{day}}.',
+    late: 'Debió tener una respuesta el {{day}}. Llega tarde.',
+    head: '{{name}}, {{day}}',
+    read: '{{name}} lo leyó el {{day}}.',
+    unread: 'Nadie lo ha leído todavía.',
+    answered: 'Ya tiene respuesta.',
+    text: 'Su mensaje',
+    send: 'Enviar el mensaje',
+  },
   help: {
     title: 'Ayuda',
     call: 'Llame a {{agent}} al {{phone}}',

@@ -1,8 +1,9 @@
 import type { NextTask, PolicyAction } from '../../../machines/contract/types.ts';
-import { may } from '../../../machines/domain/access/permission.ts';
+import { may, mayAnswerAboutPolicies } from '../../../machines/domain/access/permission.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
+import { messagesPath } from '../../messages-path.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { MenuButton } from '../../ui/controls/MenuButton.tsx';
@@ -54,6 +55,7 @@ export function DeskActions({ task, actions }: DeskActionsProps) {
   });
   const mayChange = isIssued && viewer !== null && may(viewer.masks, 'policy', 'endorse');
   const reportsLosses = isIssued && viewer !== null && may(viewer.masks, 'claims', 'firstNotice');
+  const answers = viewer !== null && mayAnswerAboutPolicies(viewer.role, viewer.masks);
   const changePath = paths.change(policyId);
   const main =
     task !== null
@@ -73,6 +75,9 @@ export function DeskActions({ task, actions }: DeskActionsProps) {
             : [{ id: 'change', label: 'Change the policy', href: changePath }]),
           ...(reportsLosses
             ? [{ id: 'loss', label: 'Report a loss', href: paths.reportLoss(policyId) }]
+            : []),
+          ...(answers
+            ? [{ id: 'messages', label: 'Messages with the insured', href: messagesPath(String(policyId)) }]
             : []),
           { id: 'print', label: 'Print', onPress: () => window.print() },
         ]}

@@ -16,6 +16,7 @@ import {
   FinishClaimNote,
   FloodEvents,
   HoldClaim,
+  MessagesOf,
   MoveClaim,
   MoveClaimPayment,
   OneClaim,
@@ -32,6 +33,8 @@ import {
   SaveIccClaim,
   SetClaimReserve,
   SettleClaimRecovery,
+  ThreadsToAnswer,
+  WriteMessage,
   WriteOffOverpayment,
 } from '../../../src/graphql/staff-documents.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
@@ -740,6 +743,7 @@ test('an insured reports, reads in plain words, adds a photo and signs today; ot
     [],
     [],
   ]);
+  await exchangeMessages({ consumer, stranger }, claimId);
   await assign(claimId);
   const inspected = saved(
     (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() })).saveClaimFacts,
@@ -1002,3 +1006,46 @@ test('no claim is paid while facts for the premium were asked for and did not co
     paid: ['1000.00'],
   });
 });
+
+/** An insured writes about a claim, the claims desk answers, and nobody else reads it. */
+async function exchangeMessages(
+  { consumer, stranger }: { readonly consumer: Client; readonly stranger: Client },
+  claimId: string,
+): Promise<void> {
+  const place = { policyId, claimId };
+  const read = async (client: Client) =>
+    (await client.ask(MessagesOf, place)).messageThread?.messages.map(({ text, answeredAt }) => [
+      text,
+      answeredAt !== null,
+    ]) ?? null;
+  const write = async (client: Client, text: string) =>
+    (await client.ask(WriteMessage, { ...place, text })).writeMessage.__typename;
+  const listWaiting = async (client: Client) =>
+    (await client.ask(ThreadsToAnswer, {})).waitingThreads.map((thread) => thread.claimId);
+  expect([
+    await write(consumer, 'Who comes, and when?'),
+    await write(stranger, 'Hello.'),
+    await write(clients.agent, 'Hello.'),
+    await read(stranger),
+    await read(clients.agent),
+    await listWaiting(clients.claims),
+    await listWaiting(clients.agent),
+    await write(clients.claims, 'We name an adjuster today.'),
+    await listWaiting(clients.claims),
+    await read(consumer),
+  ]).toEqual([
+    'MessageThreadSaved',
+    'NotFound',
+    'SaveRefused',
+    null,
+    [['Who comes, and when?', false]],
+    [claimId],
+    [],
+    'MessageThreadSaved',
+    [],
+    [
+      ['Who comes, and when?', true],
+      ['We name an adjuster today.', false],
+    ],
+  ]);
+}

@@ -200,6 +200,8 @@ test('the tables that name a policy and are not divided by it are asked for by a
     'moved_policy',
     'moved_review',
     'outbox_message',
+    // Messages of insureds and their answers, which a thread and the queue find by its policy main, claim or day.
+    'policy_message',
     // What a visitor estimated, which belongs to the visitor until a quote comes of it.
     'portal_estimate',
     // Books and money: an entry may stand for two policies.

@@ -505,6 +505,108 @@ test('a helper sees, pays or claims as the insured allows, under the own name, u
   expect(after?.data).toEqual({ ownPolicy: null });
 });
 
+const threadLines =
+  'messages { text isFromInsured writerName readerName answerDueDate answeredAt } answerDueDate isLate answererName mayWrite';
+const readThread = (client: Client, policyId: string) =>
+  ask(client, `query ($policyId: ID!) { messageThread(policyId: $policyId) { ${threadLines} } }`, {
+    policyId,
+  });
+const changeThread = (client: Client, name: string, variables: { policyId: string; text?: string }) =>
+  ask(
+    client,
+    `mutation ($policyId: ID!${'text' in variables ? ', $text: String!' : ''}) { ${name}(policyId: $policyId${'text' in variables ? ', text: $text' : ''}) {
+      __typename ... on SaveRefused { problems { code field } } } }`,
+    variables,
+  );
+const listWaiting = (client: Client) =>
+  ask(
+    client,
+    '{ waitingThreads { policyId claimId insuredName openCount answerDueDate isLate answererName } }',
+  );
+
+test('an insured and the agent write to each other, with a clock, a notice that names nobody, and for nobody else', async () => {
+  const { client, policyId } = rosaOwns;
+  const saved = { __typename: 'MessageThreadSaved' };
+  const stranger = await comeThroughPortal('reader@example.com');
+  expect([
+    await changeThread(client, 'writeMessage', { policyId, text: ' When does my cover start? ' }),
+    await changeThread(client, 'writeMessage', { policyId, text: ' ' }),
+    await changeThread(client, 'settleMessages', { policyId }),
+    await changeThread(stranger, 'writeMessage', { policyId, text: 'Hello.' }),
+  ]).toEqual([
+    saved,
+    { __typename: 'SaveRefused', problems: [{ code: 'REQUIRED', field: 'text' }] },
+    { __typename: 'SaveRefused', problems: [{ code: 'NOT_ALLOWED', field: null }] },
+    { __typename: 'NotFound' },
+  ]);
+  const waiting = {
+    policyId,
+    claimId: null,
+    insuredName: 'Rosa Alvarez',
+    openCount: 1,
+    answerDueDate: '2026-11-23',
+    isLate: false,
+    answererName: 'Alex Rivera',
+  };
+  const other = await signInClient(url, 'otheragent');
+  expect([await listWaiting(agent), await listWaiting(other), await listWaiting(client)]).toEqual([
+    [waiting],
+    [],
+    [],
+  ]);
+  const { data } = (
+    await other.send(`query ($policyId: ID!) { messageThread(policyId: $policyId) { isLate } }`, { policyId })
+  ).body ?? { data: null };
+  expect(data).toEqual({ messageThread: null });
+  expect(await changeThread(agent, 'markMessagesRead', { policyId })).toEqual(saved);
+  expect(await changeThread(agent, 'writeMessage', { policyId, text: 'On December 21.' })).toEqual(saved);
+  expect(await listWaiting(agent)).toEqual([]);
+  expect(await readThread(client, policyId)).toEqual({
+    messages: [
+      {
+        text: 'When does my cover start?',
+        isFromInsured: true,
+        writerName: 'Rosa Alvarez',
+        readerName: 'Alex Rivera',
+        answerDueDate: '2026-11-23',
+        answeredAt: expect.any(String),
+      },
+      {
+        text: 'On December 21.',
+        isFromInsured: false,
+        writerName: 'Alex Rivera',
+        readerName: null,
+        answerDueDate: null,
+        answeredAt: null,
+      },
+    ],
+    answerDueDate: null,
+    isLate: false,
+    answererName: 'Alex Rivera',
+    mayWrite: true,
+  });
+  const notices = await sql<{
+    to: string;
+    message: string;
+  }>`select to_email as to, message from outbox_message
+    where subject like 'A message waits%' order by outbox_message_id`.execute(database.db);
+  const [toAgent, toRosa] = notices.rows;
+  expect(notices.rows.map(({ to }) => to)).toEqual([expect.any(String), 'Rosa@example.com']);
+  expect([
+    /Rosa|Alvarez|cover/.test(String(toAgent?.message)),
+    /Rosa|Alex|December/.test(String(toRosa?.message)),
+  ]).toEqual([false, false]);
+  const { activity } = await ask(
+    agent,
+    'query ($policyId: ID!) { policyFile(policyId: $policyId) { activity { activity message } } }',
+    { policyId },
+  );
+  expect(activity.filter((each: { activity: string }) => each.activity === 'message')).toEqual([
+    { activity: 'message', message: 'A message to the insured was written.' },
+    { activity: 'message', message: 'The insured wrote a message.' },
+  ]);
+});
+
 test('an insured sees where they are signed in, and ends one session or all others at once', async () => {
   const first = await comeThroughPortal('sessions@example.com');
   const open = async () => {

@@ -123,6 +123,7 @@ test('what is asked of the caller is answered', async () => {
     { label: 'Home', path: '/' },
     { label: 'New quote', path: '/start' },
     { label: 'Claims', path: '/claims' },
+    { label: 'Messages', path: '/messages' },
     { label: 'Reports', path: '/reports' },
     { label: 'Account', path: '/account' },
   ]);

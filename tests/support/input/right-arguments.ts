@@ -245,6 +245,10 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   addClaimDocument: { documentType: 'Photograph' },
   payClaim: { payment: { kind: 'FINAL', coverage: 'BUILDING', amount: '1.00' } },
   addClaimNote: { returnDate: undefined },
+  messageThread: { claimId: undefined },
+  writeMessage: { claimId: undefined },
+  markMessagesRead: { claimId: undefined },
+  settleMessages: { claimId: undefined },
   holdClaim: { isHeld: true, suitDate: undefined },
   recordClaimRecovery: {
     recovery: { kind: 'SALVAGE', coverage: 'BUILDING', amount: '1.00', payerName: 'Sample Salvage' },

@@ -357,6 +357,11 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.requestConsumerSignIn': rule('open'),
   'Mutation.requestPolicySignIn': rule('open'),
   'Mutation.addOwnPolicy': rule('nobody', insured),
+  'Query.messageThread': rule('policy', seen),
+  'Query.waitingThreads': rule('list', 'claims.edit|documents.sendEmail'),
+  'Mutation.writeMessage': rule('policy', seen, 'insured|documents.sendEmail'),
+  'Mutation.markMessagesRead': rule('policy', seen, 'insured|documents.sendEmail'),
+  'Mutation.settleMessages': rule('policy', seen, 'documents.sendEmail'),
   'Query.ownHelpers': rule('policy', insured, seen),
   'Mutation.inviteHelper': rule('policy', insured, seen),
   'Mutation.endHelper': rule('policy', insured, seen),
@@ -456,6 +461,7 @@ const insuredsAlone: readonly string[] = [
   'Mutation.moveClaim',
   'Mutation.requestMorePayment',
   'Query.ownHelpers',
+  'Query.messageThread',
 ];
 
 /** By which right a helper calls an operation about the insured's policy; null where a helper never does. */

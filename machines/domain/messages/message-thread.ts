@@ -1,0 +1,28 @@
+import type { IsoDate } from '../../contract/types.ts';
+import { addBusinessDays } from '../dates/business-days.ts';
+
+/** Business days until an answer is due. No rule of the NFIP names a time for messages: it is this product's own promise. */
+const promisedDays = 1;
+
+/** The last day for the answer to what an insured wrote. */
+export function findAnswerDueDate(writtenDate: IsoDate): IsoDate {
+  return addBusinessDays(writtenDate, promisedDays);
+}
+
+/** What the clock of a thread depends on. */
+interface ClockedMessage {
+  readonly answerDueDate: IsoDate | null;
+  readonly answeredAt: Date | null;
+}
+
+/** By when the oldest open message is answered, and whether that day has passed; null for the day where none is open. */
+export function findThreadClock(
+  messages: readonly ClockedMessage[],
+  today: IsoDate,
+): { readonly answerDueDate: IsoDate | null; readonly isLate: boolean } {
+  const days = messages.flatMap(({ answerDueDate, answeredAt }) =>
+    answeredAt === null && answerDueDate !== null ? [answerDueDate] : [],
+  );
+  const [answerDueDate = null] = days.toSorted();
+  return { answerDueDate, isLate: answerDueDate !== null && answerDueDate < today };
+}

@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '../../machines/contract/types.ts';
+import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import type { Db } from '../database/db.ts';
+import { isInSight } from '../database/policy-conditions.ts';
+
+/** The messages about a policy, or about one of its claims. */
+export interface ThreadKey {
+  readonly policyMainId: number;
+  readonly claimId: number | null;
+}
+
+interface NewMessage extends ThreadKey {
+  /** The term on which it is written. */
+  readonly policyId: number;
+  readonly isFromInsured: boolean;
+  readonly text: string;
+  readonly writtenBy: number;
+  readonly writtenAt: Date;
+  readonly answerDueDate: IsoDate | null;
+}
+
+export async function addMessage(trx: Db, message: NewMessage): Promise<void> {
+  await trx
+    .insertInto('policy_message')
+    .values({
+      policy_main_id: message.policyMainId,
+      policy_id: message.policyId,
+      claim_id: message.claimId,
+      is_from_insured: message.isFromInsured,
+      message_text: message.text,
+      written_by: message.writtenBy,
+      written_at: message.writtenAt,
+      answer_due_date: message.answerDueDate,
+      read_by: null,
+      answered_by: null,
+    })
+    .execute();
+}
+
+export interface MessageRow {
+  readonly policyMessageId: number;
+  readonly text: string;
+  readonly isFromInsured: boolean;
+  readonly writerName: string;
+  readonly writtenAt: Date;
+  readonly readerName: string | null;
+  readonly readAt: Date | null;
+  readonly answerDueDate: IsoDate | null;
+  readonly answeredAt: Date | null;
+}
+
+const mostMessages = 100;
+
+/** The newest messages of a thread, the oldest of them first. */
+export async function selectMessages(db: Db, { policyMainId, claimId }: ThreadKey): Promise<MessageRow[]> {
+  const rows = await db
+    .selectFrom('policy_message as m')
+    .innerJoin('app_user as w', 'w.user_id', 'm.written_by')
+    .leftJoin('app_user as r', 'r.user_id', 'm.read_by')
+    .select([
+      'm.policy_message_id as policyMessageId',
+      'm.message_text as text',
+      'm.is_from_insured as isFromInsured',
+      // Raw: the builder has no concat with separators.
+      sql<string>`concat_ws(' ', w.first_name, w.last_name)`.as('writerName'),
+      'm.written_at as writtenAt',
+      // Raw: the builder has no concat with separators.
+      sql<string | null>`nullif(concat_ws(' ', r.first_name, r.last_name), '')`.as('readerName'),
+      'm.read_at as readAt',
+      'm.answer_due_date as answerDueDate',
+      'm.answered_at as answeredAt',
+    ])
+    .where('m.policy_main_id', '=', policyMainId)
+    .where('m.claim_id', 'is not distinct from', claimId)
+    .orderBy('m.policy_message_id', 'desc')
+    .limit(mostMessages)
+    .execute();
+  return rows.toReversed();
+}
+
+interface ThreadAct {
+  readonly userId: number;
+  readonly at: Date;
+}
+
+/** Notes who read the unread messages of one side. */
+export async function markRead(
+  trx: Db,
+  { policyMainId, claimId }: ThreadKey,
+  isFromInsured: boolean,
+  { userId, at }: ThreadAct,
+): Promise<void> {
+  await trx
+    .updateTable('policy_message')
+    .set({ read_by: userId, read_at: at })
+    .where('policy_main_id', '=', policyMainId)
+    .where('claim_id', 'is not distinct from', claimId)
+    .where('is_from_insured', '=', isFromInsured)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Ends the clock of what an insured wrote: it was answered, or needs no answer. */
+export async function closeOpenMessages(
+  trx: Db,
+  { policyMainId, claimId }: ThreadKey,
+  { userId, at }: ThreadAct,
+): Promise<void> {
+  await trx
+    .updateTable('policy_message')
+    .set({ answered_by: userId, answered_at: at })
+    .where('policy_main_id', '=', policyMainId)
+    .where('claim_id', 'is not distinct from', claimId)
+    .where('is_from_insured', '=', true)
+    .where('answered_at', 'is', null)
+    .execute();
+}
+
+/** The e-mail address of who wrote last on one side of a thread; undefined where nobody wrote, null for one without an address. */
+export async function findLastWriterEmail(
+  db: Db,
+  { policyMainId, claimId }: ThreadKey,
+  isFromInsured: boolean,
+): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('policy_message as m')
+    .innerJoin('app_user as u', 'u.user_id', 'm.written_by')
+    .select('u.email')
+    .where('m.policy_main_id', '=', policyMainId)
+    .where('m.claim_id', 'is not distinct from', claimId)
+    .where('m.is_from_insured', '=', isFromInsured)
+    .orderBy('m.policy_message_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+export interface WaitingThreadRow {
+  readonly policyId: number;
+  readonly claimId: number | null;
+  readonly policyNumber: string | null;
+  readonly insuredName: string | null;
+  readonly answererName: string | null;
+  readonly openCount: number;
+  readonly writtenAt: Date;
+  readonly answerDueDate: IsoDate;
+}
+
+const mostThreads = 100;
+
+/** Threads in sight with open messages of the insured, the first due first: about policies, about claims, or both. */
+export async function selectWaitingThreads(
+  db: Db,
+  sight: ViewerScope,
+  { answersPolicies, answersClaims }: { readonly answersPolicies: boolean; readonly answersClaims: boolean },
+): Promise<WaitingThreadRow[]> {
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('policy_message as m')
+        .select(({ fn }) => [
+          'm.claim_id',
+          fn.max('m.policy_id').as('policy_id'),
+          fn.countAll<number>().as('open_count'),
+          fn.min('m.written_at').as('written_at'),
+          fn.min('m.answer_due_date').as('answer_due_date'),
+        ])
+        .where('m.is_from_insured', '=', true)
+        .where('m.answered_at', 'is', null)
+        .groupBy(['m.policy_main_id', 'm.claim_id'])
+        .as('w'),
+    )
+    .innerJoin('policy as p', 'p.policy_id', 'w.policy_id')
+    .leftJoin('policy_owner as o', (join) =>
+      join
+        .onRef('o.policy_id', '=', 'p.policy_id')
+        .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
+    )
+    .leftJoin('claim as c', 'c.claim_id', 'w.claim_id')
+    .leftJoin('app_user as u', 'u.user_id', 'o.user_id')
+    .select(({ selectFrom, fn }) => [
+      'w.policy_id as policyId',
+      'w.claim_id as claimId',
+      fn
+        .coalesce(
+          'p.nfip_policy_num',
+          selectFrom('policy_number as n')
+            .select('n.policy_number_value')
+            .whereRef('n.policy_id', '=', 'p.policy_id')
+            .orderBy('n.policy_number_id')
+            .limit(1),
+        )
+        .as('policyNumber'),
+      selectFrom('insured as i')
+        .select(({ fn: of, ref, val }) =>
+          of
+            .coalesce(
+              'i.entity_name',
+              of<string>('concat_ws', [val(' '), ref('i.first_name'), ref('i.last_name')]),
+            )
+            .as('name'),
+        )
+        .whereRef('i.policy_id', '=', 'p.policy_id')
+        .whereRef('i.transaction_id', '=', 'p.in_force_transaction_id')
+        .where('i.is_active', 'is distinct from', false)
+        .orderBy('i.is_primary', (order) => order.desc().nullsLast())
+        .orderBy('i.insured_id')
+        .limit(1)
+        .as('insuredName'),
+      // Raw: the builder has no concat with separators.
+      sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('answererName'),
+      'w.open_count as openCount',
+      'w.written_at as writtenAt',
+      'w.answer_due_date as answerDueDate',
+    ])
+    .where(({ eb, or }) => or([eb('c.adjuster_user_id', '=', sight.userId), isInSight(sight)]))
+    .$if(!answersPolicies, (query) => query.where('w.claim_id', 'is not', null))
+    .$if(!answersClaims, (query) => query.where('w.claim_id', 'is', null))
+    .orderBy('w.answer_due_date')
+    .orderBy('w.written_at')
+    .orderBy('w.policy_id')
+    .limit(mostThreads)
+    .execute();
+  return rows.flatMap((row) =>
+    row.answerDueDate === null ? [] : [{ ...row, answerDueDate: row.answerDueDate }],
+  );
+}
