@@ -51,6 +51,7 @@ import { findPayoutProblem } from '../policy/screening/payout-screening.service.
 import { addRefund } from '../refunds/credit-refund.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from '../refunds/payment-rows.service.ts';
 import { readPayorCredits } from '../refunds/payor-credits.service.ts';
+import { holdClearedMoney } from '../renewal/late-money.service.ts';
 import { evaluateMoney } from '../renewal/renewal-money.service.ts';
 import { tryIssueAgain } from '../underwriting/evaluate-application.service.ts';
 
@@ -251,8 +252,11 @@ async function advancePayment(
   }
   if (action === 'VOID' && (await isOwing(edit))) await openReturnedPayment(edit, payment);
   await logPaymentAction(edit, action, moved);
-  // Money that came after a lapse is held for its days.
-  if (isLapsedOffer(edit.file)) return moved;
+  // Money that came after a lapse is held for its days, which its clearing counts anew.
+  if (isLapsedOffer(edit.file)) {
+    if (action === 'CLEAR') await holdClearedMoney(edit);
+    return moved;
+  }
   if (transactionStage(edit.file) === 'ended' && action === 'CLEAR') await requestFullRefund(edit);
   else if (action === 'CLEAR') await evaluateMoney(edit);
   else await tryIssueAgain(edit);
