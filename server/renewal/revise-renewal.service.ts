@@ -81,9 +81,11 @@ export function sendSecondBill(world: World, viewer: Viewer, policyId: number): 
   });
 }
 
-function findSecondBillProblem({ viewer, today }: Edit, renewal: Renewal | null): Problem | null {
+function findSecondBillProblem({ viewer, today, file }: Edit, renewal: Renewal | null): Problem | null {
   if (!isStaff(viewer.role) || !may(viewer.masks, 'policy', 'edit')) return notAllowed;
   if (renewal === null || renewal.stage !== 'LAPSED') return notLapsed;
+  // A term whose returned payment was not made good had its bill.
+  if (file.policy.currentTransactionId !== null) return notLapsed;
   if (renewal.policyId === null) return notOurs;
   const last = findLastDayToBillAgain(renewal.expirationDate);
   return today <= last
