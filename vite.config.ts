@@ -22,7 +22,7 @@ const windows = [
 
 /** Files that take longest: begun last, they would keep one worker busy while the other is done. */
 const longFiles =
-  /e2e\/(scenarios|bad-input|every-screen|desk\/changes|links\/|claims\/|staff\/staff|portal\/)|server\/(operations\/(container|recipes)|quote\/scenarios|change\/(change-rights|random-changes|returned-payments)|installments\/|identity\/permissions|input\/mutation-members|policy\/hot-plans)/;
+  /e2e\/(scenarios|bad-input|every-screen|desk\/changes|links\/|claims\/|staff\/staff|portal\/)|server\/(operations\/(container|recipes)|quote\/scenarios|change\/(change-rights|random-changes|returned-payments)|installments\/|identity\/permissions|input\/mutation-members|policy\/hot-plans|years\/)/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -28,7 +28,6 @@ import {
   refundableCredit,
   settledCents,
 } from '../../machines/lifecycle/refunds.ts';
-import { openReturnedPayment } from '../change/unpaid/returned-payments.service.ts';
 import { findPolicyOf } from '../database/policy-directory.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
@@ -51,7 +50,9 @@ import { findPayoutProblem } from '../policy/screening/payout-screening.service.
 import { addRefund } from '../refunds/credit-refund.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from '../refunds/payment-rows.service.ts';
 import { readPayorCredits } from '../refunds/payor-credits.service.ts';
+import { holdClearedMoney } from '../renewal/late-money.service.ts';
 import { evaluateMoney } from '../renewal/renewal-money.service.ts';
+import { followReturnedPayment } from '../renewal/returned-renewal.service.ts';
 import { tryIssueAgain } from '../underwriting/evaluate-application.service.ts';
 
 export type PaymentAnswer =
@@ -247,12 +248,15 @@ async function advancePayment(
   if (action === 'ISSUE_REFUND') await sendRefundLetter(edit, payment);
   if (action === 'RETURN') {
     await addReversal(edit, payment);
-    await openReturnedPayment(edit, payment);
+    await followReturnedPayment(edit, payment);
   }
-  if (action === 'VOID' && (await isOwing(edit))) await openReturnedPayment(edit, payment);
+  if (action === 'VOID' && (await isOwing(edit))) await followReturnedPayment(edit, payment);
   await logPaymentAction(edit, action, moved);
-  // Money that came after a lapse is held for its days.
-  if (isLapsedOffer(edit.file)) return moved;
+  // Money that came after a lapse is held for its days, which its clearing counts anew.
+  if (isLapsedOffer(edit.file)) {
+    if (action === 'CLEAR') await holdClearedMoney(edit);
+    return moved;
+  }
   if (transactionStage(edit.file) === 'ended' && action === 'CLEAR') await requestFullRefund(edit);
   else if (action === 'CLEAR') await evaluateMoney(edit);
   else await tryIssueAgain(edit);

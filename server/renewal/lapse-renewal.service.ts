@@ -1,3 +1,4 @@
+import type { Renewal } from '../../machines/contract/types.ts';
 import { mayRecordBecome } from '../../machines/lifecycle/policy.machine.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -10,22 +11,38 @@ import { findDateAfterLapse } from './late-money.service.ts';
 import { evaluateRenewalMoney } from './renewal-money.service.ts';
 import { readOffer } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
+import { endReturnedRenewal } from './returned-renewal.service.ts';
 
-/** Lapses an offered term that was not paid by its last day, and tells everybody. Money that is too little is returned once its bank can no longer take it back. */
+/**
+ * Lapses a term that was not paid by its last day, and tells everybody. Money that is too little is returned once its bank can no longer take it back.
+ * A term that was issued, and whose payment was returned since, ends from its first day.
+ */
 export async function lapseRenewal(edit: Edit): Promise<void> {
   const { trx, at, file } = edit;
+  const isIssued = file.policy.currentTransactionId !== null;
   // Money that came while the program may not sell is looked at again.
-  await evaluateRenewalMoney(edit);
+  if (!isIssued) await evaluateRenewalMoney(edit);
   const offer = await readOffer(trx, at.policyId);
   if (!offer?.bill || offer.renewal.stage !== 'BILLED') return;
   const { renewal, bill } = offer;
-  const { policyState } = file.transaction;
-  if (!mayRecordBecome(policyState, 'ACTIVE', 'LAPSED', policyConditions(file)))
-    throw new Error(`A policy that is ${policyState} cannot lapse.`);
   const facts = await readBillFacts(trx, bill, renewal.expirationDate);
-  changeTransaction(edit, { transactionStatus: 'CLOSED' });
-  await changeRecordStatus(edit, 'LAPSED');
-  await saveRenewal(trx, renewal.renewalId, { stage: 'LAPSED', nextDate: findDateAfterLapse(edit, renewal) });
+  if (isIssued) {
+    await endReturnedRenewal(edit);
+    await saveRenewal(trx, renewal.renewalId, { stage: 'LAPSED', nextDate: null });
+  } else await closeOffer(edit, renewal);
   await sendLetter(edit, { kind: 'RENEWAL_LAPSED', occasion: bill.billNumber, facts });
   await logActivity(trx, at, { event: 'renewal lapsed', lastDay: bill.lastDate });
+}
+
+/** Closes an offer that was not paid. */
+async function closeOffer(edit: Edit, renewal: Renewal): Promise<void> {
+  const { policyState } = edit.file.transaction;
+  if (!mayRecordBecome(policyState, 'ACTIVE', 'LAPSED', policyConditions(edit.file)))
+    throw new Error(`A policy that is ${policyState} cannot lapse.`);
+  changeTransaction(edit, { transactionStatus: 'CLOSED' });
+  await changeRecordStatus(edit, 'LAPSED');
+  await saveRenewal(edit.trx, renewal.renewalId, {
+    stage: 'LAPSED',
+    nextDate: findDateAfterLapse(edit, renewal),
+  });
 }

@@ -39,6 +39,21 @@ export async function holdLateMoney(edit: Edit, renewal: Renewal): Promise<void>
   await logActivity(trx, at, { event: 'late money received', amount, until });
 }
 
+/**
+ * Holds money of an offer that is over for as long as its bank may take it back: the days are counted anew once it has cleared. Money that could not
+ * be returned on its day, because it had not cleared, is returned after them.
+ */
+export async function holdClearedMoney(edit: Edit): Promise<void> {
+  const renewal = await readRenewalOfOffer(edit.trx, edit.at.policyId);
+  const heldUntil = edit.file.payments.filter(isReceipt).map((row) => {
+    const receivedOn = row.cashReceiptDate ?? edit.today;
+    return findLastDayHeld(receivedOn, findReturnableUntil(row, receivedOn));
+  });
+  const last = heldUntil.toSorted().at(-1);
+  if (renewal === null || last === undefined) return;
+  await saveRenewal(edit.trx, renewal.renewalId, { nextDate: addDays(laterDate(last, edit.today), 1) });
+}
+
 /** Closes the record of money that came after a lapse once it is used or returned. */
 export async function closeLateMoney({ trx, at: { policyId } }: Edit): Promise<void> {
   const transactionType = 'UNDOCUMENTED_CASH_RECEIVED';

@@ -26,13 +26,17 @@ import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { holdLateMoney } from './late-money.service.ts';
 import { type BilledPrices, isTermInForce, readOffer, readPrices } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
+import { settleReturnedRenewal } from './returned-renewal.service.ts';
 import { withdrawOffer } from './withdraw-offer.service.ts';
 
-/** What follows money that came in: of an offered term it renews the policy, of everything else the application is evaluated. */
-export function evaluateMoney(edit: Edit): Promise<void> {
-  return isOfferedTerm(edit.file.transaction.policyState)
-    ? evaluateRenewalMoney(edit)
-    : evaluateReceipt(edit);
+/**
+ * What follows money that came in: of an offered term it renews the policy, of an issued one it may make a returned payment good, of everything
+ * else the application is evaluated.
+ */
+export async function evaluateMoney(edit: Edit): Promise<void> {
+  if (isOfferedTerm(edit.file.transaction.policyState)) return evaluateRenewalMoney(edit);
+  await settleReturnedRenewal(edit);
+  await evaluateReceipt(edit);
 }
 
 /**

@@ -107,10 +107,11 @@ export async function readRenewal(
   return describeRenewal(world, renewal, ending, offer, shown, facts);
 }
 
-/** What is not paid yet comes first: the renewal that offered the term, until it is issued, then the one by which it ends. */
+/** What is not paid comes first: the renewal that offered the term, until it is issued and its payment stands, then the one by which it ends. */
 async function findRenewal({ db }: World, { policy }: StoredFile): Promise<Renewal | null> {
-  const isIssued = policy.currentTransactionId !== null;
-  return isIssued ? readRenewalOfTerm(db, policy.policyId) : readRenewalOfOffer(db, policy.policyId);
+  const offering = await readRenewalOfOffer(db, policy.policyId);
+  const isPaid = policy.currentTransactionId !== null && (offering === null || offering.stage === 'RENEWED');
+  return isPaid ? readRenewalOfTerm(db, policy.policyId) : offering;
 }
 
 /** Who reads a renewal: whether they may end it, and in which language. */

@@ -1,9 +1,12 @@
 import type { Renewal, Transaction } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
-import { addDays, addMonths } from '../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { withPriorTerm } from '../../machines/domain/renewal/prior-term.ts';
+import {
+  findLastDayOfSecondBill,
+  findLastDayToBillAgain,
+} from '../../machines/domain/renewal/renewal-days.ts';
 import { coverOfTerm } from '../../machines/domain/renewal/renewal-options.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -59,9 +62,6 @@ function keepChosenPlan(revision: Edit, { laterInstallments }: Transaction): voi
 
 export type SecondBillAnswer = { __typename: 'SecondBillSent'; file: StoredFile } | SaveRefused | NotFound;
 
-/** Days for which a second bill can be paid, from its mailing. Standard Flood Insurance Policy, VII.E.3. */
-const secondBillDays = 30;
-
 /**
  * Bills a lapsed renewal once more because its notice was never mailed, or came too late: within a year of the due day, payable for 30 days.
  * Paid by then, the policy is renewed from its first day without a gap; unpaid, it stays expired.
@@ -76,16 +76,18 @@ export function sendSecondBill(world: World, viewer: Viewer, policyId: number): 
     await changeRecordStatus(revision, 'ACTIVE');
     keepChosenPlan(revision, edit.file.transaction);
     await rateOptions(revision, coverOfTerm(edit.file.rating));
-    await sendBill(revision, offer, addDays(edit.today, secondBillDays));
+    await sendBill(revision, offer, findLastDayOfSecondBill(edit.today));
     return { __typename: 'SecondBillSent', file: revision.file };
   });
 }
 
-function findSecondBillProblem({ viewer, today }: Edit, renewal: Renewal | null): Problem | null {
+function findSecondBillProblem({ viewer, today, file }: Edit, renewal: Renewal | null): Problem | null {
   if (!isStaff(viewer.role) || !may(viewer.masks, 'policy', 'edit')) return notAllowed;
   if (renewal === null || renewal.stage !== 'LAPSED') return notLapsed;
+  // A term whose returned payment was not made good had its bill.
+  if (file.policy.currentTransactionId !== null) return notLapsed;
   if (renewal.policyId === null) return notOurs;
-  const last = addMonths(renewal.expirationDate, 12);
+  const last = findLastDayToBillAgain(renewal.expirationDate);
   return today <= last
     ? null
     : buildProblem(

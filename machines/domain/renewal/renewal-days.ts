@@ -1,5 +1,5 @@
 import type { DutyKind, IsoDate } from '../../contract/types.ts';
-import { addDays } from '../dates/calendar.ts';
+import { addDays, addMonths } from '../dates/calendar.ts';
 import { billLeadDays } from '../dates/grace.ts';
 
 /** Days before the expiration on which the next term is copied and rated. */
@@ -99,4 +99,20 @@ export function findPurgeDay(priorExpirationDate: IsoDate): IsoDate {
 /** The first day on which the calendar bills a rollover. */
 export function findRolloverBillDay(priorExpirationDate: IsoDate): IsoDate {
   return addDays(priorExpirationDate, -billLeadDays);
+}
+
+/** Days for which a second bill can be paid, from its mailing. Standard Flood Insurance Policy, VII.E.3. */
+const secondBillDays = 30;
+
+/** Months from the due day in which a notice that was not mailed counts. Standard Flood Insurance Policy, VII.E.3. */
+const missedNoticeMonths = 12;
+
+/** The last day on which a second bill can be paid. */
+export function findLastDayOfSecondBill(mailedOn: IsoDate): IsoDate {
+  return addDays(mailedOn, secondBillDays);
+}
+
+/** The last day on which a notice that was not mailed brings a second bill. */
+export function findLastDayToBillAgain(expirationDate: IsoDate): IsoDate {
+  return addMonths(expirationDate, missedNoticeMonths);
 }

@@ -21,9 +21,18 @@ export const changeNoticeDays = 30;
 /** The transactions whose payments pay for the term itself: what comes in while it is cancelled or reinstated makes it good. */
 const typesOfTerm: readonly (TransactionType | null)[] = [
   'NEW_BUSINESS',
+  'RENEWAL',
+  'UPLOADED_ROLLOVER_TRANSFER',
   'CANCELLATION',
   'REINSTATEMENT',
   'REINSTATEMENT_WITH_CHANGES',
+];
+
+/** The transactions with which a term begins. */
+const beginningTypes: readonly (TransactionType | null)[] = [
+  'NEW_BUSINESS',
+  'RENEWAL',
+  'UPLOADED_ROLLOVER_TRANSFER',
 ];
 
 /** What tells for what a payment of a policy came in. */
@@ -31,10 +40,10 @@ interface PaidFile {
   readonly transactions: readonly Transaction[];
 }
 
-/** Whether the return of a payment opens a cancellation by reason code 05: it paid for new business that is issued. */
+/** Whether the return of a payment opens a cancellation by reason code 05: it paid for a term that is issued. */
 export function isReturnForReview({ transactions }: PaidFile, payment: Payment): boolean {
   const isIssued = transactions.some(
-    ({ transactionType, issuedDate }) => transactionType === 'NEW_BUSINESS' && issuedDate !== null,
+    ({ transactionType, issuedDate }) => beginningTypes.includes(transactionType) && issuedDate !== null,
   );
   const type = findTypePaidFor({ transactions }, payment);
   return isIssued && typesOfTerm.includes(type) && payment.paymentTypeId !== agencySweepType;

@@ -1,6 +1,6 @@
 import { nextChangeStage } from '../../../machines/change/change.machine.ts';
 import { findStandingCancellation } from '../../../machines/change/plan-versions.ts';
-import type { CancellationReason, Payment } from '../../../machines/contract/types.ts';
+import type { CancellationReason, Payment, VersionSlice } from '../../../machines/contract/types.ts';
 import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import { isOpenedForReturn } from '../../../machines/domain/underwriting/returned-payment.ts';
@@ -11,9 +11,10 @@ import { changeTransaction, joinReasons, splitReasons } from '../../underwriting
 import { readChanges } from '../change.store.ts';
 import { changeConditions } from '../change-conditions.ts';
 import { findReasonWindow } from '../change-facts.service.ts';
+import { completeChange } from '../complete-change.service.ts';
 import { endChange } from '../end-change.service.ts';
 import { holdChange } from '../issue-change.service.ts';
-import { changeOf } from '../lay-change.service.ts';
+import { changeOf, layOpenChange } from '../lay-change.service.ts';
 import { addChange, readChangeContext } from '../open-change.service.ts';
 import { priceWithinEdit } from '../price-change.service.ts';
 import { findKeepProblem } from './kept-coverage.service.ts';
@@ -25,19 +26,7 @@ import { findKeepProblem } from './kept-coverage.service.ts';
 export async function openInvalidPayment(edit: Edit, payment: Payment): Promise<void> {
   const slices = await readSlicesOfEdit(edit);
   if (findStandingCancellation(slices) !== null || (await findOpenedForReturn(edit)) !== null) return;
-  const context = await readChangeContext(edit, slices);
-  const isPrivate = context.file.rating.privateFloodProviderId !== null;
-  const cancellationReason: CancellationReason = isPrivate ? 'NON_PAYMENT' : 'INVALID_PAYMENT';
-  const sum = formatDollarsAndCents(payment.amount);
-  const opened = await addChange({ ...edit, at: { ...edit.at, userId: null } }, slices, {
-    kind: 'CANCELLATION',
-    effectiveDate: findReasonWindow(cancellationReason, context).proposed,
-    cancellationReason,
-    note: `The bank returned a payment of ${sum}.`,
-    newAgentUserId: null,
-    coverException: null,
-    context,
-  });
+  const opened = await addCancellation(edit, slices, payment);
   const problems = await priceWithinEdit(opened);
   // What cannot be priced stays open for a person to work on.
   if (problems.length === 0)
@@ -47,6 +36,32 @@ export async function openInvalidPayment(edit: Edit, payment: Payment): Promise<
     ...edit.file,
     policy: { ...edit.file.policy, openTransactionId: transactionId, activeTransactionId: transactionId },
   };
+}
+
+/** Ends a term from its first day, because the bank returned its premium and the last day to pay it has passed. Throws where that cannot be priced. */
+export async function endUnpaidTerm(edit: Edit, payment: Payment): Promise<void> {
+  const slices = await readSlicesOfEdit(edit);
+  if (findStandingCancellation(slices) !== null) return;
+  const opened = await addCancellation(edit, slices, payment);
+  const [problem] = await priceWithinEdit(opened);
+  if (problem) throw new Error(`The unpaid term cannot be ended. ${problem.message}`);
+  await completeChange(opened, slices, await layOpenChange(opened, slices));
+}
+
+async function addCancellation(edit: Edit, slices: readonly VersionSlice[], payment: Payment): Promise<Edit> {
+  const context = await readChangeContext(edit, slices);
+  const isPrivate = context.file.rating.privateFloodProviderId !== null;
+  const cancellationReason: CancellationReason = isPrivate ? 'NON_PAYMENT' : 'INVALID_PAYMENT';
+  const sum = formatDollarsAndCents(payment.amount);
+  return addChange({ ...edit, at: { ...edit.at, userId: null } }, slices, {
+    kind: 'CANCELLATION',
+    effectiveDate: findReasonWindow(cancellationReason, context).proposed,
+    cancellationReason,
+    note: `The bank returned a payment of ${sum}.`,
+    newAgentUserId: null,
+    coverException: null,
+    context,
+  });
 }
 
 /**

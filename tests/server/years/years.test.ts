@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { IsoDate } from '../../../machines/contract/types.ts';
+import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
+import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { prepareLetter } from '../../../server/documents/prepare-letter.service.ts';
+import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
+import { isEverything } from '../../support/extent.ts';
+import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
+import { addColleague } from '../../support/server/every-role.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { type PlayedYear, playAct, type YearPeople } from '../../support/years/year-acts.ts';
+import { YearEvents } from '../../support/years/year-events.ts';
+import { readYears, type YearFile } from '../../support/years/year-file.ts';
+
+/*
+ * Years of policies as their files say them (tests/scenarios/years), day by day. An act counts only where a signed-in person does it over the wire, or
+ * a night of the calendar; the test moves the clock and brings the files of bank and lockbox. All years go by together in one database, so that
+ * each night works on all of them. By day the nights on which no file says anything are left out; by night each of them is lived through.
+ */
+const database = await testDatabase();
+const { db } = database;
+const served = await restWorldOn(database);
+const { agent, world, url } = served;
+const sandbox = { daysAhead: 0 };
+Object.assign(world, { sandbox });
+const qa = await signInClient(url, 'qa');
+const neverStopping = new AbortController().signal;
+const people: YearPeople = {
+  agent,
+  csr: await signInClient(url, 'csr'),
+  examiner: await signInClient(url, 'examiner'),
+  accounting: await signInClient(url, 'accounting'),
+  accounting2: await signInClient(url, await addColleague(database, 'accounting', 'accounting2')),
+};
+const events = new YearEvents(db);
+
+class Year implements PlayedYear {
+  readonly file: YearFile;
+  readonly people = people;
+  /** What was played so far, in the words of the file. */
+  text: string;
+  #policyMainId: number | null = null;
+
+  constructor(file: YearFile, policyMainId: number | null) {
+    this.file = file;
+    this.#policyMainId = policyMainId;
+    this.text = file.heading;
+  }
+
+  get today(): IsoDate {
+    return addDays(restToday, sandbox.daysAhead);
+  }
+
+  get policyMainId(): number {
+    return this.#policyMainId ?? 0;
+  }
+
+  get loanNumber(): string {
+    return `77-${this.policyMainId}`;
+  }
+
+  get lastDay(): IsoDate {
+    return this.file.days.at(-1)?.day ?? restToday;
+  }
+
+  prepareLetters = async (): Promise<void> => {
+    const { rows } = await sql<{
+      letterId: number;
+    }>`select l.letter_id as "letterId" from letter l join policy p using (policy_id)
+      where p.policy_main_id = ${this.policyMainId} and l.business_day = ${this.today} and l.prepared_at is null`.execute(
+      db,
+    );
+    for (const { letterId } of rows) await prepareLetter(world, letterId);
+  };
+
+  begin = async (policyId: number): Promise<void> => {
+    this.#policyMainId = await findMain(policyId);
+  };
+
+  findNewestTerm = async (): Promise<number> => (await this.#listTerms()).at(-1) ?? 0;
+
+  findTermBefore = async (): Promise<number> => {
+    const terms = await this.#listTerms();
+    return terms.at(-2) ?? terms[0] ?? 0;
+  };
+
+  async #listTerms(): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select p.policy_id as id from policy p join transaction t
+      on t.policy_id = p.policy_id and t.transaction_id = p.active_transaction_id
+      where policy_main_id = ${this.policyMainId} order by t.effective_date, p.policy_id`.execute(db);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Writes what happened on a day: the night, then each act with what follows from it. */
+  async live(day: IsoDate, night: readonly string[]): Promise<void> {
+    const lines = [...night];
+    for (const act of this.file.days.find((one) => one.day === day)?.acts ?? []) {
+      const shown = await playAct(this, act);
+      const happened = (await events.readNew([this.policyMainId])).get(this.policyMainId) ?? [];
+      lines.push(`> ${act}`, ...shown, ...happened);
+    }
+    if (lines.length > 0) this.text += `\n\n${[day, ...lines.map((line) => `  ${line}`)].join('\n')}`;
+    if (day !== this.lastDay) return;
+    const accounts = await events.sumAccounts(this.policyMainId);
+    this.text += `\n\nIn the end\n${accounts.map((line) => `  ${line}\n`).join('')}`;
+  }
+}
+
+async function findMain(policyId: number): Promise<number> {
+  const { policy_main_id: id } = await db
+    .selectFrom('policy')
+    .select('policy_main_id')
+    .where('policy_id', '=', policyId)
+    .executeTakeFirstOrThrow();
+  return id ?? 0;
+}
+
+/** Moves the clock to a day and lives through its night, and through those before it by night. */
+async function goTo(day: IsoDate, before: IsoDate): Promise<void> {
+  await qa.send('mutation ($days: Int) { moveClock(days: $days) { __typename } }', {
+    days: daysBetween(restToday, day) - sandbox.daysAhead,
+  });
+  if (!isEverything && daysBetween(before, day) > 1) await skipNightsBefore(db, day);
+  await workOnCalendar(world, neverStopping);
+}
+
+async function playYears(files: readonly YearFile[]): Promise<ReadonlyMap<string, string>> {
+  const years: Year[] = [];
+  for (const file of files) {
+    if (file.heading.includes('another insurer')) {
+      years.push(new Year(file, null));
+      continue;
+    }
+    const { policyId } = (await served.played('slab-day-364')).file.policy;
+    years.push(new Year(file, await findMain(policyId)));
+  }
+  // Each quote insures a building of its own.
+  await moveElsewhere(db);
+  const days = [...new Set(files.flatMap((file) => file.days.map(({ day }) => day)))].sort();
+  let before = restToday;
+  for (const day of days) {
+    await goTo(day, before);
+    before = day;
+    const nights = await events.readNew(years.map(({ policyMainId }) => policyMainId));
+    for (const year of years)
+      if (day <= year.lastDay) await year.live(day, nights.get(year.policyMainId) ?? []);
+  }
+  return new Map(years.map((year) => [year.file.name, year.text]));
+}
+
+const files = readYears();
+const played = await playYears(files);
+
+test.each(files.map(({ name, heading, text }) => [heading.split('\n')[0] ?? '', name, text] as const))(
+  '%s',
+  (_title, name, text) => {
+    expect(played.get(name)?.split('\n')).toEqual(text.split('\n'));
+  },
+);
