@@ -292,7 +292,7 @@ export const help: { readonly [field: string]: string } = {
   'locationFacts.femaFirstFloorHeightSource': "Where FEMA's first floor height came from and when.",
   'locationFacts.provenance': "Where the answer came from and when: source, date, live or sample.",
   'locationFacts.isSample': "Whether the place is an invented sample.",
-  'locationFacts.knownAnswers': "The answers that stood answered when the quote was started: field, value, basis (RECORDED, FOLLOWS or ASSUMED) and source of each.",
+  'locationFacts.knownAnswers': "The answers that were known when the quote was started: field, value, basis (RECORDED, FOLLOWS or ASSUMED) and source of each.",
   'locationFacts.derivedFromAddress': "The address whose place and building these facts describe.",
   'locationFacts.version': "Counts the saves of the row; a save names the version it started from. 0 is not saved yet.",
   'priorPolicyInfo.priorPolicyInfoId': "Number of the part.",

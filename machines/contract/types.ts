@@ -47,7 +47,7 @@ export type ExportStatus =
   | 'DONE'
   | 'FAILED';
 
-/** Something that the calendar does, or has somebody do, on a day of a policy's life. */
+/** A duty that the calendar carries out or assigns to a person, on a day of a policy's life. */
 export type DutyKind =
   | 'QUOTE_EXPIRING'
   | 'QUOTE_EXPIRES'
@@ -200,7 +200,7 @@ export type ClaimInterestKind =
   | 'SMALL_BUSINESS_ADMINISTRATION'
   | 'LIENHOLDER';
 
-/** Where a claim stands. */
+/** The status of a claim. */
 export type ClaimStatus =
   | 'NOTICED'
   | 'ASSIGNED'
@@ -324,7 +324,7 @@ export type ClaimPaymentKind =
   | 'ADDITIONAL'
   | 'EXPENSE';
 
-/** Where a payment of a claim stands. */
+/** The status of a payment of a claim. */
 export type ClaimPaymentStatus =
   | 'APPROVED'
   | 'SENT'
@@ -347,7 +347,7 @@ export type ClaimPayee =
   | 'ADJUSTER'
   | 'PREMIUM';
 
-/** What stands for the insured's sworn statement. */
+/** The substitute for the insured's sworn statement. */
 export type ProofKind =
   | 'SIGNED_BY_INSURED'
   | 'SIGNED_BY_EXECUTOR'
@@ -777,7 +777,7 @@ export type PolicyBillingType =
   | 'DISASTER_AGENCY'
   | 'OTHER';
 
-/** Who paid money, as the rules of a loan closing tell it apart. */
+/** Who paid money, as far as the rules of a loan closing distinguish it. */
 export type PaymentSender =
   | 'INSURED'
   | 'AGENT'
@@ -1218,7 +1218,7 @@ export type DeliveryStatus =
   | 'FAILED'
   | 'WITHHELD';
 
-/** Where a file stands in the pipeline: the first of these that applies. The others that apply too are told beside it. */
+/** The stage of a file in the pipeline: the first of these that applies. The others that apply are shown beside it. */
 export type PipelineStage =
   | 'MISSING_DOCUMENTS'
   | 'HELD'
@@ -1297,7 +1297,7 @@ export type ProposalLanguage =
   | 'EN'
   | 'ES';
 
-/** How the quote of a proposal stands against what the proposal says. */
+/** How the quote of a proposal compares with the proposal. */
 export type ProposalStanding =
   | 'CURRENT'
   | 'CHANGED'
@@ -1354,7 +1354,7 @@ export type ReportKind =
   | 'CLAIM_CLOCKS'
   | 'LOSS_RATIO';
 
-/** By what the rows of a report are told apart. */
+/** How the rows of a report are grouped. */
 export type ReportGroup =
   | 'MONTH'
   | 'STATE'
@@ -1475,7 +1475,7 @@ export type RolloverRowStatus =
   | 'QUOTED'
   | 'REFUSED';
 
-/** Where the insured's signature of an application stands. */
+/** The status of the insured's signature of an application. */
 export type SignatureState =
   | 'NOT_ASKED'
   | 'SENT'
@@ -1500,7 +1500,7 @@ export type AdministratorTaskKind =
   | 'FAILED_JOBS'
   | 'OLD_LISTS';
 
-/** Where an item of suspense stands. */
+/** The status of an item of suspense. */
 export type SuspenseStatus =
   | 'WAITING'
   | 'MATCHED'
@@ -1646,7 +1646,7 @@ export interface ReturnedPayment {
   reason: string;
   /** Day of the return. */
   returnedDate: IsoDate;
-  /** Day on which the money was made good; null while somebody has to decide. */
+  /** Day on which the money was made good; null while a decision is pending. */
   closedDate: IsoDate | null;
 }
 
@@ -1920,7 +1920,7 @@ export interface PolicyChange {
   cancellationTransactionId: number | null;
   /** The issued change that the product applied again because an earlier one was laid under it; null for what a person opened. */
   reapplicationOf: number | null;
-  /** The changes of several terms that belong together have the same number; null for one that stands alone. */
+  /** The changes of several terms that belong together have the same number; null for a single change. */
   groupId: number | null;
   /** Its price as it was last made: a ChangePrice; null while it has none. */
   price: unknown;
@@ -2088,7 +2088,7 @@ export interface ClaimInterest {
   claimId: number;
   /** What gives the interest. */
   kind: ClaimInterestKind;
-  /** The name as it stands on a check. */
+  /** The name as it is printed on a check. */
   interestName: string;
   /** The coverage that the loan is for; null for whoever acts for the insured, which is every coverage. */
   coverage: ClaimCoverage | null;
@@ -2172,7 +2172,7 @@ export interface Claim {
   companyId: number | null;
   /** The agency of record at the loss. */
   agencyEntityId: number | null;
-  /** Where it stands. */
+  /** Its status. */
   status: ClaimStatus;
   /** Day of the loss. */
   dateOfLoss: IsoDate;
@@ -2306,7 +2306,7 @@ export interface ClaimReserve {
   setBy: number | null;
 }
 
-/** A proof of loss: the sworn amounts, or what stands in its place. */
+/** A proof of loss: the sworn amounts, or its substitute. */
 export interface LossProof {
   /** Number of the proof. */
   lossProofId: number;
@@ -2346,7 +2346,7 @@ export interface ClaimPayment {
   payeeName: string;
   /** The amount. */
   amount: Money;
-  /** Where it stands. */
+  /** Its status. */
   status: ClaimPaymentStatus;
   /** The bulletin by which FEMA allows an advance; null for all others. */
   bulletin: string | null;
@@ -2482,7 +2482,7 @@ export interface CancellationRule {
   isActive: boolean;
 }
 
-/** The monthly payments of an issued term. It holds no money: what fell due and what was paid stands in the ledger. */
+/** The monthly payments of an issued term. It holds no money: the ledger has what fell due and what was paid. */
 export interface InstallmentPlan {
   /** Number of the plan. */
   installmentPlanId: number;
@@ -2538,7 +2538,7 @@ export interface Underpayment {
 export interface LedgerEntry {
   /** Number of the entry. */
   ledgerEntryId: number;
-  /** The company whose book it stands in; null for a policy that no company writes yet. */
+  /** The company whose book it is in; null for a policy that no company writes yet. */
   companyId: number | null;
   /** The policy main that it belongs to; null for money that fits no policy. */
   policyMainId: number | null;
@@ -2572,7 +2572,7 @@ export interface Posting {
   postingId: number;
   /** The entry. */
   ledgerEntryId: number;
-  /** The policy, that is the term, that it stands on; null for money in suspense. */
+  /** The policy, that is the term, that it is on; null for money in suspense. */
   policyId: number | null;
   /** The account. */
   account: LedgerAccount;
@@ -2616,7 +2616,7 @@ export interface Letter {
   documentId: number | null;
   /** When its PDF was made; null while it is not prepared. */
   preparedAt: string | null;
-  /** Why its PDF could not be made yet; null if it was, or if nobody has tried. */
+  /** Why its PDF could not be made yet; null if it was, or if it was not tried. */
   failure: string | null;
 }
 
@@ -3114,7 +3114,7 @@ export interface LocationFacts {
   provenance: string | null;
   /** Whether the place is an invented sample. */
   isSample: boolean | null;
-  /** The answers that stood answered when the quote was started: field, value, basis (RECORDED, FOLLOWS or ASSUMED) and source of each. */
+  /** The answers that were known when the quote was started: field, value, basis (RECORDED, FOLLOWS or ASSUMED) and source of each. */
   knownAnswers: unknown;
   /** The address whose place and building these facts describe. */
   derivedFromAddress: string | null;
@@ -3804,7 +3804,7 @@ export interface Renewal {
   higherRatingId: number | null;
 }
 
-/** A bill for an offered term. It holds no money: what is owed stands in the ledger once the term is issued. */
+/** A bill for an offered term. It holds no money: the ledger has what is owed once the term is issued. */
 export interface RenewalBill {
   /** Number of the row. */
   renewalBillId: number;
@@ -3982,17 +3982,17 @@ export interface SuspenseItem {
   amount: Money;
   /** Who sent it. */
   payor: string | null;
-  /** What stands on it, such as the number of the check. */
+  /** Its reference, such as the number of the check. */
   reference: string | null;
-  /** The policy number that stands on it, as it was written. */
+  /** The policy number on it, as it was written. */
   policyNumber: string | null;
-  /** The loan number that stands on it. */
+  /** The loan number on it. */
   loanNumber: string | null;
-  /** The number of a bill that stands on it. */
+  /** The number of a bill on it. */
   billNumber: string | null;
   /** Day on which it was received. */
   receivedDate: IsoDate;
-  /** Where it stands. */
+  /** Its status. */
   status: SuspenseStatus;
   /** Who entered it. */
   enteredBy: number | null;

@@ -8,13 +8,13 @@ import { isUncleared, type OpenWork, type UnfinishedChange } from './open-work.t
 import { findPaymentActionRefusal } from './payment-actions.ts';
 import { findOwnWorkRefusal, type PolicyActor } from './policy-actions.ts';
 
-/** Where a policy stands, who acts next, and by when. */
+/** The status of a policy, who acts next, and by when. */
 export interface NextStep {
   readonly actor: NextActor;
   /** Whether the viewer is the one who acts. */
   readonly isYours: boolean;
   readonly sentence: string;
-  /** What the viewer does next; null where somebody else acts. */
+  /** What the viewer does next; null where another person acts. */
   readonly task: NextTask | null;
   /** The last day for it; null if there is none. */
   readonly by: IsoDate | null;

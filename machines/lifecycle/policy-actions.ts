@@ -47,7 +47,7 @@ export interface AvailableAction {
   readonly refusal: ActionRefusal | null;
 }
 
-/** What a person may do with a policy now, in the order of a policy's life. What only other data can tell is checked by the action itself. */
+/** What a person may do with a policy now, in the order of a policy's life. What depends on other data is checked by the action itself. */
 export function listAvailableActions(file: PolicyFile, actor: PolicyActor): AvailableAction[] {
   return policyActions.map((action) => ({ action, refusal: findActionRefusal(action, file, actor) }));
 }

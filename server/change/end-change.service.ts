@@ -67,7 +67,7 @@ export function abandonChange(
   });
 }
 
-/** Underwriting declines a change that it holds: the policy stays as it is, and insured and agent are told. Returns the refunds. */
+/** Underwriting declines a change that it holds: the policy stays as it is, and insured and agent are notified. Returns the refunds. */
 export async function declineChange(
   edit: Edit,
   {

@@ -57,7 +57,7 @@ export function readDecisions({ decisions }: Pick<PolicyChange, 'decisions'>): D
 
 /** The open change of an edit. Throws where the file is not that of a change. */
 export function changeOf({ file }: Pick<Edit, 'file'>): PolicyChange {
-  if (file.change === null) throw new Error('The transaction is no change.');
+  if (file.change === null) throw new Error('The transaction is not a change.');
   return file.change;
 }
 

@@ -190,7 +190,7 @@ export interface NewMorePayment {
   readonly evidence: string;
 }
 
-/** Records a request for additional payment of a claim from which something was paid or denied. It is no new claim. */
+/** Records a request for additional payment of a claim from which something was paid or denied. It is not a new claim. */
 export function requestMorePayment(
   world: World,
   viewer: Viewer,

@@ -42,7 +42,7 @@ export const claimRoutes: readonly RestRoute[] = [
     answers: answerObject('ReportedLoss', {
       claimId: rowNumber('The claim'),
       claimNumber: text('The number that people use'),
-      status: choice<ClaimStatus>('ClaimStatus', 'Where it stands'),
+      status: choice<ClaimStatus>('ClaimStatus', 'Its status'),
       assignBy: day('The last day on which an adjuster is named'),
     }),
     run: async ({ world, viewer, id, body }) => {

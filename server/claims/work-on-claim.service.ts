@@ -69,7 +69,7 @@ export function assignClaim(
     });
     return {
       values: { status: next, adjusterUserId, assignedDate: edit.today },
-      sentence: 'The claim was given to an adjuster.',
+      sentence: 'The claim was assigned to an adjuster.',
     };
   });
 }
@@ -210,7 +210,7 @@ export function saveClaimLines(
         buildProblem(
           'STATUS',
           'revision',
-          'Somebody else has changed the claim. Load it again before you save.',
+          'Another person has changed the claim. Reload it before you save.',
         ),
       ];
     if (!isWorkedClaim(file.claim))

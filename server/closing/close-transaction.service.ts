@@ -32,7 +32,7 @@ export type ClosingAnswer =
   | SaveRefused
   | NotFound;
 
-/** Declines what underwriting holds: it ends, refunds are requested for all that was paid, and insured and agent are told. */
+/** Declines what underwriting holds: it ends, refunds are requested for all that was paid, and insured and agent are notified. */
 export function declineApplication(
   world: World,
   viewer: Viewer,

@@ -85,7 +85,7 @@ export function registerPool(db: Kysely<Database>, pool: pg.Pool): void {
 /** The pool whose connections a database uses for transactions. */
 export function findPool(db: Kysely<Database>): pg.Pool {
   const pool = pools.get(db);
-  if (pool === undefined) throw new Error('This is no database that was opened here.');
+  if (pool === undefined) throw new Error('This database was not opened here.');
   return pool;
 }
 

@@ -77,9 +77,9 @@ const statusDescriptions = {
   413: 'The body or the file is too large.',
   415: 'The media type of the body is not supported.',
   422: 'Something in the call is wrong or blocks it: `problems` lists each.',
-  429: 'Too many calls: `Retry-After` tells the seconds to wait.',
+  429: 'Too many calls: `Retry-After` gives the seconds to wait.',
   500: 'Something went wrong on our side: `requestId` names it in the log.',
-  503: 'The database does not answer: `Retry-After` tells the seconds to wait. A change may have been kept.',
+  503: 'The database does not answer: `Retry-After` gives the seconds to wait. A change may have been kept.',
   507: 'The storage of documents is full; nothing was changed.',
 } as const;
 

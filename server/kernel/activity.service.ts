@@ -363,7 +363,7 @@ const entryBuilders: {
   }),
   'document added': ({ documentType }) => ({ message: `A document was added: ${documentType}.` }),
   'agent of record changed': ({ before, after }) => ({
-    message: 'The work of the agent of record was given to another agent.',
+    message: 'The work of the agent of record was transferred to another agent.',
     before,
     after,
   }),
@@ -386,7 +386,7 @@ const entryBuilders: {
   }),
   'rollover rescinded': ({ reason }) => ({ message: `The rollover was withdrawn. ${reason}` }),
   'rollover deleted': () => ({
-    message: 'The rollover was deleted: nobody paid for it in 90 days after the prior policy ended.',
+    message: 'The rollover was deleted: it was not paid within 90 days after the prior policy ended.',
   }),
   'renewal offered': ({ effectiveDate, total }) => ({
     message: `The next term was offered from ${formatDate(effectiveDate)} on${total === null ? '' : ` for $${total}`}.`,

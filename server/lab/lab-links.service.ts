@@ -41,7 +41,7 @@ export async function keepLabLink(
   const kept = new URLSearchParams(named);
   kept.sort();
   if (search.length > maxSearchLength || !(kept.has('play') || kept.has('recording')))
-    return saveRefused([buildProblem('LAB_LINK', 'search', 'This is no address of the player.')]);
+    return saveRefused([buildProblem('LAB_LINK', 'search', 'This is not an address of the player.')]);
   const text = kept.toString();
   const labLinkId = digestLink(text);
   await addLabLink(world.db, { labLinkId, search: text, createdBy: userId, createdAt: businessNow(world) });

@@ -5,4 +5,4 @@ export const noTwinForGuests = {
   none: 'who has a link has no account, and asks REST alone',
 } as const;
 
-export const tokenOfLink = text('What stands behind the # of the link', 100);
+export const tokenOfLink = text('The part of the link after the #', 100);

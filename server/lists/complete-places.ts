@@ -24,7 +24,7 @@ export class DerivationTally {
     return [
       ...silent.map(
         ({ name, kind }) =>
-          `${name} (${kind}) tells nothing of any place. Check its coordinate system, its attributes and where the places lie.`,
+          `${name} (${kind}) has no facts of any place. Check its coordinate system, its attributes and where the places lie.`,
       ),
       ...(this.#impossible === 0
         ? []

@@ -122,7 +122,7 @@ function repeatedAddress(line: number, earlier: number): RecordProblem {
   return {
     line,
     column: 'streetAddress1',
-    message: `The address stands on line ${earlier} already. Keep one of the two rows.`,
+    message: `The address is on line ${earlier} already. Keep one of the two rows.`,
   };
 }
 

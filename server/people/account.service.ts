@@ -64,7 +64,7 @@ export interface SessionDetails {
 /** The answer to a caller with a partner's key, which has no session. */
 export const noSession: NotFound = {
   __typename: 'NotFound',
-  message: 'The call came with a key, which is no sign-in.',
+  message: 'The call came with a key, and a key is not a sign-in.',
 };
 
 /** The viewer's session; null for a partner's key, which has none. */

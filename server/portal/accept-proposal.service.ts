@@ -79,7 +79,7 @@ async function tellAgent({ world, viewer, trx, at, file }: Edit): Promise<void> 
     fromName: viewer.name,
     subject: `${viewer.name} accepted your proposal`,
     message: [
-      `${viewer.name} accepted your proposal and goes on to sign and pay. What the application still needs stands in the quote:`,
+      `${viewer.name} accepted your proposal and goes on to sign and pay. The quote shows what the application still needs:`,
       `${world.site.url}/vue/policy/${encodePolicyId(at.policyId)}`,
     ].join('\n\n'),
     policyId: at.policyId,

@@ -22,7 +22,7 @@ interface PortalEstimate extends EstimateRequest {
 const nothingEstimated = buildProblem(
   'STATUS',
   null,
-  'There is no price to go on with. Ask for a price first.',
+  'There is no price yet. Ask for a price first.',
 );
 
 /**

@@ -279,7 +279,7 @@ function buildNotices(
   const [first] = file.insureds;
   const stops = findKnownStops(file, today).map(({ message, remedies }) => [message, ...remedies].join(' '));
   return [
-    ...stops.map((stop) => `This quote cannot be finished as it stands. ${stop}`),
+    ...stops.map((stop) => `This quote cannot be finished with these answers. ${stop}`),
     ...buildAddressNotices(choice, isDuplicate),
     ...(first?.screeningResult === 'REVIEW' || first?.screeningResult === 'POTENTIAL_MATCH'
       ? ['The name resembles an entry on the sanctions list. Underwriting will review it.']

@@ -57,7 +57,7 @@ export async function purgeRollover(edit: Edit): Promise<void> {
   await endRollover(
     edit,
     ['close', 'abandon'],
-    'Nobody paid for it in 90 days after the prior policy ended.',
+    'It was not paid within 90 days after the prior policy ended.',
   );
   await logActivity(edit.trx, edit.at, { event: 'rollover deleted' });
 }

@@ -36,7 +36,7 @@ export async function importBook(world: World, rolloverBookId: number, stop: Abo
   if (book === undefined || book.startedAt === null || book.finishedAt !== null) return;
   const viewer = viewerWithoutRights(book.createdBy, 'job');
   const agent = await findAgentOfRecord(world.db, { ...viewer, scope: 'ALL' }, book.agentUserId);
-  if (agent === undefined) throw new Error('The agent of record of the book is no agent any more.');
+  if (agent === undefined) throw new Error('The agent of record of the book is no longer an agent.');
   for (;;) {
     if (stop.aborted) return queueBook(world.db, rolloverBookId);
     const rows = await selectWaitingRows(world.db, rolloverBookId, batchSize);

@@ -54,7 +54,7 @@ export async function startRollover(
   } catch (problem) {
     if (!(problem instanceof AlreadyTakenOver)) throw problem;
     const field = 'priorPolicyInfo.priorOwnerPolicyNumber';
-    return saveRefused([buildProblem('PAIR', field, 'This policy is taken over already.')]);
+    return saveRefused([buildProblem('PAIR', field, 'This policy was already taken over.')]);
   }
 }
 

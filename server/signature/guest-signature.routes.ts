@@ -54,7 +54,7 @@ export const guestSignatureRoutes: readonly RestRoute[] = [
   defineRoute({
     ...guestRoute,
     path: 'Guest/Signature/Read',
-    summary: 'What a link to sign shows: the application as it stands, or that it was signed.',
+    summary: 'What a link to sign shows: the current application, or that it was signed.',
     body: object('GuestSignatureLink', { must: { token: tokenOfLink } }),
     run: async ({ world, address, body: { token } }) =>
       requireSuccess(await readGuestSignature(world, { token, address })).shown,

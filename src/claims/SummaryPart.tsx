@@ -14,7 +14,7 @@ export function SummaryPart(props: ClaimPartProps) {
   const { claim } = props;
   return (
     <>
-      <Section title="Where it stands">
+      <Section title="Status">
         <FactList
           facts={[
             { label: 'Status', value: ClaimStatus[claim.status].label },

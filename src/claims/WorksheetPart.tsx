@@ -30,7 +30,7 @@ export function WorksheetPart({ claim }: { claim: ClaimFileFragment }) {
             columns={[
               { id: 'step', label: 'Step', cell: ({ label }) => label },
               { id: 'rule', label: 'Rule', cell: ({ rule }) => rule },
-              { id: 'citation', label: 'Where it stands', cell: ({ citation }) => citation },
+              { id: 'citation', label: 'Source', cell: ({ citation }) => citation },
               {
                 id: 'amount',
                 label: 'Amount',
@@ -61,7 +61,7 @@ export function WorksheetPart({ claim }: { claim: ClaimFileFragment }) {
               cell: ({ refusal }) => (refusal === null ? '' : enumLabel(ClaimRefusal, refusal)),
             },
             { id: 'rule', label: 'Rule', cell: ({ rule }) => rule },
-            { id: 'citation', label: 'Where it stands', cell: ({ citation }) => citation },
+            { id: 'citation', label: 'Source', cell: ({ citation }) => citation },
             {
               id: 'amount',
               label: 'Asked for',

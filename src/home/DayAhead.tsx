@@ -89,7 +89,7 @@ const workPaths: { readonly [kind in DueWorkKind]: string } = {
 };
 
 const describeWork: { readonly [kind in DueWorkKind]: (count: number, day: IsoDate) => string } = {
-  UNASSIGNED_REVIEWS: (count, day) => `${count} held and nobody works on it, since ${formatDate(day)}`,
+  UNASSIGNED_REVIEWS: (count, day) => `${count} held and unassigned, since ${formatDate(day)}`,
   REVIEWS: (count, day) => `${count} held for a review, since ${formatDate(day)}`,
   DOCUMENTS: (count, day) => `${count} documents due or overdue, the first on ${formatDate(day)}`,
   RENEWALS: (count, day) =>

@@ -149,7 +149,7 @@ function RemindNotice({ outcome, rows }: { outcome: RemindOutcome; rows: readonl
       </Banner>
     );
   if (outcome.__typename === 'SaveRefused')
-    return <Banner kind="bad" title={outcome.problems[0]?.message ?? 'Nobody was reminded.'} />;
+    return <Banner kind="bad" title={outcome.problems[0]?.message ?? 'No one was reminded.'} />;
   const { policyIds, refusals } = outcome;
   const find = (policyId: string) => rows.find((row) => row.policyId === policyId);
   return (

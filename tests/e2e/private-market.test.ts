@@ -120,7 +120,7 @@ describe('The premium screen with both markets', () => {
       await openDetails(page);
       await expect
         .poll(async () => (await readValues(page, 'Answer'))[1])
-        .toBe('Declined\nIt writes no building that stands vacant.');
+        .toBe('Declined\nIt does not write vacant buildings.');
       await expect.poll(() => page.getByRole('button', { name: `Choose ${reedbank}` }).count()).toBe(0);
       expect(await faultsOfScreen(page)).toEqual([]);
     });

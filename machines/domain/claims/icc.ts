@@ -61,7 +61,7 @@ export function checkIcc(
         ]
       : []),
     ...(work === 'FLOODPROOF' && !isNonResidential(policy.policy.buildingType)
-      ? [{ member: 'work', message: 'Only a building that is no home is floodproofed.' }]
+      ? [{ member: 'work', message: 'Only a building that is not a home can be floodproofed.' }]
       : []),
     ...((proofAmount === null) === (proofSignedDate === null)
       ? []

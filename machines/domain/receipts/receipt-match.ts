@@ -37,8 +37,8 @@ export function matchReceipt(
   candidates: readonly ReceiptCandidate[],
 ): ReceiptMatch {
   const numbers = listNumbers(row);
-  if (numbers.length === 0) return wait('No policy, loan or bill number stands on it.');
-  if (candidates.length === 0) return wait('No policy has a number that stands on it.');
+  if (numbers.length === 0) return wait('It has no policy, loan or bill number.');
+  if (candidates.length === 0) return wait('None of its numbers belongs to a policy.');
   const named = candidates.filter((candidate) =>
     numbers.every((number) => candidate.numbers.includes(number)),
   );

@@ -116,7 +116,7 @@ const lineRules: readonly LineRule[] = [
     explain: (before, after) =>
       isZero(readStatutory(after)) && !isZero(readStatutory(before))
         ? {
-            EN: 'The discount of the term before is given through the yearly cap from now on.',
+            EN: 'From now on the yearly cap gives the discount of the previous term.',
             ES: 'El descuento del período anterior se da desde ahora por el tope anual.',
           }
         : {
@@ -130,11 +130,11 @@ const lineRules: readonly LineRule[] = [
     explain: (before, after) =>
       isZero(parseMoney(after.annualIncreaseCapDiscount))
         ? {
-            EN: 'The full-risk premium is reached: the yearly cap takes nothing off any more.',
+            EN: 'The full-risk premium is reached: the yearly cap no longer reduces it.',
             ES: 'Se llegó a la prima de riesgo completo: el tope anual ya no quita nada.',
           }
         : {
-            EN: `The premium of the year before was ${formatDollarsAndCents(before.discountedPremium ?? '0.00')}, and it may rise only by the yearly cap: what is above that is taken off.`,
+            EN: `The premium of the year before was ${formatDollarsAndCents(before.discountedPremium ?? '0.00')}, and it may rise only by the yearly cap: the amount above the cap is subtracted.`,
             ES: `La prima del año anterior era de ${formatDollarsAndCents(before.discountedPremium ?? '0.00')} y solo puede subir hasta el tope anual: lo que pasa de ahí se quita.`,
           },
   },

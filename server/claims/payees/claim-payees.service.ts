@@ -27,7 +27,7 @@ export interface NewClaimInterest {
   readonly evidence: string;
 }
 
-/** Records somebody whose name stands on payments from today. A loan or a lien is for one coverage, everyone else stands on each. */
+/** Records a person whose name is on payments from today. A loan or a lien is for one coverage, everyone else stands on each. */
 export function recordClaimInterest(
   world: World,
   viewer: Viewer,
@@ -84,7 +84,7 @@ export function recordClaimInterest(
   });
 }
 
-/** Ends the part that somebody has in payments. */
+/** Ends the part that a person has in payments. */
 export async function endClaimInterest(
   world: World,
   viewer: Viewer,

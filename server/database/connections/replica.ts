@@ -153,7 +153,7 @@ class ReplicaWatch {
   async #readReached(): Promise<void> {
     const { rows } = await this.#replica.query<{ reached: string | null }>(replicaPosition);
     const reached = rows[0]?.reached ?? null;
-    if (reached === null) throw new Error('This server is no replica.');
+    if (reached === null) throw new Error('This server is not a replica.');
     this.#reached = BigInt(reached);
   }
 }

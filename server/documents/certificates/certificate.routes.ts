@@ -106,7 +106,7 @@ export const certificateRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: 'ElevationSheet',
     summary:
-      'The blank elevation sheet of the product: a PDF form whose fields are read by name. It is no FEMA form.',
+      'The blank elevation sheet of the product: a PDF form whose fields are read by name. It is not a FEMA form.',
     twin: { none: 'it is a PDF' },
     isOurs: true,
     answers: { is: 'file', mediaTypes: ['application/pdf'] },

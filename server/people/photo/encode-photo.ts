@@ -37,4 +37,4 @@ export async function encodePhoto(picture: Uint8Array): Promise<EncodedPhoto> {
   }
 }
 
-const otherFormat = 'The file is no photo that can be read. Use a JPEG, PNG or WebP file.';
+const otherFormat = 'The file cannot be read as a photo. Use a JPEG, PNG or WebP file.';

@@ -20,7 +20,7 @@ export const photoRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'User/Photo',
     summary:
-      'Sets the caller’s own photo: a JPEG, PNG or WebP picture of at most 5 MB. It is encoded anew as a square, without what else the file carries.',
+      'Sets the caller’s own photo: a JPEG, PNG or WebP picture of at most 5 MB. It is encoded again as a square, without the other contents of the file.',
     twin: { none: 'a photo is larger than a GraphQL call may be' },
     isOurs: true,
     multipart: 'file',

@@ -33,7 +33,7 @@ import { findPortalAgent } from './portal-links.service.ts';
 /** Who asks for a link and a code, and what goes on with it once the address is proved. */
 export interface ConsumerSignInRequest {
   readonly email: string;
-  /** The token of the portal that is visited; null for somebody who comes back. */
+  /** The token of the portal that is visited; null for a returning visitor. */
   readonly portal?: string | null;
   readonly estimate?: (PortalPerson & { readonly [name: string]: unknown }) | null;
   readonly isSpanish?: boolean | null;

@@ -37,7 +37,7 @@ export type HelpersAnswer =
 
 const mostHelpers = 10;
 
-/** Who helps the viewer with an own policy, the newest first; nobody for everybody but the insured. */
+/** Who helps the viewer with an own policy, the newest first; empty for everyone but the insured. */
 export async function readOwnHelpers(
   world: World,
   viewer: Viewer,

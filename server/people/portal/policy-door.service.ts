@@ -13,7 +13,7 @@ import {
 } from './consumer-sign-in.service.ts';
 import { findInsuredsByNumber, type InsuredAtDoor } from './policy-door.store.ts';
 
-/** What somebody knows of a policy who asks for it without an account. */
+/** What a person without an account knows about the policy that they ask for. */
 export interface PolicyDoorRequest {
   readonly policyNumber: string;
   readonly lastName: string;

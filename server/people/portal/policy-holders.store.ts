@@ -35,7 +35,7 @@ export async function givePolicy(trx: Db, holder: NewPolicyHolder): Promise<void
     .execute();
 }
 
-/** Somebody who helps an insured with a policy. */
+/** A person who helps an insured with a policy. */
 export interface HelperRow {
   readonly policyHolderId: number;
   readonly name: string;

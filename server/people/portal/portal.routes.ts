@@ -17,7 +17,7 @@ export const consumerSignInRoutes: readonly RestRoute[] = [
     ...openRoute,
     path: 'Authenticate/ConsumerLink',
     summary: 'Signs a consumer in by the link of an e-mail, which works once.',
-    body: object('ConsumerLink', { must: { linkToken: text('What stands behind the # of the link', 100) } }),
+    body: object('ConsumerLink', { must: { linkToken: text('The part of the link after the #', 100) } }),
     run: async ({ world, address, session, body }) =>
       session.begin(signedIn(await signInConsumer(world, body, address, session.device))),
   }),

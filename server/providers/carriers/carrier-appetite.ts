@@ -27,7 +27,7 @@ export function findRefusals(
 function placeReasons({ states }: CarrierEdition, { state }: PrivateRisk): readonly string[] {
   return state !== null && states.includes(state)
     ? []
-    : [`It writes nothing in ${state ?? 'an unknown state'}.`];
+    : [`It does not write policies in ${state ?? 'an unknown state'}.`];
 }
 
 function amountReasons({ terms, deductibles }: CarrierEdition, risk: PrivateRisk): readonly string[] {

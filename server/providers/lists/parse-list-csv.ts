@@ -50,6 +50,6 @@ export function refuseOtherDelimiter(text: string): void {
     : Object.entries(otherDelimiters).find(([sign]) => first.includes(sign));
   if (found === undefined) return;
   throw new ListRefusal(
-    `The first line has ${found[1]} between its cells where commas are needed. Save the file anew as CSV with commas.`,
+    `The first line has ${found[1]} between its cells where commas are needed. Save the file again as CSV with commas.`,
   );
 }

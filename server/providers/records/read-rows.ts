@@ -41,7 +41,7 @@ function checkText({ line, cells }: FileRow): void {
   for (const [column, cell] of Object.entries(cells))
     if (wrongLetters.test(column) || wrongLetters.test(cell))
       throw new RecordRefusal('The file is not written in UTF-8.', [
-        { line, column, message: 'The cell cannot be read. Save the file anew with the encoding UTF-8.' },
+        { line, column, message: 'The cell cannot be read. Save the file again with the encoding UTF-8.' },
       ]);
 }
 
@@ -80,7 +80,7 @@ async function* readCsv(file: string, size: number): AsyncGenerator<FileRow> {
       yield { line: info.lines, cells: record, part: info.bytes / Math.max(1, size) };
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem;
-    throw new RecordRefusal('The file is no CSV that can be trusted.', [
+    throw new RecordRefusal('The file is not a valid CSV file.', [
       { line: Number(problem.lines ?? 0), column: '', message: explainCsv(problem) },
     ]);
   } finally {
@@ -93,12 +93,12 @@ function checkHeader(names: string[]): string[] {
   const delimiter = Object.entries(otherDelimiters).find(([sign]) => only.includes(sign));
   if (delimiter !== undefined)
     throw new RecordRefusal(
-      `The first row has ${delimiter[1]} between its cells where commas are needed. Save the file anew as CSV with commas.`,
+      `The first row has ${delimiter[1]} between its cells where commas are needed. Save the file again as CSV with commas.`,
     );
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice === undefined) return names;
   throw new RecordRefusal(
-    `The column ${twice} stands twice in the first row. Give each column a name of its own.`,
+    `The column ${twice} is twice in the first row. Give each column a name of its own.`,
   );
 }
 
@@ -137,7 +137,7 @@ function parseJsonObject(text: string, line: number): { readonly [column: string
   } catch {
     // Told below, like a text that is no object.
   }
-  throw new RecordRefusal('The file is no JSON with an object for each row.', [
+  throw new RecordRefusal('The file is not JSON with an object for each row.', [
     {
       line,
       column: '',

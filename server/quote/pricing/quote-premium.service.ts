@@ -32,7 +32,7 @@ import { orderQuestions, type PremiumRange } from '../estimate/estimate-question
 import { OfferRanger } from '../estimate/offer-ranges.service.ts';
 import { toRatingChoice } from './rate.service.ts';
 
-/** What a quote costs as it stands, with answers that are not saved yet. */
+/** The current price of a quote, with answers that are not saved yet. */
 export interface QuotePremium {
   readonly __typename: 'QuotePremium';
   /** The stage of the quote's rating; null before the first one, when all discounts are counted. */

@@ -24,7 +24,7 @@ export interface GuestProposal {
   readonly digest: string;
   readonly standing: ProposalStanding;
   readonly expiresAt: Date;
-  /** When the insured accepted it; null if nobody has. */
+  /** When the insured accepted it; null if it was not accepted. */
   readonly acceptedAt: Date | null;
   /** The insured's address to which the code goes that accepting asks for, with its letters hidden; null if there is none. */
   readonly codeGoesTo: string | null;

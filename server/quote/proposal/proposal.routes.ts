@@ -9,7 +9,7 @@ import { previewProposal } from './proposals.service.ts';
 
 const language = choice<ProposalLanguage>('ProposalLanguage', 'The language; English where it is absent');
 
-const token = text('What stands behind the # of the link', 100);
+const token = text('The part of the link after the #', 100);
 
 const noGuestTwin = { none: 'a guest’s page asks REST alone, which counts its tries' };
 
@@ -50,9 +50,9 @@ export const proposalRoutes: readonly RestRoute[] = [
       hasWorksheet: flag('Whether the PDF has the worksheet'),
       photo: longText('The agent’s photo as a data URL; null if there is none', 1_000_000),
       digest: text('SHA-256 of what it says', 64),
-      standing: choice<ProposalStanding>('ProposalStanding', 'How the quote stands now'),
+      standing: choice<ProposalStanding>('ProposalStanding', 'How the quote compares now'),
       expiresAt: dateTime('When the link ends'),
-      acceptedAt: dateTime('When the insured accepted it; null if nobody has'),
+      acceptedAt: dateTime('When the insured accepted it; null if it was not accepted'),
       codeGoesTo: text(
         'Where the code goes that accepting asks for, with its letters hidden; null if nowhere',
       ),

@@ -25,7 +25,7 @@ export function PortalLinkSection() {
       intro="Whoever opens it sees a price without an account, and goes on with you as the agent."
     >
       {url === null ? (
-        <p>It is closed. Nobody can open it.</p>
+        <p>It is closed. No one can open it.</p>
       ) : (
         <LinkToCopy url={url} label="Link for clients" />
       )}

@@ -37,11 +37,11 @@ export const guestEnglish = {
     withWorksheet: 'The PDF also shows how the premium was made.',
     CHANGED: {
       title: 'The quote has changed since this proposal was made',
-      text: 'What you see is the proposal as it was made. Ask your agent for a new one before you decide.',
+      text: 'You see the proposal as it was on the day it was made. Ask your agent for a new one before you decide.',
     },
     EXPIRED: {
       title: 'The prices in this proposal are no longer valid',
-      text: 'What you see is the proposal as it was made. Ask your agent for a new one.',
+      text: 'You see the proposal as it was on the day it was made. Ask your agent for a new one.',
     },
     accept: {
       title: 'Accept this proposal',

@@ -39,7 +39,7 @@ export function TrialBalanceSection({ day, onChoose }: DayProps) {
               <ClosedThrough day={closedThrough} />
               {debit === credit ? null : (
                 <Banner kind="bad" title="The book does not balance">
-                  Debits and credits differ. Tell whoever runs the installation before anything else is
+                  Debits and credits differ. Tell the person who runs the installation before anything else is
                   posted.
                 </Banner>
               )}

@@ -75,7 +75,7 @@ const cells: { readonly [name in PipelineColumn]: (item: PipelineRowFragment) =>
   age: ({ startedAt }) => formatAge(startedAt, clientBusinessNow()),
   expires: ({ expiresOn }) => formatDay(expiresOn),
   due: ({ dueOn }) => formatDay(dueOn),
-  agent: ({ agent }) => agent?.name ?? 'Nobody',
+  agent: ({ agent }) => agent?.name ?? 'No one',
 };
 
 function formatDay(day: string | null): ReactNode {

@@ -102,7 +102,7 @@ export function ReviewTable({ items, reviewers, selected, onSelect, onChanged }:
               {reviewers.length > 0 ? (
                 <ReviewerSelect item={item} reviewers={reviewers} onChanged={onChanged} />
               ) : (
-                (item.reviewer?.name ?? 'Nobody')
+                (item.reviewer?.name ?? 'No one')
               )}
             </TableTd>
             <TableTd className={classes.action}>

@@ -22,7 +22,7 @@ export function ReviewerSelect({ item, reviewers, onChanged }: ReviewerSelectPro
       value={current?.userId ?? ''}
       isBusy={loading}
       options={[
-        { value: '', label: 'Nobody' },
+        { value: '', label: 'No one' },
         ...listed.map(({ userId, name }) => ({ value: userId, label: name })),
       ]}
       onChoose={async (userId) => {

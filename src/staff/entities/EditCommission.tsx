@@ -100,7 +100,7 @@ export function EditCommission({ entityId, account, title, onClose }: EditCommis
   });
   return (
     <FocusedRegion label={`Change ${title}`}>
-      <Section title={title} intro="A number that you leave as it stands does not change.">
+      <Section title={title} intro="A number that you do not edit does not change.">
         {form.failure === null ? null : (
           <Banner kind="bad" title="Nothing was saved">
             {form.failure}

@@ -167,13 +167,13 @@ function EntityUse({ entity: { entityId, name, isActive }, onChange }: EntityTab
   return (
     <Section
       title="Use"
-      intro={isActive ? 'An entity is deactivated when nobody belongs to it any more.' : undefined}
+      intro={isActive ? 'An entity can be deactivated once it has no people.' : undefined}
     >
       {notice === null ? null : <Banner {...notice} onClose={() => setNotice(null)} />}
       <ConfirmDialog
         isOpen={isAsking}
         title={`Deactivate ${name}?`}
-        items={['Nobody is invited or moved there any more', 'Its policies and what was done there stay']}
+        items={['No one can be invited or moved there', 'Its policies and what was done there stay']}
         cancelLabel="Cancel"
         confirmLabel="Deactivate"
         onCancel={() => setAsking(false)}

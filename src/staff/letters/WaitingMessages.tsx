@@ -64,7 +64,7 @@ export function WaitingMessages() {
             cell: ({ message, toEmail }) =>
               message.includes(hiddenLink) ? (
                 <span className={classes.note}>
-                  Its link is shown to nobody here. Send a new one from the policy to copy it.
+                  Its link is not shown here. Send a new one from the policy to copy it.
                 </span>
               ) : (
                 <span className={classes.rowActions}>

@@ -92,7 +92,7 @@ export function PersonAccess({ person, viewer, onChange }: PersonTabProps) {
         </Section>
       ) : null}
       {mayReset && hasRegistered ? (
-        <Section title="Signing in" intro="For somebody who lost the password or the phone.">
+        <Section title="Signing in" intro="For a person who lost the password or the phone.">
           <div>
             <CallButton variant="default" isBusy={busy === 'reset'} onPress={() => setQuestion('reset')}>
               Reset the sign-in
@@ -132,7 +132,7 @@ function listDeactivationEffects({ work }: PersonShown): string[] {
     reviews > 0 ? `${reviews} ${reviews === 1 ? 'review' : 'reviews'}` : null,
   ].filter(Boolean);
   return [
-    'Every session ends, and nobody signs in with this name',
+    'Every session ends, and no one can sign in with this name',
     'Keys of the person stop working',
     open.length > 0
       ? `Open work stays with the person until you give it away: ${open.join(', ')}`

@@ -83,5 +83,5 @@ function PreferenceName({ name, effect }: PreferenceRowFragment) {
 }
 
 function formatLevel(level: PreferenceRowFragment['level']): string {
-  return level === 'DEFAULT' ? 'Nobody (default)' : enumLabel(PreferenceLevel, level);
+  return level === 'DEFAULT' ? 'No one (default)' : enumLabel(PreferenceLevel, level);
 }

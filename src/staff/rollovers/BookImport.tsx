@@ -43,7 +43,7 @@ export function BookImport({ onSent }: BookImportProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const pick = async (file: File) => {
     const parsed = parseBook(await file.text());
-    setFailure(parsed === null ? 'The file is no CSV: a quotation mark is not closed.' : null);
+    setFailure(parsed === null ? 'The file is not a valid CSV file: a quotation mark is not closed.' : null);
     setBook(parsed && { ...parsed, fileName: file.name, columns: suggestColumns(parsed.heads) });
   };
   const send = async ({ fileName, columns, rows }: PickedBook, agent: string): Promise<string | null> => {

@@ -55,7 +55,7 @@ const knownGroups: readonly SettingGroup[] = [
       {
         spec: preferences.automaticIssue,
         label: preferences.automaticIssue.title,
-        help: 'Whether an application that nothing holds back is issued at once. If not, somebody who may issue decides.',
+        help: 'Whether an application that nothing holds back is issued at once. If not, a person who may issue decides.',
       },
       {
         spec: preferences.commissionPercent,

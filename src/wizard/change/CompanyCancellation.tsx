@@ -14,7 +14,7 @@ export function CompanyCancellation({ policyId }: { policyId: number }) {
   return (
     <Disclosure label="Cancel the policy for the company">
       <p>
-        A cancellation by the company does not wait for this change. The change stands aside, and is worked on
+        A cancellation by the company does not wait for this change. The change is set aside, and is worked on
         again once the cancellation is issued or given up.
       </p>
       <CancellationForm policyId={policyId} kind="CANCELLATION" />

@@ -38,7 +38,7 @@ const places: readonly (readonly [PolicyAction, (policyId: number) => string])[]
 const beforeIssue: readonly PolicyAction[] = ['DECIDE_REVIEW', 'ISSUE'];
 
 interface DeskActionsProps {
-  /** What the viewer does next; null where somebody else acts. */
+  /** What the viewer does next; null where another person acts. */
   task: NextTask | null;
   actions: readonly DeskAction[];
 }

@@ -62,7 +62,7 @@ export function WizardNotices({ quote, snapshot }: { quote: QuoteActor; snapshot
           title={`${otherEditors} ${stored.otherEditors.length > 1 ? 'are' : 'is'} editing this quote too`}
           onClose={() => close(otherEditors)}
         >
-          Nothing is locked: whoever saves second is shown the difference.
+          Nothing is locked: the person who saves second sees the difference.
         </Banner>
       ) : null}
     </>

@@ -52,7 +52,7 @@ test('refused lines and items of a denial are one to one, each with code, fact, 
           'fema.gov/flood-insurance/find-form/underwriting',
           '60 d',
           '01/08/2027',
-          language === 'EN' ? 'gives up no right' : 'no renuncia',
+          language === 'EN' ? 'does not waive any right' : 'no renuncia',
         ];
         expect(nine.filter((part) => !text.includes(part))).toEqual([]);
         expect(text).not.toMatch(/\{\w+\}/);

@@ -315,13 +315,13 @@ test('every step of a worksheet has its rule and its place, and the steps add up
       {
         label: 'Deductible',
         amount: '-2000.00',
-        rule: 'The deductible is taken off once per coverage and loss, before the limit.',
+        rule: 'The deductible is subtracted once per coverage and loss, before the limit.',
         citation: 'SFIP VI.A',
       },
       {
         label: 'Advances and earlier payments',
         amount: '-13000.00',
-        rule: 'What was advanced or paid before is taken off.',
+        rule: 'Earlier advances and payments are subtracted.',
         citation: 'NFIP Claims Manual, advance payments',
       },
     ],

@@ -150,7 +150,7 @@ const rows: readonly [
     'CANCELLATION',
     0,
     'INSURED, AGENT',
-    /\{reason\}.*\{amount\} goes back/s,
+    /\{reason\}.*refund \{amount\}/s,
     /\{reason\}.*\{amount\} vuelve/s,
   ],
   [

@@ -70,7 +70,7 @@ test.each([
   );
   await expect(readRows(file).next()).rejects.toThrow(
     new RecordRefusal(
-      `The first row has ${name} between its cells where commas are needed. Save the file anew as CSV with commas.`,
+      `The first row has ${name} between its cells where commas are needed. Save the file again as CSV with commas.`,
     ),
   );
 });
@@ -107,7 +107,7 @@ test('the status book is read from OpenFEMA’s CSV as from its JSON', async () 
   expect((await readCommunities(file)).rows).toEqual([abbeville, chattanooga]);
   await writeFile(file, lines.join('\n').replaceAll(',', ';'));
   await expect(readCommunities(file)).rejects.toThrow(
-    'The first line has semicolons between its cells where commas are needed. Save the file anew as CSV with commas.',
+    'The first line has semicolons between its cells where commas are needed. Save the file again as CSV with commas.',
   );
   await writeFile(file, 'What,ever\n1,2');
   await expect(readCommunities(file)).rejects.toThrow(

@@ -108,7 +108,7 @@ describe('A live carrier', () => {
   });
 
   test('declines with its reasons', async () => {
-    const reasons = ['It writes no building over water.'];
+    const reasons = ['It does not write buildings over water.'];
     const { carrier } = await carrierAnswering(json({ outcome: 'decline', reasons }));
     expect(await carrier().quote(risk, today)).toEqual({
       outcome: 'decline',

@@ -35,8 +35,8 @@ test('a row is matched where every number on it names one policy that owes the a
     note: 'Matched by bill number.',
   });
   const waits = (note: string) => ({ kind: 'SUSPENSE', note });
-  expect(matchReceipt(blank, [])).toEqual(waits('No policy, loan or bill number stands on it.'));
-  expect(matchReceipt(byLoan, [])).toEqual(waits('No policy has a number that stands on it.'));
+  expect(matchReceipt(blank, [])).toEqual(waits('It has no policy, loan or bill number.'));
+  expect(matchReceipt(byLoan, [])).toEqual(waits('None of its numbers belongs to a policy.'));
   expect(matchReceipt(byLoan, [running])).toEqual(waits('Nothing is due for the policy that it names.'));
   expect(matchReceipt(byLoan, [offered, { ...offered, policyId: 3 }])).toEqual(
     waits('Several policies have its numbers and owe this amount.'),

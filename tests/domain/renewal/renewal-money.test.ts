@@ -213,7 +213,7 @@ test('the premium of both terms stands line by line, with the reason of each dif
   ]);
   expect([lines[0]?.reason, lines[3]?.reason, lines[2]?.reason]).toEqual([
     'The rates that are in force on the first day of the new term apply. What the premium rests on changed: number of floors.',
-    'The premium of the year before was $1,000.00, and it may rise only by the yearly cap: what is above that is taken off.',
+    'The premium of the year before was $1,000.00, and it may rise only by the yearly cap: the amount above the cap is subtracted.',
     null,
   ]);
   // The insured reads the same lines in Spanish.

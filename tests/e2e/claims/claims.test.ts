@@ -157,6 +157,6 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
 
   await agent.goto(path);
   await agent.getByRole('table', { name: /payable \$6,000\.00, due \$0\.00/ }).waitFor();
-  const deductible = 'The deductible is taken off once per coverage and loss, before the limit.';
+  const deductible = 'The deductible is subtracted once per coverage and loss, before the limit.';
   await agent.getByRole('tabpanel').getByText(deductible).waitFor();
 });

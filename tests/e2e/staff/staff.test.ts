@@ -14,7 +14,7 @@ test('a principal sets a preference of the agency, sees where it stands after a 
   const page = await openSignedInPage(principal, { viewport: { width: 1280, height: 900 } });
   await page.goto('/vue/staff/preferences');
   const chat = page.getByRole('row', { name: /^Chat with flood support/ });
-  await chat.getByText('Nobody (default)').waitFor();
+  await chat.getByText('No one (default)').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Change Chat with flood support' }).click();
   await page.getByRole('textbox', { name: /Insurance|Agency/ }).fill('chat.example.org');
@@ -30,7 +30,7 @@ test('a principal sets a preference of the agency, sees where it stands after a 
   await page.getByRole('button', { name: 'Change Chat with flood support' }).click();
   await page.getByRole('button', { name: 'Remove override' }).click();
   await page.getByText('Removed. Value now: Empty').waitFor();
-  await chat.getByText('Nobody (default)').waitFor();
+  await chat.getByText('No one (default)').waitFor();
 });
 
 describe('who may not', () => {

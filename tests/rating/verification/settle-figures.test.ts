@@ -219,5 +219,5 @@ test('a row that decides nothing is left out with its reason; a list that is cut
   });
   const cut = path.join(folder, 'cut.json');
   await writeFile(cut, `{"metadata":{},"FimaNfipPolicies":[${JSON.stringify(row)},{"rateMethod":`);
-  await expect(settle(cut)).rejects.toThrow('The file is no JSON with an object for each row.');
+  await expect(settle(cut)).rejects.toThrow('The file is not JSON with an object for each row.');
 });

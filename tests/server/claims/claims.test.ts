@@ -415,7 +415,7 @@ test('compliance has its own declaration, proof, reserve, and payments, and the 
   const declared = saved(await save({}));
   expect([declared.iccRoom, declared.reserves[0]?.amount]).toEqual(['30000.00', '30000.00']);
   expect(refused(await save({ work: 'FLOODPROOF' }))).toEqual([
-    'RANGE Only a building that is no home is floodproofed.',
+    'RANGE Only a building that is not a home can be floodproofed.',
   ]);
   const advance = { kind: 'ADVANCE', coverage: 'ICC', amount: '10000.00' };
   expect(refused(await pay(claimId, advance))).toEqual([

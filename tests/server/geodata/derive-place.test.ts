@@ -407,7 +407,7 @@ test('an import warns of each data set that tells nothing of any place', async (
   const { warnings, facts } = await tally([place(25.5, -80.3), place(25.6, -80.4)]);
   expect(facts).toEqual({});
   const silent = (name: string, kind: string) =>
-    `${name} (${kind}) tells nothing of any place. Check its coordinate system, its attributes and where the places lie.`;
+    `${name} (${kind}) has no facts of any place. Check its coordinate system, its attributes and where the places lie.`;
   expect(warnings).toEqual([
     silent('Invented shoreline', 'shoreline'),
     silent('Invented ocean', 'ocean'),
@@ -431,7 +431,7 @@ test('an elevation that no ground of the state or of the region has is left out,
   const left = {
     facts: {},
     warnings: [
-      'Invented ground (elevation) tells nothing of any place. Check its coordinate system, its attributes and where the places lie.',
+      'Invented ground (elevation) has no facts of any place. Check its coordinate system, its attributes and where the places lie.',
       'The elevation of 1 place is one that no ground there has, and was left out. Check unit and datum of the elevations.',
     ],
   };

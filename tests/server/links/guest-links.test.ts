@@ -145,7 +145,7 @@ test('the message has the link, the outbox has not, and nothing of it is left wh
   const { url: link } = await newLink({ isMailed: true });
   const csr = await signInClient(url, 'csr');
   const outbox = async () => (await csr.send('{ outbox(first: 5) { message sentAt } }')).text;
-  expect(await outbox()).toContain('The link stands in the sent message only.');
+  expect(await outbox()).toContain('The link is only in the message that was sent.');
   const { connectionString } = database;
   await runDueJobs({ connectionString, tasks: createTasks(world), hourly: [], report: () => undefined });
   const sent = smtp.messages.map(({ source }) => source.replace(/=\r?\n/g, '').replace(/=3D/g, '=')).join();

@@ -382,7 +382,7 @@ describe('The market Both', () => {
     expect(vacant.file.transaction.transactionStatus).toBe('SFR_RATES_REQUIRED');
     expect(await columns(vacant)).toEqual([
       expect.stringMatching(/^National Flood Insurance Program: QUOTED \d+\.00$/),
-      'Reedbank Flood (sample): DECLINED It writes no building that stands vacant. chosen',
+      'Reedbank Flood (sample): DECLINED It does not write vacant buildings. chosen',
       `Millpond Mutual (sample): QUOTED ${millpond}`,
     ]);
     const back = await chosen(vacant, null);
@@ -501,8 +501,8 @@ describe('The market Private', () => {
     expect(provider(quote)).toEqual([null, 6]);
     expect(quote.file.transaction.transactionStatus).toBe('SFR_RATES_REQUIRED');
     expect(await columns(quote)).toEqual([
-      'Reedbank Flood (sample): DECLINED It writes no building with damage that is not repaired.',
-      'Millpond Mutual (sample): DECLINED It writes no building with damage that is not repaired.',
+      'Reedbank Flood (sample): DECLINED It does not write buildings with damage that is not repaired.',
+      'Millpond Mutual (sample): DECLINED It does not write buildings with damage that is not repaired.',
     ]);
   });
 });

@@ -154,7 +154,7 @@ test('rows that cannot be used are named by line and column with how to mend the
   expect(
     await refusal(importRoll(await write('quote.csv', `${header}\n1,"2 "ELM" ST",X,50312,,,,,,,,,`))),
   ).toEqual([
-    'The file is no CSV that can be trusted.',
+    'The file is not a valid CSV file.',
     '2 : A quotation mark is misplaced. One inside of a cell is written twice.',
   ]);
   expect(await refusal(importRoll(path.join(folder, 'none.csv')))).toEqual([
@@ -349,7 +349,7 @@ test('a file of places with a column, a figure or an address that cannot be is r
     await refusal(importPlaceFile(await write('twice.csv', twice.slice(0, 3).join('\n')), 'Bad')),
   ).toEqual([
     '1 cell cannot be used.',
-    '3 streetAddress1: The address stands on line 2 already. Keep one of the two rows.',
+    '3 streetAddress1: The address is on line 2 already. Keep one of the two rows.',
   ]);
   expect((await providers.address.scrub({ streetAddress1: '1 Pine St', postalCode: '50010' })).outcome).toBe(
     'no answer',
@@ -385,7 +385,7 @@ test('a file in another encoding is refused at its first cell; one in UTF-8 with
   await writeFile(latin, Buffer.from(`${header}\n${row}`, 'latin1'));
   const wrong = (line: number, column: string) => [
     'The file is not written in UTF-8.',
-    `${line} ${column}: The cell cannot be read. Save the file anew with the encoding UTF-8.`,
+    `${line} ${column}: The cell cannot be read. Save the file again with the encoding UTF-8.`,
   ];
   expect(await refusal(importRoll(latin))).toEqual(wrong(2, 'SITUS'));
   const empty = await write('nul.csv', `${header}\n${row.replace('Ñ', '\0')}`);

@@ -117,7 +117,7 @@ test('a key makes no keys and webhooks, and is no session', async () => {
   });
   expect(await restClient(url, token).get('User/SessionInfo')).toEqual({
     status: 404,
-    body: { message: 'The call came with a key, which is no sign-in.', problems: [] },
+    body: { message: 'The call came with a key, and a key is not a sign-in.', problems: [] },
   });
 });
 

@@ -75,7 +75,7 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
   [
     'text',
     async () => Buffer.from('not a picture'),
-    'The file is no photo that can be read. Use a JPEG, PNG or WebP file.',
+    'The file cannot be read as a photo. Use a JPEG, PNG or WebP file.',
   ],
   [
     'a GIF',
@@ -83,17 +83,17 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
       sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
         .gif()
         .toBuffer(),
-    'The file is no photo that can be read. Use a JPEG, PNG or WebP file.',
+    'The file cannot be read as a photo. Use a JPEG, PNG or WebP file.',
   ],
   [
     'an SVG',
     async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>'),
-    'The file is no photo that can be read. Use a JPEG, PNG or WebP file.',
+    'The file cannot be read as a photo. Use a JPEG, PNG or WebP file.',
   ],
   [
     'half a JPEG',
     async () => (await picture(900, 600).jpeg().toBuffer()).subarray(0, 2_000),
-    'The file is no photo that can be read. Use a JPEG, PNG or WebP file.',
+    'The file cannot be read as a photo. Use a JPEG, PNG or WebP file.',
   ],
   [
     'a picture of 80 points',
@@ -106,7 +106,7 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
       sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
         .png()
         .toBuffer(),
-    'The file is no photo that can be read. Use a JPEG, PNG or WebP file.',
+    'The file cannot be read as a photo. Use a JPEG, PNG or WebP file.',
   ],
   ['6 MB', async () => new Uint8Array(6 * 1024 * 1024), 'The photo is larger than 5 MB.'],
 ])('%s is refused and the photo stays', async (_, make, message) => {

@@ -26,7 +26,7 @@ test('what is no address of the player is refused, and nobody else keeps or open
   const { keepLabLink } = await qa.ask(KeepLabLink, { search: 'at=4&width=320' });
   expect(keepLabLink).toEqual({
     __typename: 'SaveRefused',
-    problems: [{ message: 'This is no address of the player.' }],
+    problems: [{ message: 'This is not an address of the player.' }],
   });
   const long = await qa.ask(KeepLabLink, { search: `play=${'a'.repeat(200_000)}` });
   expect(long.keepLabLink.__typename).toBe('SaveRefused');

@@ -466,7 +466,7 @@ test('a stop that the place brings is told when the quote is started, with what 
   const [told, ...others] = await start('PUBLIC');
   expect(others).toEqual([]);
   expect(told).toMatch(
-    /^This quote cannot be finished as it stands\. The community is suspended from the NFIP on \d\d\/\d\d\/\d{4}, so no policy can start then\. .*private/,
+    /^This quote cannot be finished with these answers\. The community is suspended from the NFIP on \d\d\/\d\d\/\d{4}, so no policy can start then\. .*private/,
   );
   expect(await start('PRIVATE')).toEqual([]);
 });

@@ -140,7 +140,7 @@ test('a file of the lockbox is shown row by row before it is posted, and a row t
     rows: [
       row(2, 'MATCHED', 'Matched by loan number.', lentTerm.total, lentTerm.id),
       row(3, 'MATCHED', 'Matched by bill number.', ownTerm.total, ownTerm.id),
-      row(4, 'SUSPENSE', 'No policy has a number that stands on it.', '500.00', null),
+      row(4, 'SUSPENSE', 'None of its numbers belongs to a policy.', '500.00', null),
     ],
   });
   const faulty = { ...lockbox, content: `${lockbox.content}\n12,${addDays(billedOn, 1)},,,,,` };
@@ -179,7 +179,7 @@ test('a posted file pays what it matches and leaves the rest in suspense; two wh
     rows: [
       row(2, 'MATCHED', 'It is a payment of this policy.', lentTerm.total, lentTerm.id),
       row(3, 'MATCHED', 'It is a payment of this policy.', ownTerm.total, ownTerm.id),
-      row(4, 'SUSPENSE', 'No policy has a number that stands on it.', '500.00', null),
+      row(4, 'SUSPENSE', 'None of its numbers belongs to a policy.', '500.00', null),
     ],
   });
   expect(await countRows()).toEqual(posted);

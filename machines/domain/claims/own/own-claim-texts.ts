@@ -22,7 +22,7 @@ const english: OwnClaimTexts = {
     PARTLY_DENIED: 'A part was paid. A letter says why the rest is not paid and how you can appeal.',
     DENIED: 'Nothing is paid. A letter says why and how you can appeal.',
     CLOSED: 'The work on your claim is done. If you find more damage, tell us.',
-    WITHDRAWN: 'You took the claim back. That is no denial.',
+    WITHDRAWN: 'You withdrew the claim. That is not a denial.',
     REOPENED: 'We are working on your claim again.',
   },
   day: {

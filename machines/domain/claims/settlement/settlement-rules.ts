@@ -12,12 +12,12 @@ export const commonRules = {
   },
   contentsDepreciation: {
     label: 'Depreciation',
-    rule: 'Contents are settled at actual cash value: depreciation is taken off line by line.',
+    rule: 'Contents are settled at actual cash value: depreciation is subtracted line by line.',
     citation: 'SFIP VII.R.4',
   },
   allDepreciation: {
     label: 'Depreciation',
-    rule: 'The building is settled at actual cash value: depreciation is taken off line by line and does not come back.',
+    rule: 'The building is settled at actual cash value: depreciation is subtracted line by line and is not paid later.',
     citation: 'SFIP VII.R.4',
   },
   fixedDepreciation: {
@@ -47,7 +47,7 @@ export const commonRules = {
   },
   salvage: {
     label: 'Salvage that the insured keeps',
-    rule: 'The value of damaged property that the insured keeps is taken off.',
+    rule: 'The value of damaged property that the insured keeps is subtracted.',
     citation: 'SFIP VII.H',
   },
   garageBefore: {
@@ -93,7 +93,7 @@ export const methodRules = {
 export const closingRules = {
   deductible: {
     label: 'Deductible',
-    rule: 'The deductible is taken off once per coverage and loss, before the limit.',
+    rule: 'The deductible is subtracted once per coverage and loss, before the limit.',
     citation: 'SFIP VI.A',
   },
   doubledDeductible: {
@@ -113,7 +113,7 @@ export const closingRules = {
   },
   paid: {
     label: 'Advances and earlier payments',
-    rule: 'What was advanced or paid before is taken off.',
+    rule: 'Earlier advances and payments are subtracted.',
     citation: 'NFIP Claims Manual, advance payments',
   },
 } as const satisfies { readonly [name: string]: StepRule };

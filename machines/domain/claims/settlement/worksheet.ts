@@ -1,7 +1,7 @@
 import type { ClaimCoverage, ClaimRefusal, SettlementMethod } from '../../../contract/types.ts';
 import { type Cents, compareMoney, formatMoney, noMoney } from '../../money/money.ts';
 
-/** A step of the worksheet: an amount, its rule, and where the rule stands. What is taken off is negative. */
+/** A step of the worksheet: an amount, its rule, and the source of the rule. What is taken off is negative. */
 export interface SettlementStep {
   readonly label: string;
   readonly amount: Cents;

@@ -67,7 +67,7 @@ const fileChecks: readonly FileCheck[] = [
   },
   {
     check: 'no inspection',
-    message: 'The loss is above 25,000 dollars and nobody has visited the property.',
+    message: 'The loss is above 25,000 dollars and no one has visited the property.',
     citation: 'NFIP Claims Manual, special handling: remote adjustment',
     tab: tabs.assignment,
     isFound: ({ claim, lines }) => claim.inspectedDate === null && isAbove(lines, 25_000),
@@ -102,7 +102,7 @@ const fileChecks: readonly FileCheck[] = [
   },
   {
     check: 'residence unknown',
-    message: 'Nobody has said whether the insured lived there for at least 80 percent of the year.',
+    message: 'It is not known whether the insured lived there for at least 80 percent of the year.',
     citation: 'SFIP II.C.22, VII.R.1',
     tab: tabs.estimate,
     isFound: ({ claim, lines }) => claim.isPrincipalResidence === null && hasCoverage(lines, 'BUILDING'),
@@ -110,7 +110,7 @@ const fileChecks: readonly FileCheck[] = [
   {
     check: 'no replacement cost',
     message:
-      'The full replacement cost of the building is missing, so nobody can see whether it was insured enough.',
+      'The full replacement cost of the building is missing, so it cannot be checked whether the coverage was enough.',
     citation: 'SFIP VII.R.2, VII.R.5',
     tab: tabs.estimate,
     isFound: ({ claim, lines }) =>
@@ -194,7 +194,7 @@ const fileChecks: readonly FileCheck[] = [
   },
   {
     check: 'twice',
-    message: 'The same item stands in the same room twice.',
+    message: 'The same item is listed twice in the same room.',
     citation: 'NFIP Claims Manual, estimates',
     tab: tabs.estimate,
     findLines: ({ lines }) =>
@@ -270,7 +270,7 @@ const fileChecks: readonly FileCheck[] = [
   },
   {
     check: 'not denied',
-    message: 'A line is not paid, and the insured was not told why in writing.',
+    message: 'A line is not paid, and the insured did not receive the reason in writing.',
     citation: 'NFIP Claims Manual, claims journey: denial letter',
     tab: tabs.proof,
     isFound: ({ claim }, { lines }) =>

@@ -110,4 +110,4 @@ const policyholderRights =
   'You may send more evidence to us at any time within the days of the policy. You may appeal to FEMA within 60 days of the date of this letter; if the last day is a Saturday, a Sunday, or a federal holiday, the next working day counts. You may sue in the United States District Court of the district of the property within one year of the first written denial. An appeal is not possible once you have sued, and it does not give you more time to sue.';
 
 const restrictions =
-  'This letter does not waive any right of the insurer or of FEMA under the policy. Nobody but FEMA may waive its terms, and a later denial does not begin the year for a lawsuit anew.';
+  'This letter does not waive any right of the insurer or of FEMA under the policy. Only FEMA may waive its terms, and a later denial does not restart the year for a lawsuit.';

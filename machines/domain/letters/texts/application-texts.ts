@@ -23,7 +23,7 @@ export const applicationTexts = {
       'Your application for flood insurance was declined',
       'We have read the application for flood insurance of {propertyAddress}. We cannot accept it.',
       'The reason: {reason}',
-      'No coverage begins. Of what was paid, {amount} goes back to whoever paid it.',
+      'No coverage begins. We refund {amount} to the person who paid it.',
       'If the facts are wrong, write to {agentName} of {agencyName} and say which. You may apply again at any time.',
     ),
     ES: writeText(
@@ -88,7 +88,7 @@ export const applicationTexts = {
     EN: writeText(
       'A second flood policy may cover the same building',
       'Policy {policyNumber} covers {propertyAddress}. Our records show that a second flood policy may cover the same building.',
-      'The program pays a loss under one policy only. The price of a second policy is lost if nobody ends it in time.',
+      'The program pays a loss under one policy only. The price of a second policy is lost if it is not ended in time.',
       'Look at your papers, and ask your lender if it bought a policy for you. Then tell {agentName} of {agencyName} which policy you want to keep. Please do it at least 90 days before {expirationDate}.',
     ),
     ES: writeText(

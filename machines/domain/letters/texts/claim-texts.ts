@@ -7,7 +7,7 @@ const denialInEnglish = [
   '{items}',
   'The policy form is at fema.gov/flood-insurance/find-form/underwriting. You can read there each part that is named above.',
   'Your rights: You may send us more proof at any time within the days of the policy. You may appeal to FEMA within 60 days of the date of this letter, that is by {dueDate}. You may sue in the United States District Court of the district of the property within one year of the first written denial. Once you have sued, you cannot appeal. An appeal does not give you more time to sue.',
-  'This letter gives up no right of the insurer or of FEMA under the policy. Only FEMA may waive its terms. A later denial does not begin the year for a lawsuit anew.',
+  'This letter does not waive any right of the insurer or of FEMA under the policy. Only FEMA may waive its terms. A later denial does not restart the year for a lawsuit.',
 ];
 const denialInSpanish = [
   '{parties}',
@@ -84,7 +84,7 @@ export const claimTexts = {
       'An advance of {amount} on claim {claimNumber}',
       'We pay {amount} in advance on your claim {claimNumber}, flood of {lossDate}.',
       '{items}',
-      'The advance is taken off the final payment. If the final payment is less, the rest has to be paid back.',
+      'The advance is deducted from the final payment. If the final payment is less, the rest must be repaid.',
     ),
     ES: writeText(
       'Un anticipo de {amount} para la reclamación {claimNumber}',
@@ -98,7 +98,7 @@ export const claimTexts = {
       'A payment of {amount} for claim {claimNumber}',
       'We pay {amount} for your claim {claimNumber}, flood of {lossDate}.',
       '{items}',
-      'The worksheet in the portal shows each step from the damage to the payment. If you find more damage of this flood, ask for an additional payment. It is no new claim.',
+      'The worksheet in the portal shows each step from the damage to the payment. If you find more damage of this flood, ask for an additional payment. It is not a new claim.',
     ),
     ES: writeText(
       'Un pago de {amount} para la reclamación {claimNumber}',
@@ -134,7 +134,7 @@ export const claimTexts = {
     EN: writeText(
       'Claim {claimNumber} is open again',
       'We have opened your claim {claimNumber}, flood of {lossDate}, again. An adjuster or examiner calls you about what is new.',
-      'What was paid stays paid. The days of the policy, and the year for a lawsuit after a denial, do not begin anew.',
+      'Payments that were made remain valid. The days of the policy, and the year for a lawsuit after a denial, do not restart.',
     ),
     ES: writeText(
       'La reclamación {claimNumber} está abierta otra vez',

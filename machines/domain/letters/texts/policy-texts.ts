@@ -80,7 +80,7 @@ export const policyTexts = {
       'Your flood insurance policy {policyNumber} is cancelled',
       'Policy {policyNumber} for {propertyAddress} no longer covers any loss from 12:01 a.m. on {changeDate}.',
       'The reason: {reason}',
-      'Of what was paid, {amount} goes back to whoever paid it.',
+      'We refund {amount} to the person who paid it.',
       'If the building has a mortgage and is in a flood zone, the lender may ask for flood insurance. If this is an error, write to {agentName} of {agencyName} at once.',
     ),
     ES: writeText(
@@ -124,7 +124,7 @@ export const policyTexts = {
       'The change of your flood insurance policy {policyNumber} was declined',
       'We have read what you want to change in policy {policyNumber}, {propertyAddress}. We cannot make the change.',
       'The reason: {reason}',
-      'The policy stays in force as it was. Of what was paid for the change, {amount} goes back to whoever paid it.',
+      'The policy stays in force as it was. We refund {amount} of the payment for the change to the person who paid it.',
     ),
     ES: writeText(
       'El cambio de su póliza {policyNumber} fue rechazado',

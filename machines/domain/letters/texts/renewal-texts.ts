@@ -97,7 +97,7 @@ export const renewalTexts = {
     EN: writeText(
       'Your payment came after policy {policyNumber} had lapsed',
       'We received {amount} for policy {policyNumber}, {propertyAddress}, after the last day to renew it. The payment does not bring the coverage back.',
-      'We hold the money until {dueDate}. Apply for a new policy through {agentName} of {agencyName} by that day, and we use it for that. If you do not, it goes back to whoever paid it.',
+      'We hold the money until {dueDate}. Apply for a new policy through {agentName} of {agencyName} by that day, and we use it for that. If you do not, we refund it to the person who paid it.',
     ),
     ES: writeText(
       'Su pago llegó después de que la póliza {policyNumber} caducó',

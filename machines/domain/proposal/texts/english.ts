@@ -23,7 +23,7 @@ export const englishProposal: ProposalTexts = {
     BUILDING_VALUE_ASSUMED: 'Assumed: what it costs to rebuild the building.',
     CONTENTS_VALUE_ASSUMED: 'Assumed: the value of the contents is the most that can be insured.',
     DISCOUNT_UNVERIFIED: 'Unverified: no published source confirms the amount of a discount.',
-    SAMPLE_CARRIER: 'Sample carriers are invented; nobody can buy from them.',
+    SAMPLE_CARRIER: 'Sample carriers are invented; no one can buy from them.',
   },
   buildingTitle: 'Your building',
   packagesTitle: 'Three ways to be insured by the National Flood Insurance Program (NFIP)',

@@ -26,7 +26,7 @@ export function CompletedSummary() {
             </ButtonLink>
           }
         >
-          Its answers can no longer be changed. The status page shows where it stands.
+          Its answers can no longer be changed. The status page shows its progress.
         </Banner>
         <ApplicationFacts title="The application">
           <PrintActions />
