@@ -941,7 +941,7 @@ test('the insured is told of the report at once: at the address of the notice on
     to_email: string;
     subject: string;
   }>`select to_email, subject from outbox_message
-    where subject like 'Your flood claim%' order by outbox_message_id desc limit 2`.execute(database.db);
+    where subject like 'Your flood claim%' order by subject desc limit 2`.execute(database.db);
   expect(rows).toEqual([
     {
       to_email: 'stranger@example.com',
