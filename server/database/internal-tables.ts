@@ -546,6 +546,16 @@ export interface InternalTables {
     policy_id: number | null;
     note: string | null;
   };
+  agency_end: {
+    entity_id: number;
+    /** The agent who gets its policies. */
+    to_user_id: number;
+    effective_date: string;
+    started_by: number;
+    started_at: Timestamp;
+    /** When the access of its people ended. */
+    closed_at: OptionalTimestamp;
+  };
   servicing_transfer: {
     servicing_transfer_id: Generated<number>;
     /** Null for a transfer of the policies of every company. */

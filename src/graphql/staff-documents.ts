@@ -2475,6 +2475,26 @@ export type CommissionRatesQueryVariables = Exact<{
 
 export type CommissionRatesQuery = { report: { rows: Array<{ key: string, figures: Array<{ measure: ReportMeasure, rate: number | null }> }> } | null };
 
+export type AgencyEndQueryVariables = Exact<{
+  entityId: string | number;
+}>;
+
+
+export type AgencyEndQuery = { agencyEnd: { people: number, quotes: number, applications: number, policies: number, end: { toName: string, effectiveDate: string, closedAt: string | null, transfers: Array<{ workTransferId: string, fromName: string, policiesMoved: number, policiesRefused: number, refusedPolicies: Array<{ policyId: string, reason: string }> }> } | null } | null };
+
+export type EndAgencyMutationVariables = Exact<{
+  entityId: string | number;
+  toUserId: string | number;
+  effectiveDate: string;
+}>;
+
+
+export type EndAgencyMutation = { endAgency:
+    | { __typename: 'AgencyEndStarted' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
 export type AuthorityFragment = { examinerProfileId: string, buildingCoverageLimit: number | null, contentsCoverageLimit: number | null, totalPremiumLimit: string | null };
 
 export type ExaminersQueryVariables = Exact<{ [key: string]: never; }>;
@@ -4263,6 +4283,10 @@ export const CommissionDetail = /* @__PURE__ */ sent<CommissionDetailQuery, Comm
 export const SaveCommission = /* @__PURE__ */ sent<SaveCommissionMutation, SaveCommissionMutationVariables>("6d656387d5846b63", operation("mutation", "SaveCommission", "entityId:ID! achBankAccount:CommissionAccountInput bankAccount:CommissionAccountInput code:String", g("saveCommission", "entityId achBankAccount bankAccount code", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const CommissionRates = /* @__PURE__ */ sent<CommissionRatesQuery, CommissionRatesQueryVariables>("0aeacc503832595f", operation("query", "CommissionRates", "fromDate:Date! toDate:Date!", g("report", [{"kind":"Argument","name":{"kind":"Name","value":"kind"},"value":{"kind":"EnumValue","value":"COMMISSION"}},{"kind":"Argument","name":{"kind":"Name","value":"fromDate"},"value":{"kind":"Variable","name":{"kind":"Name","value":"fromDate"}}},{"kind":"Argument","name":{"kind":"Name","value":"toDate"},"value":{"kind":"Variable","name":{"kind":"Name","value":"toDate"}}},{"kind":"Argument","name":{"kind":"Name","value":"group"},"value":{"kind":"EnumValue","value":"AGENCY"}}], "", f("rows", "key", f("figures", "measure rate")))));
+
+export const AgencyEnd = /* @__PURE__ */ sent<AgencyEndQuery, AgencyEndQueryVariables>("74f3947c48bf47fe", operation("query", "AgencyEnd", "entityId:ID!", g("agencyEnd", "entityId", "", "people quotes applications policies", f("end", "toName effectiveDate closedAt", f("transfers", "workTransferId fromName policiesMoved policiesRefused", f("refusedPolicies", "policyId reason"))))));
+
+export const EndAgency = /* @__PURE__ */ sent<EndAgencyMutation, EndAgencyMutationVariables>("b1922cf56b4dca7d", operation("mutation", "EndAgency", "entityId:ID! toUserId:ID! effectiveDate:Date!", g("endAgency", "entityId toUserId effectiveDate", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const Examiners = /* @__PURE__ */ sent<ExaminersQuery, ExaminersQueryVariables>("50764cc77456ccf5", operation("query", "Examiners", "", f("examiners", "userId name role", f("profile", "...Authority"))), AuthorityPart);
 

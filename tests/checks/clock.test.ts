@@ -66,6 +66,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'operations/jobs-beside.service.ts': 2,
     'rollover/book-of-file.service.ts': 2,
     'rollover/books.service.ts': 2,
+    'people/agency/end-agency.service.ts': 3,
     'servicing/move-loans.service.ts': 1,
     'servicing/servicing-transfers.service.ts': 2,
     'rollover/import-book.service.ts': 1,
