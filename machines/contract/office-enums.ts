@@ -747,6 +747,14 @@ export const RolloverRowStatus = {
   REFUSED: {"id":null,"wire":"Refused","label":"Not imported","nfip":null},
 } as const satisfies EnumSpec;
 
+export const ServicedLoanStatus = {
+  FOUND: {"id":null,"wire":"Found","label":"Waits","nfip":null},
+  MOVED: {"id":null,"wire":"Moved","label":"Moved","nfip":null},
+  UNKNOWN: {"id":null,"wire":"Unknown","label":"No policy found","nfip":null},
+  AMBIGUOUS: {"id":null,"wire":"Ambiguous","label":"Several lenders","nfip":null},
+  REFUSED: {"id":null,"wire":"Refused","label":"Not moved","nfip":null},
+} as const satisfies EnumSpec;
+
 export const AdministratorTaskKind = {
   OPEN_INVITATIONS: {"id":null,"wire":"OpenInvitations","label":"Open invitations","nfip":null},
   EXPIRED_INVITATIONS: {"id":null,"wire":"ExpiredInvitations","label":"Expired invitations","nfip":null},
@@ -785,5 +793,5 @@ export const ProblemSeverity = {
   HARD_STOP: {"id":null,"wire":"H","label":"Hard stop","nfip":null},
 } as const satisfies EnumSpec;
 
-export const officeEnums = { UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimInterestKind, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, PreferenceOwner, PartyRole, CheckType, AddressScrubErrorKind, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, UnderpaymentKind, UnderpaymentStatus, PaymentAction, CertificateReadingSource, SessionOutcome, LetterDelivery, LetterStatus, ReturnedMailReason, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, StateTaxField, StateTaxKind, TaxedOccupancy, ProblemKind, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, DueWorkKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, RolloverRowStatus, AdministratorTaskKind, SuspenseStatus, StandingKind, StepState, ProblemSeverity } as const;
+export const officeEnums = { UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimInterestKind, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, PreferenceOwner, PartyRole, CheckType, AddressScrubErrorKind, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, UnderpaymentKind, UnderpaymentStatus, PaymentAction, CertificateReadingSource, SessionOutcome, LetterDelivery, LetterStatus, ReturnedMailReason, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, StateTaxField, StateTaxKind, TaxedOccupancy, ProblemKind, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, DueWorkKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, RolloverRowStatus, ServicedLoanStatus, AdministratorTaskKind, SuspenseStatus, StandingKind, StepState, ProblemSeverity } as const;
 

@@ -1475,6 +1475,14 @@ export type RolloverRowStatus =
   | 'QUOTED'
   | 'REFUSED';
 
+/** What became of a loan whose servicing is transferred. */
+export type ServicedLoanStatus =
+  | 'FOUND'
+  | 'MOVED'
+  | 'UNKNOWN'
+  | 'AMBIGUOUS'
+  | 'REFUSED';
+
 /** The status of the insured's signature of an application. */
 export type SignatureState =
   | 'NOT_ASKED'

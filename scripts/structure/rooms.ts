@@ -24,6 +24,7 @@ export const ROOMS = [
   'signature',
   'refunds',
   'change',
+  'servicing',
   'installments',
   'renewal',
   'rollover',

@@ -5,6 +5,7 @@ import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import { syncSandboxClock } from '../kernel/business-clock.service.ts';
 import { businessToday, type World } from '../kernel/world.ts';
+import { closeDueAgencies } from '../people/agency/end-agency.service.ts';
 import type { Batch, OpenRun } from './calendar-rows.ts';
 import { readCandidates } from './candidates.store.ts';
 import { performDuties } from './perform-duties.service.ts';
@@ -30,6 +31,7 @@ const renewalMs = 10_000;
  */
 export async function workOnCalendar(world: World, stop: AbortSignal): Promise<void> {
   const worker = randomUUID();
+  await closeDueAgencies(world);
   for (;;) {
     if (stop.aborted) return queueCalendar(world.db);
     const run = await openNextRun(world);

@@ -83,22 +83,28 @@ export function findChangeRefusal(
   context: ChangeContext,
   reason: CancellationReason | null = null,
 ): Problem | null {
-  const { viewer, slices, isEditor, cancellation } = context;
-  const { drafts, allowedIf } = changes[kind];
+  const { viewer, isEditor, cancellation } = context;
+  const { drafts } = changes[kind];
   if (!isEditor) return buildProblem('FORBIDDEN', null, 'You may see this policy but not change it.');
   if (!may(viewer.masks, 'policy', drafts))
     return buildProblem('NOT_ALLOWED', null, "You don't have permission to make this change.");
-  if (findStanding(slices, context.today).kind === 'NOT_ISSUED')
-    return statusProblem(
-      'The policy is not issued. Its answers are changed in the quote or the application.',
-    );
-  const guard = changeGuards[allowedIf];
-  if (!guard.holds(readChangeFacts(context))) return statusProblem(guard.refusal);
+  const unfit = findTermRefusal(kind, context);
+  if (unfit !== null) return unfit;
   if (kind === 'CANCELLATION_CORRECTION' && cancellation !== null && isByCompany(cancellation)) {
     if (!actsForCompany(viewer)) return buildProblem('NOT_ALLOWED', null, companyOnly);
   }
   const waiting = findOpenRefusal(kind, context, reason);
   return waiting === null ? null : statusProblem(waiting);
+}
+
+/** Why a term takes no change of a kind, whoever makes it; null if it does. */
+export function findTermRefusal(kind: ChangeKind, context: ChangeContext): Problem | null {
+  if (findStanding(context.slices, context.today).kind === 'NOT_ISSUED')
+    return statusProblem(
+      'The policy is not issued. Its answers are changed in the quote or the application.',
+    );
+  const guard = changeGuards[changes[kind].allowedIf];
+  return guard.holds(readChangeFacts(context)) ? null : statusProblem(guard.refusal);
 }
 
 /** Why a change of a kind waits for the one that is open; null if it does not. A cancellation by the company waits for no other change. */

@@ -19,6 +19,7 @@ import type {
   ReviewPriority,
   ReviewTopic,
   RolloverRowStatus,
+  ServicedLoanStatus,
   SessionOutcome,
   SignatureMethod,
   SignaturePlace,
@@ -26,6 +27,7 @@ import type {
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
+import type { Servicer } from '../../machines/domain/parties/servicing.ts';
 import type { LastingStage } from '../../machines/domain/pipeline/stages.ts';
 
 /** A timestamp: read as a Date, written as a Date or as text. */
@@ -542,6 +544,39 @@ export interface InternalTables {
     cells: ColumnType<readonly string[], string, string>;
     status: RolloverRowStatus;
     policy_id: number | null;
+    note: string | null;
+  };
+  agency_end: {
+    entity_id: number;
+    /** The agent who gets its policies. */
+    to_user_id: number;
+    effective_date: string;
+    started_by: number;
+    started_at: Timestamp;
+    /** When the access of its people ended. */
+    closed_at: OptionalTimestamp;
+  };
+  servicing_transfer: {
+    servicing_transfer_id: Generated<number>;
+    /** Null for a transfer of the policies of every company. */
+    company_id: number | null;
+    lender_name: string | null;
+    servicer: ColumnType<Servicer, string, string>;
+    effective_date: string;
+    created_by: number;
+    created_at: Timestamp;
+    /** Null while it is a plan. */
+    started_at: OptionalTimestamp;
+    finished_at: OptionalTimestamp;
+  };
+  serviced_loan: {
+    servicing_transfer_id: number;
+    line: number;
+    loan_number: string | null;
+    new_loan_number: string | null;
+    policy_id: number | null;
+    loss_payee_id: number | null;
+    status: ServicedLoanStatus;
     note: string | null;
   };
   policy_export: {

@@ -52,6 +52,7 @@ import { receiptMutations, receiptQueries } from '../receipts/receipts.resolvers
 import { renewalMutations, renewalQueries } from '../renewal/renewal.resolvers.ts';
 import { reportFields, reportQueries } from '../reports/reports.resolvers.ts';
 import { rolloverMutations, rolloverQueries } from '../rollover/rollover.resolvers.ts';
+import { servicingMutations, servicingQueries } from '../servicing/servicing.resolvers.ts';
 import { signatureMutations, signatureQueries } from '../signature/signature.resolvers.ts';
 import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
 import { issuingFields, underwritingMutations } from '../underwriting/underwriting.resolvers.ts';
@@ -72,6 +73,7 @@ export const resolvers: Resolvers = {
     ...reportQueries,
     ...installmentQueries,
     ...rolloverQueries,
+    ...servicingQueries,
     ...listQueries,
     ...signInQueries,
     ...accountQueries,
@@ -119,6 +121,7 @@ export const resolvers: Resolvers = {
     ...renewalMutations,
     ...installmentMutations,
     ...rolloverMutations,
+    ...servicingMutations,
     ...signInMutations,
     ...accountMutations,
     ...peopleMutations,

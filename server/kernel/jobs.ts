@@ -25,6 +25,9 @@ export const calendarTask = 'work on the calendar';
 /** Imports the rows of a book that comes from another insurer. */
 export const importBookTask = 'import book';
 
+/** Names the new servicer on the policies of a transfer of loans. */
+export const moveLoansTask = 'move loans';
+
 /** Packs the history that was written before it was packed. */
 export const packHistoryTask = 'pack history';
 

@@ -16,6 +16,7 @@ import {
   demonstrationBookTask,
   exportTask,
   importBookTask,
+  moveLoansTask,
   moveWorkTask,
   packHistoryTask,
   prepareLetterTask,
@@ -35,6 +36,7 @@ import { forgetOldConsumerSignIns } from '../people/portal/consumer-sign-in.serv
 import { moveWork, resumeTransfers } from '../people/work/reassign-work.service.ts';
 import { resumeBookScreening, screenBook } from '../policy/screening/screen-book.service.ts';
 import { importBook, resumeBooks } from '../rollover/import-book.service.ts';
+import { moveLoans, resumeTransfersOfLoans } from '../servicing/move-loans.service.ts';
 import { packHistory } from './pack-history.service.ts';
 import { travelInTime } from './time-travel.service.ts';
 
@@ -54,6 +56,8 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
     [screenBookTask]: (_, { stop }) => screenBook(world, stop),
     [importBookTask]: (payload, { stop }) =>
       importBook(world, readPayloadNumber(payload, 'rolloverBookId'), stop),
+    [moveLoansTask]: (payload, { stop }) =>
+      moveLoans(world, readPayloadNumber(payload, 'servicingTransferId'), stop),
     [calendarTask]: (_, { stop }) => workOnCalendar(world, stop),
     [demonstrationBookTask]: (payload, { stop }) =>
       makeDemonstrationBook(world, readPayloadNumber(payload, 'demonstrationBookId'), stop),
@@ -90,6 +94,7 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await queueOpenCalls(db);
   await resumeTransfers(world);
   await resumeBooks(world);
+  await resumeTransfersOfLoans(world);
   await resumeBookScreening(world);
   await removeOldCounts(db);
   await forgetOldWrites(world);

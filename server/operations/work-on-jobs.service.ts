@@ -14,6 +14,7 @@ import type { World } from '../kernel/world.ts';
 import { resumeTransfers } from '../people/work/reassign-work.service.ts';
 import { keepListArranged } from '../policy/screening/sanctions-list.service.ts';
 import { resumeBooks } from '../rollover/import-book.service.ts';
+import { resumeTransfersOfLoans } from '../servicing/move-loans.service.ts';
 import { log } from '../telemetry/log.ts';
 import { createTasks, tidyTask, waitingTasks } from './tasks.service.ts';
 
@@ -43,6 +44,7 @@ export async function workOnJobs(
   await sendWaitingMail(world);
   await resumeTransfers(world);
   await resumeBooks(world);
+  await resumeTransfersOfLoans(world);
   await startCalendar(world);
   await keepListArranged(world);
   return {

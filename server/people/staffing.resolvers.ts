@@ -2,6 +2,7 @@ import type { IsoDate } from '../../machines/contract/types.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId, withNumericIds } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
+import { endAgency, readAgencyEndView } from './agency/end-agency.service.ts';
 import {
   hasPersonRegistered,
   type Person,
@@ -20,9 +21,12 @@ import {
 } from './work/reassign-work.service.ts';
 
 type UserIdArgument = { userId: string };
+type EntityIdArgument = { entityId: string };
 type TransferArgument = UserIdArgument & { toUserId: string };
 
 export const staffingQueries = {
+  agencyEnd: (_: never, { entityId }: EntityIdArgument, context: Context) =>
+    readAgencyEndView(context.world, requireViewer(context), parseId(entityId)),
   person: (_: never, { userId }: UserIdArgument, context: Context) =>
     readPerson(context.world, requireViewer(context), parseId(userId)),
   workTransferPreview: (_: never, { userId, toUserId }: TransferArgument, context: Context) =>
@@ -30,6 +34,20 @@ export const staffingQueries = {
 };
 
 export const staffingMutations = {
+  endAgency: (
+    _: never,
+    {
+      entityId,
+      toUserId,
+      effectiveDate,
+    }: EntityIdArgument & { readonly toUserId: string; readonly effectiveDate: IsoDate },
+    context: Context,
+  ) =>
+    endAgency(context.world, requireViewer(context), {
+      entityId: parseId(entityId),
+      toUserId: parseId(toUserId),
+      effectiveDate,
+    }),
   savePerson: (_: never, { userId, person }: UserIdArgument & { person: PersonInput }, context: Context) =>
     savePerson(context.world, requireViewer(context), parseId(userId), withNumericIds(person, 'entityId')),
   setPersonActive: (

@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, AdjusterReport, AdministratorTaskKind, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, CertificateReadingSource, ChangeDayRule, ChangeKind, ChangeStage, CheckType, ClaimAction, ClaimClockKind, ClaimCoverage, ClaimInterestKind, ClaimLineCoverage, ClaimPaper, ClaimPayee, ClaimPaymentAction, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRecoveryKind, ClaimRefusal, ClaimStatus, CommunityStatus, ConflictChoice, ConstructionType, ContactType, ContentsLocation, CoverException, DeclineReason, DemonstrationBookState, DisasterAssistance, DocumentRequestStatus, DueWorkKind, DutyKind, DutyStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, EstimateAnswerKind, EstimateFactSource, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, GuestLinkPurpose, GuestLinkState, HardStopType, HfiaaIndicator, HorizontalDatum, IccDeclaration, IccWork, InstallmentStatus, LedgerAccount, LedgerEntryKind, LenderSource, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, MorePaymentDecision, MorePaymentReason, NextActor, NextTask, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentAction, PaymentPlan, PaymentSender, PermissionSetting, PipelineAction, PipelineOrder, PipelineStage, PivotAnalysisStatus, PlacementType, PolicyAction, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PreferenceLevel, PreferenceOwner, PremiumLine, PriorPolicyDiscount, ProblemSeverity, ProgramType, ProofKind, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, ReceiptRowOutcome, RecordLifecycleStatus, RefundRule, RenewalOptionName, RenewalStage, ReplacementCostMethod, ReportGroup, ReportKind, ReportMeasure, ReportUnit, RestrictedItem, ReturnedMailReason, ReviewPriority, ReviewTopic, RiverClass, Role, RolloverRowStatus, ScreeningResult, SessionOutcome, SettlementMethod, SignatureMethod, SignaturePlace, SignatureState, StandingKind, StateTaxKind, StatutoryDiscountType, StepId, StepState, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus, UserKind } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, AdjusterReport, AdministratorTaskKind, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, CertificateReadingSource, ChangeDayRule, ChangeKind, ChangeStage, CheckType, ClaimAction, ClaimClockKind, ClaimCoverage, ClaimInterestKind, ClaimLineCoverage, ClaimPaper, ClaimPayee, ClaimPaymentAction, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRecoveryKind, ClaimRefusal, ClaimStatus, CommunityStatus, ConflictChoice, ConstructionType, ContactType, ContentsLocation, CoverException, DeclineReason, DemonstrationBookState, DisasterAssistance, DocumentRequestStatus, DueWorkKind, DutyKind, DutyStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, EstimateAnswerKind, EstimateFactSource, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, GuestLinkPurpose, GuestLinkState, HardStopType, HfiaaIndicator, HorizontalDatum, IccDeclaration, IccWork, InstallmentStatus, LedgerAccount, LedgerEntryKind, LenderSource, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, MorePaymentDecision, MorePaymentReason, NextActor, NextTask, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentAction, PaymentPlan, PaymentSender, PermissionSetting, PipelineAction, PipelineOrder, PipelineStage, PivotAnalysisStatus, PlacementType, PolicyAction, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PreferenceLevel, PreferenceOwner, PremiumLine, PriorPolicyDiscount, ProblemSeverity, ProgramType, ProofKind, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, ReceiptRowOutcome, RecordLifecycleStatus, RefundRule, RenewalOptionName, RenewalStage, ReplacementCostMethod, ReportGroup, ReportKind, ReportMeasure, ReportUnit, RestrictedItem, ReturnedMailReason, ReviewPriority, ReviewTopic, RiverClass, Role, RolloverRowStatus, ScreeningResult, ServicedLoanStatus, SessionOutcome, SettlementMethod, SignatureMethod, SignaturePlace, SignatureState, StandingKind, StateTaxKind, StatutoryDiscountType, StepId, StepState, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus, UserKind } from '../../machines/contract/types.ts';
 import { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } from '../../machines/contract/fields.ts';
 import { f, fieldNames, g, on, operation, part, sent } from './document-parts.ts';
 export type AccountInput = {
@@ -675,6 +675,30 @@ export type RolloverBookInput = {
 export type RolloverRowInput = {
   cells: Array<string>;
   line: number;
+};
+
+export type ServicedLoanInput = {
+  loanNumber: string;
+  newLoanNumber?: string | null | undefined;
+};
+
+export type ServicerInput = {
+  city: string;
+  email?: string | null | undefined;
+  name1: string;
+  name2?: string | null | undefined;
+  phone?: string | null | undefined;
+  postalCode: string;
+  stateId: number;
+  streetAddress1: string;
+  streetAddress2?: string | null | undefined;
+};
+
+export type ServicingTransferInput = {
+  effectiveDate: string;
+  lenderName?: string | null | undefined;
+  loans?: Array<ServicedLoanInput> | null | undefined;
+  servicer: ServicerInput;
 };
 
 export type SessionFilter = {
@@ -2475,6 +2499,26 @@ export type CommissionRatesQueryVariables = Exact<{
 
 export type CommissionRatesQuery = { report: { rows: Array<{ key: string, figures: Array<{ measure: ReportMeasure, rate: number | null }> }> } | null };
 
+export type AgencyEndQueryVariables = Exact<{
+  entityId: string | number;
+}>;
+
+
+export type AgencyEndQuery = { agencyEnd: { people: number, quotes: number, applications: number, policies: number, end: { toName: string, effectiveDate: string, closedAt: string | null, transfers: Array<{ workTransferId: string, fromName: string, policiesMoved: number, policiesRefused: number, refusedPolicies: Array<{ policyId: string, reason: string }> }> } | null } | null };
+
+export type EndAgencyMutationVariables = Exact<{
+  entityId: string | number;
+  toUserId: string | number;
+  effectiveDate: string;
+}>;
+
+
+export type EndAgencyMutation = { endAgency:
+    | { __typename: 'AgencyEndStarted' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
 export type AuthorityFragment = { examinerProfileId: string, buildingCoverageLimit: number | null, contentsCoverageLimit: number | null, totalPremiumLimit: string | null };
 
 export type ExaminersQueryVariables = Exact<{ [key: string]: never; }>;
@@ -2747,6 +2791,35 @@ export type StartRolloverBookMutation = { startRolloverBook:
     | { __typename: 'NotFound', message: string }
     | { __typename: 'RolloverBookSaved' }
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type ServicingTransferRowFragment = { servicingTransferId: string, lenderName: string | null, servicerName: string, effectiveDate: string, createdAt: string, startedAt: string | null, finishedAt: string | null, found: number, moved: number, unknown: number, ambiguous: number, refused: number, notes: Array<{ line: number, loanNumber: string | null, status: ServicedLoanStatus, policyId: string | null, note: string | null }> };
+
+export type ServicingTransfersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ServicingTransfersQuery = { servicingTransfers: Array<ServicingTransferRowFragment> };
+
+export type PlanServicingTransferMutationVariables = Exact<{
+  transfer: ServicingTransferInput;
+}>;
+
+
+export type PlanServicingTransferMutation = { planServicingTransfer:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+    | { __typename: 'ServicingTransferSaved', transfer: { servicingTransferId: string } }
+   };
+
+export type StartServicingTransferMutationVariables = Exact<{
+  servicingTransferId: string | number;
+}>;
+
+
+export type StartServicingTransferMutation = { startServicingTransfer:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+    | { __typename: 'ServicingTransferSaved' }
    };
 
 export type TemplatesQueryVariables = Exact<{
@@ -3904,6 +3977,8 @@ const PersonPartsPart = /* @__PURE__ */ part("PersonParts", "Person", f("user", 
 
 const PreferenceRowPart = /* @__PURE__ */ part("PreferenceRow", "Preference", "preferenceId name value level ownerId defaultValue effect changedAt changedByName");
 
+const ServicingTransferRowPart = /* @__PURE__ */ part("ServicingTransferRow", "ServicingTransfer", "servicingTransferId lenderName servicerName effectiveDate createdAt startedAt finishedAt found moved unknown ambiguous refused", f("notes", "line loanNumber status policyId note"));
+
 const ScrubAnswerPart = /* @__PURE__ */ part("ScrubAnswer", "ScrubOutcome", "isVerified", f("corrected", "...ScrubbedLines"), f("candidates", "...ScrubbedLines"), "errorKind message isSample provenance");
 
 const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county latitude longitude");
@@ -4264,6 +4339,10 @@ export const SaveCommission = /* @__PURE__ */ sent<SaveCommissionMutation, SaveC
 
 export const CommissionRates = /* @__PURE__ */ sent<CommissionRatesQuery, CommissionRatesQueryVariables>("0aeacc503832595f", operation("query", "CommissionRates", "fromDate:Date! toDate:Date!", g("report", [{"kind":"Argument","name":{"kind":"Name","value":"kind"},"value":{"kind":"EnumValue","value":"COMMISSION"}},{"kind":"Argument","name":{"kind":"Name","value":"fromDate"},"value":{"kind":"Variable","name":{"kind":"Name","value":"fromDate"}}},{"kind":"Argument","name":{"kind":"Name","value":"toDate"},"value":{"kind":"Variable","name":{"kind":"Name","value":"toDate"}}},{"kind":"Argument","name":{"kind":"Name","value":"group"},"value":{"kind":"EnumValue","value":"AGENCY"}}], "", f("rows", "key", f("figures", "measure rate")))));
 
+export const AgencyEnd = /* @__PURE__ */ sent<AgencyEndQuery, AgencyEndQueryVariables>("74f3947c48bf47fe", operation("query", "AgencyEnd", "entityId:ID!", g("agencyEnd", "entityId", "", "people quotes applications policies", f("end", "toName effectiveDate closedAt", f("transfers", "workTransferId fromName policiesMoved policiesRefused", f("refusedPolicies", "policyId reason"))))));
+
+export const EndAgency = /* @__PURE__ */ sent<EndAgencyMutation, EndAgencyMutationVariables>("b1922cf56b4dca7d", operation("mutation", "EndAgency", "entityId:ID! toUserId:ID! effectiveDate:Date!", g("endAgency", "entityId toUserId effectiveDate", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
 export const Examiners = /* @__PURE__ */ sent<ExaminersQuery, ExaminersQueryVariables>("50764cc77456ccf5", operation("query", "Examiners", "", f("examiners", "userId name role", f("profile", "...Authority"))), AuthorityPart);
 
 export const SaveExaminerProfile = /* @__PURE__ */ sent<SaveExaminerProfileMutation, SaveExaminerProfileMutationVariables>("5b070b8a76e734e7", operation("mutation", "SaveExaminerProfile", "userId:ID! profile:ExaminerProfileInput!", g("saveExaminerProfile", "userId profile", "", "__typename", on("ExaminerProfileSaved", f("profile", "...Authority")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), AuthorityPart);
@@ -4321,6 +4400,12 @@ export const CreateRolloverBook = /* @__PURE__ */ sent<CreateRolloverBookMutatio
 export const AddRolloverRows = /* @__PURE__ */ sent<AddRolloverRowsMutation, AddRolloverRowsMutationVariables>("95608fa5f08fec74", operation("mutation", "AddRolloverRows", "rolloverBookId:ID! rows:[RolloverRowInput!]!", g("addRolloverRows", "rolloverBookId rows", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
 export const StartRolloverBook = /* @__PURE__ */ sent<StartRolloverBookMutation, StartRolloverBookMutationVariables>("e7a70ed671f3c411", operation("mutation", "StartRolloverBook", "rolloverBookId:ID!", g("startRolloverBook", "rolloverBookId", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
+export const ServicingTransfers = /* @__PURE__ */ sent<ServicingTransfersQuery, ServicingTransfersQueryVariables>("5c5fc5deadc11bcd", operation("query", "ServicingTransfers", "", f("servicingTransfers", "...ServicingTransferRow")), ServicingTransferRowPart);
+
+export const PlanServicingTransfer = /* @__PURE__ */ sent<PlanServicingTransferMutation, PlanServicingTransferMutationVariables>("34a8b966f59f55b0", operation("mutation", "PlanServicingTransfer", "transfer:ServicingTransferInput!", g("planServicingTransfer", "transfer", "", "__typename", on("ServicingTransferSaved", f("transfer", "servicingTransferId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const StartServicingTransfer = /* @__PURE__ */ sent<StartServicingTransferMutation, StartServicingTransferMutationVariables>("a44a44cb61c1a989", operation("mutation", "StartServicingTransfer", "servicingTransferId:ID!", g("startServicingTransfer", "servicingTransferId", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
 export const Templates = /* @__PURE__ */ sent<TemplatesQuery, TemplatesQueryVariables>("b1c1217536967805", operation("query", "Templates", "entityId:ID!", g("templates", "entityId", "", "templateId templateType name subject body isActive changedAt", f("versions", "templateVersionId number subject body changedAt"))));
 

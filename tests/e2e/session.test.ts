@@ -121,6 +121,7 @@ describe('signing in', () => {
         'Review queue',
         'Claims',
         'Rollovers',
+        'Loan servicing',
         'Reports',
         'Outbox',
         'Rates',

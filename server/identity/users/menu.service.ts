@@ -33,6 +33,11 @@ export function buildMenu({ role, masks }: Viewer): MenuEntry[] {
       path: '/staff/rollovers',
       isOpen: isStaff(role) && may(masks, 'policy', 'create'),
     },
+    {
+      label: 'Loan servicing',
+      path: '/staff/servicing',
+      isOpen: isStaff(role) && may(masks, 'policy', 'endorse'),
+    },
     { label: 'Reports', path: '/reports', isOpen: mayViewReports(role, masks) },
     { label: 'Outbox', path: '/staff/outbox', isOpen: isStaff(role) && may(masks, 'documents', 'view') },
     { label: 'Rates', path: '/rates', isOpen: mayViewRates(role, masks) },

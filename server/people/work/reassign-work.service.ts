@@ -309,7 +309,8 @@ function jobAudit(
   return { ...at, userId: startedBy, occurredAt: businessNow(world), origin: 'job' };
 }
 
-async function describeTransfer({ db }: World, row: WorkTransferRow): Promise<WorkTransfer> {
+/** A transfer with the names of both people and what was moved. For services: the caller may see it. */
+export async function describeTransfer({ db }: World, row: WorkTransferRow): Promise<WorkTransfer> {
   const [from, to] = await Promise.all([readUser(db, row.fromUserId), readUser(db, row.toUserId)]);
   const refusals = await readRefusals(db, row.workTransferId);
   return {

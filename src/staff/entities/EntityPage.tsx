@@ -20,6 +20,7 @@ import { CommissionRatesTab } from './CommissionRatesTab.tsx';
 import { CommissionStatementTab } from './CommissionStatementTab.tsx';
 import { CommissionTab } from './CommissionTab.tsx';
 import { ContactSheetTab } from './ContactSheetTab.tsx';
+import { EndAgency } from './EndAgency.tsx';
 import { EntityData } from './EntityData.tsx';
 import type { EntityTabProps } from './entity-tab.ts';
 import { agencyType, companyType, formatEntityType } from './entity-types.ts';
@@ -87,6 +88,11 @@ function OpenEntity(props: EntityTabProps) {
       : []),
     ...(entity.entityTypeId === agencyType && may(viewer.masks, 'commission', 'view')
       ? [{ id: 'statement', label: 'Commission statement', content: <CommissionStatementTab {...props} /> }]
+      : []),
+    ...(entity.entityTypeId === agencyType &&
+    may(viewer.masks, 'users', 'reassign') &&
+    may(viewer.masks, 'entityPreferences', 'inactivate')
+      ? [{ id: 'end', label: 'End of work', content: <EndAgency {...props} /> }]
       : []),
     ...(mayManagePrivateFloodProviders(viewer.masks) && entity.privateFloodProviders.length > 0
       ? [{ id: 'carriers', label: 'Private carriers', content: <CarriersTab {...props} /> }]

@@ -10,6 +10,7 @@ const staffPages: { readonly [area: string]: ComponentType } = {
   examiners: lazy(async () => ({ default: (await import('../examiners/ExaminersPage.tsx')).ExaminersPage })),
   outbox: lazy(async () => ({ default: (await import('../letters/OutboxPage.tsx')).OutboxPage })),
   rollovers: lazy(async () => ({ default: (await import('../rollovers/RolloversPage.tsx')).RolloversPage })),
+  servicing: lazy(async () => ({ default: (await import('../servicing/ServicingPage.tsx')).ServicingPage })),
   templates: lazy(async () => ({ default: (await import('../templates/TemplatesPage.tsx')).TemplatesPage })),
   people: lazy(async () => ({ default: (await import('../people/PeoplePage.tsx')).PeoplePage })),
   entities: lazy(async () => ({ default: (await import('../entities/EntitiesPage.tsx')).EntitiesPage })),

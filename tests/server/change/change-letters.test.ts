@@ -4,11 +4,16 @@ import { formatAmount, formatDate } from '../../../machines/domain/format/format
 import { sumMoney } from '../../../machines/domain/money/money.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
+import {
+  PlanServicingTransfer,
+  ServicingTransfers,
+  StartServicingTransfer,
+} from '../../../src/graphql/staff-documents.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
-import { restWorldOn } from '../../support/server/rest-world.ts';
+import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 /* The letters of changes as they are printed: who gets them, and what stands in them. */
@@ -76,10 +81,10 @@ async function release(policyId: number): Promise<void> {
   expect(text).toContain('ReviewDecided');
 }
 
-async function addLender(policyId: number): Promise<void> {
+async function addLender(policyId: number, added = lender): Promise<void> {
   const changes = changesOf(agent, policyId);
   saved(await changes.open({ kind: 'LENDERS' }));
-  expect(await changes.save({ lossPayees: [lender] })).toBe('PartsSaved');
+  expect(await changes.save({ lossPayees: [added] })).toBe('PartsSaved');
   saved(await changes.price());
   saved(await changes.issue());
 }
@@ -245,3 +250,71 @@ test('a returned change tells what is missing, a declined one why; the policy st
   expect(letters[1]?.text).toContain('It was not sold.');
   expect(letters[1]?.text).toContain('The policy stays in force as it was.');
 });
+
+test('the loans of a lender pass to another servicer: planned with what was not found, moved once on every policy, with letters to both', async () => {
+  const [one, two] = [(await issuePlayed(served)).policyId, (await issuePlayed(served)).policyId];
+  await addLender(one, { ...lender, name1: 'Tidewater Savings', loanNumber: 'TS-1' });
+  await addLender(two, { ...lender, name1: 'Tidewater Savings', loanNumber: 'TS-2' });
+  const transfer = {
+    lenderName: 'tidewater savings',
+    loans: [
+      { loanNumber: 'TS-1', newLoanNumber: 'NB-1' },
+      { loanNumber: 'TS-2', newLoanNumber: null },
+      { loanNumber: 'TS-9', newLoanNumber: null },
+    ],
+    effectiveDate: restToday,
+    servicer: {
+      name1: 'North Bay Servicing',
+      streetAddress1: '9 Bay Street',
+      city: 'Mobile',
+      stateId: 1,
+      postalCode: '36602',
+    },
+  };
+  const denied = (await agent.ask(PlanServicingTransfer, { transfer })).planServicingTransfer;
+  expect(denied.__typename).toBe('SaveRefused');
+  const lenders = async (policyId: number) =>
+    (await servedFile(agent, policyId)).lossPayees.map(
+      ({ name1, loanNumber, city }) => `${name1} ${loanNumber} ${city}`,
+    );
+  const planned = (await csr.ask(PlanServicingTransfer, { transfer })).planServicingTransfer;
+  if (planned.__typename !== 'ServicingTransferSaved') throw new Error(JSON.stringify(planned));
+  const { servicingTransferId } = planned.transfer;
+  const read = async () => {
+    const [row] = (await csr.ask(ServicingTransfers, {})).servicingTransfers;
+    if (row?.servicingTransferId !== servicingTransferId) throw new Error('It is not the last one.');
+    const { found, moved, unknown, ambiguous, refused, notes, finishedAt } = row;
+    return { found, moved, unknown, ambiguous, refused, notes, isFinished: finishedAt !== null };
+  };
+  const notes = [{ line: 3, loanNumber: 'TS-9', status: 'UNKNOWN', policyId: null, note: null }];
+  const rest = { unknown: 1, ambiguous: 0, refused: 0, notes };
+  expect(await read()).toEqual({ found: 2, moved: 0, ...rest, isFinished: false });
+  expect(await lenders(one)).toEqual(['Tidewater Savings TS-1 New Orleans']);
+  const before = (await lettersOf(one)).length;
+  // Started twice, each policy is changed once.
+  for (const _time of ['first', 'second']) {
+    await csr.ask(StartServicingTransfer, { servicingTransferId });
+    await lettersOf(one);
+  }
+  expect(await read()).toEqual({ found: 0, moved: 2, ...rest, isFinished: true });
+  expect([await lenders(one), await lenders(two)]).toEqual([
+    ['North Bay Servicing NB-1 Mobile'],
+    ['North Bay Servicing TS-2 Mobile'],
+  ]);
+  const kinds = await world.db
+    .selectFrom('policy_change')
+    .select(['kind', 'stage'])
+    .where('policy_id', '=', one)
+    .orderBy('transaction_id')
+    .execute();
+  expect(kinds.map(({ kind, stage }) => `${kind} ${stage}`)).toEqual(['LENDERS ISSUED', 'LENDERS ISSUED']);
+  const letters = (await lettersOf(one)).slice(before);
+  expect(letters.map(({ kind }) => kind)).toEqual([
+    'DECLARATIONS_ENDORSEMENT',
+    'LENDER_NOTICE',
+    'LENDER_NOTICE',
+  ]);
+  const [declarations, , removed] = letters;
+  expect(declarations?.text).toContain('North Bay Servicing');
+  expect(removed?.text).toContain('Tidewater Savings');
+}, 90_000);

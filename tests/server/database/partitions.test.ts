@@ -215,6 +215,8 @@ test('the tables that name a policy and are not divided by it are asked for by a
     'returned_payment',
     // The rows of a book of rollovers, which its job imports one by one, by their lines in the file.
     'rollover_row',
+    // The loans of a transfer of servicing, which its job moves policy by policy.
+    'serviced_loan',
     'suspense_item',
     // Missing premium, by its last day.
     'underpayment',

@@ -302,6 +302,38 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
         .execute(),
   }),
   createRolloverBook: { client: csr, variables: () => ({ book: bookOfRollovers }) },
+  planServicingTransfer: {
+    client: csr,
+    variables: () => ({
+      transfer: {
+        lenderName: 'Ebb National Bank',
+        loans: [{ loanNumber: '77-1', newLoanNumber: '78-1' }],
+        effectiveDate: restToday,
+        servicer: {
+          name1: 'North Bay Servicing',
+          streetAddress1: '9 Bay Street',
+          city: 'Mobile',
+          stateId: 1,
+          postalCode: '36602',
+        },
+      },
+    }),
+    read: (_, answer) => {
+      const transferId = Number(Object(answer.transfer).servicingTransferId);
+      return Promise.all([
+        world.db
+          .selectFrom('servicing_transfer')
+          .select('servicer')
+          .where('servicing_transfer_id', '=', transferId)
+          .execute(),
+        world.db
+          .selectFrom('serviced_loan')
+          .select(['loan_number as loanNumber', 'new_loan_number as newLoanNumber'])
+          .where('servicing_transfer_id', '=', transferId)
+          .execute(),
+      ]);
+    },
+  },
   startRollover: {
     client: agent,
     variables: () => ({ input: { cells: buildCells() } }),

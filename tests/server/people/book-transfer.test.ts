@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
-import { PersonDetail, ReassignWork, WorkTransferPreview } from '../../../src/graphql/staff-documents.ts';
+import {
+  AgencyEnd,
+  EndAgency,
+  EntityDetail,
+  PersonDetail,
+  ReassignWork,
+  WorkTransferPreview,
+} from '../../../src/graphql/staff-documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
@@ -233,3 +241,73 @@ test('who may not give work away sees no preview', async () => {
   });
   expect(workTransferPreview).toBeNull();
 });
+
+test('an agency that leaves: its policies pass to another agency with letters, its people have no access, and what stays says why', {
+  timeout: 120_000,
+}, async () => {
+  const staff = await signInClient(url, 'admin');
+  const today = toBusinessDate(world.now());
+  const receiver = await findUserId('otheragent');
+  await db
+    .updateTable('app_user')
+    .set({ licensed_states: 'IA TX' })
+    .where('user_id', '=', Number(receiver))
+    .execute();
+  const { entityId, agents } = await findAgency();
+  const view = async () => (await staff.ask(AgencyEnd, { entityId })).agencyEnd;
+  const before = await view();
+  const end = (toUserId: string, effectiveDate = today) =>
+    staff.ask(EndAgency, { entityId, toUserId, effectiveDate });
+  expect((await end(successor)).endAgency).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      {
+        field: 'toUserId',
+        message: 'Choose an active agent of the same company who does not belong to this agency.',
+      },
+    ],
+  });
+  expect((await end(receiver, addDays(today, -1))).endAgency.__typename).toBe('SaveRefused');
+  const colleague = await signInClient(url, 'principal');
+  expect((await end(receiver)).endAgency.__typename).toBe('AgencyEndStarted');
+  await runJobs();
+  const after = await view();
+  const moves = after?.end?.transfers ?? [];
+  const sum = (name: 'policiesMoved' | 'policiesRefused') =>
+    moves.reduce((total, each) => total + each[name], 0);
+  const left = (after?.policies ?? 0) + (after?.quotes ?? 0) + (after?.applications ?? 0);
+  expect({ people: after?.people, isClosed: after?.end?.closedAt !== null, left }).toEqual({
+    people: 0,
+    isClosed: true,
+    left: sum('policiesRefused'),
+  });
+  expect(sum('policiesMoved') + sum('policiesRefused')).toBe(
+    (before?.policies ?? 0) + (before?.quotes ?? 0) + (before?.applications ?? 0),
+  );
+  expect(sum('policiesMoved')).toBeGreaterThan(0);
+  const { count } = await db
+    .selectFrom('letter as l')
+    .innerJoin('policy_owner as o', (join) =>
+      join.onRef('o.policy_id', '=', 'l.policy_id').onRef('o.transaction_id', '=', 'l.transaction_id'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('l.kind', '=', 'AGENT_CHANGED')
+    .where('o.user_id', '=', Number(receiver))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(sum('policiesMoved'));
+  expect((await colleague.send('{ viewer { name } }', {})).body?.data?.viewer ?? null).toBeNull();
+  await expect(signInClient(url, 'agent')).rejects.toThrow();
+  expect((await staff.ask(EntityDetail, { entityId })).entity?.isActive).toBe(false);
+  expect(agents).toEqual(expect.arrayContaining([Number(leaver), Number(successor)]));
+});
+
+/** The agency of the leaver, with the people of it. */
+async function findAgency(): Promise<{ entityId: string; agents: number[] }> {
+  const people = await db
+    .selectFrom('app_user as u')
+    .innerJoin('app_user as l', 'l.entity_id', 'u.entity_id')
+    .select(['u.user_id as userId', 'u.entity_id as entityId'])
+    .where('l.user_id', '=', Number(leaver))
+    .execute();
+  return { entityId: String(people[0]?.entityId), agents: people.map(({ userId }) => userId) };
+}

@@ -203,6 +203,18 @@ const right: { readonly [argument: string]: unknown } = {
   },
   answers: [{ questionId: 1, answer: 'Rex' }],
   rolloverBookId: '1',
+  servicingTransferId: '1',
+  transfer: {
+    lenderName: 'Ebb National Bank',
+    effectiveDate: '2026-12-01',
+    servicer: {
+      name1: 'North Bay Servicing',
+      streetAddress1: '9 Bay Street',
+      city: 'Mobile',
+      stateId: 1,
+      postalCode: '36602',
+    },
+  },
   book: {
     fileName: 'book.csv',
     agentUserId: '1',
