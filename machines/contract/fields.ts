@@ -584,7 +584,12 @@ export const claimLines = {
     quantity: {"name":"quantity","column":"quantity","wire":"quantity","kind":"decimal","label":"Quantity","min":0,"max":999999,"scale":2,"required":true,"serverSet":true},
     unit: {"name":"unit","column":"unit","wire":"unit","kind":"text","label":"Unit","maxLength":10,"required":true,"serverSet":true},
     unitCost: {"name":"unitCost","column":"unit_cost_cents","wire":"unitCost","kind":"money","label":"Unit cost","required":true,"serverSet":true},
+    tax: {"name":"tax","column":"tax_cents","wire":"tax","kind":"money","label":"Sales tax of the line","required":true,"serverSet":true},
+    contractor: {"name":"contractor","column":"contractor","wire":"contractor","kind":"enum","label":"Who does the work","enumName":"ClaimContractor","required":true,"serverSet":true},
+    overhead: {"name":"overhead","column":"overhead_cents","wire":"overhead","kind":"money","label":"Overhead","required":true,"serverSet":true},
+    profit: {"name":"profit","column":"profit_cents","wire":"profit","kind":"money","label":"Profit","required":true,"serverSet":true},
     depreciation: {"name":"depreciation","column":"depreciation_cents","wire":"depreciation","kind":"money","label":"Depreciation","required":true,"serverSet":true},
+    ageYears: {"name":"ageYears","column":"age_years","wire":"ageYears","kind":"decimal","label":"Age in years","min":0,"max":200,"scale":1,"serverSet":true},
     refusal: {"name":"refusal","column":"refusal","wire":"refusal","kind":"enum","label":"Left out because","enumName":"ClaimRefusal","serverSet":true},
   },
 } as const satisfies EntitySpec;

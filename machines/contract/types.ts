@@ -271,6 +271,12 @@ export type ClaimPlace =
   | 'BASEMENT'
   | 'LOW_ENCLOSURE';
 
+/** Who does the work of a line, by which a share for overhead and profit is paid. */
+export type ClaimContractor =
+  | 'NONE'
+  | 'OWNER'
+  | 'GENERAL_CONTRACTOR';
+
 /** What the policy form still insures in a basement or below the lowest elevated floor. Dwelling Form III.A.8 and III.B.5. */
 export type RestrictedItem =
   | 'CENTRAL_AIR_CONDITIONER'
@@ -2290,8 +2296,18 @@ export interface ClaimLine {
   unit: string;
   /** What one of them costs new. */
   unitCost: Money;
+  /** Sales tax of the whole line. */
+  tax: Money;
+  /** Who does the work. */
+  contractor: ClaimContractor;
+  /** Overhead of the contractor, computed by rule from the cost and tax of the line. */
+  overhead: Money;
+  /** Profit of the contractor, computed in the same way. */
+  profit: Money;
   /** Depreciation for age and condition. */
   depreciation: Money;
+  /** How old the item was; null if it is not known. */
+  ageYears: number | null;
   /** Why the adjuster leaves it out; null if it is in scope. */
   refusal: ClaimRefusal | null;
 }

@@ -13,6 +13,7 @@ import type {
   ProposalLanguage,
 } from '../../machines/contract/types.ts';
 import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
+import type { NewClaimLine } from '../../machines/domain/claims/lines/line-problems.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
@@ -51,7 +52,6 @@ import {
   assignClaim,
   assignClaims,
   type ClaimFacts,
-  type NewClaimLine,
   type NewProof,
   receiveLossProof,
   reportOnClaim,

@@ -221,7 +221,26 @@ export async function replaceLines(
 ): Promise<void> {
   await trx.deleteFrom('claim_line').where('claim_id', '=', claimId).execute();
   for (const [position, line] of lines.entries())
-    await addRecord(trx, 'claimLines', { ...line, claimId, position });
+    await addRecord(trx, 'claimLines', {
+      claimId,
+      position,
+      coverage: line.coverage,
+      property: line.property,
+      place: line.place,
+      restrictedItem: line.restrictedItem,
+      room: line.room,
+      description: line.description,
+      quantity: line.quantity,
+      unit: line.unit,
+      unitCost: line.unitCost,
+      tax: line.tax,
+      contractor: line.contractor,
+      overhead: line.overhead,
+      profit: line.profit,
+      depreciation: line.depreciation,
+      ageYears: line.ageYears,
+      refusal: line.refusal,
+    });
 }
 
 /** The claims of a policy for a day of loss that were not withdrawn. */

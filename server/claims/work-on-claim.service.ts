@@ -7,7 +7,6 @@ import type {
   AdjusterReport,
   Claim,
   ClaimCoverage,
-  ClaimLine,
   IsoDate,
   Money,
   ProofKind,
@@ -19,6 +18,13 @@ import {
   isWorkedClaim,
   listPayeeNames,
 } from '../../machines/domain/claims/claim-file.ts';
+import { priceLine } from '../../machines/domain/claims/lines/line-cost.ts';
+import {
+  completeLine,
+  findLineProblems,
+  type NewClaimLine,
+} from '../../machines/domain/claims/lines/line-problems.ts';
+import { findClaimFigures } from '../../machines/domain/claims/settlement/claim-figures.ts';
 import { describeClaim } from '../../machines/domain/claims/work/claim-letters.ts';
 import { addBusinessDays } from '../../machines/domain/dates/business-days.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
@@ -186,13 +192,6 @@ function findFactProblems(facts: ClaimFacts, today: IsoDate): Problem[] {
   ];
 }
 
-/** A line as it is entered. */
-export type NewClaimLine = Omit<
-  ClaimLine,
-  'claimLineId' | 'claimId' | 'position' | 'place' | 'restrictedItem' | 'depreciation' | 'refusal'
-> &
-  Partial<Pick<ClaimLine, 'place' | 'restrictedItem' | 'depreciation' | 'refusal'>>;
-
 /** The most lines that a claim has. */
 const mostLines = 2000;
 
@@ -221,52 +220,25 @@ export function saveClaimLines(
           'Lines are entered once the claim has an adjuster, and until it is closed.',
         ),
       ];
-    const problems = findLineProblems(lines);
+    const problems = findProblemsOfLines(lines);
     if (problems.length > 0) return problems;
     await replaceLines(
       trx,
       claimId,
-      lines.map(({ place, restrictedItem, depreciation, refusal, ...line }) => ({
-        coverage: line.coverage,
-        property: line.property,
-        quantity: line.quantity,
-        unitCost: line.unitCost,
-        room: line.room.trim(),
-        description: line.description.trim(),
-        unit: line.unit.trim(),
-        place: place ?? 'UNRESTRICTED',
-        restrictedItem: restrictedItem ?? null,
-        depreciation: depreciation ?? '0.00',
-        refusal: refusal ?? null,
-      })),
+      lines.map((line) => priceLine(completeLine(line), findClaimFigures(file.claim.dateOfLoss))),
     );
     return { sentence: `The adjuster's lines were saved: ${lines.length}.` };
   });
 }
 
-function findLineProblems(lines: readonly NewClaimLine[]): Problem[] {
+function findProblemsOfLines(lines: readonly NewClaimLine[]): Problem[] {
   if (lines.length > mostLines)
     return [buildProblem('RANGE', 'lines', `A claim has at most ${mostLines} lines.`)];
-  const { fields } = records.claimLines;
-  return lines.flatMap((line, at) => {
-    const faults = (['room', 'description', 'unit', 'quantity'] as const).flatMap((name) => {
-      const fault = valueFault(fields[name], line[name]);
-      return fault ? [buildProblem(fault.code, `lines.${at}.${name}`, fault.message)] : [];
-    });
-    const blank = (['room', 'description', 'unit'] as const).filter((name) => line[name].trim() === '');
-    const below = (['unitCost', 'depreciation'] as const).filter(
-      (name) => compareMoney(parseMoney(line[name]), noMoney) < 0,
-    );
-    return [
-      ...faults,
-      ...blank.map((name) =>
-        buildProblem('REQUIRED', `lines.${at}.${name}`, 'Name the room, the item, and what is counted.'),
-      ),
-      ...below.map((name) =>
-        buildProblem('RANGE', `lines.${at}.${name}`, 'Enter an amount of zero or more.'),
-      ),
-    ];
-  });
+  return lines.flatMap((line, at) =>
+    findLineProblems(line).map(({ code, name, message }) =>
+      buildProblem(code, `lines.${at}.${name}`, message),
+    ),
+  );
 }
 
 /** Records a report of the adjuster on today. */

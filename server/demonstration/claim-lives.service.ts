@@ -1,4 +1,5 @@
 import type { ClaimCoverage, Money } from '../../machines/contract/types.ts';
+import type { NewClaimLine } from '../../machines/domain/claims/lines/line-problems.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { readClaim } from '../claims/claim-files.service.ts';
 import { viewClaim } from '../claims/claim-view.service.ts';
@@ -7,7 +8,6 @@ import { moveClaimPayment, payClaim } from '../claims/pay-claim.service.ts';
 import { reportLoss } from '../claims/report-loss.service.ts';
 import {
   assignClaim,
-  type NewClaimLine,
   receiveLossProof,
   reportOnClaim,
   saveClaimFacts,

@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { suggestColumn } from '../../../machines/domain/rollover/book-columns.ts';
+import { bookColumns, suggestColumn } from '../../../machines/domain/rollover/book-columns.ts';
 import { Select } from '../../form/controls/Select.tsx';
+import { ColumnChoices } from '../../form/import/ColumnChoices.tsx';
+import { type ParsedTable, parseTable } from '../../form/import/parse-table.ts';
 import { explainRefusal } from '../../form/refusals.ts';
 import {
   AddRolloverRows,
@@ -15,12 +17,10 @@ import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../frame/Staff.module.css';
-import { ColumnChoices } from './ColumnChoices.tsx';
-import { type ParsedBook, parseBook } from './parse-book.ts';
 import { UnreadableRows } from './UnreadableRows.tsx';
 
 /** A file that was picked, with the field that each of its columns fills. */
-interface PickedBook extends ParsedBook {
+interface PickedBook extends ParsedTable {
   readonly fileName: string;
   readonly columns: readonly (string | null)[];
 }
@@ -42,7 +42,7 @@ export function BookImport({ onSent }: BookImportProps) {
   const [agentUserId, setAgentUserId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const pick = async (file: File) => {
-    const parsed = parseBook(await file.text());
+    const parsed = parseTable(await file.text());
     setFailure(parsed === null ? 'The file is not a valid CSV file: a quotation mark is not closed.' : null);
     setBook(parsed && { ...parsed, fileName: file.name, columns: suggestColumns(parsed.heads) });
   };
@@ -103,6 +103,8 @@ export function BookImport({ onSent }: BookImportProps) {
             />
           </div>
           <ColumnChoices
+            id="rollover-column"
+            fields={bookColumns}
             heads={book.heads}
             columns={book.columns}
             sample={book.rows[0]?.cells ?? []}

@@ -1,5 +1,5 @@
 import { Tabs as MantineTabs, TabsList, TabsPanel, TabsTab } from '@mantine/core';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import classes from './Tabs.module.css';
 import { useIsPrinting } from './use-is-printing.ts';
 
@@ -21,13 +21,14 @@ interface TabsProps {
 }
 
 /**
- * Tabs that activate as arrow keys move; all panels are open when printed. The chosen panel is painted first, the others are made
+ * Tabs that activate as arrow keys move; in a narrow window they stand on one line that scrolls; all panels are open when printed. The chosen panel is painted first, the others are made
  * after it.
  */
 export function Tabs({ label, tabs, chosen, onChoose, aside }: TabsProps) {
   const [ownId, setOwnId] = useState(tabs[0]?.id);
   const isWhole = useRestAfterPaint();
   const current = tabs.find((tab) => tab.id === (chosen ?? ownId)) ?? tabs[0];
+  const list = useChosenInView(current?.id);
   const choose = (id: string) => {
     setOwnId(id);
     onChoose?.(id);
@@ -39,7 +40,7 @@ export function Tabs({ label, tabs, chosen, onChoose, aside }: TabsProps) {
       onChange={(id) => id !== null && choose(id)}
       keepMountedMode="display-none"
     >
-      <TabsList aria-label={label} className="hw-no-print">
+      <TabsList ref={list} aria-label={label} className={`hw-no-print ${classes.list}`}>
         {tabs.map((tab) => (
           <TabsTab key={tab.id} value={tab.id} className={classes.tab}>
             {tab.label}
@@ -58,6 +59,18 @@ export function Tabs({ label, tabs, chosen, onChoose, aside }: TabsProps) {
       </div>
     </MantineTabs>
   );
+}
+
+/** The list of tabs. Where it scrolls sideways, in a narrow window, the chosen tab is scrolled into its middle. */
+function useChosenInView(chosen: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is scrolled when another tab is chosen
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
+  return list;
 }
 
 /** Whether the rest of a page may be made: once its first paint is over, and at once for a printer. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { suggestColumn } from '../../../machines/domain/rollover/book-columns.ts';
 import { parsePriorClaims } from '../../../machines/domain/rollover/prior-claims.ts';
 import { readBookRow } from '../../../machines/domain/rollover/read-book-row.ts';
-import { parseBook } from '../../../src/staff/rollovers/parse-book.ts';
+import { parseTable } from '../../../src/form/import/parse-table.ts';
 import { priorPolicy } from '../../support/rollover/prior-policy.ts';
 
 test('a column is found by the key of its field, by the field alone and by its label', () => {
@@ -24,15 +24,15 @@ test('a column is found by the key of its field, by the field alone and by its l
 });
 
 test('a file is read with quoted commas, quotes and lines, and each row keeps its line', () => {
-  expect(parseBook('\uFEFFa,b\r\n1,"x, ""y""\nz"\r\n\r\n2,\n')).toEqual({
+  expect(parseTable('\uFEFFa,b\r\n1,"x, ""y""\nz"\r\n\r\n2,\n')).toEqual({
     heads: ['a', 'b'],
     rows: [
       { line: 2, cells: ['1', 'x, "y"\nz'] },
       { line: 5, cells: ['2', ''] },
     ],
   });
-  expect(parseBook('size\n5" pipe\n')).toEqual({ heads: ['size'], rows: [{ line: 2, cells: ['5" pipe'] }] });
-  expect(parseBook('a\n"b')).toBe(null);
+  expect(parseTable('size\n5" pipe\n')).toEqual({ heads: ['size'], rows: [{ line: 2, cells: ['5" pipe'] }] });
+  expect(parseTable('a\n"b')).toBe(null);
 });
 
 test('claims are read with their amounts, and a text that says none is no claim', () => {

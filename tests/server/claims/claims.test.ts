@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
+import readWorkbook from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
+import writeWorkbook from 'write-excel-file/node';
+import { suggestLineColumns } from '../../../machines/domain/claims/lines/line-columns.ts';
+import { readLineTable } from '../../../machines/domain/claims/lines/read-line-table.ts';
+import { findClaimFigures } from '../../../machines/domain/claims/settlement/claim-figures.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { tableOfCells } from '../../../src/form/import/parse-table.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AddClaimNote,
@@ -647,6 +653,61 @@ test('two people who save the lines of one claim do not overwrite each other', a
   const answers = await Promise.all([save(clients.adjuster), save(clients.claims)]);
   const names = answers.map(({ saveClaimLines }) => saveClaimLines.__typename);
   expect(names.toSorted()).toEqual(['ClaimSaved', 'SaveRefused']);
+});
+
+test('the lines of a workbook are entered at once as typed ones are, once for a key, or none of them', async () => {
+  const workbook = await writeWorkbook([
+    {
+      sheet: 'Estimate',
+      data: [
+        ['Room', 'Description', 'Qty', 'UOM', 'Unit Price', 'Tax', 'Dep %'].map((value) => ({ value })),
+        ['Kitchen', 'Base cabinets', 25, 'LF', 88.1, 154.18, 10].map((value) => ({ value })),
+        ['Kitchen', 'Clean the studs', 12, 'HR', 38, 0, 0].map((value) => ({ value })),
+      ],
+    },
+  ]).toBuffer();
+  const [sheet] = await readWorkbook(workbook, { parseNumber: (text) => text });
+  const table = tableOfCells(sheet?.data ?? []);
+  const read = readLineTable(table.rows, {
+    coverage: 'BUILDING',
+    columns: suggestLineColumns(table.heads),
+    contractor: 'GENERAL_CONTRACTOR',
+    figures: findClaimFigures(lossDay),
+  });
+  const entered = read.flatMap(({ entered: line }) => (line === null ? [] : [line]));
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { revision } = await assign(claimId);
+  const headers = {
+    authorization: `Bearer ${clients.adjuster.tokens.accessToken}`,
+    'idempotency-key': `import-${claimId}`,
+  };
+  const send = (sent: object[], key: object = {}) =>
+    post(
+      `${clients.adjuster.url}/graphql`,
+      { query: printed(SaveClaimLines), variables: { claimId, revision, lines: sent } },
+      { ...headers, ...key },
+    );
+  const faulty = { ...entered[1], contractor: 'OWNER', description: 'Dry the studs' };
+  const refusal = await send([...entered, faulty], { 'idempotency-key': `faulty-${claimId}` });
+  const [first, second] = [await send(entered), await send(entered)];
+  expect(second.text).toBe(first.text);
+  const { claim } = await clients.adjuster.ask(OneClaim, { claimId });
+  expect({
+    refused: Object(refusal.body?.data).saveClaimLines.problems.map(({ field }: { field: string }) => field),
+    lines: claim?.lines.map(({ description, tax, overhead, profit, depreciation }) => [
+      ...[description, tax, overhead, profit, depreciation],
+    ]),
+    worksheet: claim?.worksheet.lines.map(({ replacementCost }) => replacementCost),
+    revision: claim?.revision,
+  }).toEqual({
+    refused: ['lines.2.contractor'],
+    lines: [
+      ['Base cabinets', '154.18', '235.67', '235.67', '282.80'],
+      ['Clean the studs', '0.00', '0.00', '0.00', '0.00'],
+    ],
+    worksheet: ['2828.02', '456.00'],
+    revision: revision + 1,
+  });
 });
 
 test('a payment that is sent twice with one key is approved once', async () => {

@@ -18,7 +18,12 @@ export function buildClaimLine(claimLineId: number, line: Partial<Line> = {}): L
     quantity: 1,
     unit: 'SF',
     unitCost: '1000.00',
+    tax: '0.00',
+    contractor: 'NONE',
+    overhead: '0.00',
+    profit: '0.00',
     depreciation: '0.00',
+    ageYears: null,
     refusal: null,
     ...line,
   };

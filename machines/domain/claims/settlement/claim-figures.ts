@@ -21,6 +21,10 @@ export interface ClaimFigures {
   readonly insuredShare: number;
   /** What a manufactured home is worth at most, as a multiple of its actual cash value. VII.R.3. */
   readonly mobileHomeMultiple: number;
+  /** A contractor's overhead, as a share of cost and tax. NFIP Claims Manual, estimates. */
+  readonly overheadShare: number;
+  /** A general contractor's profit, in the same way. */
+  readonly profitShare: number;
   /** Increased Cost of Compliance. III.D. */
   readonly icc: Cents;
   /** Statutory maximum of the building of a home. */
@@ -42,6 +46,8 @@ const figuresByDate: readonly ClaimFigures[] = [
     improvementShare: 0.1,
     insuredShare: 0.8,
     mobileHomeMultiple: 1.5,
+    overheadShare: 0.1,
+    profitShare: 0.1,
     icc: parseDollars(30_000),
     dwellingMaximum: parseDollars(250_000),
     otherMaximum: parseDollars(500_000),

@@ -9,6 +9,7 @@ import {
   subtractMoney,
 } from '../../money/money.ts';
 import { type ClaimFile, sumOverpayments, sumPayments } from '../claim-file.ts';
+import { computeLineCost } from '../lines/line-cost.ts';
 import { type ClaimFigures, findClaimFigures } from './claim-figures.ts';
 import { settle } from './settle.ts';
 import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
@@ -17,11 +18,6 @@ import type { ClaimSettlement } from './worksheet.ts';
 /** Settles a claim by its lines, what the adjuster found out, and the version in force on the date of loss. */
 export function settleClaim(file: ClaimFile): ClaimSettlement {
   return settle(file.lines.map(toSettlementLine), buildSettlementTerms(file));
-}
-
-/** What a line costs new: units times the cost of one. */
-export function computeLineCost({ quantity, unitCost }: Pick<ClaimLine, 'quantity' | 'unitCost'>): Cents {
-  return multiplyMoney(parseMoney(unitCost), quantity, 'half up');
 }
 
 /** A line of a claim as its settlement reads it. */

@@ -8,7 +8,8 @@ import {
   shareInPercent,
 } from '../../money/money.ts';
 import { type ClaimFile, findReserve, isLateProof, listPayeeNames, sumProofs } from '../claim-file.ts';
-import { computeLineCost, settleClaim } from '../settlement/settle-claim.ts';
+import { computeLineCost } from '../lines/line-cost.ts';
+import { settleClaim } from '../settlement/settle-claim.ts';
 import { type ClaimSettlement, isZeroCents } from '../settlement/worksheet.ts';
 
 /** What an auditor would find in a file, and where it is put right. */

@@ -14,8 +14,9 @@ import { computeAdditionalFee, computeAdjusterFee } from '../adjuster-fee.ts';
 import { type ClaimFile, findReserve, sumPayments, sumProofs } from '../claim-file.ts';
 import { findOpenRequest } from '../claim-requests.ts';
 import { findIccNeeds } from '../icc.ts';
+import { computeLineCost } from '../lines/line-cost.ts';
 import { computeAdvance } from '../money-out.ts';
-import { computeLineCost, settleClaim } from '../settlement/settle-claim.ts';
+import { settleClaim } from '../settlement/settle-claim.ts';
 
 /** A payment that somebody wants to approve. */
 export interface PaymentRequestOfClaim {

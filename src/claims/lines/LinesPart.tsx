@@ -1,35 +1,42 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
+  ClaimContractor,
   ClaimPlace,
   ClaimProperty,
   ClaimRefusal,
   RestrictedItem,
-} from '../../machines/contract/office-enums.ts';
+} from '../../../machines/contract/office-enums.ts';
 import type {
+  ClaimContractor as ClaimContractorName,
   ClaimPlace as ClaimPlaceName,
   ClaimProperty as ClaimPropertyName,
   ClaimRefusal as ClaimRefusalName,
   RestrictedItem as RestrictedItemName,
-} from '../../machines/contract/types.ts';
-import { may } from '../../machines/domain/access/permission.ts';
-import { formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
-import { ChoiceField } from '../form/controls/ChoiceField.tsx';
-import { MoneyField } from '../form/controls/MoneyField.tsx';
-import { NumberField } from '../form/controls/NumberField.tsx';
-import { TextField } from '../form/controls/TextField.tsx';
-import { FieldRow } from '../form/FieldRow.tsx';
-import { InputForm } from '../form/InputForm.tsx';
-import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
-import { checkText, type FieldProblem, useInputForm } from '../form/use-input-form.ts';
-import { type ClaimFileFragment, SaveClaimLines } from '../graphql/staff-documents.ts';
-import { useViewer } from '../graphql/use-viewer.ts';
-import { CallButton } from '../ui/controls/CallButton.tsx';
-import { ListTable } from '../ui/display/ListTable.tsx';
-import { Banner } from '../ui/feedback/Banner.tsx';
-import { Section } from '../ui/layout/Section.tsx';
-import { type ClaimPartProps, listClaimProblems, listEnumChoices } from './claim-words.ts';
-import { WorksheetPart } from './WorksheetPart.tsx';
+} from '../../../machines/contract/types.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { type CompleteClaimLine, completeLine } from '../../../machines/domain/claims/lines/line-problems.ts';
+import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import { isNothing, sumMoney } from '../../../machines/domain/money/money.ts';
+import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
+import { MoneyField } from '../../form/controls/MoneyField.tsx';
+import { NumberField } from '../../form/controls/NumberField.tsx';
+import { TextField } from '../../form/controls/TextField.tsx';
+import { FieldRow } from '../../form/FieldRow.tsx';
+import { InputForm } from '../../form/InputForm.tsx';
+import { blankInput, choiceInput, type InputState, validInput } from '../../form/input-state.ts';
+import { checkText, type FieldProblem, useInputForm } from '../../form/use-input-form.ts';
+import { type ClaimFileFragment, SaveClaimLines } from '../../graphql/staff-documents.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { Disclosure } from '../../ui/controls/Disclosure.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { type ClaimPartProps, listClaimProblems, listEnumChoices } from '../claim-words.ts';
+import { WorksheetPart } from '../WorksheetPart.tsx';
+
+const ImportLines = lazy(async () => ({ default: (await import('./ImportLines.tsx')).ImportLines }));
 
 type Line = ClaimFileFragment['lines'][number];
 
@@ -45,7 +52,7 @@ export function LinesPart({ claim, onChanged, coverage }: LinesPartProps) {
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const own = claim.lines.filter((line) => line.coverage === coverage);
   const mayEdit = viewer !== null && may(viewer.masks, 'claims', 'edit');
-  const saveAll = async (lines: readonly NewLine[]) => {
+  const saveAll = async (lines: readonly CompleteClaimLine[]) => {
     const { claimId, revision } = claim;
     const { data } = await save({ variables: { claimId, revision, lines: [...lines] } });
     const refused = listClaimProblems(data?.saveClaimLines, `lines.${lines.length - 1}`);
@@ -54,7 +61,7 @@ export function LinesPart({ claim, onChanged, coverage }: LinesPartProps) {
   };
   const remove = async (claimLineId: string) => {
     setRemoved(claimLineId);
-    const rest = claim.lines.filter((line) => line.claimLineId !== claimLineId).map(toNewLine);
+    const rest = claim.lines.filter((line) => line.claimLineId !== claimLineId).map(completeLine);
     setProblems(await saveAll(rest).catch(() => listClaimProblems(null, 'lines')));
   };
   return (
@@ -79,14 +86,13 @@ export function LinesPart({ claim, onChanged, coverage }: LinesPartProps) {
                 id: 'quantity',
                 label: 'Quantity',
                 isNumber: true,
-                cell: ({ quantity, unit, unitCost }) =>
-                  `${quantity} ${unit} at ${formatDollarsAndCents(unitCost)}`,
+                cell: describePrice,
               },
               {
                 id: 'depreciation',
                 label: 'Depreciation',
                 isNumber: true,
-                cell: ({ depreciation }) => formatDollarsAndCents(depreciation),
+                cell: describeDepreciation,
               },
               ...(mayEdit
                 ? [
@@ -112,7 +118,20 @@ export function LinesPart({ claim, onChanged, coverage }: LinesPartProps) {
           />
         )}
         {mayEdit ? (
-          <LineForm coverage={coverage} onAdd={(line) => saveAll([...claim.lines.map(toNewLine), line])} />
+          <>
+            <LineForm
+              coverage={coverage}
+              onAdd={(line) => saveAll([...claim.lines.map(completeLine), line])}
+            />
+            <Disclosure
+              label={coverage === 'BUILDING' ? 'Import an estimate' : 'Import a contents list'}
+              printMode="if open"
+            >
+              <Suspense fallback={null}>
+                <ImportLines claim={claim} onChanged={onChanged} coverage={coverage} />
+              </Suspense>
+            </Disclosure>
+          </>
         ) : null}
       </Section>
       <WorksheetPart claim={claim} />
@@ -120,15 +139,17 @@ export function LinesPart({ claim, onChanged, coverage }: LinesPartProps) {
   );
 }
 
-type NewLine = Omit<Line, 'claimLineId'>;
+function describePrice({ quantity, unit, unitCost, tax, overhead, profit }: Line): string {
+  const added = [
+    isNothing(tax) ? null : `tax ${formatDollarsAndCents(tax)}`,
+    isNothing(overhead) ? null : `overhead and profit ${formatDollarsAndCents(sumMoney(overhead, profit))}`,
+  ].filter((words) => words !== null);
+  return [`${quantity} ${unit} at ${formatDollarsAndCents(unitCost)}`, ...added].join(', ');
+}
 
-function toNewLine(line: Line): NewLine {
-  const { coverage, property, place, restrictedItem, room, description } = line;
-  const { quantity, unit, unitCost, depreciation, refusal } = line;
-  return {
-    ...{ coverage, property, place, restrictedItem, room, description },
-    ...{ quantity, unit, unitCost, depreciation, refusal },
-  };
+function describeDepreciation({ depreciation, ageYears }: Line): string {
+  const amount = formatDollarsAndCents(depreciation);
+  return ageYears === null ? amount : `${amount} at ${ageYears} years`;
 }
 
 function describeKind({ property, place, restrictedItem, refusal }: Line): string {
@@ -151,13 +172,16 @@ interface LineValues {
   quantity: InputState<number>;
   unit: InputState<string>;
   unitCost: InputState<string>;
+  tax: InputState<string>;
+  contractor: InputState<ClaimContractorName>;
   depreciation: InputState<string>;
+  ageYears: InputState<number>;
   refusal: InputState<ClaimRefusalName>;
 }
 
 interface LineFormProps {
   coverage: 'BUILDING' | 'CONTENTS';
-  onAdd: (line: NewLine) => Promise<readonly FieldProblem[]>;
+  onAdd: (line: CompleteClaimLine) => Promise<readonly FieldProblem[]>;
 }
 
 function LineForm({ coverage, onAdd }: LineFormProps) {
@@ -187,7 +211,14 @@ function LineForm({ coverage, onAdd }: LineFormProps) {
       initial: blankInput,
       check: ({ value, problem }) => (value === null ? (problem ?? 'Enter the cost of one.') : undefined),
     },
+    tax: { id: id('tax'), initial: blankInput, check: ({ problem }) => problem },
+    contractor: {
+      id: id('contractor'),
+      initial: choiceInput<ClaimContractorName>('NONE'),
+      check: () => undefined,
+    },
     depreciation: { id: id('depreciation'), initial: blankInput, check: ({ problem }) => problem },
+    ageYears: { id: id('age'), initial: blankInput, check: ({ problem }) => problem },
     refusal: { id: id('refusal'), initial: blankInput, check: () => undefined },
   });
   const send = async (values: LineValues) => {
@@ -203,7 +234,10 @@ function LineForm({ coverage, onAdd }: LineFormProps) {
       quantity: quantity.value,
       unit: values.unit.text,
       unitCost: unitCost.value,
+      tax: values.tax.value ?? '0.00',
+      contractor: values.contractor.value ?? 'NONE',
       depreciation: values.depreciation.value ?? '0.00',
+      ageYears: values.ageYears.value,
       refusal: values.refusal.value,
     });
     if (problems.length === 0) form.reset();
@@ -222,7 +256,20 @@ function LineForm({ coverage, onAdd }: LineFormProps) {
       </FieldRow>
       <FieldRow>
         <MoneyField {...form.field('unitCost')} label="Cost of one, new" required />
+        <MoneyField {...form.field('tax')} label="Sales tax of the line" />
+      </FieldRow>
+      <FieldRow>
         <MoneyField {...form.field('depreciation')} label="Depreciation of the line" />
+        {coverage === 'BUILDING' ? (
+          <ChoiceField
+            {...form.field('contractor')}
+            label="Who does the work"
+            as="select"
+            options={listEnumChoices(ClaimContractor)}
+          />
+        ) : (
+          <NumberField {...form.field('ageYears')} label="Age in years" scale={1} />
+        )}
       </FieldRow>
       <FieldRow>
         <ChoiceField

@@ -1,24 +1,33 @@
-import { bookColumns } from '../../../machines/domain/rollover/book-columns.ts';
-import { Select } from '../../form/controls/Select.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
+import { Select } from '../controls/Select.tsx';
 
-interface ColumnChoicesProps {
+interface ColumnChoicesProps<Key extends string> {
+  /** The beginning of the ids of the controls. */
+  id: string;
+  /** What a column may fill. */
+  fields: readonly { readonly key: Key; readonly label: string; readonly isRequired: boolean }[];
   heads: readonly string[];
-  columns: readonly (string | null)[];
+  columns: readonly (Key | null)[];
   /** The cells of the first row. */
   sample: readonly string[];
-  onChange: (columns: readonly (string | null)[]) => void;
+  onChange: (columns: readonly (Key | null)[]) => void;
 }
 
-const fields = bookColumns.map(({ key, label, isRequired }) => ({
-  value: key,
-  label: isRequired ? `${label} (needed)` : label,
-}));
-
-/** The field that each column of the file fills, with the value of the first row. */
-export function ColumnChoices({ heads, columns, sample, onChange }: ColumnChoicesProps) {
+/** The field that each column of a table fills, with the value of the first row. */
+export function ColumnChoices<Key extends string>({
+  id,
+  fields,
+  heads,
+  columns,
+  sample,
+  onChange,
+}: ColumnChoicesProps<Key>) {
   const unused = columns.filter((key) => key === null).length;
+  const options = fields.map(({ key, label, isRequired }) => ({
+    value: key,
+    label: isRequired ? `${label} (needed)` : label,
+  }));
   return (
     <Disclosure label={unused === 0 ? 'Columns: every one is used' : `Columns: ${unused} are not used`}>
       <ListTable
@@ -34,10 +43,10 @@ export function ColumnChoices({ heads, columns, sample, onChange }: ColumnChoice
             label: 'Fills',
             cell: ({ head, at }) => (
               <>
-                <label className="hw-hidden" htmlFor={`rollover-column-${at}`}>{`What ${head} fills`}</label>
+                <label className="hw-hidden" htmlFor={`${id}-${at}`}>{`What ${head} fills`}</label>
                 <Select
-                  id={`rollover-column-${at}`}
-                  options={fields}
+                  id={`${id}-${at}`}
+                  options={options}
                   value={columns[at] ?? null}
                   blankLabel="Not used"
                   onChange={(key) => onChange(columns.map((other, place) => (place === at ? key : other)))}
