@@ -11,16 +11,12 @@ import type {
   Money,
 } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import {
-  findReserve,
-  formatClaimNumber,
-  isWorkedClaim,
-} from '../../machines/domain/claims/claim-file.ts';
+import { findReserve, formatClaimNumber, isWorkedClaim } from '../../machines/domain/claims/claim-file.ts';
 import { isRequestAnswered } from '../../machines/domain/claims/claim-requests.ts';
 import { keepPremium, type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
+import { listPaymentNames } from '../../machines/domain/claims/payees.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
-import { listPaymentNames } from '../../machines/domain/claims/payees.ts';
 import { describeClaim, describePayment } from '../../machines/domain/claims/work/claim-letters.ts';
 import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
 import { findClaimPaymentProblems } from '../../machines/domain/claims/work/payment-needs.ts';
