@@ -1031,6 +1031,55 @@ test('a loss is reported over REST, and the answer names the claim and the day o
   ]);
 });
 
+test('a claim is assigned, reported on, reserved, sworn to, paid and closed over REST, and a refusal says why', async () => {
+  const [agent, claims, adjuster] = await Promise.all([
+    served.rest('agent'),
+    served.rest('claims'),
+    served.rest('adjuster'),
+  ]);
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { adjusters } = await clients.claims.ask(Adjusters, {});
+  const adjusterUserId = Number(adjusters.find(({ name }) => name === 'Ash Tran')?.userId);
+  const post = async (by: typeof agent, path: string, body: object) => {
+    const answer = await by.post(path, body);
+    const { status, message } = Object(answer.body);
+    return answer.status === 200 ? status : `${answer.status} ${message}`;
+  };
+  const money = { buildingAmount: 75_000, contentsAmount: 19_000 };
+  const steps = [
+    await post(claims, `Claim/${claimId}/Assignment`, { adjusterUserId }),
+    await post(adjuster, `Claim/${claimId}/Report`, { report: 'Preliminary' }),
+  ];
+  const { revision } = saved(
+    (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() })).saveClaimFacts,
+  );
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision });
+  const reserved = { coverage: 'Building', amount: 75_000, reason: 'Report of the adjuster' };
+  const advance = { kind: 'Advance', coverage: 'Building', amount: 13_000 };
+  const proof = { kind: 'SignedByInsured', signerName: 'Rosa Alvarez', ...money };
+  steps.push(
+    await post(claims, `Claim/${claimId}/Reserve`, reserved),
+    await post(claims, `Claim/${claimId}/Payment`, advance),
+    await post(claims, `Claim/${claimId}/Payment`, { ...advance, bulletin: 'W-26015' }),
+    await post(agent, `Claim/${claimId}/Proof`, proof),
+    await post(claims, `Claim/${claimId}/Action`, { action: 'Close' }),
+  );
+  const { claim } = await clients.claims.ask(OneClaim, { claimId });
+  const path = `ClaimPayment/${claim?.payments[0]?.claimPaymentId}/Action`;
+  steps.push(await post(agent, path, { action: 'Send' }), await post(claims, path, { action: 'Send' }));
+  expect(steps).toEqual([
+    'Assigned',
+    'Assigned',
+    'Inspected',
+    '422 Name the FEMA bulletin that allows advances for this flood.',
+    'Inspected',
+    'UnderReview',
+    '422 The file has findings. Put each one right first.',
+    "403 You don't have permission to do this with claims.",
+    'UnderReview',
+  ]);
+});
+
 test('no claim is paid while facts for the premium were asked for and did not come', async () => {
   const { claimId } = await report({ acceptDuplicate: true });
   const { revision } = await assign(claimId);
