@@ -1,5 +1,4 @@
 import {
-  ClaimCoverage as claimCoverageLabels,
   ClaimPaymentAction as claimPaymentActionLabels,
   ClaimPaymentKind as claimPaymentKindLabels,
 } from '../../machines/contract/office-enums.ts';
@@ -62,7 +61,7 @@ import {
   findNextStatus,
 } from './change-claim.service.ts';
 import { readClaim } from './claim-files.service.ts';
-import { sendClaimLetter } from './claim-letters.service.ts';
+import { readLineLanguage, sendClaimLetter } from './claim-letters.service.ts';
 
 /** A payment as it is asked for. */
 export interface NewClaimPayment {
@@ -181,11 +180,12 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment, premium
       facts: {
         ...describeClaim(file, [
           describePayment(
-            enumLabel(claimCoverageLabels, coverage).toLowerCase(),
+            coverage,
             shares.map(
               ({ payeeName, amount: share }) => `${payeeName}, ${formatDollarsAndCents(formatMoney(share))}`,
             ),
             bulletin,
+            await readLineLanguage(edit),
           ),
         ]),
         amount,
