@@ -87,7 +87,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql`select from claim_payment where coverage <> 'BUILDING' and payee in ('LENDER', 'INSURED_AND_LENDER')
+  const { rows } =
+    await sql`select from claim_payment where coverage <> 'BUILDING' and payee in ('LENDER', 'INSURED_AND_LENDER')
     limit 1`.execute(db);
   if (rows.length > 0)
     throw new Error('Lenders were paid for contents or compliance, so that this migration cannot be undone.');
@@ -100,7 +101,9 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop trigger claim_overpayment_unchanged on claim_overpayment`.execute(db);
   await sql`create trigger claim_overpayment_unchanged after update or delete on claim_overpayment
     for each row execute function refuse_change('written_off_date')`.execute(db);
-  await sql`alter table claim_overpayment drop column answered_date, drop column fema_notice_date`.execute(db);
+  await sql`alter table claim_overpayment drop column answered_date, drop column fema_notice_date`.execute(
+    db,
+  );
   for (const table of ['damage_report', 'claim_reinspection', 'claim_interest'])
     await sql`drop table ${sql.table(table)}`.execute(db);
 }

@@ -80,21 +80,33 @@ export async function readAdjusters({ db }: World, viewer: Viewer): Promise<Adju
 /** All that a claim is decided by. */
 export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
   const { claimId, policyId, insuredTransactionId } = claim;
-  const [policy, lines, reserves, proofs, payments, recoveries, overpayments, requests, [icc = null], interests, reinspections, [damageReport = null]] =
-    await Promise.all([
-      loadFileForJob({ db } as Pick<World, 'db'>, { policyId, transactionId: insuredTransactionId }),
-      readRecords(db, 'claimLines', { claimId }),
-      readRecords(db, 'claimReserves', { claimId }),
-      readRecords(db, 'lossProofs', { claimId }),
-      readRecords(db, 'claimPayments', { claimId }),
-      readRecords(db, 'claimRecoveries', { claimId }),
-      readRecords(db, 'claimOverpayments', { claimId }),
-      readRecords(db, 'claimRequests', { claimId }),
-      readRecords(db, 'iccClaims', { claimId }),
-      readRecords(db, 'claimInterests', { claimId }),
-      readRecords(db, 'claimReinspections', { claimId }),
-      readRecords(db, 'damageReports', { claimId }),
-    ]);
+  const [
+    policy,
+    lines,
+    reserves,
+    proofs,
+    payments,
+    recoveries,
+    overpayments,
+    requests,
+    [icc = null],
+    interests,
+    reinspections,
+    [damageReport = null],
+  ] = await Promise.all([
+    loadFileForJob({ db } as Pick<World, 'db'>, { policyId, transactionId: insuredTransactionId }),
+    readRecords(db, 'claimLines', { claimId }),
+    readRecords(db, 'claimReserves', { claimId }),
+    readRecords(db, 'lossProofs', { claimId }),
+    readRecords(db, 'claimPayments', { claimId }),
+    readRecords(db, 'claimRecoveries', { claimId }),
+    readRecords(db, 'claimOverpayments', { claimId }),
+    readRecords(db, 'claimRequests', { claimId }),
+    readRecords(db, 'iccClaims', { claimId }),
+    readRecords(db, 'claimInterests', { claimId }),
+    readRecords(db, 'claimReinspections', { claimId }),
+    readRecords(db, 'damageReports', { claimId }),
+  ]);
   if (policy === null) throw new Error(`The insured version of claim ${claimId} cannot be read.`);
   return {
     ...{ claim, policy, lines, reserves, proofs, payments, recoveries, overpayments, requests, icc },

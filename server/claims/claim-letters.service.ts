@@ -2,7 +2,12 @@ import {
   ClaimPaper as claimPaperLabels,
   ClaimRefusal as claimRefusalLabels,
 } from '../../machines/contract/office-enums.ts';
-import type { ClaimAction, ClaimPaper, ClaimRefusal } from '../../machines/contract/types.ts';
+import type {
+  ClaimAction,
+  ClaimPaper,
+  ClaimRefusal,
+  ProposalLanguage,
+} from '../../machines/contract/types.ts';
 import { type ClaimFile, isLossPaid } from '../../machines/domain/claims/claim-file.ts';
 import {
   describeClaim,
@@ -44,18 +49,33 @@ export function sendClaimLetter(
 export function findLetterOfMove(
   file: ClaimFile,
   action: ClaimAction,
-  { today, reason }: { readonly today: string; readonly reason: string | null },
+  {
+    today,
+    reason,
+    language,
+  }: { readonly today: string; readonly reason: string | null; readonly language: ProposalLanguage },
 ): LetterIntent | null {
-  const denial = action === 'DENY' || action === 'DENY_PART' ? describeDenial(file, today) : null;
+  const denial = action === 'DENY' || action === 'DENY_PART' ? describeDenial(file, today, language) : null;
   if (action === 'DENY' && denial !== null) return { kind: 'CLAIM_DENIED', facts: denial };
   if (action === 'DENY_PART' && denial !== null) return { kind: 'CLAIM_PARTLY_DENIED', facts: denial };
   if (action === 'CLOSE') {
     const isPaid = isLossPaid(file.payments);
     if (!isPaid && closingReasons[reason ?? ''] === undefined) return null;
-    return { kind: 'CLAIM_CLOSED', facts: describeClaim(file, [describeClosing(isPaid ? null : reason)]) };
+    return {
+      kind: 'CLAIM_CLOSED',
+      facts: describeClaim(file, [describeClosing(isPaid ? null : reason, language)]),
+    };
   }
   if (action === 'REOPEN') return { kind: 'CLAIM_REOPENED', facts: describeClaim(file, []) };
   return null;
+}
+
+/** The language of the coded lines of a claim's letters: that of its texts. */
+export async function readLineLanguage({
+  trx,
+  file,
+}: Pick<ClaimEdit, 'trx' | 'file'>): Promise<ProposalLanguage> {
+  return (await readLetterLanguage(trx, file.claim.policyId)) ?? 'EN';
 }
 
 /** Days in which an insured sends papers of a claim. */
@@ -72,7 +92,7 @@ export function askForClaimPapers(
     if (papers.length === 0)
       return [buildProblem('REQUIRED', 'papers', 'Choose at least one paper that is missing.')];
     const facts = {
-      ...describeClaim(edit.file, describePapers(papers)),
+      ...describeClaim(edit.file, describePapers(papers, await readLineLanguage(edit))),
       dueDate: addDays(edit.today, paperDays),
     };
     await sendClaimLetter(edit, { kind: 'CLAIM_MISSING_ITEMS', facts });
@@ -98,7 +118,9 @@ export function reserveClaimRights(
           'Say in whole sentences, at most 500 characters, what raises the question.',
         ),
       ];
-    const facts = describeClaim(edit.file, [describeReservation(refusal, said)]);
+    const facts = describeClaim(edit.file, [
+      describeReservation(refusal, said, await readLineLanguage(edit)),
+    ]);
     await sendClaimLetter(edit, { kind: 'CLAIM_RIGHTS_RESERVED', facts });
     return { sentence: `Rights were reserved: ${enumLabel(claimRefusalLabels, refusal)}.` };
   });
@@ -123,7 +145,8 @@ export async function previewClaimLetter(
   const today = businessToday(world);
   const claimFile = await loadClaimFile(world.db, claim);
   if (findDenialProblems(claimFile, viewer, today).some(({ code }) => code === 'NOT_ALLOWED')) return null;
-  const intent = findLetterOfMove(claimFile, action, { today, reason });
+  const language = (await readLetterLanguage(world.db, claim.policyId)) ?? 'EN';
+  const intent = findLetterOfMove(claimFile, action, { today, reason, language });
   const { policyId, insuredTransactionId: transactionId } = claim;
   const policy = intent && (await loadFileForJob(world, { policyId, transactionId }));
   if (!policy) return null;

@@ -64,7 +64,12 @@ export function recordClaimRecovery(
     const most =
       kind === 'OVERPAYMENT' ? findOpenOverpayment(file, coverage) : sumPayments(file.payments, coverage);
     const problems = [
-      ...checkText('recovery.payerName', name, records.claimRecoveries.fields.payerName, 'Say who paid it.'),
+      ...checkClaimText(
+        'recovery.payerName',
+        name,
+        records.claimRecoveries.fields.payerName,
+        'Say who paid it.',
+      ),
       ...checkAmount('recovery.amount', cents, most, 'is all that can come back for this coverage'),
     ];
     if (problems.length > 0) return problems;
@@ -123,7 +128,12 @@ export function demandOverpayment(
       sumOverpayments(file.overpayments, coverage),
     );
     const problems = [
-      ...checkText('reason', reason.trim(), records.claimOverpayments.fields.reason, 'Say how it was found.'),
+      ...checkClaimText(
+        'reason',
+        reason.trim(),
+        records.claimOverpayments.fields.reason,
+        'Say how it was found.',
+      ),
       ...checkAmount('amount', cents, paid, 'was paid for this coverage'),
       ...((femaNoticeDate ?? '') > today
         ? [buildProblem('RANGE', 'femaNoticeDate', 'The day cannot be after today.')]
@@ -209,7 +219,7 @@ export function requestMorePayment(
       const isDecided =
         file.claim.firstDeniedDate !== null || file.payments.some(({ kind }) => kind !== 'EXPENSE');
       const problems = [
-        ...checkText(
+        ...checkClaimText(
           'request.evidence',
           evidence,
           records.claimRequests.fields.evidence,
@@ -313,7 +323,7 @@ export function saveIccClaim(
   });
 }
 
-export function checkText(
+export function checkClaimText(
   field: string,
   text: string,
   limits: Parameters<typeof valueFault>[0],

@@ -19,7 +19,7 @@ import {
   changeClaim,
   findNextStatus,
 } from './change-claim.service.ts';
-import { findLetterOfMove, sendClaimLetter } from './claim-letters.service.ts';
+import { findLetterOfMove, readLineLanguage, sendClaimLetter } from './claim-letters.service.ts';
 
 /** Who may do what has no act of its own. */
 const rights: { readonly [action in ClaimAction]?: readonly PermissionBit<'claims'>[] } = {
@@ -64,6 +64,7 @@ export async function moveClaim(
     const letter = findLetterOfMove(edit.file, action, {
       today: edit.today,
       reason: values.closeReason ?? null,
+      language: await readLineLanguage(edit),
     });
     if (letter !== null) await sendClaimLetter(edit, letter);
     return {

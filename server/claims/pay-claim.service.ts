@@ -1,5 +1,4 @@
 import {
-  ClaimCoverage as claimCoverageLabels,
   ClaimPaymentAction as claimPaymentActionLabels,
   ClaimPaymentKind as claimPaymentKindLabels,
 } from '../../machines/contract/office-enums.ts';
@@ -11,16 +10,12 @@ import type {
   Money,
 } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import {
-  findReserve,
-  formatClaimNumber,
-  isWorkedClaim,
-} from '../../machines/domain/claims/claim-file.ts';
+import { findReserve, formatClaimNumber, isWorkedClaim } from '../../machines/domain/claims/claim-file.ts';
 import { isRequestAnswered } from '../../machines/domain/claims/claim-requests.ts';
 import { keepPremium, type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
+import { listPaymentNames } from '../../machines/domain/claims/payees.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
-import { listPaymentNames } from '../../machines/domain/claims/payees.ts';
 import { describeClaim, describePayment } from '../../machines/domain/claims/work/claim-letters.ts';
 import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
 import { findClaimPaymentProblems } from '../../machines/domain/claims/work/payment-needs.ts';
@@ -66,7 +61,7 @@ import {
   findNextStatus,
 } from './change-claim.service.ts';
 import { readClaim } from './claim-files.service.ts';
-import { sendClaimLetter } from './claim-letters.service.ts';
+import { readLineLanguage, sendClaimLetter } from './claim-letters.service.ts';
 
 /** A payment as it is asked for. */
 export interface NewClaimPayment {
@@ -185,11 +180,12 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment, premium
       facts: {
         ...describeClaim(file, [
           describePayment(
-            enumLabel(claimCoverageLabels, coverage).toLowerCase(),
+            coverage,
             shares.map(
               ({ payeeName, amount: share }) => `${payeeName}, ${formatDollarsAndCents(formatMoney(share))}`,
             ),
             bulletin,
+            await readLineLanguage(edit),
           ),
         ]),
         amount,

@@ -1,6 +1,7 @@
 import { moneyRoutes } from '../billing/payment.routes.ts';
 import { transactionActRoutes } from '../change/transaction.routes.ts';
 import { claimRoutes } from '../claims/claim.routes.ts';
+import { claimActRoutes } from '../claims/claim-acts.routes.ts';
 import { certificateRoutes } from '../documents/certificates/certificate.routes.ts';
 import { documentRoutes } from '../documents/document.routes.ts';
 import { policyEntityRoutes } from '../policy/entity/policy-entity.routes.ts';
@@ -31,6 +32,7 @@ export const policyRoutes: readonly RestRoute[] = [
   ...transactionRoutes,
   ...recordRoutes,
   ...claimRoutes,
+  ...claimActRoutes,
   ...documentRoutes,
   ...documentUploadRoutes,
   ...quoteDocumentRoutes,

@@ -102,8 +102,9 @@ function selectPremium(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<
 function selectPeriods({ fromDate, toDate, period }: ReportDays): RawBuilder<unknown> {
   const first = dateLiteral(fromDate);
   const next = sql`(${dateLiteral(toDate)} + 1)`;
-  // Raw: one row.
-  if (period === null) return sql`select ${first} as first_day, ${next} as next_day`;
+  if (period === null)
+    // Raw: one row.
+    return sql`select ${first} as first_day, ${next} as next_day`;
   const step = sql.lit(`1 ${period}`);
   // Raw: the builder has no series.
   return sql`select greatest(g::date, ${first}) as first_day, least((g + ${step}::interval)::date, ${next}) as next_day

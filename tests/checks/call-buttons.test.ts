@@ -165,6 +165,8 @@ test('these alone have several mutations at hand, each for a button of its own',
   const several = written.filter(({ text }) => [...text.matchAll(/\buseMutation\(/g)].length > 1);
   expect(several.map(({ path }) => path).sort()).toEqual([
     'src/calendar/TimeTravelSection.tsx',
+    'src/claims/money/DamagePart.tsx',
+    'src/claims/money/PayeesPart.tsx',
     'src/claims/money/RequestsPart.tsx',
     'src/claims/money/SalvagePart.tsx',
     'src/claims/record/DiaryPart.tsx',

@@ -25,7 +25,8 @@ export function listRequiredPayees(
   coverage: ClaimCoverage,
 ): readonly RequiredPayee[] {
   const open = interests.filter(
-    (interest) => interest.endedDate === null && (interest.coverage === null || interest.coverage === coverage),
+    (interest) =>
+      interest.endedDate === null && (interest.coverage === null || interest.coverage === coverage),
   );
   const { insureds, lenders } = listPayeeNames(policy);
   const actors = open.filter(({ kind }) => !isLoan(kind));

@@ -17,7 +17,7 @@ import { isRowNumber } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type ClaimAnswer, changeClaim, claimNotFound } from '../change-claim.service.ts';
-import { checkText } from '../claim-money.service.ts';
+import { checkClaimText } from '../claim-money.service.ts';
 
 /** Somebody who has a part in payments, as it is recorded. */
 export interface NewClaimInterest {
@@ -42,13 +42,13 @@ export function recordClaimInterest(
       (row) => row.endedDate === null && row.interestName === interestName && row.coverage === coverage,
     );
     const problems = [
-      ...checkText(
+      ...checkClaimText(
         'interest.interestName',
         interestName,
         fields.interestName,
         'Enter the name as it stands on a check.',
       ),
-      ...checkText(
+      ...checkClaimText(
         'interest.evidence',
         evidence,
         fields.evidence,
@@ -111,7 +111,7 @@ export function askForReinspection(
 ): Promise<ClaimAnswer> {
   return changeClaim(world, viewer, claimId, ['approve'], async ({ trx, file, today, userId }) => {
     const problems = [
-      ...checkText(
+      ...checkClaimText(
         'reason',
         reason.trim(),
         records.claimReinspections.fields.reason,
@@ -152,7 +152,7 @@ export async function recordReinspection(
     if (row?.visitedDate !== null)
       return [buildProblem('STATUS', null, 'The second inspection was recorded before.')];
     const problems = [
-      ...checkText(
+      ...checkClaimText(
         'finding',
         finding.trim(),
         records.claimReinspections.fields.finding,

@@ -27,8 +27,7 @@ export async function cancelAfterTotalLoss(
 ): Promise<ClaimAnswer> {
   const seen = await readClaim(world, viewer, claimId);
   if (seen === null) return claimNotFound;
-  if (!may(viewer.masks, 'claims', 'approve'))
-    return withScopeCode(viewer, saveRefused([notAllowed]));
+  if (!may(viewer.masks, 'claims', 'approve')) return withScopeCode(viewer, saveRefused([notAllowed]));
   if (evidence.trim() === '') return saveRefused([unproved]);
   if (goneDate < seen.dateOfLoss) return saveRefused([tooEarly]);
   const request = {
@@ -59,7 +58,11 @@ function withChangeRights(viewer: Viewer): Viewer {
   return { ...viewer, masks: { ...viewer.masks, [policy]: given } };
 }
 
-const notAllowed = buildProblem('NOT_ALLOWED', null, "You don't have permission to cancel after a total loss.");
+const notAllowed = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  "You don't have permission to cancel after a total loss.",
+);
 const unproved = buildProblem(
   'REQUIRED',
   'evidence',

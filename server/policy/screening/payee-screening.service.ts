@@ -1,5 +1,9 @@
 import { enumLabel, isBlank } from '../../../machines/domain/format/format-values.ts';
-import { isNameCleared, payeeSanctionsReason, type SanctionsMatch } from '../../../machines/domain/parties/sanctions.ts';
+import {
+  isNameCleared,
+  payeeSanctionsReason,
+  type SanctionsMatch,
+} from '../../../machines/domain/parties/sanctions.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { loadSanctionsList } from './sanctions-list.service.ts';

@@ -82,7 +82,11 @@ export function DamagePart(props: ClaimPartProps) {
       <Section title="Total loss" intro="The policy ends with its building, reason code 01.">
         {claim.totalLossRefusal === null ? (
           <>
-            {mayApprove ? <TotalLossForm key={claim.revision} {...props} /> : <p>The building is a total loss.</p>}
+            {mayApprove ? (
+              <TotalLossForm key={claim.revision} {...props} />
+            ) : (
+              <p>The building is a total loss.</p>
+            )}
             <p>
               <Anchor component={Link} href={paths.desk(Number(claim.policyId))}>
                 Changes of the policy
@@ -145,7 +149,11 @@ function VisitForm({
       initial: blankInput,
       check: ({ value, problem }) => (value === null ? (problem ?? 'Enter the day.') : undefined),
     },
-    finding: { id: 'reinspection-finding', initial: blankInput, check: checkText('Say what was found.', 400) },
+    finding: {
+      id: 'reinspection-finding',
+      initial: blankInput,
+      check: checkText('Say what was found.', 400),
+    },
   });
   const send = async ({ visitedDate, finding }: VisitValues) => {
     const variables = { claimReinspectionId, visitedDate: visitedDate.value ?? '', finding: finding.text };

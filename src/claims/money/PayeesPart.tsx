@@ -1,8 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import {
-  ClaimCoverage,
-  ClaimInterestKind,
-} from '../../../machines/contract/office-enums.ts';
+import { ClaimCoverage, ClaimInterestKind } from '../../../machines/contract/office-enums.ts';
 import type {
   ClaimCoverage as ClaimCoverageName,
   ClaimInterestKind as ClaimInterestKindName,

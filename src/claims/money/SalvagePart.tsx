@@ -11,8 +11,8 @@ import {
   formatDate,
   formatDollarsAndCents,
 } from '../../../machines/domain/format/format-values.ts';
-import { DateField } from '../../form/controls/DateField.tsx';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
+import { DateField } from '../../form/controls/DateField.tsx';
 import { MoneyField } from '../../form/controls/MoneyField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';

@@ -5,10 +5,13 @@ import type { ClaimPaper as Paper, ClaimRefusal as Refusal } from '../../../mach
 import { buildMask, groupNumbers } from '../../../machines/domain/access/permission.ts';
 import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';
 import {
+  describeClosing,
   describeDenial,
   describePapers,
+  describePayment,
   describeReservation,
 } from '../../../machines/domain/claims/work/claim-letters.ts';
+import { closingReasons } from '../../../machines/domain/claims/work/closing-reasons.ts';
 import { findDenialProblems } from '../../../machines/domain/claims/work/denial-authority.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import { fillText } from '../../../machines/domain/letters/letter-fields.ts';
@@ -71,6 +74,26 @@ test('every paper that is asked for and every reservation names its provision', 
       return !line.startsWith(`Code ${refusal}: `) || !/\((SFIP|NFIP)/.test(line);
     }),
   ).toEqual([]);
+});
+
+test('coded lines are written in Spanish for whoever reads Spanish, and no English sentence is left in them', () => {
+  const lines = refusals.map((refusal, at) => buildClaimLine(at + 1, { refusal, place: 'BASEMENT' }));
+  const denial = describeDenial(buildClaimFile({ lines }), '2026-11-09', 'ES');
+  const parts =
+    /^Línea \d+, código [A-Z_]+: .+, \$[\d,.]+\. Lo que encontramos: .+ Por qué no se paga: .+ \((SFIP|NFIP).+\) Qué cambiaría esto: .+\.$/;
+  expect(denial?.items.length).toBe(refusals.length);
+  expect(denial?.items.filter((item) => !parts.test(item))).toEqual([]);
+  const others = [
+    ...describePapers(Object.keys(ClaimPaper) as Paper[], 'ES'),
+    describeReservation('OTHER_PERIL', 'Las fotos muestran otra línea.', 'ES'),
+    ...Object.keys(closingReasons).map((code) => describeClosing(code, 'ES')),
+    describeClosing(null, 'ES'),
+    describePayment('BUILDING', ['Rosa Alvarez, $1.00'], 'W-26015', 'ES'),
+  ];
+  expect(
+    [...others, denial?.parties ?? ''].filter((text) => /\b(the|and|of the|is|not)\b/i.test(text)),
+  ).toEqual([]);
+  expect(others.filter((text) => /: \.$/.test(text))).toEqual([]);
 });
 
 test('an adjuster denies nothing of the own claim, an examiner up to an examiner’s authority, a manager any amount', () => {

@@ -134,8 +134,8 @@ const overpayment = {
   demandedDate: '2027-02-01',
   demandedBy: 1,
   writtenOffDate: null,
-    femaNoticeDate: null,
-    answeredDate: null,
+  femaNoticeDate: null,
+  answeredDate: null,
 } as const;
 
 const recovery = {

@@ -12,7 +12,9 @@ import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AddClaimNote,
   Adjusters,
+  AskForReinspection,
   AssignClaim,
+  CancelAfterTotalLoss,
   type ClaimAnswerFragment,
   ClaimDiary,
   type ClaimFileFragment,
@@ -30,9 +32,11 @@ import {
   ReadReport,
   ReceiveLossProof,
   RecordClaimRecovery,
+  RecordReinspection,
   ReportLines,
   ReportLoss,
   ReportOnClaim,
+  ReportSubstantialDamage,
   RequestMorePayment,
   SaveClaimFacts,
   SaveClaimLines,
@@ -578,9 +582,64 @@ test('the database refuses a payment that lacks what its kind needs, and a chang
   const insertIcc = sql`insert into claim_payment (claim_id, kind, coverage, payee, payee_name, amount_cents, status, approved_date, approved_by)
     values (${claimId}, 'FINAL', 'ICC', 'INSURED', 'Nobody', 100, 'APPROVED', current_date, 1)`;
   await expect(insertIcc.execute(database.db)).rejects.toThrow('for compliance, which is not sworn');
+  await reportOn(claimId, 'PRELIMINARY');
+  const advance = (by: string, names: string) =>
+    sql`insert into claim_payment (claim_id, kind, coverage, payee, payee_name, amount_cents, status, bulletin, approved_date, approved_by)
+      values (${claimId}, 'ADVANCE', 'BUILDING', 'INSURED_AND_LENDER', ${names}, 100, 'APPROVED', 'W-26015', current_date, ${by})`.execute(
+      database.db,
+    );
+  const everyone = 'Rosa Alvarez and Cumberland River Bank';
+  await expect(advance(readUserId(clients.agent), everyone)).rejects.toThrow('has no authority');
+  await expect(advance(readUserId(clients.claims), 'Rosa Alvarez')).rejects.toThrow('name everyone');
   await expect(
     sql`update claim_reserve set amount_cents = 1 where claim_id = ${claimId}`.execute(database.db),
   ).rejects.toThrow('never changed');
+});
+
+test('a second inspection keeps a claim open, half of the market value is reported, and a total loss opens the cancellation', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { revision } = await assign(claimId);
+  await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() });
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision: revision + 1 });
+  const reason = 'The height of the water';
+  const inspectAgain = async () =>
+    (await clients.claims.ask(AskForReinspection, { claimId, reason })).askForReinspection;
+  const { reinspections, findings } = saved(await inspectAgain());
+  expect(findings.some(({ check }) => check === 'second inspection')).toBe(true);
+  expect(refused(await inspectAgain())).toEqual(['STATUS A second inspection was asked for already.']);
+  const visit = {
+    claimReinspectionId: reinspections[0]?.claimReinspectionId ?? '',
+    visitedDate: addDays(lossDay, 1),
+    finding: 'The first inspection was right.',
+  };
+  const visited = saved((await clients.adjuster.ask(RecordReinspection, visit)).recordReinspection);
+  expect(visited.reinspections.map(({ finding }) => finding)).toEqual([visit.finding]);
+  const reportDamage = async (marketValue: string) =>
+    (await clients.adjuster.ask(ReportSubstantialDamage, { claimId, marketValue })).reportSubstantialDamage;
+  expect(refused(await reportDamage('200000.00'))).toEqual([
+    'STATUS The repair costs $77,000.00, 38.5 percent of the market value. Substantial damage begins at 50 percent.',
+  ]);
+  expect(saved(await reportDamage('154000.00')).damageReport?.repairCost).toBe('77000.00');
+  const gone = { claimId, goneDate: addDays(lossDay, 1), evidence: 'Permit 118 and photographs' };
+  const cancel = async (by: Client) => (await by.ask(CancelAfterTotalLoss, gone)).cancelAfterTotalLoss;
+  expect([
+    refused(await cancel(clients.agent))[0]?.split(' ')[0],
+    refused(await cancel(clients.claims)),
+  ]).toEqual([
+    'NOT_ALLOWED',
+    [
+      'STATUS The building is no total loss by the lines: its repair costs less than a new one, and the limit is not used up.',
+    ],
+  ]);
+  const whole = { ...facts(), replacementCost: '77000.00' };
+  await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: whole });
+  expect(saved(await cancel(clients.claims)).events[0]?.sentence).toContain('the building is a total loss');
+  const { rows } = await sql`select cancellation_reason, effective_date from policy_change
+    where policy_id = ${policyId} order by transaction_id desc limit 1`.execute(database.db);
+  expect(rows).toEqual([{ cancellation_reason: 'BUILDING_SOLD_OR_REMOVED', effective_date: gone.goneDate }]);
+  await clients.agent.send('mutation ($id: ID!) { abandonChange(policyId: $id) { __typename } }', {
+    id: policyId,
+  });
 });
 
 test('a claim that is withdrawn keeps no reserve and is no denial', async () => {
@@ -1030,6 +1089,55 @@ test('a loss is reported over REST, and the answer names the claim and the day o
   expect([refusal.status, Object(refusal.body).message]).toEqual([
     422,
     'Say how the insured is reached now: a phone number or an e-mail address.',
+  ]);
+});
+
+test('a claim is assigned, reported on, reserved, sworn to, paid and closed over REST, and a refusal says why', async () => {
+  const [agent, claims, adjuster] = await Promise.all([
+    served.rest('agent'),
+    served.rest('claims'),
+    served.rest('adjuster'),
+  ]);
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { adjusters } = await clients.claims.ask(Adjusters, {});
+  const adjusterUserId = Number(adjusters.find(({ name }) => name === 'Ash Tran')?.userId);
+  const post = async (by: typeof agent, path: string, body: object) => {
+    const answer = await by.post(path, body);
+    const { status, message } = Object(answer.body);
+    return answer.status === 200 ? status : `${answer.status} ${message}`;
+  };
+  const money = { buildingAmount: 75_000, contentsAmount: 19_000 };
+  const steps = [
+    await post(claims, `Claim/${claimId}/Assignment`, { adjusterUserId }),
+    await post(adjuster, `Claim/${claimId}/Report`, { report: 'Preliminary' }),
+  ];
+  const { revision } = saved(
+    (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() })).saveClaimFacts,
+  );
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision });
+  const reserved = { coverage: 'Building', amount: 75_000, reason: 'Report of the adjuster' };
+  const advance = { kind: 'Advance', coverage: 'Building', amount: 13_000 };
+  const proof = { kind: 'SignedByInsured', signerName: 'Rosa Alvarez', ...money };
+  steps.push(
+    await post(claims, `Claim/${claimId}/Reserve`, reserved),
+    await post(claims, `Claim/${claimId}/Payment`, advance),
+    await post(claims, `Claim/${claimId}/Payment`, { ...advance, bulletin: 'W-26015' }),
+    await post(agent, `Claim/${claimId}/Proof`, proof),
+    await post(claims, `Claim/${claimId}/Action`, { action: 'Close' }),
+  );
+  const { claim } = await clients.claims.ask(OneClaim, { claimId });
+  const path = `ClaimPayment/${claim?.payments[0]?.claimPaymentId}/Action`;
+  steps.push(await post(agent, path, { action: 'Send' }), await post(claims, path, { action: 'Send' }));
+  expect(steps).toEqual([
+    'Assigned',
+    'Assigned',
+    'Inspected',
+    '422 Name the FEMA bulletin that allows advances for this flood.',
+    'Inspected',
+    'UnderReview',
+    '422 The file has findings. Put each one right first.',
+    "403 You don't have permission to do this with claims.",
+    'UnderReview',
   ]);
 });
 

@@ -70,7 +70,8 @@ async function payLoss(policyId: number, day: string): Promise<void> {
     insert into loss_proof (claim_id, kind, building_amount_cents, contents_amount_cents, signer_name, signed_date, received_at)
     select claim_id, 'SIGNED_BY_INSURED', 100, 0, 'Rosa Alvarez', ${day}::date, now() from loss`.execute(db);
   await sql`insert into claim_payment (claim_id, kind, coverage, payee, payee_name, amount_cents, status, approved_date, approved_by)
-    select claim_id, 'FINAL', 'BUILDING', 'INSURED', 'Rosa Alvarez', 100, 'APPROVED', ${day}::date, 1
+    select claim_id, 'FINAL', 'BUILDING', 'INSURED', 'Rosa Alvarez', 100, 'APPROVED', ${day}::date,
+      (select user_id from app_user where role = 'CLAIMS_MANAGER' limit 1)
     from claim where policy_id = ${policyId}`.execute(db);
 }
 

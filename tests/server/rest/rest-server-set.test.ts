@@ -427,6 +427,15 @@ async function buildLossTrial(): Promise<BodyTrial> {
 /** Bodies that no trial of a single member fits, and why. */
 const untried: { readonly [why: string]: readonly string[] } = {
   'tried above, with every field of the row': ['Rating', 'Policy/{id}/Transaction'],
+  'acts on a claim that has come so far, each tried by one in claims.test': [
+    'Claim/{id}/Assignment',
+    'Claim/{id}/Report',
+    'Claim/{id}/Reserve',
+    'Claim/{id}/Proof',
+    'Claim/{id}/Payment',
+    'Claim/{id}/Action',
+    'ClaimPayment/{id}/Action',
+  ],
   'asks, and stores nothing': ['Address/ScrubAddress', 'Address/Details', 'Rating/OFACSearchByName'],
   'moves a whole address at once, with its own tests in rest-changes': ['Policy/{id}/ChangeAddress'],
   'passwords, codes and names of a sign-in, which no answer shows': [

@@ -266,7 +266,12 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
     recovery: { kind: 'SALVAGE', coverage: 'BUILDING', amount: '1.00', payerName: 'Sample Salvage' },
   },
   recordClaimInterest: {
-    interest: { kind: 'ATTORNEY', interestName: 'Hill and Dale LLP', evidence: 'A letter', coverage: undefined },
+    interest: {
+      kind: 'ATTORNEY',
+      interestName: 'Hill and Dale LLP',
+      evidence: 'A letter',
+      coverage: undefined,
+    },
   },
   recordReinspection: { visitedDate: '2026-11-20' },
   demandOverpayment: { femaNoticeDate: undefined },

@@ -35,6 +35,16 @@ export const rightBodies: { readonly [path: string]: (id: number) => unknown } =
     contactPhone: '6155550142',
   }),
   'Claim/{id}/Documents/{type}': () => formWith('words'),
+  'Claim/{id}/Assignment': () => ({ adjusterUserId: 1 }),
+  'Claim/{id}/Report': () => ({ report: 'PRELIMINARY' }),
+  'Claim/{id}/Reserve': () => ({ coverage: 'BUILDING', amount: 1, reason: 'Report' }),
+  'Claim/{id}/Proof': () => ({
+    ...{ kind: 'SIGNED_BY_INSURED', buildingAmount: 1, contentsAmount: 1 },
+    signerName: 'Rosa Alvarez',
+  }),
+  'Claim/{id}/Payment': () => ({ kind: 'FINAL', coverage: 'BUILDING', amount: 1 }),
+  'Claim/{id}/Action': () => ({ action: 'REQUEST_PROOF' }),
+  'ClaimPayment/{id}/Action': () => ({ action: 'SEND' }),
   'Policy/{id}/ElevationCertificate/Upload/{x}': () => formWith('words'),
   'Policy/Accounting/TransactionPaymentAction': (id) => ({
     PaymentID: id,

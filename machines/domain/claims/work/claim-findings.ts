@@ -207,7 +207,12 @@ const fileChecks: readonly FileCheck[] = [
     citation: 'SFIP VII.G.4; NFIP Claims Manual, claims journey',
     tab: tabs.proof,
     isFound: ({ claim, proofs }) =>
-      proofs.some((proof) => isLateProof(claim, proof) && proof.waiver === null),
+      proofs.some(
+        (proof, at) =>
+          isLateProof(claim, proof) &&
+          proof.waiver === null &&
+          proofs.slice(at + 1).every(({ waiver }) => waiver === null),
+      ),
   },
   {
     check: 'no proof',

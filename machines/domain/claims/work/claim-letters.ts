@@ -1,12 +1,18 @@
-import type { ClaimPaper, ClaimRefusal, IsoDate } from '../../../contract/types.ts';
+import type {
+  ClaimCoverage,
+  ClaimPaper,
+  ClaimRefusal,
+  IsoDate,
+  ProposalLanguage,
+} from '../../../contract/types.ts';
 import { nextBusinessDay } from '../../dates/business-days.ts';
 import { addDays } from '../../dates/calendar.ts';
-import { formatDollarsAndCents } from '../../format/format-values.ts';
 import { addMoney, type Cents, parseMoney } from '../../money/money.ts';
 import { type ClaimFile, formatClaimNumber } from '../claim-file.ts';
+import { ownClaimTexts } from '../own/own-claim-texts.ts';
 import { refusalReasons } from '../settlement/refusal-reasons.ts';
+import { claimLineTexts } from './claim-line-texts.ts';
 import { claimPapers } from './claim-papers.ts';
-import { closingReasons } from './closing-reasons.ts';
 import { buildDenialLetter } from './denial-letter.ts';
 
 /** What the text of a letter about a claim shows. */
@@ -39,13 +45,14 @@ export function describeClaim(
 const appealDays = 60;
 
 /** The facts of a denial: each refused line of the worksheet is an item with its code; null where every line is paid. */
-export function describeDenial(file: ClaimFile, today: IsoDate): DenialFacts | null {
-  const letter = buildDenialLetter(file, today);
+export function describeDenial(
+  file: ClaimFile,
+  today: IsoDate,
+  language: ProposalLanguage = 'EN',
+): DenialFacts | null {
+  const letter = buildDenialLetter(file, today, language);
   if (letter === null) return null;
-  const items = letter.items.map(
-    ({ claimLineId, code, item, amount, fact, reason, citation, remedy }) =>
-      `Line ${claimLineId}, code ${code}: ${item}, ${formatDollarsAndCents(amount)}. What we found: ${fact} Why it is not paid: ${reason} (${citation}) What would change this: ${remedy}`,
-  );
+  const items = letter.items.map(claimLineTexts[language].refused);
   return {
     ...describeClaim(file, items),
     parties: letter.addressees,
@@ -61,27 +68,39 @@ export function sumDenied(file: ClaimFile, today: IsoDate): Cents {
 }
 
 /** What an insured still has to send, each with where the policy asks for it. */
-export function describePapers(papers: readonly ClaimPaper[]): readonly string[] {
-  return [...new Set(papers)].map((paper) => {
-    const { sentence, citation } = claimPapers[paper];
-    return `${sentence} (${citation})`;
-  });
+export function describePapers(
+  papers: readonly ClaimPaper[],
+  language: ProposalLanguage = 'EN',
+): readonly string[] {
+  return [...new Set(papers)].map(
+    (paper) => `${claimLineTexts[language].paper[paper].sentence} (${claimPapers[paper].citation})`,
+  );
 }
 
 /** Why rights are reserved: the coded reason with its provision, the fact that raises it, and what would answer it. */
-export function describeReservation(refusal: ClaimRefusal, fact: string): string {
-  const { sentence, citation, remedy } = refusalReasons[refusal];
-  return `Code ${refusal}: ${sentence} (${citation}) What raises the question: ${fact} What would answer it: ${remedy}`;
+export function describeReservation(
+  refusal: ClaimRefusal,
+  fact: string,
+  language: ProposalLanguage = 'EN',
+): string {
+  const { citation } = refusalReasons[refusal];
+  const { sentence, remedy } = ownClaimTexts[language].refusal[refusal];
+  return claimLineTexts[language].question({ code: refusal, sentence, citation, fact, remedy });
 }
 
 /** Why a claim is closed. */
-export function describeClosing(reason: string | null): string {
-  if (reason === null) return 'What was owed is paid.';
-  return `It is closed without payment, reason ${reason}: ${closingReasons[reason] ?? ''}.`;
+export function describeClosing(reason: string | null, language: ProposalLanguage = 'EN'): string {
+  const texts = claimLineTexts[language];
+  return reason === null ? texts.paid : texts.closed(reason, texts.closing[reason] ?? '');
 }
 
 /** What was paid, to whom. */
-export function describePayment(coverage: string, names: readonly string[], bulletin: string | null): string {
-  const by = bulletin === null ? '' : ` FEMA bulletin ${bulletin} allows it.`;
-  return `Coverage: ${coverage}. The payment is made out to ${names.join('; ')}.${by}`;
+export function describePayment(
+  coverage: ClaimCoverage,
+  names: readonly string[],
+  bulletin: string | null,
+  language: ProposalLanguage = 'EN',
+): string {
+  const texts = claimLineTexts[language];
+  return texts.payment(texts.coverage[coverage], names.join('; '), bulletin);
 }

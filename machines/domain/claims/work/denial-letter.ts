@@ -1,11 +1,12 @@
-import { ClaimCoverage, ClaimPlace } from '../../../contract/office-enums.ts';
-import type { ClaimRefusal, IsoDate, Money, PolicyFile } from '../../../contract/types.ts';
-import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../../format/format-values.ts';
+import type { ClaimRefusal, IsoDate, Money, PolicyFile, ProposalLanguage } from '../../../contract/types.ts';
+import { formatDate, formatDollarsAndCents, toBusinessDate } from '../../format/format-values.ts';
 import { formatMoney } from '../../money/money.ts';
 import { formatAddressLine } from '../../place/address.ts';
 import { type ClaimFile, listPayeeNames } from '../claim-file.ts';
+import { ownClaimTexts } from '../own/own-claim-texts.ts';
 import { refusalReasons } from '../settlement/refusal-reasons.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
+import { type ClaimLineTexts, claimLineTexts } from './claim-line-texts.ts';
 
 /** A line that is not paid, as the letter names it. */
 interface DeniedItem {
@@ -35,19 +36,25 @@ interface DenialLetter {
 }
 
 /** The denial of what is not paid, made from the lines; null where every line is paid. Each refused line is an item, and each item a refused line. */
-export function buildDenialLetter(file: ClaimFile, today: IsoDate): DenialLetter | null {
+export function buildDenialLetter(
+  file: ClaimFile,
+  today: IsoDate,
+  language: ProposalLanguage = 'EN',
+): DenialLetter | null {
+  const texts = claimLineTexts[language];
   const refused = settleClaim(file).lines.filter(({ refusal }) => refusal !== null);
   if (refused.length === 0) return null;
   const items = refused.flatMap(({ claimLineId, refusal, replacementCost }) => {
     const line = file.lines.find((row) => row.claimLineId === claimLineId);
     if (line === undefined || refusal === null) return [];
-    const { sentence, citation, remedy } = refusalReasons[refusal];
+    const { citation } = refusalReasons[refusal];
+    const { sentence, remedy } = ownClaimTexts[language].refusal[refusal];
     return [
       {
         claimLineId,
         code: refusal,
-        fact: `${line.quantity} ${line.unit} at ${formatDollarsAndCents(line.unitCost)} each, ${line.room}, ${enumLabel(ClaimPlace, line.place).toLowerCase()}.`,
-        item: `${line.room}: ${line.description} (${enumLabel(ClaimCoverage, line.coverage).toLowerCase()})`,
+        fact: texts.amount({ ...line, place: texts.place[line.place] }),
+        item: `${line.room}: ${line.description} (${texts.coverage[line.coverage]})`,
         amount: formatMoney(replacementCost),
         reason: sentence,
         citation,
@@ -58,7 +65,7 @@ export function buildDenialLetter(file: ClaimFile, today: IsoDate): DenialLetter
   const reasons = [...new Set(items.map(({ reason }) => reason))];
   return {
     date: today,
-    addressees: listAddressees(file.policy),
+    addressees: listAddressees(file.policy, texts),
     dateOfLoss: formatDate(file.claim.dateOfLoss),
     askedOn: listAskedDays(file),
     items,
@@ -87,17 +94,11 @@ export function formatDenialLetter(letter: DenialLetter): readonly string[] {
   ];
 }
 
-function listAddressees(policy: PolicyFile): string {
+function listAddressees(policy: PolicyFile, texts: ClaimLineTexts): string {
   const { insureds, lenders } = listPayeeNames(policy);
   const mailing = formatAddressLine(policy.mailingAddress);
   const property = formatAddressLine(policy.propertyAddress);
-  return [
-    [...insureds, ...lenders].join(', '),
-    mailing === '' ? null : `Mailing address: ${mailing}`,
-    `Property: ${property}`,
-  ]
-    .filter((line) => line !== null)
-    .join('. ');
+  return `${[...insureds, ...lenders].join(', ')}. ${texts.property(mailing, property)}`;
 }
 
 /** The days on which the insured asked for payment: the proofs of loss, or else the notice. */

@@ -90,14 +90,17 @@ function findFeeNeeds(file: ClaimFile, amount: Cents): Problem[] {
     : [missing(`By the fee table the adjuster is owed ${formatCents(fee)} for this loss.`)];
 }
 
-/** What the fee table gives for the gross loss, less the fees that were paid; for more work at least the fee of a visit. */
+/**
+ * What the fee table gives for the gross loss, less the fees that were paid; for more work at least the fee of a visit. A visit alone is
+ * paid where the loss pays nothing.
+ */
 export function findFeeDue(file: ClaimFile): Cents {
+  const settlement = settleClaim(file);
   const inScope = new Set(
-    settleClaim(file).lines.flatMap(({ claimLineId, refusal }) => (refusal === null ? [claimLineId] : [])),
+    settlement.lines.flatMap(({ claimLineId, refusal }) => (refusal === null ? [claimLineId] : [])),
   );
-  const gross = addMoney(
-    ...file.lines.filter(({ claimLineId }) => inScope.has(claimLineId)).map(computeLineCost),
-  );
+  const lines = isPayable(settlement) ? file.lines : [];
+  const gross = addMoney(...lines.filter(({ claimLineId }) => inScope.has(claimLineId)).map(computeLineCost));
   const paid = addMoney(
     ...file.payments.filter(({ kind }) => kind === 'EXPENSE').map((payment) => parseMoney(payment.amount)),
   );
@@ -173,6 +176,10 @@ function findAuthorityProblems(amount: Cents, role: Role): Problem[] {
       `You approve payments up to ${formatCents(most)}. A claims manager approves more.`,
     ),
   ];
+}
+
+function isPayable({ payable }: ReturnType<typeof settleClaim>): boolean {
+  return compareMoney(payable, noMoney) > 0;
 }
 
 function missing(message: string): Problem {

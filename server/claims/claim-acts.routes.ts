@@ -1,0 +1,142 @@
+import type {
+  AdjusterReport,
+  Claim,
+  ClaimAction,
+  ClaimCoverage,
+  ClaimPaymentAction,
+  ClaimPaymentKind,
+  ClaimStatus,
+  ProofKind,
+} from '../../machines/contract/types.ts';
+import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
+import { requireSuccess } from '../rest/refusal.ts';
+import { defineRoute, type RestRoute } from '../rest/route.ts';
+import { answerObject, choice, day, integer, money, object, rowNumber, text } from '../rest/shape.ts';
+import { moveClaim } from './move-claim.service.ts';
+import { moveClaimPayment, payClaim } from './pay-claim.service.ts';
+import { assignClaim, receiveLossProof, reportOnClaim, setClaimReserve } from './work-on-claim.service.ts';
+
+const claimStanding = answerObject('ClaimStanding', {
+  claimId: rowNumber('The claim'),
+  claimNumber: text('The number that people use'),
+  status: choice<ClaimStatus>('ClaimStatus', 'Where it stands'),
+  revision: integer('Counts the changes of the claim'),
+});
+
+function describeStanding({ claim }: { readonly claim: Claim }) {
+  const { claimId, status, revision } = claim;
+  return { claimId, claimNumber: formatClaimNumber(claim), status, revision };
+}
+
+/** What is done with a claim after its first notice. */
+export const claimActRoutes: readonly RestRoute[] = [
+  defineRoute({
+    method: 'POST',
+    path: 'Claim/{id}/Assignment',
+    summary: 'Gives the claim to an adjuster of the company.',
+    twin: 'Mutation.assignClaim',
+    isOurs: true,
+    body: object('ClaimAssignment', { must: { adjusterUserId: rowNumber('The adjuster') } }),
+    answers: claimStanding,
+    run: async ({ world, viewer, id, body }) =>
+      describeStanding(requireSuccess(await assignClaim(world, viewer, id, body.adjusterUserId))),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'Claim/{id}/Report',
+    summary: 'Records a report of the adjuster on today.',
+    twin: 'Mutation.reportOnClaim',
+    isOurs: true,
+    body: object('ClaimReport', {
+      must: { report: choice<AdjusterReport>('AdjusterReport', 'Which report') },
+    }),
+    answers: claimStanding,
+    run: async ({ world, viewer, id, body }) =>
+      describeStanding(requireSuccess(await reportOnClaim(world, viewer, id, body.report))),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'Claim/{id}/Reserve',
+    summary: 'Sets what is expected still to be paid for a coverage.',
+    twin: 'Mutation.setClaimReserve',
+    isOurs: true,
+    body: object('NewClaimReserve', {
+      must: {
+        coverage: choice<ClaimCoverage>('ClaimCoverage', 'The coverage'),
+        amount: money('What is expected still to be paid'),
+        reason: text('Why it changes'),
+      },
+    }),
+    answers: claimStanding,
+    run: async ({ world, viewer, id, body }) =>
+      describeStanding(requireSuccess(await setClaimReserve(world, viewer, id, body))),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'Claim/{id}/Proof',
+    summary: 'Receives a proof of loss, or the signed report of the adjuster in its place.',
+    twin: 'Mutation.receiveLossProof',
+    isOurs: true,
+    body: object('NewLossProof', {
+      must: {
+        kind: choice<ProofKind>('ProofKind', 'What stands for the sworn statement'),
+        buildingAmount: money('What is claimed for the building'),
+        contentsAmount: money('What is claimed for the contents'),
+        signerName: text('Who signed', 120),
+      },
+      may: { signedDate: day('Day of the signature; today by default'), waiver: text("FEMA's waiver", 40) },
+    }),
+    answers: claimStanding,
+    run: async ({ world, viewer, id, body }) =>
+      describeStanding(requireSuccess(await receiveLossProof(world, viewer, id, body))),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'Claim/{id}/Payment',
+    summary: 'Approves a payment of the claim. It is split by who it goes to.',
+    twin: 'Mutation.payClaim',
+    isOurs: true,
+    body: object('NewClaimPayment', {
+      must: {
+        kind: choice<ClaimPaymentKind>('ClaimPaymentKind', 'What it is'),
+        coverage: choice<ClaimCoverage>('ClaimCoverage', 'The coverage'),
+        amount: money('How much'),
+      },
+      may: {
+        lenderBalance: money('What the lenders are owed, to pay as interests appear'),
+        bulletin: text('The bulletin that allows an advance', 40),
+      },
+    }),
+    answers: claimStanding,
+    run: async ({ world, viewer, id, body }) =>
+      describeStanding(requireSuccess(await payClaim(world, viewer, id, body))),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'ClaimPayment/{id}/Action',
+    summary:
+      'Sends an approved payment of a claim, records that the bank paid it, stops its check, or issues it again.',
+    twin: 'Mutation.moveClaimPayment',
+    isOurs: true,
+    body: object('ClaimPaymentMove', {
+      must: { action: choice<ClaimPaymentAction>('ClaimPaymentAction', 'What is done') },
+    }),
+    answers: claimStanding,
+    run: async ({ world, viewer, id, body }) =>
+      describeStanding(requireSuccess(await moveClaimPayment(world, viewer, id, body.action))),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'Claim/{id}/Action',
+    summary: 'Asks for the proof of loss, denies, closes, withdraws or reopens the claim.',
+    twin: 'Mutation.moveClaim',
+    isOurs: true,
+    body: object('ClaimMove', {
+      must: { action: choice<ClaimAction>('ClaimAction', 'What is done') },
+      may: { reason: text("The NFIP's code of why it is closed without payment", 2) },
+    }),
+    answers: claimStanding,
+    run: async ({ world, viewer, id, body }) =>
+      describeStanding(requireSuccess(await moveClaim(world, viewer, id, body.action, body.reason ?? null))),
+  }),
+];

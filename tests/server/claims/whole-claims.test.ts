@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { moneyFromCents } from '../../../machines/domain/money/money.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import {
+  AssignClaim,
+  type ClaimAnswerFragment,
+  type ClaimFileFragment,
+  MoveClaim,
+  MoveClaimPayment,
+  OneClaim,
+  PayClaim,
+  ReceiveLossProof,
+  RecordClaimInterest,
+  ReportLoss,
+  ReportOnClaim,
+  RequestMorePayment,
+  SaveClaimFacts,
+  SaveClaimLines,
+  SaveIccClaim,
+  SetClaimReserve,
+} from '../../../src/graphql/staff-documents.ts';
+import {
+  buildLine,
+  type ClaimStep,
+  type ExpectedClaim,
+  listClaimScenarios,
+} from '../../support/claims/claim-scenario.ts';
+import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
+import { savedAnswers } from '../../support/scenarios/quote-player.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+/* Ten whole claims of two policies, one of them with a lender, over GraphQL with the people who do each step. */
+const database = await testDatabase();
+const { agent, url, world, played } = await restWorldOn(database);
+const scenarios = listClaimScenarios();
+const withLender = await issuePolicy({
+  'lossPayees.FIRST_MORTGAGEE.name1': 'Cumberland River Bank',
+  'lossPayees.FIRST_MORTGAGEE.loanNumber': '778-10442',
+  'lossPayees.FIRST_MORTGAGEE.streetAddress1': '500 Commerce Street',
+  'lossPayees.FIRST_MORTGAGEE.city': 'Nashville',
+  'lossPayees.FIRST_MORTGAGEE.stateId': 47,
+  'lossPayees.FIRST_MORTGAGEE.postalCode': '37203',
+});
+await moveElsewhere(database.db);
+const withoutLender = await issuePolicy({});
+
+async function issuePolicy(answers: Parameters<typeof savedAnswers>[2]): Promise<string> {
+  const { file } = await savedAnswers(agent, await played('slab-day-364'), answers);
+  const policyId = String(file.policy.policyId);
+  const amount = file.rating.totalPremium ?? '';
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  await agent.ask(Pay, { policyId, payment });
+  await agent.ask(SubmitApplication, { policyId });
+  return policyId;
+}
+
+const userNames = {
+  agent: 'agent',
+  claims: 'claims',
+  adjuster: 'adjuster',
+  manager: 'claimsmanager',
+} as const;
+const clients = new Map<string, Promise<Client>>();
+
+/** The client of a person on a day; nobody stays signed in for longer. */
+function signInOn({ by, day }: Pick<ClaimStep, 'by' | 'day'>): Promise<Client> {
+  world.setNow(new Date(`${day}T18:00:00Z`));
+  const client = clients.get(`${by} ${day}`) ?? signInClient(url, userNames[by]);
+  clients.set(`${by} ${day}`, client);
+  return client;
+}
+
+/** The claim as it is seen on a day. */
+async function readClaim(claimId: string, day: string): Promise<ClaimFileFragment> {
+  const { claim } = await (await signInOn({ by: 'claims', day })).ask(OneClaim, { claimId });
+  if (claim === null) throw new Error(`Claim ${claimId} is not seen.`);
+  return claim;
+}
+
+/** Does a step of a claim; the first one reports it. */
+async function play(
+  policyId: string,
+  dateOfLoss: string,
+  claimId: string,
+  step: ClaimStep,
+): Promise<ClaimAnswerFragment> {
+  const client = await signInOn(step);
+  switch (step.do) {
+    case 'report': {
+      const notice = {
+        ...{
+          dateOfLoss,
+          cause: 'STREAM' as const,
+          description: 'The river rose.',
+          reporterName: 'Alex Rivera',
+        },
+        contactPhone: '6155550142',
+      };
+      return (await client.ask(ReportLoss, { policyId, notice })).reportLoss;
+    }
+    case 'assign': {
+      const { body } = await client.send('{ adjusters { userId name } }');
+      const adjusters: { userId: string; name: string }[] = Object(body?.data).adjusters;
+      const adjusterUserId = adjusters.find(({ name }) => name === 'Ash Tran')?.userId ?? '';
+      return (await client.ask(AssignClaim, { claimId, adjusterUserId })).assignClaim;
+    }
+    case 'facts':
+      return (await client.ask(SaveClaimFacts, { claimId, facts: step.facts as never })).saveClaimFacts;
+    case 'lines': {
+      const { revision } = await readClaim(claimId, step.day);
+      const lines = step.lines.map(buildLine);
+      return (await client.ask(SaveClaimLines, { claimId, lines, revision })).saveClaimLines;
+    }
+    case 'reportOn':
+      return (await client.ask(ReportOnClaim, { claimId, report: step.report })).reportOnClaim;
+    case 'reserve': {
+      const { coverage, amount } = step;
+      const reason = 'Report of the adjuster';
+      return (await client.ask(SetClaimReserve, { claimId, coverage, amount, reason })).setClaimReserve;
+    }
+    case 'proof': {
+      const {
+        buildingAmount,
+        contentsAmount,
+        kind = 'SIGNED_BY_INSURED',
+        signerName = 'Rosa Alvarez',
+      } = step;
+      const proof = { kind, buildingAmount, contentsAmount, signerName, waiver: step.waiver ?? null };
+      return (await client.ask(ReceiveLossProof, { claimId, proof })).receiveLossProof;
+    }
+    case 'pay': {
+      const { kind, coverage, amount, lenderBalance = null, bulletin = null } = step;
+      const payment = { kind, coverage, amount, lenderBalance, bulletin };
+      return (await client.ask(PayClaim, { claimId, payment })).payClaim;
+    }
+    case 'send':
+      return movePayments(client, await readClaim(claimId, step.day), {
+        from: 'APPROVED',
+        action: step.electronically ? 'SEND_ELECTRONICALLY' : 'SEND',
+      });
+    case 'cash':
+      return movePayments(client, await readClaim(claimId, step.day), { from: 'SENT', action: 'CASH' });
+    case 'move':
+      return (await client.ask(MoveClaim, { claimId, action: step.action, reason: step.reason ?? null }))
+        .moveClaim;
+    case 'request': {
+      const { reason, buildingAmount, contentsAmount, evidence } = step;
+      const request = { reason, buildingAmount, contentsAmount, evidence };
+      return (await client.ask(RequestMorePayment, { claimId, request })).requestMorePayment;
+    }
+    case 'icc': {
+      const { proofAmount = null, hasUndertakings = false, completedDate = null, day: declaredDate } = step;
+      const proofSignedDate = proofAmount === null ? null : declaredDate;
+      const icc = {
+        ...{ declaration: 'SUBSTANTIAL_DAMAGE' as const, declaredDate, work: 'ELEVATE' as const },
+        ...{ proofAmount, proofSignedDate, hasUndertakings, completedDate },
+      };
+      return (await client.ask(SaveIccClaim, { claimId, icc })).saveIccClaim;
+    }
+    case 'interest': {
+      const { kind, interestName, coverage = null, evidence } = step;
+      const interest = { kind, interestName, coverage, evidence };
+      return (await client.ask(RecordClaimInterest, { claimId, interest })).recordClaimInterest;
+    }
+  }
+}
+
+/** Moves each payment of a status on. */
+async function movePayments(
+  client: Client,
+  claim: ClaimFileFragment,
+  { from, action }: { from: 'APPROVED' | 'SENT'; action: 'SEND' | 'SEND_ELECTRONICALLY' | 'CASH' },
+): Promise<ClaimAnswerFragment> {
+  let answer: ClaimAnswerFragment = { __typename: 'ClaimSaved', claim };
+  for (const { claimPaymentId } of claim.payments.filter(({ status }) => status === from))
+    answer = (await client.ask(MoveClaimPayment, { claimPaymentId, action })).moveClaimPayment;
+  return answer;
+}
+
+/** Why a step was refused; null if it was done. */
+function findRefusal(answer: ClaimAnswerFragment): string | null {
+  if (answer.__typename === 'ClaimSaved') return null;
+  return answer.__typename === 'SaveRefused'
+    ? answer.problems.map(({ message }) => message).join(' ')
+    : 'not found';
+}
+
+/** What is so at the end, in the words of a scenario. */
+async function describe(claimId: string, day: string): Promise<ExpectedClaim> {
+  const claim = await readClaim(claimId, day);
+  const { rows: letters } = await sql<{ kind: string }>`select kind from letter where claim_id = ${claimId}
+    order by letter_id`.execute(database.db);
+  const { rows: accounts } = await sql<{ account: string; cents: number }>`select
+      p.account || coalesce(' ' || p.line, '') as account, sum(p.amount_cents)::integer as cents
+    from ledger_entry e join posting p using (ledger_entry_id) where e.claim_id = ${claimId}
+    group by 1 having sum(p.amount_cents) <> 0 order by 1`.execute(database.db);
+  return {
+    status: claim.status,
+    settlement: Object.fromEntries(
+      claim.worksheet.coverages.map(({ coverage, method, payable }) => [coverage, `${method} ${payable}`]),
+    ),
+    payments: claim.payments.map(
+      ({ kind, coverage, amount, payee, payeeName }) => `${kind} ${coverage} ${amount} ${payee} ${payeeName}`,
+    ),
+    letters: letters.map(({ kind }) => kind),
+    clocks: claim.clocks.map(({ kind, dueDate, doneDate }) => `${kind} by ${dueDate}: ${doneDate ?? 'open'}`),
+    ledger: Object.fromEntries(accounts.map(({ account, cents }) => [account, moneyFromCents(cents)])),
+  };
+}
+
+test.each(scenarios.map((scenario) => [scenario.title, scenario] as const))('%s', async (_, scenario) => {
+  const policyId = scenario.lender ? withLender : withoutLender;
+  let claimId = '';
+  for (const step of scenario.steps) {
+    const answer = await play(policyId, scenario.dateOfLoss, claimId, step);
+    expect([step.day, step.do, findRefusal(answer)]).toEqual([step.day, step.do, step.refused ?? null]);
+    if (step.do === 'report' && answer.__typename === 'ClaimSaved') claimId = answer.claim.claimId;
+  }
+  expect(await describe(claimId, scenario.steps.at(-1)?.day ?? '')).toEqual(scenario.expected);
+});
