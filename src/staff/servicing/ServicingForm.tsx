@@ -18,7 +18,7 @@ import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { parseBook } from '../rollovers/parse-book.ts';
+import { parseTable } from '../../form/import/parse-table.ts';
 
 /** The loans of a file that was picked. */
 interface LoanFile {
@@ -76,7 +76,7 @@ export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
     },
   });
   const pick = async (picked: File) => {
-    const parsed = parseBook(await picked.text());
+    const parsed = parseTable(await picked.text());
     setUnreadable(parsed === null ? 'The file is no CSV: a quotation mark is not closed.' : null);
     setFile(
       parsed && {
