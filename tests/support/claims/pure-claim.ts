@@ -90,6 +90,7 @@ export class PureClaim {
             claimLineId: at + 1,
             claimId: 1,
             position: at,
+            ...{ tax: '0.00', contractor: 'NONE', overhead: '0.00', profit: '0.00', ageYears: null },
             ...buildLine(row),
           })),
         };
