@@ -50,7 +50,7 @@ export function ClaimList({ isClosed = false, queue, floodEventId, county, onAss
     },
     fetchPolicy: 'cache-and-network',
   });
-  const mayAssign = !isClosed && viewer !== null && may(viewer.masks, 'claims', 'reassign');
+  const mayAssign = isClosed === false && viewer !== null && may(viewer.masks, 'claims', 'reassign');
   const toggle = (claimId: string) => {
     const next = new Set(chosen);
     if (!next.delete(claimId)) next.add(claimId);

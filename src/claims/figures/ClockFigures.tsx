@@ -57,7 +57,7 @@ export function ClockFigures({ fromDate, toDate, floodEventId }: ClockFiguresPro
                 count('CLOCKS'),
                 count('IN_TIME'),
                 count('TOO_LATE'),
-                { id: 'share', label: 'In time', isNumber: true, cell: describeShare },
+                { id: 'share', label: 'Share in time', isNumber: true, cell: describeShare },
               ]}
             />
           )

@@ -183,6 +183,33 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   await claims.getByText(/^Closed\./).waitFor();
   expect(await faultsOfScreen(claims)).toEqual([]);
 
+  await claims.goto(`${path}/Payments`);
+  await claims.getByRole('row', { name: /^Cumberland River Bank Building A mortgagee/ }).waitFor();
+  await openTab(claims, 'Adjuster reports');
+  await claims.getByRole('heading', { name: 'Total loss' }).waitFor();
+  expect(await faultsOfScreen(claims)).toEqual([]);
+  await claims.goto('/vue/claims');
+  await openTab(claims, 'Clocks kept');
+  await claims
+    .getByRole('row', { name: /^Assign an adjuster/ })
+    .getByRole('button', { name: /ended: open$/ })
+    .click();
+  await claims.getByRole('link', { name: /^C\d{8}$/ }).waitFor();
+  expect(await faultsOfScreen(claims)).toEqual([]);
+  await openTab(claims, 'Flood events');
+  await claims.getByRole('link', { name: 'Open FL0126' }).click();
+  await claims.getByRole('img', { name: /^Paid and reserved by county/ }).waitFor();
+  await claims.getByRole('table', { name: 'Loss ratio of Creek flood by state' }).waitFor();
+  await claims
+    .getByRole('button', { name: /claims of .+: open$/ })
+    .first()
+    .click();
+  await claims
+    .getByRole('link', { name: /^C\d{8}$/ })
+    .first()
+    .waitFor();
+  expect(await faultsOfScreen(claims)).toEqual([]);
+
   await agent.goto(path);
   await agent.getByRole('table', { name: /payable \$6,000\.00, due \$0\.00/ }).waitFor();
   const deductible = 'The deductible is subtracted once per coverage and loss, before the limit.';
