@@ -1,6 +1,8 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 import { ownClaimTexts } from '../../machines/domain/claims/own/own-claim-texts.ts';
+import { whatIfTexts } from '../../machines/domain/claims/what-if/what-if-texts.ts';
+import { letterTitles } from '../../machines/domain/letters/letter-titles.ts';
 import { guestEnglish } from '../../src/guest/texts/english.ts';
 import { guestSpanish } from '../../src/guest/texts/spanish.ts';
 import { portalEnglish } from '../../src/portal/texts/english.ts';
@@ -15,8 +17,20 @@ type TextCounts = { readonly [unit in 'sentence' | 'word' | 'syllable']: number 
 
 /** What insureds read, page by page. */
 const readTexts = {
-  english: { 'my policy': portalEnglish, 'links of guests': guestEnglish, claims: ownClaimTexts.EN },
-  spanish: { 'my policy': portalSpanish, 'links of guests': guestSpanish, claims: ownClaimTexts.ES },
+  english: {
+    'my policy': portalEnglish,
+    'links of guests': guestEnglish,
+    claims: ownClaimTexts.EN,
+    letters: { titles: letterTitles.EN },
+    floods: { reasons: whatIfTexts.EN.reason },
+  },
+  spanish: {
+    'my policy': portalSpanish,
+    'links of guests': guestSpanish,
+    claims: ownClaimTexts.ES,
+    letters: { titles: letterTitles.ES },
+    floods: { reasons: whatIfTexts.ES.reason },
+  },
 } as const;
 
 /** The pages of insureds whose words are too hard to read, in either language; empty where none is. */

@@ -159,7 +159,7 @@ function listPayees(file: ClaimFile): ClaimView['payees'] {
 }
 
 function printWorksheet(file: ClaimFile) {
-  const whatIfs = listWhatIfs(file.lines.map(toSettlementLine), buildSettlementTerms(file));
+  const whatIfs = listWhatIfs(file.lines.map(toSettlementLine), buildSettlementTerms(file), 'EN');
   return { ...printSettlement(settleClaim(file)), whatIfs: printWhatIfs(whatIfs) };
 }
 

@@ -11,6 +11,7 @@ import type {
   ExportStatus,
   FoundationType,
   GuestLinkPurpose,
+  LetterDelivery,
   OcrProcessStatus,
   PolicyState,
   ProgramType,
@@ -488,7 +489,10 @@ export interface InternalTables {
   };
   letter_language: {
     policy_id: number;
-    language: ProposalLanguage;
+    /** Null for English and Spanish in one letter. */
+    language: ProposalLanguage | null;
+    /** The way on which the insured gets letters; null for the usual way of each. */
+    delivery: LetterDelivery | null;
   };
   policy_message: {
     policy_message_id: Generated<number>;

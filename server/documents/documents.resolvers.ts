@@ -1,4 +1,12 @@
-import type { IsoDate, PrintRun, ProposalLanguage, TemplateType } from '../../machines/contract/types.ts';
+import type {
+  IsoDate,
+  Letter,
+  LetterDelivery,
+  PrintRun,
+  ProposalLanguage,
+  TemplateType,
+} from '../../machines/contract/types.ts';
+import { letterTitles } from '../../machines/domain/letters/letter-titles.ts';
 import type { FirstArgument, PolicyIdArgument } from '../graphql/arguments.ts';
 import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
@@ -18,7 +26,11 @@ import {
   withdrawDocumentRequest,
 } from './document-requests.service.ts';
 import { askForRecertification } from './letter-acts/ask-recertification.service.ts';
-import { chooseLetterLanguage, showLetterLanguage } from './letter-acts/letter-language.service.ts';
+import {
+  chooseLetterLanguage,
+  chooseOwnLetters,
+  showLetterChoice,
+} from './letter-acts/letter-language.service.ts';
 import type { LetterCopyFilter } from './letter-copy-filter.ts';
 import { type CopyWithLetter, listLetters, readCopyPage, readLetterOfCopy } from './letters.service.ts';
 import { listOutbox } from './outbox.service.ts';
@@ -61,8 +73,13 @@ export const documentFields: Resolvers = {
       listDocumentRequests(context.world, requireViewer(context), file),
     letters: (file: StoredFile, _: never, context: Context) =>
       listLetters(context.world, requireViewer(context), file),
-    letterLanguage: (file: StoredFile, _: never, context: Context) =>
-      showLetterLanguage(context.world, requireViewer(context), file),
+    letterLanguage: async (file: StoredFile, _: never, context: Context) =>
+      (await showLetterChoice(context.world, requireViewer(context), file)).language,
+    letterDelivery: async (file: StoredFile, _: never, context: Context) =>
+      (await showLetterChoice(context.world, requireViewer(context), file)).delivery,
+  },
+  Letter: {
+    title: ({ kind }: Letter, { language }: { language: ProposalLanguage }) => letterTitles[language][kind],
   },
   LetterCopyConnection: connectionFields,
   LetterCopy: {
@@ -106,6 +123,15 @@ export const documentMutations = {
     { policyId, reason }: PolicyIdArgument & { reason: string },
     context: Context,
   ) => askForRecertification(context.world, requireViewer(context), parseId(policyId), reason),
+  chooseOwnLetters: (
+    _: never,
+    {
+      policyId,
+      language = null,
+      delivery = null,
+    }: PolicyIdArgument & { language?: ProposalLanguage | null; delivery?: LetterDelivery | null },
+    context: Context,
+  ) => chooseOwnLetters(context.world, requireViewer(context), parseId(policyId), { language, delivery }),
   chooseLetterLanguage: (
     _: never,
     { policyId, language = null }: PolicyIdArgument & { language?: ProposalLanguage | null },

@@ -1,4 +1,4 @@
-import type { Letter, LetterCopy } from '../../machines/contract/types.ts';
+import type { Claim, Letter, LetterCopy } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
 import { readRecords, readRecordsByIds } from '../database/records.store.ts';
@@ -17,6 +17,14 @@ export async function listLetters(
   file: StoredFile,
 ): Promise<LetterWithCopies[]> {
   return canViewDocuments(viewer, file) ? readLettersOfPolicy(world.db, file.policy.policyId) : [];
+}
+
+/** The letters about a claim, the newest first. For services: the caller has checked that its viewer may see the claim. */
+export function readLettersOfClaim(
+  { db }: Pick<World, 'db'>,
+  { policyId, claimId }: Pick<Claim, 'policyId' | 'claimId'>,
+): Promise<Letter[]> {
+  return readRecords(db, 'letters', { policyId, claimId }, { newestBy: 'letterId' });
 }
 
 /** A copy, with its letter if that was read already. */

@@ -1,5 +1,6 @@
-import type { Letter } from '../../machines/contract/types.ts';
-import type { LetterSubject } from '../../machines/domain/letters/letter-fields.ts';
+import type { Letter, ProposalLanguage } from '../../machines/contract/types.ts';
+import { findInsuredName, type LetterSubject } from '../../machines/domain/letters/letter-fields.ts';
+import { chooseOwnDelivery } from '../../machines/domain/letters/own-delivery.ts';
 import { findOwnText } from '../../machines/domain/letters/own-texts.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
@@ -12,7 +13,7 @@ import { addressCopy } from './contents/letter-addressee.ts';
 import { writeLetter } from './contents/letter-content.service.ts';
 import { readLetterSources } from './contents/letter-sources.service.ts';
 import { lockLetter } from './letter.store.ts';
-import { readLetterLanguage } from './letter-acts/letter-language.service.ts';
+import { readLetterChoice } from './letter-acts/letter-language.service.ts';
 import { letters } from './letters.ts';
 import { sendCopy } from './send-copy.service.ts';
 
@@ -36,10 +37,14 @@ async function makeLetter(world: World, letter: Letter): Promise<void> {
   const file = await loadFileForJob(world, letter);
   if (!file) throw new Error('The policy of the letter cannot be read.');
   const sources = await readLetterSources(world, file);
-  const { text, templateVersionId } = await findLetterText(world, letter, file);
+  const choice = await readLetterChoice(world.db, letter.policyId);
+  const { text, templateVersionId } = await findLetterText(world, letter, file, choice.language);
   const facts = (letter.facts ?? {}) as LetterSubject['facts'];
   const written = writeLetter(letter.kind, text, sources, { date: letter.businessDay, facts });
-  const copies = await readRecords(world.db, 'letterCopies', { letterId: letter.letterId });
+  const copies = (await readRecords(world.db, 'letterCopies', { letterId: letter.letterId })).map((copy) => {
+    const isOfInsured = copy.recipient === 'INSURED' || copy.name === findInsuredName(file);
+    return isOfInsured ? { ...copy, delivery: chooseOwnDelivery(copy, choice.delivery) } : copy;
+  });
   const bytes = await renderLetterPdf({
     content: written.content,
     addressee: addressCopy(copies[0], sources.agent.name),
@@ -81,9 +86,14 @@ async function makeLetter(world: World, letter: Letter): Promise<void> {
 }
 
 /** The text that a letter uses: the company's, or else the product's own in the language of the insured. */
-async function findLetterText(world: World, { kind, policyId }: Letter, { policyOwner }: StoredFile) {
+async function findLetterText(
+  world: World,
+  { kind }: Letter,
+  { policyOwner }: StoredFile,
+  language: ProposalLanguage | null,
+) {
   const template = await findTemplateInUse(world, policyOwner.agencyEntityId, kind);
   const [version] = template ? await readVersions(world, template.templateId, 1) : [];
   if (version) return { text: version, templateVersionId: version.templateVersionId };
-  return { text: findOwnText(kind, await readLetterLanguage(world.db, policyId)), templateVersionId: null };
+  return { text: findOwnText(kind, language), templateVersionId: null };
 }

@@ -15,6 +15,7 @@ import type {
   PaymentAction,
   PaymentPlan,
   PolicyState,
+  ProposalLanguage,
   RatingStatus,
   ReturnedMailReason,
   ReviewPriority,
@@ -69,6 +70,7 @@ interface EventFacts {
   /** What the insured writes to the agent. */
   'quote handed over': { message: string };
   'helper invited': { mayPay: boolean; mayClaim: boolean };
+  'letters chosen': { language: ProposalLanguage | null; delivery: LetterDelivery | null };
   'helper ended': unknown;
   'insured view opened': unknown;
   'message written': { isFromInsured: boolean };
@@ -222,6 +224,10 @@ const entryBuilders: {
   'insured view opened': () => ({ message: 'The policy was looked at as the insured sees it.' }),
   'message written': ({ isFromInsured }) => ({
     message: isFromInsured ? 'The insured wrote a message.' : 'A message to the insured was written.',
+  }),
+  'letters chosen': ({ language, delivery }) => ({
+    message: `The insured chose letters in ${language === null ? 'English and Spanish' : { EN: 'English', ES: 'Spanish' }[language]}, ${delivery === null ? 'on the usual way of each' : delivery === 'EMAIL' ? 'by e-mail' : 'by mail'}.`,
+    after: { language, delivery },
   }),
   'helper ended': () => ({ message: 'The insured ended what a helper may do.' }),
   'answers saved': ({ fields }) => ({ message: `Saved ${fields.join(', ')}.`, after: fields }),

@@ -9,6 +9,7 @@ import { readClaimDocuments } from '../claims/claim-documents.service.ts';
 import { loadClaimFile, readClaim, readClaimHead, readClaimPage } from '../claims/claim-files.service.ts';
 import { readClaimClocks } from '../claims/claim-view.service.ts';
 import { receiveLossProof } from '../claims/work-on-claim.service.ts';
+import { readLettersOfClaim } from '../documents/letters.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import { isInsured, notInsuredProblem, type Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -44,11 +45,12 @@ export async function readOwnClaim(
 }
 
 async function describeForInsured(world: World, viewer: Viewer, claim: Claim, language: ProposalLanguage) {
-  const [file, head, clocks, documents] = await Promise.all([
+  const [file, head, clocks, documents, letters] = await Promise.all([
     loadClaimFile(world.db, claim),
     readClaimHead(world, claim),
     readClaimClocks(world, claim),
     readClaimDocuments(world, viewer, claim),
+    readLettersOfClaim(world, claim),
   ]);
   const conditions = { ...findClaimConditions(file), hasProof: true };
   const leadsOn = (action: 'RECEIVE_PROOF' | 'WITHDRAW') =>
@@ -62,6 +64,7 @@ async function describeForInsured(world: World, viewer: Viewer, claim: Claim, la
     propertyAddress: head.propertyAddress,
     adjusterName: head.adjusterName,
     documents,
+    letters,
     ...describeOwnClaim(file, state, language),
   };
 }

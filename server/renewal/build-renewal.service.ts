@@ -11,7 +11,7 @@ import {
 } from '../../machines/domain/renewal/renewal-options.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { addRecord } from '../database/records.store.ts';
-import { keepLetterLanguage } from '../documents/letter-acts/letter-language.service.ts';
+import { keepLetterChoice } from '../documents/letter-acts/letter-language.service.ts';
 import { keepPlan } from '../installments/choose-plan.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { writeSearchEntry } from '../policy/entity/refresh-policy-search.service.ts';
@@ -56,7 +56,7 @@ export async function buildRenewal(edit: Edit): Promise<void> {
   await saveChanges(offer, { ...next, locationFacts: { ...next.locationFacts, ...losses } });
   await addNumbers(last, offer);
   await keepPlan(offer, at.policyId);
-  await keepLetterLanguage(trx, at.policyId, offer.at.policyId);
+  await keepLetterChoice(trx, at.policyId, offer.at.policyId);
   const higherRatingId = await rateOptions(offer, coverOfTerm(last.file.rating));
   writeInBackground(offer, writeSearchEntry(offer));
   await saveRenewal(trx, renewalId, {

@@ -60,11 +60,21 @@ function TaskList({ view: { file, own } }: { view: OwnPolicyView }) {
   );
 }
 
-const tasks = ['report', 'renewal', 'drafts', 'lender', 'address', 'helpers', 'cancel'] as const;
+const tasks = [
+  'report',
+  'flood',
+  'renewal',
+  'drafts',
+  'lender',
+  'address',
+  'reach',
+  'helpers',
+  'cancel',
+] as const;
 
-/** A helper reports losses by the insured's word, looks at the renewal, and changes nothing. */
+/** A helper reports losses by the insured's word, looks at the renewal and at floods that have not happened, and changes nothing. */
 function mayDo(task: (typeof tasks)[number], { mayClaim, mayChange }: OwnPolicyView['own']): boolean {
-  return task === 'report' ? mayClaim : task === 'renewal' || mayChange;
+  return task === 'report' ? mayClaim : task === 'renewal' || task === 'flood' || mayChange;
 }
 
 /** What is worked on beside the policy in force, and by whom. */

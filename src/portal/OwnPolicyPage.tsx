@@ -6,6 +6,7 @@ import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import { OwnPolicyPage as OwnPolicyDocument } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { ReportTask } from './claim/ReportTask.tsx';
 import { HelpSection } from './HelpSection.tsx';
 import { IssuedPolicy } from './IssuedPolicy.tsx';
@@ -20,13 +21,19 @@ import { SentApplication } from './SentApplication.tsx';
 import { AddressTask } from './task/AddressTask.tsx';
 import { CancelTask } from './task/CancelTask.tsx';
 import { DraftsTask } from './task/DraftsTask.tsx';
+import { FloodTask } from './task/FloodTask.tsx';
 import { LenderTask } from './task/LenderTask.tsx';
+import { ReachTask } from './task/ReachTask.tsx';
 import { RenewalTask } from './task/RenewalTask.tsx';
 
 /** One own quote, application or policy: what is left to do, what it covers, or one thing that is done about it. */
 export function OwnPolicyPage({ policyId, task }: { policyId: string; task: string }) {
   const { t } = useTranslation('portal');
-  const query = useQuery(OwnPolicyDocument, { variables: { policyId }, fetchPolicy: 'no-cache' });
+  const { language } = useLocaleFormat();
+  const query = useQuery(OwnPolicyDocument, {
+    variables: { policyId, language: language === 'es' ? 'ES' : 'EN' },
+    fetchPolicy: 'no-cache',
+  });
   const file = query.data?.ownPolicy?.file ?? null;
   const stage = file === null ? null : findStage(file, task);
   return (
@@ -79,6 +86,8 @@ const stageTitles = {
   report: 'report.title',
   renewal: 'renewal.title',
   address: 'address.title',
+  reach: 'reach.title',
+  flood: 'flood.title',
   lender: 'lender.title',
   drafts: 'drafts.title',
   helpers: 'helpers.title',
@@ -92,6 +101,8 @@ const tasks = {
   report: ReportTask,
   renewal: RenewalTask,
   address: AddressTask,
+  reach: ReachTask,
+  flood: FloodTask,
   lender: LenderTask,
   helpers: HelpersTask,
   cancel: CancelTask,

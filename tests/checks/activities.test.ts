@@ -82,6 +82,7 @@ test('the stored names are those that installed databases hold', () => {
     'late money',
     'letter',
     'letter failed',
+    'letters chosen',
     'link',
     'loss reported',
     'mail came back',

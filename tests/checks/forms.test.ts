@@ -41,6 +41,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'Filter',
       'FilterSelect',
       'FloodPage',
+      'FloodTask',
       'InterestSection',
       'JsonFileInput',
       'KeepRecording',

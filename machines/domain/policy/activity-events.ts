@@ -20,6 +20,7 @@ export const activityEvents = {
   'helper invited': { activity: 'helper invited', title: 'Helper of the insured invited' },
   'insured view opened': { activity: 'insured view', title: "Looked at in the insured's place" },
   'message written': { activity: 'message', title: 'Message' },
+  'letters chosen': { activity: 'letters chosen', title: 'Letters of the insured chosen' },
   'helper ended': { activity: 'helper ended', title: 'Helper of the insured ended' },
   'answers saved': { activity: 'answers saved', title: null },
   'answers cleared': {

@@ -1,39 +1,45 @@
-import type { ProposalLanguage } from '../../../machines/contract/types.ts';
+import type { LetterDelivery, ProposalLanguage } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
 
-/** The language of the letters about a policy; null where nobody has chosen one. */
-export async function selectLetterLanguage(db: Db, policyId: number): Promise<ProposalLanguage | null> {
+/** How the insured of a policy gets letters, as far as it was chosen. */
+export interface LetterChoice {
+  /** Null for English and Spanish in one letter. */
+  readonly language: ProposalLanguage | null;
+  /** Null for the usual way of each letter. */
+  readonly delivery: LetterDelivery | null;
+}
+
+/** What was chosen for the letters about a policy; nulls where nobody has chosen. */
+export async function selectLetterChoice(db: Db, policyId: number): Promise<LetterChoice> {
   const row = await db
     .selectFrom('letter_language')
-    .select('language')
+    .select(['language', 'delivery'])
     .where('policy_id', '=', policyId)
     .executeTakeFirst();
-  return row?.language ?? null;
+  return row ?? { language: null, delivery: null };
 }
 
-/** Stores the language of the letters about a policy; null is both. */
-export async function storeLetterLanguage(
+/** Stores what is chosen for the letters about a policy; what is left out stays. */
+export async function storeLetterChoice(
   trx: Db,
   policyId: number,
-  language: ProposalLanguage | null,
+  choice: Partial<LetterChoice>,
 ): Promise<void> {
-  if (language === null) await trx.deleteFrom('letter_language').where('policy_id', '=', policyId).execute();
-  else
-    await trx
-      .insertInto('letter_language')
-      .values({ policy_id: policyId, language })
-      .onConflict((conflict) => conflict.column('policy_id').doUpdateSet({ language }))
-      .execute();
-}
-
-/** Gives the next term the language of the term before. */
-export async function copyLetterLanguage(trx: Db, fromPolicyId: number, toPolicyId: number): Promise<void> {
   await trx
     .insertInto('letter_language')
-    .columns(['policy_id', 'language'])
+    .values({ policy_id: policyId, language: null, delivery: null, ...choice })
+    .onConflict((conflict) => conflict.column('policy_id').doUpdateSet(choice))
+    .execute();
+}
+
+/** Gives the next term the choice of the term before. */
+export async function copyLetterChoice(trx: Db, fromPolicyId: number, toPolicyId: number): Promise<void> {
+  await trx
+    .insertInto('letter_language')
+    .columns(['policy_id', 'language', 'delivery'])
     .expression(({ selectFrom, val, cast }) =>
       selectFrom('letter_language')
-        .select([cast<number>(val(toPolicyId), 'bigint').as('policy_id'), 'language'])
+        .select([cast<number>(val(toPolicyId), 'bigint').as('policy_id'), 'language', 'delivery'])
         .where('policy_id', '=', fromPolicyId),
     )
     .execute();

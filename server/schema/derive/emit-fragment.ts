@@ -14,6 +14,7 @@ const separateFields = [
   'nextStep',
   'availableActions',
   'documentRequests',
+  'letterDelivery',
   'letterLanguage',
   'letters',
   'change',

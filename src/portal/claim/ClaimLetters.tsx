@@ -4,10 +4,12 @@ import { FactList } from '../../ui/display/FactList.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PaperButton } from '../papers/PaperButton.tsx';
+import { PaperName } from '../papers/PaperName.tsx';
 import type { OwnClaimView } from './own-claim.ts';
 
 /** The letters that the insurer has written about a claim, which nobody has uploaded: the newest first, each opened at once. */
-export function ClaimLetters({ claim: { claimId, documents } }: { claim: OwnClaimView }) {
+export function ClaimLetters({ claim }: { claim: OwnClaimView }) {
+  const { claimId, documents } = claim;
   const { t } = useTranslation('portal');
   const { dayOf } = useLocaleFormat();
   const letters = documents.filter(({ uploadedBy }) => uploadedBy === null);
@@ -17,7 +19,7 @@ export function ClaimLetters({ claim: { claimId, documents } }: { claim: OwnClai
       <FactList
         facts={letters.map(({ documentId, documentType, fileName, uploadedDate }) => ({
           label: dayOf(uploadedDate),
-          value: <span lang="en">{documentType}</span>,
+          value: <PaperName documentId={documentId} documentType={documentType} letters={claim.letters} />,
           action: (
             <PaperButton
               label={t('policy.openPaper')}

@@ -44,11 +44,12 @@ export function OwnClaimPage({ claimId }: { claimId: string }) {
                 {ownClaim.adjusterName === null ? null : t('claim.adjuster', { name: ownClaim.adjusterName })}
               </Banner>
               <DaySections claim={ownClaim} />
+              <MoneySections claim={ownClaim} />
+              <AppealSection claim={ownClaim} />
               <SignProof claim={ownClaim} onSigned={reload} />
               <MessageSection policyId={ownClaim.policyId} claimId={ownClaim.claimId} />
               <ClaimLetters claim={ownClaim} />
               <ClaimPhotos claim={ownClaim} onAdded={reload} />
-              <MoneySections claim={ownClaim} />
             </>
           )
         }
@@ -80,6 +81,24 @@ function DaySections({ claim: { days } }: { claim: OwnClaimView }) {
   );
 }
 
+/** How to object to what is not paid, and the last day of it; nothing where no such day runs. */
+function AppealSection({ claim: { days } }: { claim: OwnClaimView }) {
+  const { t } = useTranslation('portal');
+  const { day } = useLocaleFormat();
+  const appeal = days.find(({ kind }) => kind === 'APPEAL');
+  const suit = days.find(({ kind }) => kind === 'SUIT');
+  if (appeal === undefined && suit === undefined) return null;
+  return (
+    <Section title={t('claim.disagree')}>
+      <ul className={classes.list}>
+        <li>{t('claim.moreProof')}</li>
+        {appeal === undefined ? null : <li>{t('claim.appeal', { day: day(appeal.dueDate) })}</li>}
+        {suit === undefined ? null : <li>{t('claim.suit', { day: day(suit.dueDate) })}</li>}
+      </ul>
+    </Section>
+  );
+}
+
 /** From the damage to the check, with each item that is not paid, why, and what would change it. */
 function MoneySections({ claim: { amounts, refusals, payments } }: { claim: OwnClaimView }) {
   const { t } = useTranslation('portal');
@@ -93,7 +112,7 @@ function MoneySections({ claim: { amounts, refusals, payments } }: { claim: OwnC
               ...steps.map(({ label, amount, rule }) => ({
                 label,
                 value: money(amount),
-                note: <span lang="en">{rule}</span>,
+                note: rule,
               })),
               { label: t('claim.payable'), value: money(payable) },
               { label: t('claim.paid'), value: money(paid) },
@@ -103,16 +122,21 @@ function MoneySections({ claim: { amounts, refusals, payments } }: { claim: OwnC
       ))}
       {refusals.length === 0 ? null : (
         <Section title={t('claim.refused')}>
-          <ul className={classes.list}>
-            {refusals.map(({ item, replacementCost, reason, remedy, citation }) => (
-              <li key={item}>
-                <strong>
-                  {item}, {money(replacementCost)}
-                </strong>
-                : {reason} {remedy} <span className={classes.quiet}>({citation})</span>
-              </li>
-            ))}
-          </ul>
+          {refusals.map(({ item, replacementCost, reason, remedy, citation }, place) => (
+            // Two lines of a list of damage may have the same words.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+            <div key={place}>
+              <p>
+                <strong>{item}</strong>, {money(replacementCost)}
+              </p>
+              <FactList
+                facts={[
+                  { label: t('claim.why'), value: reason, note: t('claim.rule', { citation }) },
+                  { label: t('claim.remedy'), value: remedy },
+                ]}
+              />
+            </div>
+          ))}
         </Section>
       )}
       {payments.length === 0 ? null : (

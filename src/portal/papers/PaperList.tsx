@@ -5,6 +5,7 @@ import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { PaperButton } from './PaperButton.tsx';
+import { PaperName } from './PaperName.tsx';
 
 /** The papers of a policy, the newest first, each opened at once. */
 export function PaperList({ view: { file } }: { view: OwnPolicyView }) {
@@ -26,7 +27,7 @@ export function PaperList({ view: { file } }: { view: OwnPolicyView }) {
         <FactList
           facts={papers.map(({ documentId, documentType, fileName, uploadedDate }) => ({
             label: dayOf(uploadedDate),
-            value: <span lang="en">{documentType}</span>,
+            value: <PaperName documentId={documentId} documentType={documentType} letters={file.letters} />,
             action: (
               <PaperButton
                 label={t('policy.openPaper')}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import type { LetterDelivery } from '../../../machines/contract/types.ts';
 import { isStaff, may } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { describeCopyProgress, describeReceiver } from '../../../machines/domain/letters/letter-copy.ts';
@@ -54,13 +55,24 @@ export function DeskLetters() {
         />
       ))}
       {letters !== undefined && viewer !== null && may(viewer.masks, 'documents', 'sendEmail') ? (
-        <LetterLanguage chosen={data?.policyFile?.letterLanguage ?? null} onChosen={report} />
+        <>
+          <p>{describeDelivery(data?.policyFile?.letterDelivery ?? null)}</p>
+          <LetterLanguage chosen={data?.policyFile?.letterLanguage ?? null} onChosen={report} />
+        </>
       ) : null}
       {letters !== undefined && viewer !== null && mayAskForFacts(viewer, stored) ? (
         <AskForFacts onAsked={report} />
       ) : null}
     </Section>
   );
+}
+
+/** The way on which the insured has chosen to get letters. */
+function describeDelivery(delivery: LetterDelivery | null): string {
+  if (delivery === null) return 'The insured has not chosen between paper and e-mail.';
+  return delivery === 'EMAIL'
+    ? 'The insured gets letters by e-mail, but for those that end the cover or say what is not paid.'
+    : 'The insured gets letters on paper.';
 }
 
 /** Whether the viewer asks the insured of a policy in force to confirm facts. */

@@ -139,7 +139,7 @@ test('the worksheet of a claim says what 80 percent of its replacement cost woul
     { cost: 10_000, depreciation: 3000, property: 'CARPET_OR_APPLIANCE' },
   );
   const terms = buildTerms({ building: [100_000, 2000], isPrincipalHome: true, replacementCost: 200_000 });
-  expect(printWhatIfs(listWhatIfs(lines, terms))).toEqual([
+  expect(printWhatIfs(listWhatIfs(lines, terms, 'EN'))).toEqual([
     {
       sentence:
         'With the building insured for $160,000.00, 80 percent of its replacement cost or the maximum',

@@ -12,9 +12,10 @@ test('every status, clock and refusal has words for the insured in both language
     expect([texts.standing, texts.day, texts.refusal].map((words) => Object.keys(words).toSorted())).toEqual(
       [ClaimStatus, ClaimClockKind, ClaimRefusal].map((names) => Object.keys(names).toSorted()),
     );
-  const sentences = ({ standing, day }: typeof EN): readonly string[] => [
+  const sentences = ({ standing, day, step }: typeof EN): readonly string[] => [
     ...Object.values(standing),
     ...Object.values(day),
+    ...Object.values(step).flatMap(({ label, sentence }) => [label, sentence]),
   ];
   const spanish = sentences(ES);
   expect(sentences(EN).filter((sentence) => spanish.includes(sentence))).toEqual([]);

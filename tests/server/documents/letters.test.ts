@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { storeLetterChoice } from '../../../server/documents/letter-acts/letter-language.store.ts';
 import { sendLetter } from '../../../server/documents/send-letter.service.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
@@ -257,5 +258,28 @@ test('the insured reads letters in the chosen language, and is asked to confirm 
         message: 'Facts are confirmed for a policy in force. Those of a quote are changed in its answers.',
       },
     ],
+  });
+});
+
+test('a letter by mail goes by e-mail once the insured has chosen so, and a choice of language keeps that', async () => {
+  const { policyId } = (await started()).file.policy;
+  const id = String(policyId);
+  await storeLetterChoice(db, policyId, { language: 'ES', delivery: 'EMAIL' });
+  await csr.send('mutation ($id: ID!) { chooseLetterLanguage(policyId: $id, language: EN) { __typename } }', {
+    id,
+  });
+  await editPolicyFile(world, examiner, policyId, (edit) => {
+    const insureds = edit.file.insureds.map((insured) => ({ ...insured, email: 'rosa@example.com' }));
+    const file = { ...edit.file, insureds };
+    const facts = { reason: 'The year.', dueDate: '2026-12-01' };
+    return sendLetter({ ...edit, file }, { kind: 'RECERTIFICATION', facts });
+  });
+  await work();
+  const read =
+    'query ($id: ID!) { policyFile(policyId: $id) { letterLanguage letterDelivery letters { title(language: ES) copies { delivery } } } }';
+  expect((await csr.send(read, { id })).body?.data?.policyFile).toEqual({
+    letterLanguage: 'EN',
+    letterDelivery: 'EMAIL',
+    letters: [{ title: 'Confirme unos datos, por favor', copies: [{ delivery: 'EMAIL' }] }],
   });
 });

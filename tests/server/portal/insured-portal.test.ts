@@ -662,6 +662,35 @@ test('an agent sees what the insured sees, noted under the own name, and nothing
   ]);
 });
 
+test('an insured chooses the language and the way of letters about an own policy, and nobody else does', async () => {
+  const { client, policyId } = rosaOwns;
+  const stranger = await comeThroughPortal('stranger.letters@example.com');
+  const choose = (who: Client, delivery: string) =>
+    ask(
+      who,
+      `mutation ($policyId: ID!, $delivery: LetterDelivery) { chooseOwnLetters(policyId: $policyId, language: ES, delivery: $delivery) {
+        __typename ... on LetterLanguageChosen { language delivery } ... on SaveRefused { problems { code field } } } }`,
+      { policyId, delivery },
+    );
+  expect([
+    await choose(client, 'EMAIL'),
+    await choose(client, 'PORTAL'),
+    await choose(stranger, 'MAIL'),
+    (await choose(agent, 'MAIL')).problems.map(({ code }: { code: string }) => code),
+  ]).toEqual([
+    { __typename: 'LetterLanguageChosen', language: 'ES', delivery: 'EMAIL' },
+    { __typename: 'SaveRefused', problems: [{ code: 'NOT_ALLOWED', field: 'delivery' }] },
+    { __typename: 'NotFound' },
+    ['NOT_ALLOWED'],
+  ]);
+  const { file } = await ask(
+    client,
+    'query ($policyId: ID!) { ownPolicy(policyId: $policyId) { file { letterLanguage letterDelivery } } }',
+    { policyId },
+  );
+  expect(file).toEqual({ letterLanguage: 'ES', letterDelivery: 'EMAIL' });
+});
+
 test('an insured sees where they are signed in, and ends one session or all others at once', async () => {
   const first = await comeThroughPortal('sessions@example.com');
   const open = async () => {

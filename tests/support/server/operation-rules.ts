@@ -350,6 +350,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.sendLetterAgain': rule('policy', seen, 'documents.sendEmail'),
   'Mutation.noteReturnedMail': rule('policy', seen, 'staff', 'documents.view', 'documents.sendEmail'),
   'Mutation.chooseLetterLanguage': rule('policy', seen, 'documents.sendEmail'),
+  'Mutation.chooseOwnLetters': rule('policy', insured, seen),
   'Mutation.askForRecertification': rule('policy', seen, 'staff', 'policy.edit'),
   'Mutation.printLetters': rule('self', 'staff', 'documents.view', 'documents.sendEmail'),
   'Mutation.sendEmail': rule('policy', seen, 'documents.sendEmail'),

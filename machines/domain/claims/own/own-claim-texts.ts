@@ -1,5 +1,7 @@
 import type { ClaimClockKind, ClaimRefusal, ClaimStatus, ProposalLanguage } from '../../../contract/types.ts';
 import { type RefusalReason, refusalReasons } from '../settlement/refusal-reasons.ts';
+import type { StepName } from '../settlement/settlement-rules.ts';
+import { englishSteps, type StepText, spanishSteps } from './own-step-texts.ts';
 
 /** What an insured reads about a claim, in one language. */
 export interface OwnClaimTexts {
@@ -8,6 +10,7 @@ export interface OwnClaimTexts {
   readonly refusal: {
     readonly [refusal in ClaimRefusal]: Pick<RefusalReason, 'sentence' | 'remedy'>;
   };
+  readonly step: { readonly [step in StepName]: StepText };
   readonly oath: string;
 }
 
@@ -39,6 +42,7 @@ const english: OwnClaimTexts = {
     SUIT: 'You can file a lawsuit.',
   },
   refusal: refusalReasons,
+  step: englishSteps,
   oath: 'I declare under penalty of perjury that this proof of loss is true and complete to the best of my knowledge. I know that false statements can be punished by fine or imprisonment under federal law.',
 };
 
@@ -117,6 +121,7 @@ const spanish: OwnClaimTexts = {
       remedy: 'Nada cambia esto según la póliza.',
     },
   },
+  step: spanishSteps,
   oath: 'Declaro bajo pena de perjurio que esta prueba de pérdida es verdadera y completa según mi mejor saber. Sé que las declaraciones falsas pueden castigarse con multa o prisión según la ley federal.',
 };
 

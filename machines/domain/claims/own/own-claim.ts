@@ -2,6 +2,7 @@ import type { ProposalLanguage } from '../../../contract/types.ts';
 import { formatMoney, maxMoney, noMoney, subtractMoney } from '../../money/money.ts';
 import { type ClaimFile, isEndedClaim, listPayeeNames, sumPayments, sumProofs } from '../claim-file.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
+import { findStepName } from '../settlement/settlement-rules.ts';
 import { type CoverageSettlement, isZeroCents, printSettlement } from '../settlement/worksheet.ts';
 import type { RunningClock } from '../work/claim-clocks.ts';
 import { ownClaimTexts } from './own-claim-texts.ts';
@@ -46,7 +47,10 @@ export function describeOwnClaim(
             coverage,
             method,
             payable,
-            steps,
+            steps: steps.map((step) => {
+              const { label, sentence } = texts.step[findStepName(step.rule)];
+              return { ...step, label, rule: sentence };
+            }),
             paid: formatMoney(sumPayments(payments, coverage)),
           }))
       : [],

@@ -118,6 +118,19 @@ export const closingRules = {
   },
 } as const satisfies { readonly [name: string]: StepRule };
 
+const allRules = { ...commonRules, ...methodRules, ...closingRules };
+
+/** A step of the worksheet by name. */
+export type StepName = keyof typeof allRules;
+
+/** The name of a step, by the sentence of its rule. */
+export function findStepName(rule: string): StepName {
+  const names = Object.keys(allRules) as StepName[];
+  const name = names.find((one) => allRules[one].rule === rule);
+  if (name === undefined) throw new Error(`No step of the worksheet has the rule: ${rule}`);
+  return name;
+}
+
 /** The last steps of a coverage: what has no deductible inside the rest of the limit, and what was paid already. */
 export function finishCoverage({
   coverage,

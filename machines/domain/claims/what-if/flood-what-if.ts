@@ -125,7 +125,7 @@ export function imagineFlood(
     ),
     damage: sum(({ damage }) => damage, items),
     paid: settlement.payable,
-    whatIfs: listWhatIfs(lines, terms),
+    whatIfs: listWhatIfs(lines, terms, language),
   };
 }
 

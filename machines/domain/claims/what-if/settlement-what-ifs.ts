@@ -1,3 +1,4 @@
+import type { ProposalLanguage } from '../../../contract/types.ts';
 import { formatDollarsAndCents } from '../../format/format-values.ts';
 import {
   type Cents,
@@ -12,6 +13,7 @@ import {
 import { settle } from '../settlement/settle.ts';
 import { findInsuredShare } from '../settlement/settle-building.ts';
 import type { BoughtCoverage, SettlementLine, SettlementTerms } from '../settlement/settlement-terms.ts';
+import { whatIfTexts } from './what-if-texts.ts';
 
 /** What other insurance would have paid beside what is payable. */
 export interface SettlementWhatIf {
@@ -27,7 +29,9 @@ const lowestDeductible = parseDollars(1000);
 export function listWhatIfs(
   lines: readonly SettlementLine[],
   terms: SettlementTerms,
+  language: ProposalLanguage,
 ): readonly SettlementWhatIf[] {
+  const texts = whatIfTexts[language].more;
   const { payable } = settle(lines, terms);
   const compare = (sentence: string, changed: Partial<Pick<SettlementTerms, 'building' | 'contents'>>) => ({
     sentence,
@@ -39,22 +43,18 @@ export function listWhatIfs(
   const atShare =
     required === null
       ? null
-      : compare(describeShare(required), { building: { ...building, limit: required } });
-  const atMost = compare(`With the building insured for ${print(most)}`, {
+      : compare(texts.share(print(required)), { building: { ...building, limit: required } });
+  const atMost = compare(texts.most(print(most)), {
     building: { ...building, limit: maxMoney(most, building.limit) },
   });
   const isMore = atShare === null || compareMoney(atMost.more, atShare.more) > 0;
-  const atLowest = compare(`With a deductible of ${print(lowestDeductible)} for each coverage`, {
+  const atLowest = compare(texts.deductible(print(lowestDeductible)), {
     building: lowerDeductible(building),
     contents: lowerDeductible(contents),
   });
   return [...(atShare === null ? [] : [atShare]), ...(isMore ? [atMost] : []), atLowest].filter(
     ({ more }) => compareMoney(more, noMoney) > 0,
   );
-}
-
-function describeShare(required: Cents): string {
-  return `With the building insured for ${print(required)}, 80 percent of its replacement cost or the maximum`;
 }
 
 function lowerDeductible(bought: BoughtCoverage): BoughtCoverage {

@@ -16,6 +16,12 @@ export interface WhatIfTexts {
   readonly basement: string;
   readonly item: { readonly [item in FloodItemName]: string };
   readonly reason: { readonly [reason in ShortfallReason]: string };
+  /** What more insurance would have paid. */
+  readonly more: {
+    readonly share: (amount: string) => string;
+    readonly most: (amount: string) => string;
+    readonly deductible: (amount: string) => string;
+  };
   readonly source: string;
   readonly assumptions: {
     readonly building: (amount: string) => string;
@@ -72,6 +78,12 @@ const english: WhatIfTexts = {
     share: 'Insured for less than 80 percent of what the house costs to rebuild',
     deductible: 'Deductible',
     limit: 'Above the amount of insurance',
+  },
+  more: {
+    share: (amount) =>
+      `With the building insured for ${amount}, 80 percent of its replacement cost or the maximum`,
+    most: (amount) => `With the building insured for ${amount}`,
+    deductible: (amount) => `With a deductible of ${amount} for each coverage`,
   },
   source:
     'The damage is an illustration: sample shares of this product, in the shape of published curves of depth and damage. They are not FEMA’s figures.',
@@ -130,6 +142,12 @@ const spanish: WhatIfTexts = {
     share: 'Asegurada por menos del 80 por ciento de lo que cuesta reconstruir la casa',
     deductible: 'Deducible',
     limit: 'Por encima de la suma asegurada',
+  },
+  more: {
+    share: (amount) =>
+      `Con el edificio asegurado por ${amount}, el 80 por ciento de lo que cuesta reconstruirlo o el máximo`,
+    most: (amount) => `Con el edificio asegurado por ${amount}`,
+    deductible: (amount) => `Con un deducible de ${amount} por cada cobertura`,
   },
   source:
     'El daño es una ilustración: partes de muestra de este producto, con la forma de curvas publicadas de profundidad y daño. No son cifras de FEMA.',

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import {
+  AssignClaim,
+  MoveClaim,
+  ReportLoss,
+  SaveClaimFacts,
+  SaveClaimLines,
+} from '../../../src/graphql/staff-documents.ts';
+import { openPage } from '../../support/browser/browser.ts';
+import { findScenario } from '../../support/browser/open-quote.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { startOwnProduct } from '../../support/product/own-product.ts';
+import { quoteAtEnd, savedAnswers } from '../../support/scenarios/quote-player.ts';
+import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
+
+/** A product of its own, whose clock is moved into the term. */
+const product = await startOwnProduct('own_policy', { HIGHWATER_SANDBOX: 'on' });
+const daysAhead = 45;
+const lossDay = addDays(toBusinessDate(new Date()), daysAhead - 1);
+const agent = await signInClient(product.url, 'agent');
+const claims = await signInClient(product.url, 'claims');
+const adjuster = await signInClient(product.url, 'adjuster');
+
+/** A policy in force, and the link by which its insured opens it: a product without a mail server shows it. */
+async function issuePolicy(): Promise<{ policyId: string; link: string; name: string }> {
+  const email = { 'insureds.0.email': 'marta@example.com' };
+  const { file } = await savedAnswers(agent, await quoteAtEnd(agent, findScenario('slab-day-364')), email);
+  const policyId = String(file.policy.policyId);
+  const payment = {
+    paymentTypeId: 2,
+    amount: file.rating.totalPremium ?? '',
+    token: 'tok_sample_ok',
+    description: null,
+  };
+  await agent.ask(Pay, { policyId, payment });
+  await agent.ask(SubmitApplication, { policyId });
+  const qa = await signInClient(product.url, 'qa');
+  await qa.send('mutation ($days: Int!) { moveClock(days: $days) { __typename } }', { days: daysAhead });
+  const read = await agent.send(
+    'query ($policyId: ID!) { policyFile(policyId: $policyId) { displayedPolicyNumber insureds { firstName lastName } propertyAddress { postalCode } } }',
+    { policyId },
+  );
+  const { displayedPolicyNumber, insureds, propertyAddress } = Object(read.body?.data).policyFile;
+  const request = {
+    policyNumber: displayedPolicyNumber,
+    lastName: insureds[0].lastName,
+    postalCode: propertyAddress.postalCode.slice(0, 5),
+  };
+  const visitor = clientWith(product.url, { accessToken: '', refreshToken: '' });
+  const sent = await visitor.send(
+    'mutation ($request: PolicyDoorInput!) { requestPolicySignIn(request: $request) { ... on ConsumerSignInSent { url } } }',
+    { request },
+  );
+  return {
+    policyId,
+    name: `${insureds[0].firstName} ${insureds[0].lastName}`,
+    link: Object(sent.body?.data).requestPolicySignIn.url.replace('localhost', '127.0.0.1'),
+  };
+}
+
+/** A loss whose estimate is ready to be sworn to, with one item that the policy does not insure. */
+async function estimateLoss(policyId: string): Promise<void> {
+  const notice = {
+    dateOfLoss: lossDay,
+    cause: 'STREAM' as const,
+    waterDepthInches: 30,
+    description: 'The river stood in the house.',
+    reporterName: 'Alex Rivera',
+    contactPhone: '6155550142',
+  };
+  const reported = (await agent.ask(ReportLoss, { policyId, notice })).reportLoss;
+  if (reported.__typename !== 'ClaimSaved') throw new Error(JSON.stringify(reported));
+  const { claimId } = reported.claim;
+  const { body } = await claims.send('{ adjusters { userId name } }');
+  const adjusters: { userId: string; name: string }[] = Object(body?.data).adjusters;
+  const adjusterUserId = adjusters.find(({ name }) => name === 'Ash Tran')?.userId ?? '';
+  await claims.ask(AssignClaim, { claimId, adjusterUserId });
+  const facts = {
+    ...{ contactedDate: lossDay, inspectedDate: lossDay, waterDepthInches: 30 },
+    ...{ isPrincipalResidence: true, replacementCost: '320000.00' },
+  };
+  const inspected = (await adjuster.ask(SaveClaimFacts, { claimId, facts })).saveClaimFacts;
+  if (inspected.__typename !== 'ClaimSaved') throw new Error(JSON.stringify(inspected));
+  const item = { property: 'ORDINARY', quantity: 1, unit: 'EA' } as const;
+  const lines = [
+    {
+      ...item,
+      coverage: 'BUILDING',
+      room: 'Kitchen',
+      description: 'Base cabinets',
+      unitCost: '22000.00',
+      depreciation: '4250.00',
+    },
+    {
+      ...item,
+      coverage: 'CONTENTS',
+      room: 'Bedroom',
+      description: 'Bed frame',
+      unitCost: '9000.00',
+      depreciation: '1500.00',
+    },
+    {
+      ...item,
+      coverage: 'BUILDING',
+      room: 'Yard',
+      description: 'Fence',
+      unitCost: '900.00',
+      depreciation: '0.00',
+      refusal: 'EXCLUDED_PROPERTY',
+    },
+  ] as const;
+  await adjuster.ask(SaveClaimLines, { claimId, lines: [...lines], revision: inspected.claim.revision });
+  const asked = (await adjuster.ask(MoveClaim, { claimId, action: 'REQUEST_PROOF' })).moveClaim;
+  if (asked.__typename !== 'ClaimSaved') throw new Error(JSON.stringify(asked));
+}
+
+test('on a phone an insured sees what a flood would pay, chooses how letters come, and reads and swears to a settlement', async () => {
+  const { policyId, link, name } = await issuePolicy();
+  await estimateLoss(policyId);
+  const page = await openPage({
+    baseURL: product.url,
+    locale: 'en-US',
+    viewport: { width: 360, height: 780 },
+  });
+  await page.goto(link);
+  await page.getByRole('link', { name: /^Open/ }).click();
+  await page.getByRole('link', { name: 'What if water stood in my house?' }).click();
+  await page.getByRole('heading', { name: 'Room by room' }).waitFor();
+  await page.getByRole('radio', { name: '1 foot', exact: true }).check();
+  await page.getByRole('heading', { name: 'All in all' }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to my policy' }).click();
+
+  await page.getByRole('link', { name: 'How we reach you' }).click();
+  await page.getByRole('radio', { name: 'By e-mail', exact: true }).check();
+  await page.getByRole('radio', { name: 'Spanish', exact: true }).check();
+  await page.getByRole('button', { name: 'Save the change' }).click();
+  await page.getByText('Saved. It counts from the next letter on.').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to my policy' }).click();
+
+  await page.getByRole('link', { name: /^Claim C/ }).click();
+  await page.getByRole('heading', { name: 'What is not paid, and why' }).waitFor();
+  await page.getByText('Your deductible', { exact: true }).first().waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByText('Su deducible', { exact: true }).first().waitFor();
+  await page.getByText('Qué lo cambiaría').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByLabel('Your full name').fill(name);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign the proof' }).click();
+  await page.getByText(/ signed the proof on /).waitFor();
+}, 120_000);
