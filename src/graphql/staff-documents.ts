@@ -279,6 +279,17 @@ export type ExaminerProfileInput = {
   totalPremiumLimit?: string | null | undefined;
 };
 
+export type FemaRatesInput = {
+  buildingPremium: string;
+  contentsPremium: string;
+  fedFee: string;
+  hfiaaSurcharge: string;
+  iccPremium: string;
+  probationSurcharge: string;
+  reference: string;
+  reserveFund: string;
+};
+
 export type FloodZoneInformationInput = {
   baseElevation?: number | null | undefined;
   cbraDate?: string | null | undefined;
@@ -3511,6 +3522,18 @@ export type DecideReviewMutation = { decideReview:
     )
    };
 
+export type EnterFemaRatesMutationVariables = Exact<{
+  policyId: string | number;
+  rates: FemaRatesInput;
+}>;
+
+
+export type EnterFemaRatesMutation = { enterFemaRates:
+    | { __typename: 'FemaRatesEntered' }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
 export type FindLendersQueryVariables = Exact<{
   text: string;
 }>;
@@ -4587,6 +4610,8 @@ export const ArchivePolicy = /* @__PURE__ */ sent<ArchivePolicyMutation, Archive
 export const IssuePolicy = /* @__PURE__ */ sent<IssuePolicyMutation, IssuePolicyMutationVariables>("fc9b85c0796a0d87", operation("mutation", "IssuePolicy", "policyId:ID!", g("issuePolicy", "policyId", "", "__typename", on("PolicyIssued", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const DecideReview = /* @__PURE__ */ sent<DecideReviewMutation, DecideReviewMutationVariables>("be3b294cd0bc414a", operation("mutation", "DecideReview", "policyId:ID! release:Boolean! message:String!", g("decideReview", "policyId release message", "", "__typename", on("ReviewDecided", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+
+export const EnterFemaRates = /* @__PURE__ */ sent<EnterFemaRatesMutation, EnterFemaRatesMutationVariables>("af2421134f6b39fc", operation("mutation", "EnterFemaRates", "policyId:ID! rates:FemaRatesInput!", g("enterFemaRates", "policyId rates", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const FindLenders = /* @__PURE__ */ sent<FindLendersQuery, FindLendersQueryVariables>("6181c7288d7cf08c", operation("query", "FindLenders", "text:String!", g("lenders", "text", "", "key source name assigns streetAddress1 streetAddress2 city stateId stateAbbreviation postalCode phone email")));
 

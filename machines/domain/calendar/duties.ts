@@ -549,9 +549,19 @@ function listRenewalDuties(
       occasion,
       day,
       sentence,
-      obstacle: kind === 'RENEWAL_LAPSES' && isPaymentUnderWay ? paymentObstacle : null,
+      obstacle: findRenewalObstacle(kind, transaction, isPaymentUnderWay),
       ...(lastDay === null ? {} : { lastDay }),
     }));
+}
+
+/** What a person does first: a bill waits for rates that the engine cannot give, a lapse for a payment whose outcome is not known. */
+function findRenewalObstacle(
+  kind: PolicyDutyKind,
+  { transactionStatus }: CalendarTerm['transaction'],
+  isPaymentUnderWay: boolean,
+): string | null {
+  if (kind === 'RENEWAL_BILLED' && transactionStatus === 'SFR_RATES_REQUIRED') return ratesObstacle;
+  return kind === 'RENEWAL_LAPSES' && isPaymentUnderWay ? paymentObstacle : null;
 }
 
 /** What is drawn for a term; nothing without a consent. */
@@ -593,6 +603,9 @@ function isPremiumMissing(underpayment: CalendarTerm['underpayment']): boolean {
 
 const paymentObstacle =
   'The payment service has not answered about a payment yet. Look at the payment first.';
+
+const ratesObstacle =
+  'The rating engine cannot rate the next term. Ask FEMA for its rates and enter them; the bill then goes out.';
 
 const openRenewalStages: readonly Renewal['stage'][] = ['PLANNED', 'OFFERED', 'BILLED'];
 

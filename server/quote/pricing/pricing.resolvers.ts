@@ -6,6 +6,7 @@ import { parsePartIds } from '../../policy/parts/part-ids.ts';
 import type { PartsInput } from '../../policy/parts/part-inputs.ts';
 import { chooseOffer } from './choose-offer.service.ts';
 import { compareOptions } from './compare-options.service.ts';
+import { enterFemaRates, type FemaRates } from './fema-rates.service.ts';
 import { findQuotePremium } from './quote-premium.service.ts';
 import { type RatingChoice, rateFile, refreshQuote } from './rate.service.ts';
 import { findWhatIf } from './what-if.service.ts';
@@ -27,6 +28,11 @@ export const pricingMutations = {
       parseId(policyId),
       typeof privateFloodProviderId === 'string' ? parseId(privateFloodProviderId) : null,
     ),
+  enterFemaRates: (
+    _: never,
+    { policyId, rates }: PolicyIdArgument & { rates: FemaRates },
+    context: Context,
+  ) => enterFemaRates(context.world, requireViewer(context), parseId(policyId), rates),
   refreshQuote: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     refreshQuote(context.world, requireViewer(context), parseId(policyId)),
 };

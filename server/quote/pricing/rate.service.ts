@@ -319,7 +319,8 @@ function findRatedStatus(transaction: Transaction, rated: RatingStatus | null): 
     : transaction.transactionStatus;
 }
 
-function computeTransactionTotals(
+/** The totals of a transaction with a rating, and its status after it. */
+export function computeTransactionTotals(
   edit: Edit,
   { rating, repetitiveLossPremium }: Pick<UnsavedRating, 'rating' | 'repetitiveLossPremium'>,
 ): Partial<Transaction> {

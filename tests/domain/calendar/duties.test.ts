@@ -284,3 +284,33 @@ test('a clock that was moved back goes on from its day in a sandbox, and waits e
     nextCalendarDay('2027-02-19', '2026-11-21', false),
   ]).toEqual(['2026-11-21', null, '2026-11-22', '2026-11-21', null]);
 });
+
+test('an offer that the engine cannot rate waits for a person before its bill; once FEMA’s rates are entered, it is billed', () => {
+  const judgedBill = (transactionStatus: CalendarTerm['transaction']['transactionStatus']) => {
+    const offered = term({
+      transaction: { policyState: 'BILLED_RENEWAL_APPLICATION', transactionStatus },
+      renewal: {
+        isOffer: true,
+        revisedOn: null,
+        bill: null,
+        renewal: {
+          renewalId: 3,
+          policyId: 1,
+          expirationDate: '2027-04-01',
+          stage: 'OFFERED',
+          nextDate: '2027-02-15',
+        },
+      },
+    });
+    const [bill] = duties(offered, '2027-02-15').filter(({ kind }) => kind === 'RENEWAL_BILLED');
+    return bill === undefined ? null : judgeDuty(bill, '2027-02-15');
+  };
+  expect([judgedBill('SFR_RATES_REQUIRED'), judgedBill('SCHEDULED_FOR_BILLING')]).toEqual([
+    {
+      status: 'WAITING',
+      reason:
+        'The rating engine cannot rate the next term. Ask FEMA for its rates and enter them; the bill then goes out.',
+    },
+    { status: 'DONE', reason: null },
+  ]);
+});

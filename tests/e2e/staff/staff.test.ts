@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { openPage, productUrl } from '../../support/browser/browser.ts';
+import { giveAnswer } from '../../support/browser/control.ts';
 import { openSignedInPage } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { enter } from '../../support/browser/sign-in.ts';
@@ -253,4 +254,32 @@ test('a commission account is changed with a code of the authenticator app, and 
   await page.getByRole('cell', { name: 'Olga Owner' }).waitFor();
   expect(await page.getByText('4455667788').count()).toBe(0);
   expect(await faultsOfScreen(page)).toEqual([]);
+});
+
+test('a transfer of loans is planned on its page, where a lender that no policy names is refused; an agency shows what its end would move', async () => {
+  const page = await openSignedInPage(await signInClient(productUrl(), 'csr'), {
+    viewport: { width: 320, height: 800 },
+    colorScheme: 'dark',
+  });
+  await page.goto('/vue/staff/servicing');
+  await page.getByText('No transfer yet').waitFor();
+  await page.getByRole('button', { name: 'Find the policies' }).click();
+  await page.getByText('Enter the new servicer.').first().waitFor();
+  await page.getByLabel('Lender now').fill('Nobody’s Bank');
+  await page.getByLabel('New servicer').fill('North Bay Servicing');
+  await page.getByLabel('Street').fill('9 Bay Street');
+  await page.getByLabel('City').fill('Mobile');
+  await giveAnswer(page, 'servicer-state', 1);
+  await page.getByLabel('ZIP code').fill('36602');
+  await page.getByRole('button', { name: 'Find the policies' }).click();
+  await page.getByText('No policy in force names this lender.').first().waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  const admin = await signInClient(productUrl(), 'admin');
+  const entity = Object((await principal.send('{ viewer { entityId } }')).body?.data?.viewer);
+  const agency = await openSignedInPage(admin, { viewport: { width: 1280, height: 900 } });
+  await agency.goto(`/vue/staff/entities/${entity.entityId}/end`);
+  await agency.getByText('People with access').waitFor();
+  await agency.getByRole('button', { name: 'End the agency' }).click();
+  await agency.getByRole('button', { name: 'Cancel' }).waitFor();
+  expect(await faultsOfScreen(agency)).toEqual([]);
 });

@@ -365,6 +365,25 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
   },
   decideConflicts: { client: agent, variables: () => (conflict ??= openConflict()) },
   createWebhook: { client: admin, variables: () => right('createWebhook') },
+  enterFemaRates: ofPolicy('enterFemaRates', examiner, {
+    variables: async () => {
+      const id = nextCopy();
+      const at = { policy_id: Number(id) };
+      await ownerOf(world.db)
+        .updateTable('rating')
+        .set({ status: 'NOT_RATABLE' })
+        .where('policy_id', '=', at.policy_id)
+        .where('is_active', '=', true)
+        .execute();
+      await ownerOf(world.db)
+        .updateTable('transaction')
+        .set({ transaction_status: 'SFR_RATES_REQUIRED' })
+        .where('policy_id', '=', at.policy_id)
+        .execute();
+      return right('enterFemaRates', id);
+    },
+    acts: { 'rates.reference': 'is kept with the reasons of the rating' },
+  }),
   enterDetermination: ofPolicy('enterDetermination', examiner, {
     variables: async () => right('enterDetermination', await startUnmapped()),
     readAs: { evidence: 'provenance' },

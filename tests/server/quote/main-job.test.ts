@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { steps } from '../../../machines/wizard/steps.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
-import { PolicyActivity, PolicyWorksheet, RatingOptions } from '../../../src/graphql/staff-documents.ts';
+import {
+  EnterFemaRates,
+  PolicyActivity,
+  PolicyWorksheet,
+  RatingOptions,
+} from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,
@@ -12,7 +17,7 @@ import {
   startedQuote,
 } from '../../support/scenarios/quote-player.ts';
 import type { Scenario } from '../../support/scenarios/scenario.ts';
-import { signInClient } from '../../support/server/graphql-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -215,6 +220,50 @@ test('a place that cannot be rated says which figures are missing and waits for 
   const refusals = pay.__typename === 'SaveRefused' ? pay.problems : [];
   expect(refusals.map(({ code, field }) => ({ code, field }))).toEqual([
     { code: 'NOT_RATED', field: 'payment.amount' },
+  ]);
+
+  // The rates that FEMA returned are entered by an underwriter alone, and once; then the quote goes on as any other.
+  const femaRates = {
+    buildingPremium: '2400.00',
+    contentsPremium: '600.00',
+    iccPremium: '8.00',
+    reserveFund: '541.00',
+    hfiaaSurcharge: '250.00',
+    fedFee: '47.00',
+    probationSurcharge: '0.00',
+    reference: 'letter of November 20',
+  };
+  const enter = async (client: Client) =>
+    (await client.ask(EnterFemaRates, { policyId, rates: femaRates })).enterFemaRates;
+  expect((await enter(agent)).__typename).toBe('SaveRefused');
+  const examiner = await signInClient(url, 'examiner');
+  expect((await enter(examiner)).__typename).toBe('FemaRatesEntered');
+  const entered = await servedFile(agent, Number(policyId));
+  expect({
+    status: entered.rating.status,
+    method: entered.rating.rateMethod,
+    total: entered.rating.totalPremium,
+    transaction: entered.transaction.transactionStatus,
+    due: entered.transaction.balance,
+  }).toEqual({
+    status: 'RATED',
+    method: 'SUBMIT_FOR_RATE',
+    total: '3846.00',
+    transaction: 'IN_PROCESS',
+    due: '3846.00',
+  });
+  expect(await enter(examiner)).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ field: null, message: 'This policy does not wait for FEMA’s rates.' }],
+  });
+  const { pay: paid } = await agent.ask(Pay, {
+    policyId,
+    payment: { paymentTypeId: 2, amount: '3846.00', token: 'tok_sample_ok', description: null },
+  });
+  // What keeps it from being paid now is the signature alone.
+  const left = paid.__typename === 'SaveRefused' ? paid.problems : [];
+  expect(left.map(({ message }) => message)).toEqual([
+    'This quote cannot be submitted yet. In the step Summary (final): Enter the day on which the agent signed the application.',
   ]);
 });
 

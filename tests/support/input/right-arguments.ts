@@ -203,6 +203,16 @@ const right: { readonly [argument: string]: unknown } = {
   },
   answers: [{ questionId: 1, answer: 'Rex' }],
   rolloverBookId: '1',
+  rates: {
+    buildingPremium: '900.00',
+    contentsPremium: '300.00',
+    iccPremium: '8.00',
+    reserveFund: '217.00',
+    hfiaaSurcharge: '25.00',
+    fedFee: '47.00',
+    probationSurcharge: '0.00',
+    reference: 'SFR 2026-118',
+  },
   servicingTransferId: '1',
   transfer: {
     lenderName: 'Ebb National Bank',

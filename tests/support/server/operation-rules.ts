@@ -277,6 +277,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.withdrawDocumentRequest': rule('policy', seen, changed, 'underwriting.releaseHardStop'),
   'Mutation.decideReview': rule('policy', seen, changed, 'underwriting.releaseHardStop'),
   'Mutation.enterDetermination': rule('policy', seen, changed, 'policy.manualZone'),
+  'Mutation.enterFemaRates': rule('policy', seen, 'staff', 'rating.provisional'),
   'Mutation.changeAddress': rule('policy', seen, changed),
   'Mutation.endProbation': rule('nobody', 'staff', 'system.lookupTables'),
   'Mutation.enterProbation': rule('nobody', 'staff', 'system.lookupTables'),
