@@ -174,7 +174,17 @@ export async function recordCharge(
   );
 }
 
-/** The same within an edit of the transaction that was paid for. `evaluate` is what follows the receipt. */
+/** Steps 2 and 3 of a payment that nothing else depends on: charges it while no lock is held, and records the outcome. */
+export async function finishCharge(
+  world: World,
+  viewer: Viewer,
+  call: ChargeCall,
+  token: string,
+): Promise<ChargeAnswer> {
+  return recordCharge(world, viewer, call, await makeCharge(world, call, token));
+}
+
+/** Step 3 within an edit of the transaction that was paid for. `evaluate` is what follows the receipt. */
 export async function recordOutcome(
   edit: Edit,
   call: ChargeCall,

@@ -12,13 +12,7 @@ import { listInstallments } from '../ledger/installments.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { readOffer } from '../renewal/renewal-term.service.ts';
-import {
-  type ChargeAnswer,
-  type ChargeCall,
-  makeCharge,
-  openCharge,
-  recordCharge,
-} from './charges.service.ts';
+import { type ChargeAnswer, type ChargeCall, finishCharge, openCharge } from './charges.service.ts';
 import { readConsent, readOpenConsent } from './draft-consents.store.ts';
 
 /** Step 1 of a draft, under the lock: records what the payment service will be asked for. Null where nothing is due. */
@@ -46,7 +40,7 @@ export async function finishDraft(world: World, providerCallId: number): Promise
   const consent = await readConsent(world.db, draftConsentId);
   if (consent === null) return null;
   const token = unseal(world.sealKey, sealOwner(consent.policyMainId), consent.sealedToken) ?? '';
-  return recordCharge(world, viewerWithoutRights(0, 'job'), call, await makeCharge(world, call, token));
+  return finishCharge(world, viewerWithoutRights(0, 'job'), call, token);
 }
 
 /** The card or account in words from which the bills of a policy are drawn; null without a consent. */

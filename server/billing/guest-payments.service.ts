@@ -20,11 +20,10 @@ import { readHigherDue } from '../renewal/renewal-money.service.ts';
 import {
   type ChargeCall,
   findSameCharge,
+  finishCharge,
   isDeclined,
-  makeCharge,
   openCharge,
   paymentProblem,
-  recordCharge,
 } from './charges.service.ts';
 import { paymentRequestProblems, problemsOfReceipt } from './payments.service.ts';
 
@@ -124,7 +123,7 @@ async function chargeGuest(world: World, guest: Guest<'PAY'>, order: GuestPaymen
     return problems.length > 0 ? saveRefused(problems) : openCharge(edit, request);
   });
   if ('__typename' in call) return call;
-  return recordCharge(world, guestViewer('PAY'), call, await makeCharge(world, call, paymentToken));
+  return finishCharge(world, guestViewer('PAY'), call, paymentToken);
 }
 
 /** What a link asks for now: the balance, or of a billed renewal the price of option B if the link was sent for it. */

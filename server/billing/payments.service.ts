@@ -28,11 +28,10 @@ import {
   type ChargeAnswer,
   type ChargeCall,
   findSameCharge,
+  finishCharge,
   isDeclined,
-  makeCharge,
   openCharge,
   paymentProblem,
-  recordCharge,
 } from './charges.service.ts';
 
 /** A payment to make. The token comes from the payment form. */
@@ -83,13 +82,10 @@ async function takePayment(
     world,
     viewer,
     { policyId, needs: 'pay' },
-    async (edit) => {
-      const found = await checkPayment(edit, request);
-      return found === null ? openCharge(edit, request) : found;
-    },
+    async (edit) => (await checkPayment(edit, request)) ?? openCharge(edit, request),
   );
   if ('__typename' in call) return call;
-  return recordCharge(world, viewer, call, await makeCharge(world, call, request.token));
+  return finishCharge(world, viewer, call, request.token);
 }
 
 /** The earlier charge of the same order, or why the order is refused; null if it is new and may be taken. */
