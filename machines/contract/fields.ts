@@ -1567,6 +1567,7 @@ export const sessions = {
     reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":200,"serverSet":true},
     device: {"name":"device","column":"device","wire":"device","kind":"text","label":"Device","maxLength":80,"serverSet":true},
     lastUsedAt: {"name":"lastUsedAt","column":"last_used_at","wire":"lastUsedAt","kind":"dateTime","label":"Last used at","serverSet":true},
+    viewedPolicyMainId: {"name":"viewedPolicyMainId","column":"viewed_policy_main_id","wire":"viewedPolicyMainID","kind":"id","label":"Viewed policy main","serverSet":true},
   },
 } as const satisfies EntitySpec;
 

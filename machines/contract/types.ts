@@ -3562,6 +3562,8 @@ export interface Session {
   device: string | null;
   /** When its tokens were last renewed; null until then. */
   lastUsedAt: string | null;
+  /** The policy that an agent or staff sees in it as its insured does; null for every other session. */
+  viewedPolicyMainId: number | null;
 }
 
 /** The permission mask of a role in a permission group. */

@@ -1087,6 +1087,7 @@ export interface SessionTable {
   reason: string | null;
   device: string | null;
   last_used_at: OptionalTimestamp;
+  viewed_policy_main_id: number | null;
 }
 
 export interface RolePermissionTable {

@@ -17,7 +17,7 @@ import { isUnavailabilityCode, unavailableRetryAfter } from '../database/connect
 import type { IncomingCall } from '../graphql/context.ts';
 import { isRegistered } from '../graphql/documents/named-documents.ts';
 import { formatGraphqlError } from '../graphql/errors.ts';
-import { isSecretOperation } from '../graphql/http/secret-mutations.ts';
+import { isEndOfView, isSecretOperation } from '../graphql/http/secret-mutations.ts';
 import { isLimitCode, limitError } from '../graphql/limits/limit-rules.ts';
 import { operationCost } from '../graphql/limits/operation-cost.ts';
 import { nameCall, recordOperation } from '../graphql/operation-record.ts';
@@ -26,6 +26,7 @@ import { logFault } from '../kernel/fault-log.ts';
 import { claimCall, type StoredAnswer, settleCall } from '../kernel/idempotency.service.ts';
 import { noteWrite, worldForReading } from '../kernel/replica/replica-reads.service.ts';
 import { digestSecret } from '../kernel/secrets.ts';
+import { readOnlyMessage } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { log } from '../telemetry/log.ts';
 
@@ -67,6 +68,8 @@ class CallListener implements GraphQLRequestListener<IncomingCall> {
     nameCall(operation);
     if (!operation) return;
     if (operation.operation !== 'query' && call.isGet) throw mutationByGet;
+    if (operation.operation === 'mutation' && call.viewer?.isReadOnly && !isEndOfView(operation))
+      throw readOnly;
     const cost = this.#countCost(document, operation, request.request.variables);
     const world = await (operation.operation === 'query'
       ? worldForReading(call.world, call.viewer)
@@ -232,5 +235,7 @@ const secretWithKey = refusal(
 );
 
 const untrustedDocument = refusal(403, 'UNTRUSTED_DOCUMENT', 'Only trusted documents are accepted.');
+
+const readOnly = refusal(403, 'READ_ONLY', readOnlyMessage);
 
 const mutationByGet = refusal(405, 'METHOD_NOT_ALLOWED', 'Send mutations with POST.', [['allow', 'POST']]);

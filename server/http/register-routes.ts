@@ -9,7 +9,7 @@ import { runIdempotently, type StoredAnswer } from '../kernel/idempotency.servic
 import { isRowNumber } from '../kernel/ids.ts';
 import { rateLimitKey, takeRateLimitToken } from '../kernel/rate-limit.service.ts';
 import { noteWrite, worldForReading } from '../kernel/replica/replica-reads.service.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { readOnlyMessage, type Viewer } from '../kernel/viewer.ts';
 import { viewerWithoutRights } from '../kernel/viewer-without-rights.ts';
 import type { World } from '../kernel/world.ts';
 import { conflictShape, problemShape } from '../policy/file/problem-shape.ts';
@@ -51,6 +51,8 @@ async function answerRequest(world: World, route: RestRoute, request: FastifyReq
   if (route.endsSession) session.end();
   try {
     const viewer = route.isOpen ? viewerWithoutRights(0, 'rest') : await requireBearerViewer(world, request);
+    if (viewer.isReadOnly && !isAllowedToLookers(route))
+      throw new RestRefusal(403, readOnlyMessage, [buildProblem('READ_ONLY', null, readOnlyMessage)]);
     const limited = route.isOpen
       ? await openCallKey(world, session, request.ip)
       : rateLimitKey(viewer, request.ip);
@@ -75,6 +77,12 @@ async function answerRequest(world: World, route: RestRoute, request: FastifyReq
     if (problem.retryAfter !== null) reply.header('retry-after', String(problem.retryAfter));
     return sendJson(reply, problem.status, JSON.stringify(refusalToWire(problem)));
   }
+}
+
+/** Whether somebody who only looks may call a route: it reads, or ends the look. */
+function isAllowedToLookers({ method, twin, endsSession }: RestRoute): boolean {
+  const isMutation = typeof twin === 'string' && twin.startsWith('Mutation.');
+  return endsSession === true || twin === 'Mutation.endActingAs' || (method === 'GET' && !isMutation);
 }
 
 /** Whose limit a call without a sign-in counts against. A browser that has signed in before never waits for its neighbors. */

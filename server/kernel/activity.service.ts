@@ -70,6 +70,7 @@ interface EventFacts {
   'quote handed over': { message: string };
   'helper invited': { mayPay: boolean; mayClaim: boolean };
   'helper ended': unknown;
+  'insured view opened': unknown;
   'message written': { isFromInsured: boolean };
   'answers saved': { fields: readonly string[] };
   'answers cleared': { labels: readonly string[] };
@@ -218,6 +219,7 @@ const entryBuilders: {
     message: `The insured invited a helper, who sees the policy${mayPay ? ', pays' : ''}${mayClaim ? ', reports and follows losses' : ''}.`,
     after: { mayPay, mayClaim },
   }),
+  'insured view opened': () => ({ message: 'The policy was looked at as the insured sees it.' }),
   'message written': ({ isFromInsured }) => ({
     message: isFromInsured ? 'The insured wrote a message.' : 'A message to the insured was written.',
   }),

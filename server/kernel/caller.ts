@@ -6,6 +6,12 @@ export function isApiCaller({ origin, role, apiKeyId }: Viewer): boolean {
 }
 
 /** Identifies a caller for limits and idempotency keys: a person, or one of a partner's keys. */
-export function callerKey({ userId, apiKeyId }: Pick<Viewer, 'userId' | 'apiKeyId'>): string {
+export function callerKey({
+  userId,
+  apiKeyId,
+  actor,
+  isReadOnly,
+}: Pick<Viewer, 'userId' | 'apiKeyId' | 'actor' | 'isReadOnly'>): string {
+  if (isReadOnly && actor) return `user ${actor.userId}`;
   return apiKeyId === undefined ? `user ${userId}` : `key ${apiKeyId}`;
 }

@@ -23,6 +23,8 @@ export interface Viewer extends ViewerScope {
   readonly sessionEndsAt: number;
   /** How the call came in, or that it is background work; absent for GraphQL. */
   readonly origin?: 'rest' | 'job';
+  /** Whether everything that writes is refused: an agent or staff looks at a policy as its insured does. */
+  readonly isReadOnly?: true;
   /** The id of the partner's key that the call used; absent for a person's own session. */
   readonly apiKeyId?: number;
 }
@@ -36,5 +38,8 @@ export function isInsured({ role, actor }: Viewer): boolean {
 export function isInsuredOf(viewer: Viewer, policyId: number): boolean {
   return isInsured(viewer) && !isHelper(viewer, policyId);
 }
+
+/** Why a viewer who only looks may not do it. */
+export const readOnlyMessage = 'You see what the insured sees. Nothing can be changed here.';
 
 export const notInsuredProblem = buildProblem('NOT_ALLOWED', null, 'Only the insured does this.');

@@ -2181,6 +2181,22 @@ export type EndPasskeyMutation = { endPasskey:
     | { __typename: 'SaveRefused' }
    };
 
+export type WhoLooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WhoLooksQuery = { viewer: { actorName: string | null } | null };
+
+export type ViewAsInsuredMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ViewAsInsuredMutation = { viewAsInsured:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+    | { __typename: 'SessionSwitched', accessToken: string }
+   };
+
 export type StartPortalQuoteMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4275,6 +4291,10 @@ export const StartPasskey = /* @__PURE__ */ sent<StartPasskeyMutation, StartPass
 export const AddPasskey = /* @__PURE__ */ sent<AddPasskeyMutation, AddPasskeyMutationVariables>("c8340c7adfe2bac1", operation("mutation", "AddPasskey", "credentialId:String! clientData:String! attestation:String! transports:[String!]!", g("addPasskey", "credentialId clientData attestation transports", "", "__typename")));
 
 export const EndPasskey = /* @__PURE__ */ sent<EndPasskeyMutation, EndPasskeyMutationVariables>("b8db19c6bf6447a9", operation("mutation", "EndPasskey", "passkeyId:ID!", g("endPasskey", "passkeyId", "", "__typename")));
+
+export const WhoLooks = /* @__PURE__ */ sent<WhoLooksQuery, WhoLooksQueryVariables>("7197aa51306508cd", operation("query", "WhoLooks", "", f("viewer", "actorName")));
+
+export const ViewAsInsured = /* @__PURE__ */ sent<ViewAsInsuredMutation, ViewAsInsuredMutationVariables>("a3fb256db9634a52", operation("mutation", "ViewAsInsured", "policyId:ID!", g("viewAsInsured", "policyId", "", "__typename", on("SessionSwitched", "accessToken"), on("SaveRefused", f("problems", "...ProblemLine")), on("NotFound", "message"))), ProblemLinePart);
 
 export const StartPortalQuote = /* @__PURE__ */ sent<StartPortalQuoteMutation, StartPortalQuoteMutationVariables>("e6cee86bf364cb39", operation("mutation", "StartPortalQuote", "", f("startPortalQuote", "__typename", on("QuoteStarted", f("file", "id")), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

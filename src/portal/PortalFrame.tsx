@@ -6,6 +6,7 @@ import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { WaitingReports } from './claim/WaitingReports.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
+import { ViewingBanner } from './ViewingBanner.tsx';
 
 /** A page of the insured's own place: one column, made for a phone. */
 export function PortalFrame({
@@ -31,7 +32,10 @@ export function PortalFrame({
         user={session.kind === 'signed in' ? <SignOutButton /> : null}
       >
         {session.kind === 'signed in' ? (
-          <WaitingReports key={session.userId} userId={session.userId} />
+          <>
+            <ViewingBanner />
+            <WaitingReports key={session.userId} userId={session.userId} />
+          </>
         ) : null}
         {children}
       </PageFrame>

@@ -57,9 +57,9 @@ export async function beginSession(tokens: SessionTokens): Promise<void> {
 }
 
 /**
- * Switches to another person's session, or back to the viewer's own, and reloads everything. If `ask` resolves with null, nothing changes.
+ * Switches to another person's session, or back to the viewer's own, and loads everything anew at `path`. If `ask` resolves with null, nothing changes.
  */
-export async function switchSession(ask: () => Promise<SessionTokens | null>): Promise<void> {
+export async function switchSession(ask: () => Promise<SessionTokens | null>, path = '/'): Promise<void> {
   // The cookies already belong to the other person before the answer has been read.
   isSwitching = true;
   try {
@@ -67,7 +67,7 @@ export async function switchSession(ask: () => Promise<SessionTokens | null>): P
     isSwitching = tokens !== null;
     if (tokens === null) return;
     noteClock(tokens);
-    location.assign('/vue/');
+    location.assign(`/vue${path}`);
   } catch (problem) {
     isSwitching = false;
     throw problem;

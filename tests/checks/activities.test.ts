@@ -76,6 +76,7 @@ test('the stored names are those that installed databases hold', () => {
     'hard stop',
     'helper ended',
     'helper invited',
+    'insured view',
     'issue awaited',
     'issued',
     'late money',

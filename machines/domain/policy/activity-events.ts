@@ -18,6 +18,7 @@ export const activityEvents = {
     change: 'handed to the agent',
   },
   'helper invited': { activity: 'helper invited', title: 'Helper of the insured invited' },
+  'insured view opened': { activity: 'insured view', title: "Looked at in the insured's place" },
   'message written': { activity: 'message', title: 'Message' },
   'helper ended': { activity: 'helper ended', title: 'Helper of the insured ended' },
   'answers saved': { activity: 'answers saved', title: null },

@@ -10,6 +10,10 @@ export const problemCodes = {
   KEY_REVOKED: ['call', 'The key was revoked. Ask who gave it to you for a new one.'],
   SUBSCRIPTION_NOT_SERVED: ['call', 'Subscriptions are not supported. Create a webhook, or poll.'],
   SCOPE_MISSING: ['rule', 'The key lacks the scope for this. Create a key that has it.'],
+  READ_ONLY: [
+    'call',
+    'The session only looks at a policy as its insured sees it. Return to your own session.',
+  ],
   FORBIDDEN: ['rule', 'The caller may see this but may not change it.'],
   RATE_LIMIT: [
     'call',

@@ -8,6 +8,7 @@ const secretMutations: ReadonlySet<string> = new Set([
   'confirmAuthenticatorSetup',
   'removeAuthenticator',
   'signInAs',
+  'viewAsInsured',
   'endActingAs',
   'register',
   'createApiKey',
@@ -28,5 +29,12 @@ const secretMutations: ReadonlySet<string> = new Set([
 export function isSecretOperation({ selectionSet }: OperationDefinitionNode): boolean {
   return selectionSet.selections.some(
     (selection) => selection.kind !== 'Field' || secretMutations.has(selection.name.value),
+  );
+}
+
+/** Whether an operation only ends the session in which a policy is looked at. */
+export function isEndOfView({ selectionSet }: OperationDefinitionNode): boolean {
+  return selectionSet.selections.every(
+    (selection) => selection.kind === 'Field' && selection.name.value === 'endActingAs',
   );
 }

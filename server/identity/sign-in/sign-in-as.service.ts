@@ -84,7 +84,8 @@ export async function endSignInAs(world: World, viewer: Viewer): Promise<Session
   });
   await clearSessionCache(world, [viewer.sessionId]);
   if (parentId === null) return signInAsRefusal('session', 'Your own session has expired. Sign in again.');
-  await logAccountEvent(world, { userId: viewer.userId, byUserId: actor.userId, event: 'went back' });
+  if (!viewer.isReadOnly)
+    await logAccountEvent(world, { userId: viewer.userId, byUserId: actor.userId, event: 'went back' });
   const accessToken = await issueAccessToken(world, actor.userId, parentId);
   return { __typename: 'SessionSwitched', accessToken, refreshToken: next.token };
 }

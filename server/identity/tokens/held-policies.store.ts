@@ -16,3 +16,13 @@ export function readHeldPolicies(db: Db, userId: number): Promise<HeldPolicy[]> 
     .where('h.ended_at', 'is', null)
     .execute();
 }
+
+/** Every term of a policy. */
+export async function listTerms(db: Db, policyMainId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('policy')
+    .select('policy_id as policyId')
+    .where('policy_main_id', '=', policyMainId)
+    .execute();
+  return rows.map(({ policyId }) => policyId);
+}

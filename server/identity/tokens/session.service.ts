@@ -3,14 +3,16 @@ import {
   impersonationMasks,
   type PermissionMasks,
 } from '../../../machines/domain/access/permission.ts';
+import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 import { parseStateList, userDisplayName } from '../../../machines/domain/access/user.ts';
 import { withDatabaseTransaction } from '../../database/transaction.ts';
 import { digestSecret } from '../../kernel/secrets.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { viewerWithoutRights } from '../../kernel/viewer-without-rights.ts';
 import type { World } from '../../kernel/world.ts';
 import { deleteExpiredChallenges } from '../passkeys/passkeys.store.ts';
 import { logAccountEvent } from '../sign-in/account-events.service.ts';
-import { readHeldPolicies } from './held-policies.store.ts';
+import { listTerms, readHeldPolicies } from './held-policies.store.ts';
 import {
   addSession,
   deleteExpiredSignIns,
@@ -46,8 +48,9 @@ export async function openSession(
   {
     actor,
     device = null,
+    viewedPolicyMainId,
     minutes = refreshDays * 24 * 60,
-  }: Pick<NewSession, 'actor' | 'device'> & { minutes?: number } = {},
+  }: Pick<NewSession, 'actor' | 'device' | 'viewedPolicyMainId'> & { minutes?: number } = {},
 ): Promise<TokenPair> {
   const refresh = newRefreshToken();
   const now = world.now();
@@ -56,6 +59,7 @@ export async function openSession(
   const session = {
     ...{ userId, digest: refresh.digest, now, expiresAt, idleUntil, device },
     ...(actor && { actor }),
+    ...(viewedPolicyMainId !== undefined && { viewedPolicyMainId }),
   };
   const sessionId = await addSession(world.db, session);
   if (actor) await extendParentSession(world.db, sessionId, idleUntil);
@@ -112,6 +116,10 @@ export function readSessionViewer(world: World, accessToken: string): Viewer | P
       const { userId, sessionId, endsAt } = claims;
       const row = await readSessionUser(world.db, sessionId, userId, now);
       if (!row) return null;
+      if (row.viewedPolicyMainId !== null) {
+        const policyIds = await listTerms(world.db, row.viewedPolicyMainId);
+        return { ...toInsuredView(row, policyIds), sessionId, sessionEndsAt: endsAt };
+      }
       const heldPolicies = row.role === 'CONSUMER' ? await readHeldPolicies(world.db, userId) : [];
       const held = heldPolicies.length > 0 ? { heldPolicies } : {};
       return { ...toSessionUser(row), ...held, sessionId, sessionEndsAt: endsAt };
@@ -157,6 +165,20 @@ export function toSessionUser(row: SessionUserRow): SessionUser {
     licensedStates: parseStateList(row.licensedStates),
     masks: row.actor ? impersonationMasks(masks) : masks,
     ...(row.actor && { actor: row.actor }),
+  };
+}
+
+/** A policy as its insured sees it, looked at by somebody else: the rights of an insured over this policy alone, and no account. */
+function toInsuredView(row: SessionUserRow, policyIds: readonly number[]): SessionUser {
+  const { origin: _, ...nobody } = viewerWithoutRights(0, 'rest');
+  const name = userDisplayName(row);
+  return {
+    ...nobody,
+    name,
+    masks: roleMasks('CONSUMER'),
+    heldPolicies: policyIds.map((policyId) => ({ policyId, isOwn: true, mayPay: true, mayClaim: true })),
+    actor: { userId: row.userId, name },
+    isReadOnly: true,
   };
 }
 

@@ -16,11 +16,22 @@ export interface NewSession {
   actor?: { userId: number; sessionId: number; reason: string };
   /** The browser and the device, in words; null where they are not known. */
   device?: string | null;
+  /** The policy that is only looked at, as its insured sees it. */
+  viewedPolicyMainId?: number;
 }
 
 /** Opens a session and returns its ID. */
 export async function addSession(db: Db, session: NewSession): Promise<number> {
-  const { userId, digest, now, expiresAt, idleUntil, actor, device = null } = session;
+  const {
+    userId,
+    digest,
+    now,
+    expiresAt,
+    idleUntil,
+    actor,
+    device = null,
+    viewedPolicyMainId = null,
+  } = session;
   const { session_id } = await db
     .insertInto('session')
     .values({
@@ -35,6 +46,7 @@ export async function addSession(db: Db, session: NewSession): Promise<number> {
       reason: actor?.reason ?? null,
       device,
       last_used_at: now.toISOString(),
+      viewed_policy_main_id: viewedPolicyMainId,
     })
     .returning('session_id')
     .executeTakeFirstOrThrow();
@@ -263,12 +275,13 @@ export function readSessionUser(
   sessionId: number,
   userId: number,
   now: Date,
-): Promise<SessionUserRow | undefined> {
+): Promise<(SessionUserRow & { viewedPolicyMainId: number | null }) | undefined> {
   return db
     .selectFrom('session as s')
     .innerJoin('app_user as u', 'u.user_id', 's.user_id')
     .leftJoin('entity as e', 'e.entity_id', 'u.entity_id')
     .select(personColumns())
+    .select('s.viewed_policy_main_id as viewedPolicyMainId')
     .select(({ selectFrom }) =>
       jsonObjectFrom(
         selectFrom('app_user as a')

@@ -10,6 +10,7 @@ import { endHelper, type HelperInvitation, inviteHelper, readOwnHelpers } from '
 import { type PolicyDoorRequest, requestPolicySignIn } from './policy-door.service.ts';
 import { readPortal } from './portal.service.ts';
 import { replacePortalLink } from './portal-links.service.ts';
+import { viewAsInsured } from './view-as-insured.service.ts';
 
 export const portalLinkQueries = {
   ownHelpers: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
@@ -27,6 +28,8 @@ export const portalLinkMutations = {
     requestPolicySignIn(world, request, address),
   addOwnPolicy: (_: never, proof: { requestToken: string; code: string }, context: Context) =>
     addOwnPolicy(context.world, requireViewer(context), proof, context.address),
+  viewAsInsured: async (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    context.session.begin(await viewAsInsured(context.world, requireViewer(context), parseId(policyId))),
   inviteHelper: (
     _: never,
     { policyId, helper }: PolicyIdArgument & { helper: HelperInvitation },

@@ -1,6 +1,5 @@
-import { fetchWithSession } from '../../graphql/fetch-with-session.ts';
+import { returnToOwnSession } from '../../graphql/return-to-own-session.ts';
 import { runRegisteredSaves } from '../../session/save-before-sign-out.ts';
-import { endBrowserSession, switchSession } from '../../session/session.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -17,12 +16,7 @@ interface ActingBannerProps {
 export function ActingBanner({ name, actorName }: ActingBannerProps) {
   const { isBusy, press } = usePress(async () => {
     await runRegisteredSaves();
-    await switchSession(async () => {
-      const response = await fetchWithSession('/vue/api/User/BackToMyself', { method: 'POST' });
-      if (response.ok) return response.json();
-      await endBrowserSession();
-      return null;
-    });
+    await returnToOwnSession();
   });
   return (
     <div className={`${classes.place} hw-no-print`}>

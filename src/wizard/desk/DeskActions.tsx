@@ -1,4 +1,5 @@
 import type { NextTask, PolicyAction } from '../../../machines/contract/types.ts';
+import { isAgentRole } from '../../../machines/domain/access/agent-role.ts';
 import { may, mayAnswerAboutPolicies } from '../../../machines/domain/access/permission.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
@@ -8,8 +9,10 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { MenuButton } from '../../ui/controls/MenuButton.tsx';
 import type { MenuLine } from '../../ui/controls/OpenMenu.tsx';
+import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
 import { useWizard } from '../open/use-wizard.ts';
 import classes from './DeskActions.module.css';
+import { useInsuredView } from './use-insured-view.ts';
 
 type DeskAction = NonNullable<PolicyNextStepQuery['policyFile']>['availableActions'][number];
 
@@ -56,6 +59,8 @@ export function DeskActions({ task, actions }: DeskActionsProps) {
   const mayChange = isIssued && viewer !== null && may(viewer.masks, 'policy', 'endorse');
   const reportsLosses = isIssued && viewer !== null && may(viewer.masks, 'claims', 'firstNotice');
   const answers = viewer !== null && mayAnswerAboutPolicies(viewer.role, viewer.masks);
+  const looks = viewer !== null && (viewer.isStaff || isAgentRole(viewer.role));
+  const insuredView = useInsuredView(policyId);
   const changePath = paths.change(policyId);
   const main =
     task !== null
@@ -79,9 +84,21 @@ export function DeskActions({ task, actions }: DeskActionsProps) {
           ...(answers
             ? [{ id: 'messages', label: 'Messages with the insured', href: messagesPath(String(policyId)) }]
             : []),
+          ...(looks
+            ? [
+                {
+                  id: 'insured-view',
+                  label: 'See what the insured sees',
+                  onPress: insuredView.press,
+                  isBusy: insuredView.isBusy,
+                },
+              ]
+            : []),
           { id: 'print', label: 'Print', onPress: () => window.print() },
         ]}
       />
+      <SlowNotice isWaiting={insuredView.isBusy} slowText="This is taking longer than usual." layout="row" />
+      {insuredView.failure === null ? null : <p role="alert">{insuredView.failure}</p>}
     </div>
   );
 }

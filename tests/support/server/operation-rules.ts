@@ -371,6 +371,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.startPasskey': rule('nobody', insured),
   'Mutation.addPasskey': rule('nobody', insured),
   'Mutation.endPasskey': rule('nobody', insured),
+  'Mutation.viewAsInsured': rule('policy', seen, 'staff|agent'),
   'Mutation.replacePortalLink': rule('self', 'agent'),
   'Mutation.startPortalQuote': rule('nobody', insured, 'policy.create'),
   'Mutation.continueOwnQuote': rule('policy', insured, seen, changed),
