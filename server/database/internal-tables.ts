@@ -11,6 +11,7 @@ import type {
   ExportStatus,
   FoundationType,
   GuestLinkPurpose,
+  Money,
   OcrProcessStatus,
   PolicyState,
   ProgramType,
@@ -489,6 +490,17 @@ export interface InternalTables {
   letter_language: {
     policy_id: number;
     language: ProposalLanguage;
+  };
+  paper_answer: {
+    paper_answer_id: Generated<number>;
+    policy_main_id: number;
+    /** The document that the insured handed in. */
+    document_id: number;
+    /** What it changes of the premium; null where it changes no amount. */
+    effect: Money | null;
+    note: string;
+    answered_by: number;
+    answered_at: Timestamp;
   };
   policy_message: {
     policy_message_id: Generated<number>;

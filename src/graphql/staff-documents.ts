@@ -1443,7 +1443,7 @@ export type ReadPortalQueryVariables = Exact<{
 }>;
 
 
-export type ReadPortalQuery = { portal: { agencyName: string, agencyPhone: string | null, chatAddress: string | null, agent: { name: string, phone: string | null, email: string | null } } | null };
+export type ReadPortalQuery = { portal: { agencyName: string, agencyPhone: string | null, agencyColor: string | null, chatAddress: string | null, agent: { name: string, phone: string | null, email: string | null } } | null };
 
 export type RequestConsumerSignInMutationVariables = Exact<{
   visitor: ConsumerSignInInput;
@@ -2034,6 +2034,27 @@ export type SettleMessagesMutation = { settleMessages:
     | MessageAnswer_SaveRefused_Fragment
    };
 
+export type OwnPapersQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type OwnPapersQuery = { ownPapers: Array<{ documentId: string, documentType: string, fileName: string, receivedAt: string, answerDueDate: string, isLate: boolean, readerName: string | null, answeredAt: string | null, effect: string | null, note: string | null }> };
+
+export type AnswerPaperMutationVariables = Exact<{
+  policyId: string | number;
+  documentId: string | number;
+  effect?: string | null | undefined;
+  note: string;
+}>;
+
+
+export type AnswerPaperMutation = { answerPaper:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PaperAnswered' }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
 export type OwnClaimsQueryVariables = Exact<{
   language: ProposalLanguage;
 }>;
@@ -2218,7 +2239,7 @@ export type OwnPolicyPageQueryVariables = Exact<{
 }>;
 
 
-export type OwnPolicyPageQuery = { ownPolicy: { maySubmit: boolean, mayPay: boolean, mayChange: boolean, mayClaim: boolean, handedOverAt: string | null, chatAddress: string | null, coverEnds: string | null, agent: { name: string, phone: string | null, email: string | null, entityName: string | null } | null, file: { id: string, displayedPolicyNumber: string | null, standing: { kind: StandingKind }, policy: { policyId: string, version: number, effectiveDate: string | null, expirationDate: string | null, quoteExpirationDate: string | null, buildingType: BuildingType | null, isTenant: boolean | null, isPrimaryResidence: boolean | null }, structure: { version: number, foundationType: FoundationType | null, constructionDate: string | null, floorsCount: number | null, totalBuildingAreaFeet: number | null }, propertyAddress: { version: number, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, elevationCertificate: { version: number }, privateQuestions: { version: number }, priorPolicyInfo: { version: number }, mailingAddress: { version: number, isSameAsPropertyAddress: boolean | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, mobileHome: { version: number }, insureds: Array<{ insuredId: string, version: number, isActive: boolean | null, firstName: string | null, lastName: string | null, email: string | null, cellPhone: string | null }>, rating: { totalPremium: string | null, buildingCoverage: number | null, buildingDeductible: number | null, contentsCoverage: number | null, contentsDeductible: number | null }, transaction: { transactionStatus: TransactionStatus, policyState: PolicyState, balance: string | null, issuedDate: string | null }, lossPayees: Array<{ lossPayeeId: string, version: number, isActive: boolean | null, lossPayeeType: AdditionalInterestRole | null, name1: string | null, loanNumber: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedDate: string }>, wizard: { step: StepId } } } | null, policyChange: { change: { kind: ChangeKind, stage: ChangeStage, effectiveDate: string, dueAmount: string | null, openedAt: string } } | null, applicationSignature: { state: SignatureState, signedName: string | null, signedAt: string | null } | null };
+export type OwnPolicyPageQuery = { ownPolicy: { maySubmit: boolean, mayPay: boolean, mayChange: boolean, mayClaim: boolean, handedOverAt: string | null, chatAddress: string | null, agencyName: string | null, agencyColor: string | null, coverEnds: string | null, agent: { name: string, phone: string | null, email: string | null, entityName: string | null } | null, file: { id: string, displayedPolicyNumber: string | null, standing: { kind: StandingKind }, policy: { policyId: string, version: number, effectiveDate: string | null, expirationDate: string | null, quoteExpirationDate: string | null, buildingType: BuildingType | null, isTenant: boolean | null, isPrimaryResidence: boolean | null }, structure: { version: number, foundationType: FoundationType | null, constructionDate: string | null, floorsCount: number | null, totalBuildingAreaFeet: number | null }, propertyAddress: { version: number, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, elevationCertificate: { version: number }, privateQuestions: { version: number }, priorPolicyInfo: { version: number }, mailingAddress: { version: number, isSameAsPropertyAddress: boolean | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, mobileHome: { version: number }, insureds: Array<{ insuredId: string, version: number, isActive: boolean | null, firstName: string | null, lastName: string | null, email: string | null, cellPhone: string | null }>, rating: { totalPremium: string | null, buildingCoverage: number | null, buildingDeductible: number | null, contentsCoverage: number | null, contentsDeductible: number | null }, transaction: { transactionStatus: TransactionStatus, policyState: PolicyState, balance: string | null, issuedDate: string | null }, lossPayees: Array<{ lossPayeeId: string, version: number, isActive: boolean | null, lossPayeeType: AdditionalInterestRole | null, name1: string | null, loanNumber: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedDate: string }>, wizard: { step: StepId } } } | null, policyChange: { change: { kind: ChangeKind, stage: ChangeStage, effectiveDate: string, dueAmount: string | null, openedAt: string } } | null, applicationSignature: { state: SignatureState, signedName: string | null, signedAt: string | null } | null };
 
 export type ChangeOwnPolicyMutationVariables = Exact<{
   policyId: string | number;
@@ -4140,7 +4161,7 @@ export const EstimateChoices = /* @__PURE__ */ sent<EstimateChoicesQuery, Estima
 
 export const StartQuoteFromEstimate = /* @__PURE__ */ sent<StartQuoteFromEstimateMutation, StartQuoteFromEstimateMutationVariables>("be677ab5bd582a52", operation("mutation", "StartQuoteFromEstimate", "input:StartQuoteFromEstimateInput!", g("startQuoteFromEstimate", "input", "", "__typename", on("QuoteStarted", f("file", "id")), on("AddressNeedsChoice", f("scrub", "message")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), PolicyRowPart, HardStopWordsPart, ProblemLinePart);
 
-export const ReadPortal = /* @__PURE__ */ sent<ReadPortalQuery, ReadPortalQueryVariables>("5a726f3adfb87932", operation("query", "ReadPortal", "token:String!", g("portal", "token", "", "agencyName agencyPhone chatAddress", f("agent", "name phone email"))));
+export const ReadPortal = /* @__PURE__ */ sent<ReadPortalQuery, ReadPortalQueryVariables>("08c013ec3bf94da6", operation("query", "ReadPortal", "token:String!", g("portal", "token", "", "agencyName agencyPhone agencyColor chatAddress", f("agent", "name phone email"))));
 
 export const RequestConsumerSignIn = /* @__PURE__ */ sent<RequestConsumerSignInMutation, RequestConsumerSignInMutationVariables>("51f8d782c7e9d7f2", operation("mutation", "RequestConsumerSignIn", "visitor:ConsumerSignInInput!", g("requestConsumerSignIn", "visitor", "", "__typename", on("ConsumerSignInSent", "requestToken minutes url code"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
@@ -4262,6 +4283,10 @@ export const MarkMessagesRead = /* @__PURE__ */ sent<MarkMessagesReadMutation, M
 
 export const SettleMessages = /* @__PURE__ */ sent<SettleMessagesMutation, SettleMessagesMutationVariables>("e37aa639fd601654", operation("mutation", "SettleMessages", "policyId:ID! claimId:ID", g("settleMessages", "policyId claimId", "", "...MessageAnswer")), MessageAnswerPart, MessageLinesPart, ProblemLinePart);
 
+export const OwnPapers = /* @__PURE__ */ sent<OwnPapersQuery, OwnPapersQueryVariables>("c2b3618e55beb45b", operation("query", "OwnPapers", "policyId:ID!", g("ownPapers", "policyId", "", "documentId documentType fileName receivedAt answerDueDate isLate readerName answeredAt effect note")));
+
+export const AnswerPaper = /* @__PURE__ */ sent<AnswerPaperMutation, AnswerPaperMutationVariables>("c28fc93ffc3fe3c2", operation("mutation", "AnswerPaper", "policyId:ID! documentId:ID! effect:Money note:String!", g("answerPaper", "policyId documentId effect note", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")), on("NotFound", "message"))), ProblemLinePart);
+
 export const OwnClaims = /* @__PURE__ */ sent<OwnClaimsQuery, OwnClaimsQueryVariables>("ce0a3f81f4069fe5", operation("query", "OwnClaims", "language:ProposalLanguage!", g("ownClaims", "language", "", "claimId claimNumber policyId dateOfLoss standing")));
 
 export const OwnClaimPage = /* @__PURE__ */ sent<OwnClaimPageQuery, OwnClaimPageQueryVariables>("b43df4771e1125e4", operation("query", "OwnClaimPage", "claimId:ID! language:ProposalLanguage!", g("ownClaim", "claimId language", "", "claimId claimNumber policyId propertyAddress dateOfLoss description standing adjusterName", f("days", "kind sentence dueDate isLate isOfInsured"), f("amounts", "coverage payable paid", f("steps", "label amount rule")), f("refusals", "item replacementCost reason remedy citation"), f("payments", "claimPaymentId coverage payeeName amount status approvedDate sentDate"), f("proofToSign", "buildingAmount contentsAmount signers oath dueDate"), f("proofs", "signerName signedDate"), f("documents", "documentId documentType fileName uploadedBy uploadedDate"), "mayAddDocuments")));
@@ -4300,7 +4325,7 @@ export const StartPortalQuote = /* @__PURE__ */ sent<StartPortalQuoteMutation, S
 
 export const OwnPolicies = /* @__PURE__ */ sent<OwnPoliciesQuery, OwnPoliciesQueryVariables>("236b032d18d3b889", operation("query", "OwnPolicies", "", g("policies", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}}], "", f("nodes", "policyId policyNumber address policyState transactionStatus totalPremium effectiveDate"))));
 
-export const OwnPolicyPage = /* @__PURE__ */ sent<OwnPolicyPageQuery, OwnPolicyPageQueryVariables>("5eb921c4b965c770", operation("query", "OwnPolicyPage", "policyId:ID!", g("ownPolicy", "policyId", "", "maySubmit mayPay mayChange mayClaim handedOverAt chatAddress coverEnds", f("agent", "name phone email entityName"), f("file", "id displayedPolicyNumber", f("standing", "kind"), f("policy", "policyId version effectiveDate expirationDate quoteExpirationDate buildingType isTenant isPrimaryResidence"), f("structure", "version foundationType constructionDate floorsCount totalBuildingAreaFeet"), f("propertyAddress", "version streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("elevationCertificate", "version"), f("privateQuestions", "version"), f("priorPolicyInfo", "version"), f("mailingAddress", "version isSameAsPropertyAddress streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("mobileHome", "version"), f("insureds", "insuredId version isActive firstName lastName email cellPhone"), f("rating", "totalPremium buildingCoverage buildingDeductible contentsCoverage contentsDeductible"), f("transaction", "transactionStatus policyState balance issuedDate"), f("lossPayees", "lossPayeeId version isActive lossPayeeType name1 loanNumber streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("documents", "documentId documentType fileName uploadedDate"), f("wizard", "step"))), g("policyChange", "policyId", "", f("change", "kind stage effectiveDate dueAmount openedAt")), g("applicationSignature", "policyId", "", "state signedName signedAt")));
+export const OwnPolicyPage = /* @__PURE__ */ sent<OwnPolicyPageQuery, OwnPolicyPageQueryVariables>("e196b2c06df41851", operation("query", "OwnPolicyPage", "policyId:ID!", g("ownPolicy", "policyId", "", "maySubmit mayPay mayChange mayClaim handedOverAt chatAddress agencyName agencyColor coverEnds", f("agent", "name phone email entityName"), f("file", "id displayedPolicyNumber", f("standing", "kind"), f("policy", "policyId version effectiveDate expirationDate quoteExpirationDate buildingType isTenant isPrimaryResidence"), f("structure", "version foundationType constructionDate floorsCount totalBuildingAreaFeet"), f("propertyAddress", "version streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("elevationCertificate", "version"), f("privateQuestions", "version"), f("priorPolicyInfo", "version"), f("mailingAddress", "version isSameAsPropertyAddress streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("mobileHome", "version"), f("insureds", "insuredId version isActive firstName lastName email cellPhone"), f("rating", "totalPremium buildingCoverage buildingDeductible contentsCoverage contentsDeductible"), f("transaction", "transactionStatus policyState balance issuedDate"), f("lossPayees", "lossPayeeId version isActive lossPayeeType name1 loanNumber streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("documents", "documentId documentType fileName uploadedDate"), f("wizard", "step"))), g("policyChange", "policyId", "", f("change", "kind stage effectiveDate dueAmount openedAt")), g("applicationSignature", "policyId", "", "state signedName signedAt")));
 
 export const ChangeOwnPolicy = /* @__PURE__ */ sent<ChangeOwnPolicyMutation, ChangeOwnPolicyMutationVariables>("571d40f2d1990d3c", operation("mutation", "ChangeOwnPolicy", "policyId:ID! changeKind:ChangeKind! parts:PolicyPartsInput!", g("changeOwnPolicy", "policyId changeKind parts", "", "__typename", on("OwnChangeMade", "stage effectiveDate"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

@@ -60,7 +60,7 @@ function TaskList({ view: { file, own } }: { view: OwnPolicyView }) {
   );
 }
 
-const tasks = ['report', 'renewal', 'drafts', 'lender', 'address', 'helpers', 'cancel'] as const;
+const tasks = ['report', 'renewal', 'drafts', 'lender', 'address', 'papers', 'helpers', 'cancel'] as const;
 
 /** A helper reports losses by the insured's word, looks at the renewal, and changes nothing. */
 function mayDo(task: (typeof tasks)[number], { mayClaim, mayChange }: OwnPolicyView['own']): boolean {
