@@ -14,6 +14,7 @@ import {
   replayTerm,
 } from '../../support/change/replayed-term.ts';
 import { isEverything } from '../../support/extent.ts';
+import { findBrokenIdentities } from '../../support/money/ledger-identities.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, type ShownChange } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
@@ -483,6 +484,7 @@ async function checkRows(term: Term, before: ReadonlySet<string>): Promise<Reado
   expect(await readPostedLines(db, policyId)).toEqual(await chargeAnew(db, policyId));
   expect(await listOtherMoney(term)).toEqual([]);
   expect(await reconcileBalances(world)).toEqual([]);
+  expect(await findBrokenIdentities(db)).toEqual([]);
   return after;
 }
 

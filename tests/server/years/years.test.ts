@@ -6,6 +6,7 @@ import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { prepareLetter } from '../../../server/documents/prepare-letter.service.ts';
 import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
 import { isEverything } from '../../support/extent.ts';
+import { findBrokenIdentities } from '../../support/money/ledger-identities.ts';
 import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
@@ -160,3 +161,12 @@ test.each(files.map(({ name, heading, text }) => [heading.split('\n')[0] ?? '', 
     expect(played.get(name)?.split('\n')).toEqual(text.split('\n'));
   },
 );
+
+test('after every act and every night of all years the accounts hold what they must', async () => {
+  expect(await findBrokenIdentities(db)).toEqual([]);
+  // Another rate of commission would be noticed.
+  const ofAnotherRate = await findBrokenIdentities(db, 14);
+  expect([...new Set(ofAnotherRate.map(({ identity }) => identity))]).toEqual([
+    'commission follows the premium that was applied',
+  ]);
+});

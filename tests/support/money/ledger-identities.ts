@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../server/database/tables.ts';
+
+/** A policy whose accounts did not hold what they must after a transaction of its history. */
+export interface BrokenIdentity {
+  readonly identity: string;
+  readonly policyId: number | null;
+  /** The last entry of the transaction after which it was broken. */
+  readonly entryId: number;
+  /** The kinds of that transaction's entries. */
+  readonly kinds: string;
+  readonly cents: number;
+}
+
+/**
+ * What must hold after every database transaction that posted, in the whole history: an entry that adds up to nothing may still stand in the wrong
+ * accounts. Returns where it did not; empty if it always held.
+ */
+export async function findBrokenIdentities(
+  db: Kysely<Database>,
+  commissionPercent = 15,
+): Promise<BrokenIdentity[]> {
+  const { rows } = await sql<BrokenIdentity>`
+    with posted as (
+      select p.policy_id, e.xmin::text::bigint as written, max(e.ledger_entry_id) as entry_id, string_agg(distinct e.kind, ' ') as kinds,
+        ${sumOf("p.account = 'UNAPPLIED_CASH'")} as unapplied,
+        ${sumOf("p.account = 'REFUNDS_PAYABLE'")} as refunds_payable,
+        ${sumOf("p.account = 'OUTSTANDING_REFUNDS'")} as outstanding_refunds,
+        ${sumOf("p.account in ('PREMIUM_RECEIVABLE', 'INSTALLMENTS_NOT_DUE')")} as owed,
+        ${sumOf("p.account = 'PREMIUM_RECEIVABLE'")} as receivable,
+        ${sumOf("p.account = 'INSTALLMENTS_NOT_DUE'")} as not_due,
+        -${sumOf("p.line in ('BUILDING', 'CONTENTS', 'ICC')")} as premium,
+        -${sumOf('p.line is not null')} as charged,
+        ${sumOf("p.account = 'PREMIUM_RECEIVABLE' and e.kind = 'CASH_APPLIED'")} as applied,
+        ${sumOf("p.account = 'PREMIUM_RECEIVABLE' and e.kind = 'BALANCE_WRITTEN_OFF'")} as written_off,
+        ${sumOf("p.account = 'COMMISSION_PAYABLE'")} as commission
+      from ledger_entry e join posting p using (ledger_entry_id) where p.policy_id is not null
+      group by p.policy_id, e.xmin::text::bigint
+    ), held as (
+      select policy_id, entry_id, kinds, ${sql.join(
+        running.map((name) => sql`sum(${sql.id(name)}) over history as ${sql.id(name)}`),
+      )}
+      from posted window history as (partition by policy_id order by written)
+    )
+    select identity, policy_id as "policyId", entry_id as "entryId", kinds, cents::integer from held cross join lateral (values
+      ('nobody’s cash is overdrawn', greatest(unapplied, 0)),
+      ('no more is refunded than was approved', greatest(refunds_payable, 0)),
+      ('no more is cashed than was sent', greatest(outstanding_refunds, 0)),
+      ('installments that are not due are never below nothing', least(not_due, 0)),
+      ('what is owed is what was charged, less what was applied and written off', owed - (charged + applied + written_off)),
+      ('cash waits only where nothing is due', case when receivable > 0 then -unapplied else 0 end),
+      ('commission follows the premium that was applied', commission
+        + round(${commissionPercent}::numeric / 100 * least(premium, greatest(0, charged - owed + least(written_off, 0) - (charged - premium)))))
+    ) c (identity, cents) where cents <> 0 order by entry_id, identity`.execute(db);
+  return rows;
+}
+
+const running = [
+  ...[
+    'unapplied',
+    'refunds_payable',
+    'outstanding_refunds',
+    'owed',
+    'receivable',
+    'not_due',
+    'premium',
+    'charged',
+  ],
+  ...['applied', 'written_off', 'commission'],
+];
+
+function sumOf(condition: string) {
+  return sql`coalesce(sum(p.amount_cents) filter (where ${sql.raw(condition)}), 0)`;
+}
