@@ -735,58 +735,6 @@ test('an agent sees what the insured sees, noted under the own name, and nothing
   ]);
 });
 
-test('an agent sees what the insured sees, noted under the own name, and nothing that writes is done', async () => {
-  const { policyId } = rosaOwns;
-  const look =
-    'mutation ($policyId: ID!) { viewAsInsured(policyId: $policyId) { __typename ... on SessionSwitched { accessToken refreshToken } ... on SaveRefused { problems { code } } } }';
-  const opened = await ask(agent, look, { policyId });
-  const viewing = clientWith(url, opened);
-  const own = await ask(
-    viewing,
-    'query ($policyId: ID!) { ownPolicy(policyId: $policyId) { mayChange file { insureds { firstName } } } }',
-    { policyId },
-  );
-  expect([own, await listOwn(viewing), await ask(viewing, '{ viewer { role actorName } }')]).toEqual([
-    { mayChange: true, file: { insureds: [{ firstName: 'Rosa' }] } },
-    [{ policyId }],
-    { role: 'CONSUMER', actorName: 'Alex Rivera' },
-  ]);
-  const answered = new Map<string, unknown>();
-  for (const { name, isMutation, document } of operations())
-    if (isMutation) {
-      const { body } = name === 'endActingAs' ? { body: null } : await viewing.send(document, {});
-      answered.set(name, body?.errors?.[0]?.extensions?.code ?? null);
-    }
-  expect([...answered].filter(([, code]) => code !== 'READ_ONLY')).toEqual([['endActingAs', null]]);
-  const rest = restClient(url, opened.accessToken);
-  const written: string[] = [];
-  for (const { method, path, isOpen, endsSession } of restRoutes) {
-    if (method === 'GET' || isOpen || endsSession || path === 'User/BackToMyself') continue;
-    const { status, body } = await rest.post(path.replace(/\{[^}]+\}/g, '1'));
-    if (status !== 403 || !JSON.stringify(body).includes('READ_ONLY'))
-      written.push(`${method} ${path} ${status}`);
-  }
-  expect(written).toEqual([]);
-  expect([
-    await ask(viewing, look, { policyId }).catch(() => null),
-    await ask(principal, look, { policyId: '999999' }),
-    (await ask(rosaOwns.client, look, { policyId })).problems[0].code,
-  ]).toEqual([null, { __typename: 'NotFound' }, 'NOT_ALLOWED']);
-  const { activity } = await ask(
-    principal,
-    'query ($policyId: ID!) { policyFile(policyId: $policyId) { activity { activity userId } } }',
-    { policyId },
-  );
-  expect(activity.filter((each: { activity: string }) => each.activity === 'insured view')).toEqual([
-    { activity: 'insured view', userId: readUserId(agent) },
-  ]);
-  const back = await ask(viewing, 'mutation { endActingAs { __typename } }');
-  expect([back, (await viewing.send('{ viewer { role } }')).status]).toEqual([
-    { __typename: 'SessionSwitched' },
-    401,
-  ]);
-});
-
 test('an insured chooses the language and the way of letters about an own policy, and nobody else does', async () => {
   const { client, policyId } = rosaOwns;
   const stranger = await comeThroughPortal('stranger.letters@example.com');
