@@ -66,7 +66,13 @@ export function recordClaimInterest(
             ),
           ]),
       ...(isEndedClaim(file.claim)
-        ? [buildProblem('STATUS', null, 'A closed claim must be reopened before a person is added to its checks.')]
+        ? [
+            buildProblem(
+              'STATUS',
+              null,
+              'A closed claim must be reopened before a person is added to its checks.',
+            ),
+          ]
         : []),
       ...(isKnown
         ? [buildProblem('DUPLICATE', 'interest.interestName', 'This name stands on the checks already.')]
