@@ -2100,7 +2100,7 @@ export interface ClaimNote {
   doneDate: IsoDate | null;
 }
 
-/** Somebody whose name stands on payments of a claim beside the insureds and the lenders that the policy names. */
+/** A person whose name is on payments of a claim beside the insureds and the lenders that the policy names. */
 export interface ClaimInterest {
   /** Number of the row. */
   claimInterestId: number;

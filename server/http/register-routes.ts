@@ -79,7 +79,7 @@ async function answerRequest(world: World, route: RestRoute, request: FastifyReq
   }
 }
 
-/** Whether somebody who only looks may call a route: it reads, or ends the look. */
+/** Whether a person who only looks may call a route: it reads, or ends the look. */
 function isAllowedToLookers({ method, twin, endsSession }: RestRoute): boolean {
   const isMutation = typeof twin === 'string' && twin.startsWith('Mutation.');
   return endsSession === true || twin === 'Mutation.endActingAs' || (method === 'GET' && !isMutation);

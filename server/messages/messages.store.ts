@@ -117,7 +117,7 @@ export async function closeOpenMessages(
     .execute();
 }
 
-/** The e-mail address of who wrote last on one side of a thread; undefined where nobody wrote, null for one without an address. */
+/** The e-mail address of who wrote last on one side of a thread; undefined where no one wrote, null for one without an address. */
 export async function findLastWriterEmail(
   db: Db,
   { policyMainId, claimId }: ThreadKey,

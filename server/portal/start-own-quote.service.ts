@@ -19,11 +19,7 @@ interface PortalEstimate extends EstimateRequest {
   readonly lastName: string;
 }
 
-const nothingEstimated = buildProblem(
-  'STATUS',
-  null,
-  'There is no price yet. Ask for a price first.',
-);
+const nothingEstimated = buildProblem('STATUS', null, 'There is no price yet. Ask for a price first.');
 
 /**
  * Starts the quote of what the viewer estimated last. The agent of the portal becomes agent of record; one who is no longer with the agency is

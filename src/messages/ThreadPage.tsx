@@ -67,7 +67,7 @@ export function ThreadPage({ policyId, claimId }: ThreadPageProps) {
               <Clock thread={messageThread} />
               <Section title="What was written">
                 <MessageList
-                  empty="Nobody has written yet."
+                  empty="There are no messages yet."
                   messages={messageThread.messages.map((message) => ({
                     id: message.policyMessageId,
                     head: `${message.writerName}${message.isFromInsured ? ', insured' : ''}, ${formatDateTime(message.writtenAt)}`,
@@ -99,7 +99,7 @@ function Clock({
 }: {
   thread: MessageLinesFragment;
 }) {
-  if (answerDueDate === null) return <Banner kind="good" title="Nobody waits for an answer." />;
+  if (answerDueDate === null) return <Banner kind="good" title="No one waits for an answer." />;
   const who = answererName ?? (claimId === null ? 'The company' : 'The claims desk');
   return (
     <Banner
@@ -116,7 +116,7 @@ function describeState({
   answeredAt,
 }: MessageLinesFragment['messages'][number]): string {
   const read =
-    readAt === null ? 'Not read yet.' : `Read by ${readerName ?? 'somebody'} on ${formatDateTime(readAt)}.`;
+    readAt === null ? 'Not read yet.' : `Read by ${readerName ?? 'a reader'} on ${formatDateTime(readAt)}.`;
   if (!isFromInsured) return read;
   return answeredAt === null ? `${read} Waits for an answer.` : `${read} Answered.`;
 }

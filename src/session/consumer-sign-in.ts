@@ -27,7 +27,7 @@ export function postSignIn(path: string, proof: object): Promise<Response> {
   });
 }
 
-/** What came of it; a session begins where somebody is signed in. */
+/** What came of it; a session begins where a person is signed in. */
 export async function readSignInOutcome(response: Response): Promise<ConsumerSignInOutcome> {
   if (response.status === 429) return 'wait';
   if (response.status === 401 || response.status === 422) return 'refused';

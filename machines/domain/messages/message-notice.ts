@@ -1,6 +1,6 @@
 import type { ProposalLanguage } from '../../contract/types.ts';
 
-/** The e-mail that a message waits. It names nobody and tells nothing of the message, because an e-mail is read on the way. */
+/** The e-mail that a message waits. It names no one and says nothing of the message, because an e-mail is read on the way. */
 export function writeMessageNotice({
   url,
   language,

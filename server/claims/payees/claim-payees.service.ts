@@ -19,7 +19,7 @@ import type { World } from '../../kernel/world.ts';
 import { type ClaimAnswer, changeClaim, claimNotFound } from '../change-claim.service.ts';
 import { checkClaimText } from '../claim-money.service.ts';
 
-/** Somebody who has a part in payments, as it is recorded. */
+/** A person who has a part in payments, as recorded. */
 export interface NewClaimInterest {
   readonly kind: ClaimInterestKindName;
   readonly interestName: string;
@@ -66,7 +66,13 @@ export function recordClaimInterest(
             ),
           ]),
       ...(isEndedClaim(file.claim)
-        ? [buildProblem('STATUS', null, 'A closed claim is reopened before somebody is added to its checks.')]
+        ? [
+            buildProblem(
+              'STATUS',
+              null,
+              'A closed claim must be reopened before a person is added to its checks.',
+            ),
+          ]
         : []),
       ...(isKnown
         ? [buildProblem('DUPLICATE', 'interest.interestName', 'This name stands on the checks already.')]

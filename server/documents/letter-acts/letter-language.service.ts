@@ -70,7 +70,7 @@ const noSuchWay = buildProblem('NOT_ALLOWED', 'delivery', 'Letters come on paper
 
 const noChoice: LetterChoice = { language: null, delivery: null };
 
-/** How the insured of a policy gets letters, for a viewer who may see documents; nulls where nobody has chosen. */
+/** How the insured of a policy gets letters, for a viewer who may see documents; nulls where nothing was chosen. */
 export async function showLetterChoice(
   world: World,
   viewer: Viewer,

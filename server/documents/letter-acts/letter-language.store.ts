@@ -9,7 +9,7 @@ export interface LetterChoice {
   readonly delivery: LetterDelivery | null;
 }
 
-/** What was chosen for the letters about a policy; nulls where nobody has chosen. */
+/** What was chosen for the letters about a policy; nulls where nothing was chosen. */
 export async function selectLetterChoice(db: Db, policyId: number): Promise<LetterChoice> {
   const row = await db
     .selectFrom('letter_language')

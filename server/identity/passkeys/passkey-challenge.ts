@@ -10,7 +10,7 @@ export function findRelyingParty({ site }: Pick<World, 'site'>): { rpId: string;
   return { rpId: hostname, origin };
 }
 
-/** Stores a challenge that works once, for five minutes: for a user who adds a passkey, or with null for somebody who signs in. */
+/** Stores a challenge that works once, for five minutes: for a user who adds a passkey, or with null for a person who signs in. */
 export function openChallenge(world: World, challenge: string, userId: number | null): Promise<void> {
   const expiresAt = new Date(world.now().getTime() + minutesOpen * 60_000);
   return storePasskeyChallenge(world.db, { digest: digestSecret(challenge), userId, expiresAt });

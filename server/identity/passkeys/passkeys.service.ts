@@ -92,7 +92,7 @@ export async function addPasskey(
   return listOwnPasskeys(world, viewer);
 }
 
-/** Ends one of the viewer's passkeys: nobody signs in with it any more. */
+/** Ends one of the viewer's passkeys: it can no longer sign in. */
 export async function endPasskey(
   world: World,
   viewer: Viewer,

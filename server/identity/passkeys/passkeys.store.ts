@@ -142,7 +142,7 @@ export async function takePasskeyChallenge(
   return taken.numDeletedRows === 1n;
 }
 
-/** Deletes challenges that nobody answered in time. */
+/** Deletes challenges that were not answered in time. */
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute();
 }

@@ -168,7 +168,7 @@ export function toSessionUser(row: SessionUserRow): SessionUser {
   };
 }
 
-/** A policy as its insured sees it, looked at by somebody else: the rights of an insured over this policy alone, and no account. */
+/** A policy as its insured sees it, looked at by another person: the rights of an insured over this policy alone, and no account. */
 function toInsuredView(row: SessionUserRow, policyIds: readonly number[]): SessionUser {
   const { origin: _, ...nobody } = viewerWithoutRights(0, 'rest');
   const name = userDisplayName(row);
@@ -194,7 +194,7 @@ export function masksFromRights(row: Pick<SessionUserRow, 'grants' | 'roleMasks'
   );
 }
 
-/** Deletes used refresh tokens of expired sessions, failed-attempt counts older than a day, and challenges that nobody answered. */
+/** Deletes used refresh tokens of expired sessions, failed-attempt counts older than a day, and challenges that were not answered. */
 export async function deleteOldSignIns({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
   await deleteExpiredSignIns(db, now());
   await deleteExpiredChallenges(db, now());

@@ -146,7 +146,7 @@ function InterestForm({ claim, onChanged }: ClaimPartProps) {
         />
       </FieldRow>
       {form.failure === null ? null : (
-        <Banner kind="bad" title="Nobody was added">
+        <Banner kind="bad" title="No one was added">
           {form.failure}
         </Banner>
       )}

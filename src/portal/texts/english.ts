@@ -188,7 +188,8 @@ export const portalEnglish = {
     payText: '{{amount}} is due. Your cover starts on {{day}} if it is paid by then.',
     payAgency: '{{amount}} is due. Ask {{agent}} how to pay.',
     payFailed: 'The page could not be opened. Try again in a moment.',
-    review: 'The insurer is reviewing it. {{agent}} will let you know the result. You do not need to do anything.',
+    review:
+      'The insurer is reviewing it. {{agent}} will let you know the result. You do not need to do anything.',
     waiting: 'The insurer has your payment and issues the policy. You have nothing to do.',
   },
   policy: {
@@ -473,7 +474,8 @@ export const portalEnglish = {
     rule: 'The policy says so in {{citation}}.',
     remedy: 'What would change it',
     disagree: 'If you do not agree',
-    moreProof: 'Send us what would change it: take a photo or choose a file on this page. We look at it again.',
+    moreProof:
+      'Send us what would change it: take a photo or choose a file on this page. We look at it again.',
     appeal:
       'You can appeal to FEMA until {{day}}. It costs nothing. Write what you do not agree with, and add the letter that says what is not paid.',
     suit: 'You can go to court until {{day}}. An appeal does not move that day.',

@@ -165,10 +165,7 @@ function EntityUse({ entity: { entityId, name, isActive }, onChange }: EntityTab
     onChange();
   });
   return (
-    <Section
-      title="Use"
-      intro={isActive ? 'An entity can be deactivated once it has no people.' : undefined}
-    >
+    <Section title="Use" intro={isActive ? 'An entity can be deactivated once it has no people.' : undefined}>
       {notice === null ? null : <Banner {...notice} onClose={() => setNotice(null)} />}
       <ConfirmDialog
         isOpen={isAsking}

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { switchSession } from '../../session/session.ts';
 import { usePress } from '../../ui/controls/use-press.ts';
 
-/** Opens the insured's place of a policy for somebody who only looks. */
+/** Opens the insured's place of a policy for a person who only looks. */
 export function useInsuredView(policyId: number) {
   const [view] = useMutation(ViewAsInsured);
   const [failure, setFailure] = useState<string | null>(null);

@@ -31,7 +31,7 @@ test('a thread waits by its oldest open message, and is late after that day', ()
   ]);
 });
 
-test('the notice of a message names nobody, in the language of the letters or in both', () => {
+test('the notice of a message names no one, in the language of the letters or in both', () => {
   const url = 'https://flood.example.com/vue/my/x/messages';
   expect([
     writeMessageNotice({ url, language: 'EN' }),

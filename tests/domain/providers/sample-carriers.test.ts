@@ -84,7 +84,11 @@ describe('Reedbank, a sample carrier', () => {
     ['another state', { state: 'ID' }, 'It does not write policies in ID.'],
     ['a V zone', { zoneGroup: 'V' }, 'It does not write buildings in a coastal high hazard zone (V).'],
     ['a vacant building', { isVacant: true }, 'It does not write vacant buildings.'],
-    ['two losses', { priorLosses: 2 }, 'It does not write buildings with more than one flood loss in ten years.'],
+    [
+      'two losses',
+      { priorLosses: 2 },
+      'It does not write buildings with more than one flood loss in ten years.',
+    ],
     ['an old building', { yearBuilt: 1939 }, 'It does not write buildings from before 1940.'],
     [
       'too much coverage',
@@ -142,12 +146,20 @@ describe('Millpond, a sample carrier', () => {
   });
 
   test.each<[string, Partial<PrivateRisk>, string]>([
-    ['the coast', { distanceToCoastMiles: 1.9 }, 'It does not write buildings within two miles of the coast.'],
+    [
+      'the coast',
+      { distanceToCoastMiles: 1.9 },
+      'It does not write buildings within two miles of the coast.',
+    ],
     ['a business', { occupancy: 'COMMERCIAL' }, 'It writes homes only.'],
     ['a tenant', { isTenant: true }, 'It insures owners only.'],
     ['one loss', { priorLosses: 1 }, 'It does not write buildings with a flood loss in ten years.'],
     ['a low deductible', { buildingDeductible: 1_250 }, 'Its deductibles are from $2,000 to $10,000.'],
-    ['a finished basement', { hasFinishedBasement: true }, 'It does not write buildings with a finished basement.'],
+    [
+      'a finished basement',
+      { hasFinishedBasement: true },
+      'It does not write buildings with a finished basement.',
+    ],
   ])('declines %s', async (_what, change, reasons) => {
     expect(await asked('Millpond', change)).toBe(reasons);
   });
