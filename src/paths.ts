@@ -54,6 +54,8 @@ export const paths = {
   reportLoss: (policyId: number) => `/policy/${encodePolicyId(policyId)}/loss`,
   /** What the policy would pay if water stood in the house. */
   flood: (policyId: number) => `/policy/${encodePolicyId(policyId)}/flood`,
+  /** The files for FEMA. */
+  exports: '/reports/exports',
   /** A report. */
   reports: (kind: ReportKind) => `/reports/${kind.toLowerCase().replaceAll('_', '-')}`,
   payments: (part: string) => `/payments/${part}`,

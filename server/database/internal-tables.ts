@@ -8,6 +8,7 @@ import type {
   DeliveryStatus,
   DutyKind,
   DutyStatus,
+  ExportKind,
   ExportStatus,
   FoundationType,
   GuestLinkPurpose,
@@ -596,6 +597,11 @@ export interface InternalTables {
     file_name: string | null;
     finished_at: OptionalTimestamp;
     expires_at: Timestamp;
+    kind: Generated<ExportKind>;
+    /** What was added up of the file and of the ledger; null for policies. */
+    totals: Json;
+    /** Why the file must not be sent. */
+    problem: string | null;
   };
   /** Kept for processes of the release before. */
   policy_export_chunk: {

@@ -1,10 +1,12 @@
 import send from '@fastify/send';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ExportKind } from '../../machines/contract/types.ts';
 import { parseId } from '../graphql/ids.ts';
 import { readBearerViewer } from '../identity/tokens/bearer-viewer.service.ts';
 import { parseBearer } from '../kernel/bearer.ts';
 import type { World } from '../kernel/world.ts';
-import { findPolicyExport } from '../partners/exports.service.ts';
+import { findPolicyExport, readExportDays } from '../partners/exports.service.ts';
+import type { ExportRow } from '../partners/partner-rows.ts';
 
 /** Serves the files of finished exports, also from a place in them on. */
 export function serveExports(app: FastifyInstance, world: World): void {
@@ -24,11 +26,23 @@ export function serveExports(app: FastifyInstance, world: World): void {
     return reply
       .code(file.statusCode)
       .headers(file.headers)
-      .type('application/jsonl; charset=utf-8')
-      .header('content-disposition', `attachment; filename="policies-${policyExport.exportId}.jsonl"`)
+      .type(mediaTypes[policyExport.kind])
+      .header('content-disposition', `attachment; filename="${nameExportFile(policyExport)}"`)
       .header('cache-control', 'no-store')
       .send(file.stream);
   });
+}
+
+const mediaTypes: { readonly [kind in ExportKind]: string } = {
+  POLICIES: 'application/jsonl; charset=utf-8',
+  FEMA_POLICIES: 'text/csv; charset=utf-8',
+  FEMA_CLAIMS: 'text/csv; charset=utf-8',
+};
+
+function nameExportFile(row: ExportRow): string {
+  if (row.kind === 'POLICIES') return `policies-${row.exportId}.jsonl`;
+  const { fromDate, toDate } = readExportDays(row);
+  return `${row.kind === 'FEMA_POLICIES' ? 'FimaNfipPolicies' : 'FimaNfipClaims'}-${fromDate}-${toDate}.csv`;
 }
 
 function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {

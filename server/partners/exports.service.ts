@@ -1,5 +1,7 @@
+import type { ExportKind, IsoDate } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { listFemaExports } from '../../machines/domain/reports/fema/fema-access.ts';
 import { readUserViewer } from '../identity/tokens/bearer-viewer.service.ts';
 import type { JobRun } from '../kernel/queue.ts';
 import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
@@ -11,6 +13,7 @@ import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readPolicyIds } from '../policy/search/pages.service.ts';
 import type { PolicyFilter } from '../policy/search/policy-criteria.ts';
 import type { ExportWriter } from '../providers/files/export-files.ts';
+import { type FemaResult, writeFemaFile } from '../reports/fema-exports.service.ts';
 import { log } from '../telemetry/log.ts';
 import {
   beginExport,
@@ -22,6 +25,7 @@ import {
   queueExport,
   readExport,
   saveExportProgress,
+  saveExportTotals,
   withSnapshot,
 } from './exports.store.ts';
 import type { ExportRow } from './partner-rows.ts';
@@ -51,11 +55,41 @@ export async function startExport(
   const expiresAt = new Date(now.getTime() + exportLifetimeMs);
   const inserted = await insertExport(world.db, {
     createdBy: viewer.userId,
+    kind: 'POLICIES',
     filter: cleanFilterText(filter),
     now,
     expiresAt,
   });
   return { __typename: 'ExportStarted', export: inserted };
+}
+
+/** Starts an export of a data set of FEMA for terms that begin, or losses, in some days; a job writes it as CSV. */
+export async function startFemaExport(
+  world: World,
+  viewer: Viewer,
+  { kind, fromDate, toDate }: { kind: ExportKind; fromDate: IsoDate; toDate: IsoDate },
+): Promise<StartExportAnswer> {
+  if (kind === 'POLICIES') return saveRefused([buildProblem('RANGE', 'kind', 'Choose a data set of FEMA.')]);
+  if (!listFemaExports(viewer).includes(kind))
+    return withScopeCode(viewer, saveRefused([exportNotAllowedProblem]));
+  if (toDate < fromDate)
+    return saveRefused([
+      buildProblem('RANGE', 'toDate', 'The last day is before the first. Enter a later one.'),
+    ]);
+  const now = world.now();
+  const inserted = await insertExport(world.db, {
+    createdBy: viewer.userId,
+    kind,
+    filter: { fromDate, toDate },
+    now,
+    expiresAt: new Date(now.getTime() + exportLifetimeMs),
+  });
+  return { __typename: 'ExportStarted', export: inserted };
+}
+
+/** Whether the viewer may take an export of a kind away. */
+function mayTakeExport(viewer: Viewer, kind: ExportRow['kind']): boolean {
+  return kind === 'POLICIES' ? may(viewer.masks, 'policy', 'export') : listFemaExports(viewer).includes(kind);
 }
 
 /** Replaces characters that cannot be printed or stored in the search text, and limits it to 200 characters. */
@@ -68,7 +102,8 @@ function cleanFilterText({ text, ...filter }: PolicyFilter): PolicyFilter {
 
 /** The viewer's exports that have not expired; empty for viewers who may not export. */
 export async function listPolicyExports(world: World, viewer: Viewer): Promise<ExportRow[]> {
-  return may(viewer.masks, 'policy', 'export') ? listExportsByUser(world.db, viewer.userId, world.now()) : [];
+  const rows = await listExportsByUser(world.db, viewer.userId, world.now());
+  return rows.filter(({ kind }) => mayTakeExport(viewer, kind));
 }
 
 /** One of the viewer's exports by its ID; null if it does not exist or has expired. */
@@ -77,9 +112,11 @@ export async function findPolicyExport(
   viewer: Viewer,
   exportId: number,
 ): Promise<ExportRow | null> {
-  if (!may(viewer.masks, 'policy', 'export') || Number.isNaN(exportId)) return null;
+  if (Number.isNaN(exportId)) return null;
   const stored = await readExport(world.db, exportId);
-  return stored?.createdBy === viewer.userId && stored.expiresAt > world.now() ? stored : null;
+  if (stored === undefined || stored.createdBy !== viewer.userId || stored.expiresAt <= world.now())
+    return null;
+  return mayTakeExport(viewer, stored.kind) ? stored : null;
 }
 
 /** Deletes expired exports, and files that nobody can fetch any more. */
@@ -107,23 +144,60 @@ async function writeExportFile(world: World, exportId: number, stop: AbortSignal
   const asked = await readExport(world.db, exportId);
   if (!asked || asked.status === 'DONE') return;
   const viewer = await readUserViewer(world, asked.createdBy);
-  if (!viewer || !may(viewer.masks, 'policy', 'view', 'export'))
+  if (!viewer || !may(viewer.masks, 'policy', 'view') || !mayTakeExport(viewer, asked.kind))
     return failExport(world.db, exportId, world.now());
   await beginExport(world.db, exportId);
   const writer = await world.providers.exportFiles.create();
   try {
-    const rowsWritten = await withSnapshot(world.db, (snapshot) =>
-      writeLines({ ...world, db: snapshot }, viewer, asked, writer, {
-        stop,
-        saveProgress: (rowsSoFar) => saveExportProgress(world.db, exportId, rowsSoFar),
-      }),
+    const run = { stop, saveProgress: limitProgress((rows) => saveExportProgress(world.db, exportId, rows)) };
+    const written = await withSnapshot(world.db, (snapshot) =>
+      writeKind({ ...world, db: snapshot }, viewer, asked, writer, run),
     );
-    if (rowsWritten === null) return await queueExport(world.db, exportId);
+    if (written === null) return await queueExport(world.db, exportId);
+    const { rowsWritten, totals, problem } = written;
+    if (totals.length > 0) await saveExportTotals(world.db, exportId, { totals, problem });
+    if (problem !== null) return await failExport(world.db, exportId, world.now());
     const fileName = await writer.finish();
     await endExport(world.db, exportId, { fileName, rowsWritten, finishedAt: world.now() });
   } finally {
     await writer.discard();
   }
+}
+
+/** Tells how far an export has come, once in a while. */
+function limitProgress(save: ExportRun['saveProgress']): ExportRun['saveProgress'] {
+  let last = Number.NEGATIVE_INFINITY;
+  return async (rowsWritten) => {
+    if (performance.now() - last < progressMs) return;
+    await save(rowsWritten);
+    last = performance.now();
+  };
+}
+
+/** Writes an export of its kind. Null if it was stopped. */
+async function writeKind(
+  world: World,
+  viewer: Viewer,
+  asked: ExportRow,
+  writer: ExportWriter,
+  run: ExportRun,
+): Promise<FemaResult | null> {
+  const { kind } = asked;
+  if (kind !== 'POLICIES')
+    return writeFemaFile(world, viewer, { kind, ...readExportDays(asked) }, { ...run, write: writer.write });
+  const rowsWritten = await writeLines(world, viewer, asked, writer, run);
+  return rowsWritten === null ? null : { rowsWritten, totals: [], problem: null };
+}
+
+/** The days that an export of FEMA's data is about. */
+export function readExportDays({ filter }: Pick<ExportRow, 'filter'>): {
+  fromDate: IsoDate;
+  toDate: IsoDate;
+} {
+  return {
+    fromDate: String(Reflect.get(filter, 'fromDate')),
+    toDate: String(Reflect.get(filter, 'toDate')),
+  };
 }
 
 interface ExportRun {
@@ -148,7 +222,6 @@ async function writeLines(
     return { ids, files };
   };
   let rowsWritten = 0;
-  let lastProgress = Number.NEGATIVE_INFINITY;
   let batch = await readBatch(null);
   while (batch.ids.length > 0) {
     const files = await batch.files;
@@ -159,10 +232,7 @@ async function writeLines(
     const lines = files.map((file) => `${JSON.stringify(toExportedFile(viewer, file))}\n`);
     await writer.write(lines.join(''));
     rowsWritten += lines.length;
-    if (performance.now() - lastProgress >= progressMs) {
-      await saveProgress(rowsWritten);
-      lastProgress = performance.now();
-    }
+    await saveProgress(rowsWritten);
     batch = await next;
   }
   return rowsWritten;

@@ -1,5 +1,7 @@
 import { type Kysely, sql, type UpdateObject } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { ExportKind } from '../../machines/contract/types.ts';
+import type { FemaTotal } from '../../machines/domain/reports/fema/fema-balance.ts';
 import type { Db } from '../database/db.ts';
 import { addJob, queueJob } from '../database/job-queue.ts';
 import type { Database } from '../database/tables.ts';
@@ -14,18 +16,28 @@ const exportColumns = [
   'export_id as exportId',
   'created_by as createdBy',
   'created_at as createdAt',
+  'kind',
   'filter',
   'status',
   'rows_written as rowsWritten',
   'file_name as fileName',
   'finished_at as finishedAt',
   'expires_at as expiresAt',
+  // Raw: only this room writes totals.
+  sql<readonly FemaTotal[] | null>`totals`.as('totals'),
+  'problem',
 ] as const;
 
 /** Adds an export together with its job. */
 export function insertExport(
   db: Db,
-  { createdBy, filter, now, expiresAt }: { createdBy: number; filter: object; now: Date; expiresAt: Date },
+  {
+    createdBy,
+    kind,
+    filter,
+    now,
+    expiresAt,
+  }: { createdBy: number; kind: ExportKind; filter: object; now: Date; expiresAt: Date },
 ): Promise<ExportRow> {
   return db
     .with('added', (make) =>
@@ -34,6 +46,7 @@ export function insertExport(
         .values({
           created_by: createdBy,
           created_at: now,
+          kind,
           filter: JSON.stringify(filter),
           status: 'QUEUED',
           rows_written: 0,
@@ -85,6 +98,18 @@ export function beginExport(db: Db, exportId: number): Promise<void> {
 
 export function saveExportProgress(db: Db, exportId: number, rowsWritten: number): Promise<void> {
   return setExport(db, exportId, { rows_written: rowsWritten });
+}
+
+/** Keeps the control totals of a file, and why it must not be sent. */
+export function saveExportTotals(
+  db: Db,
+  exportId: number,
+  { totals, problem }: { readonly totals: readonly FemaTotal[]; readonly problem: string | null },
+): Promise<void> {
+  return setExport(db, exportId, {
+    totals: JSON.stringify(totals),
+    problem: problem === null ? null : problem.slice(0, 2000),
+  });
 }
 
 /** Marks an export as done, with its file. */

@@ -1,9 +1,11 @@
-import type { ExportStatus, WebhookEvent } from '../../machines/contract/types.ts';
+import type { ExportKind, ExportStatus, WebhookEvent } from '../../machines/contract/types.ts';
+import type { FemaTotal } from '../../machines/domain/reports/fema/fema-balance.ts';
 
 export interface ExportRow {
   exportId: number;
   createdBy: number;
   createdAt: Date;
+  kind: ExportKind;
   filter: object;
   status: ExportStatus;
   rowsWritten: number;
@@ -11,6 +13,10 @@ export interface ExportRow {
   fileName: string | null;
   finishedAt: Date | null;
   expiresAt: Date;
+  /** What was added up of the file and of the ledger; null for policies, and until it is written. */
+  totals: readonly FemaTotal[] | null;
+  /** Why the file must not be sent; null where nothing is wrong. */
+  problem: string | null;
 }
 
 export interface WebhookRow {

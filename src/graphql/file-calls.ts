@@ -34,6 +34,11 @@ export function fetchPolicyDocument(policyId: number, documentId: string | numbe
   return fetchFile(`/vue/api/Policy/${policyId}/Document/${documentId}`);
 }
 
+/** Fetches the file of an export from its path. */
+export function fetchExport(path: string): Promise<Blob> {
+  return fetchFile(path);
+}
+
 /** Fetches the statement of an agency's commission for a closed month. */
 export function fetchCommissionStatement(
   entityId: string,

@@ -18,6 +18,7 @@ const weights: { readonly [field: string]: number } = {
   'Query.payments': 50,
   'Mutation.startQuotes': 2000,
   'Mutation.startExport': 1000,
+  'Mutation.startFemaExport': 1000,
 };
 
 const mutationWeight = 100;

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ReportGroup, ReportKind, ReportMeasure } from '../../../machines/contract/types.ts';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
+import { femaPolicyFields, findFemaFault } from '../../../machines/domain/reports/fema/fema-fields.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { runDueJobs } from '../../../server/kernel/queue.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   DueWork,
@@ -282,5 +286,87 @@ test('a renewal is counted as it goes: offered and billed, then paid, kept, and 
   expect(await readFigures(principal, { kind: 'COMMISSION', fromDate: today, toDate: day })).toEqual([
     [agency, '45.90', '306.00', 15, earned, premium, 15],
     ['Total', '45.90', '306.00', 15, earned, premium, 15],
+  ]);
+});
+
+/** Has a data set of FEMA made by its job, and returns how it ended. */
+async function makeExport(client: Client, kind: string, fromDate: string, toDate: string) {
+  const { body, text } = await client.send(
+    `mutation ($kind: ExportKind!, $fromDate: Date!, $toDate: Date!) { startFemaExport(kind: $kind, fromDate: $fromDate, toDate: $toDate) {
+      __typename ... on ExportStarted { export { exportId } } ... on SaveRefused { problems { message } } } }`,
+    { kind, fromDate, toDate },
+  );
+  const answer = Object(body?.data).startFemaExport;
+  if (answer?.__typename !== 'ExportStarted') return answer ?? text;
+  await runDueJobs({
+    connectionString: database.connectionString,
+    tasks: createTasks(world),
+    hourly: [],
+    report: () => undefined,
+  });
+  const read = await client.send(
+    'query ($exportId: ID!) { policyExport(exportId: $exportId) { status rowsWritten path problem totals { field inFile inLedger } } }',
+    { exportId: answer.export.exportId },
+  );
+  return Object(read.body?.data).policyExport;
+}
+
+const december = ['2026-12-01', '2026-12-31'] as const;
+
+test('terms are exported in the fields of FEMA, with totals that are those of the ledger', async () => {
+  const exporter = await signInClient(url, 'accounting');
+  const { totals, path, ...made } = await makeExport(exporter, 'FEMA_POLICIES', ...december);
+  expect(made).toEqual({ status: 'DONE', rowsWritten: 1, problem: null });
+  const sums = [
+    ['totalInsurancePremiumOfThePolicy', '306.00'],
+    ['iccPremium', '6.00'],
+    ['reserveFundAssessment', '55.00'],
+    ['federalPolicyFee', '47.00'],
+    ['hfiaaSurcharge', '25.00'],
+    ['communityProbationSurcharge', '0.00'],
+  ];
+  expect(totals).toEqual(sums.map(([field, sum]) => ({ field, inFile: sum, inLedger: sum })));
+  const file = await fetch(`${url}${path}`, {
+    headers: { authorization: `Bearer ${exporter.tokens.accessToken}` },
+  });
+  const [head = [], row = []] = (await file.text())
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.slice(1, -1).split('","'));
+  expect(head).toEqual(femaPolicyFields.map(({ name }) => name));
+  expect(femaPolicyFields.flatMap((field, at) => findFemaFault(field, row[at] ?? '') ?? [])).toEqual([]);
+  const cells = ['propertyState', 'policyEffectiveDate', 'policyCost', 'totalBuildingInsuranceCoverage'];
+  expect(cells.map((name) => row[head.indexOf(name)])).toEqual(['IA', '2026-12-21', '433', '250000']);
+  expect(file.headers.get('content-disposition')).toBe(
+    'attachment; filename="FimaNfipPolicies-2026-12-01-2026-12-31.csv"',
+  );
+});
+
+test('claims are exported by who may export claims; a file that differs from the ledger fails and says where', async () => {
+  const claims = await signInClient(url, 'claims');
+  const none = { status: 'DONE', rowsWritten: 0, problem: null };
+  const { totals, path: _, ...made } = await makeExport(claims, 'FEMA_CLAIMS', ...december);
+  expect([made, totals.length]).toEqual([none, 6]);
+  const refused = {
+    __typename: 'SaveRefused',
+    problems: [{ message: "You don't have permission to export policies." }],
+  };
+  const [late, exporter] = [await signInClient(url, 'principal'), await signInClient(url, 'accounting')];
+  expect(await makeExport(late, 'FEMA_POLICIES', ...december)).toEqual(refused);
+  expect(await makeExport(exporter, 'FEMA_CLAIMS', ...december)).toEqual(refused);
+  await sql`with added as (
+      insert into ledger_entry (company_id, policy_main_id, kind, effective_date, accounting_date, posted_at, source_key)
+      select e.company_id, e.policy_main_id, 'OPENING', e.effective_date, current_date + 3650, now(), 'half a dollar'
+      from ledger_entry e join posting p using (ledger_entry_id) where p.policy_id = ${issued} limit 1 returning ledger_entry_id)
+    insert into posting (ledger_entry_id, policy_id, account, line, amount_cents)
+    select ledger_entry_id, ${issued}, account, line, cents from added,
+      (values ('WRITTEN_PREMIUM', 'BUILDING', -50), ('PREMIUM_RECEIVABLE', null, 50)) as side (account, line, cents)`.execute(
+    database.db,
+  );
+  const failed = await makeExport(exporter, 'FEMA_POLICIES', ...december);
+  expect([failed.status, failed.path, failed.problem]).toEqual([
+    'FAILED',
+    null,
+    'totalInsurancePremiumOfThePolicy is 307.00 in the file and 306.50 in the ledger.',
   ]);
 });

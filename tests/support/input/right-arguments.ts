@@ -255,6 +255,7 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   portal: { token: '1-AAAAAAAA' },
   claims: { before: undefined, after: undefined, policyId: undefined },
   assignClaims: { claimIds: ['1'] },
+  startFemaExport: { kind: 'FEMA_POLICIES' },
   setCommissionRate: { rate: { firstDay: '2026-11-01', percent: 12.5 } },
   saveFloodEvent: {
     eventNumber: 'FL0126',

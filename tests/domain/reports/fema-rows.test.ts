@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { parseMoney } from '../../../machines/domain/money/money.ts';
+import {
+  addFemaRow,
+  findFemaProblem,
+  listFemaTotals,
+} from '../../../machines/domain/reports/fema/fema-balance.ts';
+import {
+  type FemaValue,
+  femaCancellationCodes,
+} from '../../../machines/domain/reports/fema/fema-building.ts';
+import { buildFemaClaim } from '../../../machines/domain/reports/fema/fema-claim.ts';
+import {
+  type FemaField,
+  femaClaimFields,
+  femaPolicyFields,
+  findFemaFault,
+} from '../../../machines/domain/reports/fema/fema-fields.ts';
+import { buildFemaPolicy, type FemaTerm } from '../../../machines/domain/reports/fema/fema-policy.ts';
+import { buildClaimFile, buildClaimLine } from '../../support/claims/claim-files.ts';
+import { sampleFile } from '../../support/scenarios/sample-file.ts';
+
+const term: FemaTerm = {
+  premium: '306.00',
+  icc: '6.00',
+  reserveFund: '55.00',
+  federalPolicyFee: '47.00',
+  hfiaaSurcharge: '25.00',
+  probationSurcharge: '0.00',
+  cancelledOn: '2027-03-01',
+  cancellationReason: 'BUILDING_SOLD_OR_REMOVED',
+  endorsedOn: '2027-02-01',
+  isRenewal: false,
+  isPaidByCard: true,
+};
+
+/** What the dictionary finds wrong with a row. */
+function findFaults(fields: readonly FemaField[], row: { readonly [field: string]: FemaValue }): string[] {
+  return fields.flatMap((field) => findFemaFault(field, String(row[field.name] ?? '')) ?? []);
+}
+
+test('a term and a claim are written in fields, types and codes of the dictionaries', () => {
+  const policy = buildFemaPolicy(sampleFile(), term);
+  const claim = buildClaimFile({ lines: [buildClaimLine(1)] });
+  expect(findFaults(femaPolicyFields, policy)).toEqual([]);
+  expect(findFaults(femaClaimFields, buildFemaClaim(claim, { event: null, today: '2026-12-01' }))).toEqual(
+    [],
+  );
+  const names = femaPolicyFields.map(({ name }) => name);
+  expect(Object.keys(policy).filter((name) => !names.includes(name))).toEqual([]);
+  expect([new Set(names).size, new Set(femaClaimFields.map(({ name }) => name)).size]).toEqual([81, 73]);
+});
+
+test('amounts, dates and codes of a term are those of its ledger and its history', () => {
+  const row = buildFemaPolicy(sampleFile(), term);
+  const told = [
+    'totalInsurancePremiumOfThePolicy',
+    'policyCost',
+    'iccPremium',
+    'cancellationDateOfFloodPolicy',
+    'policyTerminationDate',
+    'cancellationVoidanceReasonCode',
+    'endorsementEffectiveDate',
+    'premiumPaymentIndicator',
+    'rolloverTransferCode',
+  ];
+  expect(told.map((name) => row[name])).toEqual([
+    306,
+    433,
+    6,
+    '2027-03-01',
+    '2027-03-01',
+    '01',
+    '2027-02-01',
+    1,
+    'N',
+  ]);
+});
+
+test('every reason of the NFIP has a code of the dictionary', () => {
+  const field = femaPolicyFields.find(({ name }) => name === 'cancellationVoidanceReasonCode');
+  const codes = Object.values(femaCancellationCodes).filter((code) => code !== null);
+  expect(codes.filter((code) => field?.codes?.includes(code) !== true)).toEqual([]);
+});
+
+test('the dictionary refuses a value of another type, an unknown code, and an empty key', () => {
+  const faults = [
+    ['policyCost', '433.5'],
+    ['federalPolicyFee', '40000'],
+    ['latitude', '29.95'],
+    ['policyEffectiveDate', '12/21/2026'],
+    ['construction', 'yes'],
+    ['waitingPeriodType', 'X'],
+    ['id', ''],
+  ].map(([name, value = '']) => {
+    const field = femaPolicyFields.find((each) => each.name === name);
+    return field === undefined ? 'no field' : findFemaFault(field, value);
+  });
+  expect(faults).toEqual([
+    'policyCost is 433.5, which is no integer.',
+    'federalPolicyFee is 40000, which is no smallint.',
+    'latitude is 29.95, which is no decimal(9,1).',
+    'policyEffectiveDate is 12/21/2026, which is no date.',
+    'construction is yes, which is no boolean.',
+    'waitingPeriodType has no code X.',
+    'id is empty.',
+  ]);
+});
+
+test('a file is right where its rows and sums are those of the book and the ledger, to the cent', () => {
+  const fields = ['policyCost', 'netBuildingPaymentAmount'];
+  const rows = [
+    { policyCost: 433, netBuildingPaymentAmount: '10.50' },
+    { policyCost: 100, netBuildingPaymentAmount: null },
+  ];
+  const inFile = rows.reduce((sums, row) => addFemaRow(sums, row, fields), new Map());
+  const totalsOf = (cost: string) =>
+    listFemaTotals(
+      inFile,
+      new Map([
+        ['policyCost', parseMoney(cost)],
+        ['netBuildingPaymentAmount', parseMoney('10.50')],
+      ]),
+    );
+  expect(findFemaProblem({ inFile: 2, inBook: 2 }, totalsOf('533.00'))).toBeNull();
+  expect(findFemaProblem({ inFile: 2, inBook: 3 }, totalsOf('533.01'))).toBe(
+    'The file has 2 rows and the book 3. policyCost is 533.00 in the file and 533.01 in the ledger.',
+  );
+});
