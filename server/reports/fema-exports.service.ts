@@ -15,6 +15,7 @@ import {
   type FemaField,
   femaClaimFields,
   femaPolicyFields,
+  findFemaFault,
 } from '../../machines/domain/reports/fema/fema-fields.ts';
 import { buildFemaPolicy } from '../../machines/domain/reports/fema/fema-policy.ts';
 import { loadClaimFile } from '../claims/claim-files.service.ts';
@@ -63,19 +64,29 @@ export async function writeFemaFile(
   await run.write(`${formatCsvRow(fields.map(({ name }) => name))}\r\n`);
   let sums: FemaSums = new Map();
   let rowsWritten = 0;
+  let fault: string | null = null;
   let after: number | null = 0;
   while (after !== null) {
     if (run.stop.aborted) return null;
     const batch: FemaRows = await readRows(world, viewer, book, after);
-    for (const row of batch.rows) sums = addFemaRow(sums, row, summed);
+    for (const row of batch.rows) {
+      sums = addFemaRow(sums, row, summed);
+      fault ??= findRowFault(fields, row);
+    }
     await run.write(batch.rows.map((row) => formatRow(fields, row)).join(''));
     rowsWritten += batch.rows.length;
     await run.saveProgress(rowsWritten);
     after = batch.last;
   }
   const totals = listFemaTotals(sums, inLedger.sums);
-  const problem = findFemaProblem({ inFile: rowsWritten, inBook: inLedger.rows }, totals);
+  const problem = fault ?? findFemaProblem({ inFile: rowsWritten, inBook: inLedger.rows }, totals);
   return { rowsWritten, totals, problem };
+}
+
+/** What the dictionary finds wrong with the first such field of a row, with the number of the row; null where nothing is. */
+function findRowFault(fields: readonly FemaField[], row: FemaRow): string | null {
+  const [fault] = fields.flatMap((field) => findFemaFault(field, String(row[field.name] ?? '')) ?? []);
+  return fault === undefined ? null : `Row ${row['id']}: ${fault}`;
 }
 
 function formatRow(fields: readonly FemaField[], row: FemaRow): string {

@@ -101,6 +101,7 @@ function selectPremium(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<
 /** The periods of a report: its calendar months or years as far as its days go, or all of its days. */
 function selectPeriods({ fromDate, toDate, period }: ReportDays): RawBuilder<unknown> {
   const first = dateLiteral(fromDate);
+  // Raw: the day after another one.
   const next = sql`(${dateLiteral(toDate)} + 1)`;
   if (period === null)
     // Raw: one row.

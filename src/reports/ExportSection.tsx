@@ -21,7 +21,7 @@ export function ExportSection({ made }: { made: MadeExport }) {
   return (
     <Section title={`${enumLabel(ExportKind, kind)}, ${days}`}>
       {problem === null ? null : (
-        <Banner kind="bad" title="The file does not add up to the ledger">
+        <Banner kind="bad" title="The file must not be sent">
           {problem}
         </Banner>
       )}

@@ -60,7 +60,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
   'background work, exports, and signatures of what is sent': {
     'providers/live/carrier-call.ts': 1,
     'partners/deliver-webhook.service.ts': 2,
-    'partners/exports.service.ts': 10,
+    'partners/exports.service.ts': 12,
     'demonstration/demonstration-book.service.ts': 2,
     'operations/time-travel.service.ts': 3,
     'operations/jobs-beside.service.ts': 2,

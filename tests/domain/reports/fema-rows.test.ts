@@ -113,7 +113,7 @@ test('a file is right where its rows and sums are those of the book and the ledg
     { policyCost: 433, netBuildingPaymentAmount: '10.50' },
     { policyCost: 100, netBuildingPaymentAmount: null },
   ];
-  const inFile = rows.reduce((sums, row) => addFemaRow(sums, row, fields), new Map());
+  const inFile = rows.reduce<FemaSums>((sums, row) => addFemaRow(sums, row, fields), new Map());
   const totalsOf = (cost: string) =>
     listFemaTotals(
       inFile,

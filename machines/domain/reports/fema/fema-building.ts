@@ -197,7 +197,7 @@ export const femaCancellationCodes: { readonly [reason in CancellationReason]: s
   NON_PAYMENT: null,
   UNDERWRITING: null,
   NEVER_IN_FORCE: null,
-  FRAUD: null,
+  MISREPRESENTATION: null,
 };
 
 /** A day as a date and time. */

@@ -113,6 +113,6 @@ function toWholeDollars(amount: Money): number {
   return roundToDollars(parseMoney(amount));
 }
 
-function toHundredths(value: number | null): string | null {
-  return value === null ? null : value.toFixed(2);
+function toHundredths(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 100) / 100;
 }
