@@ -47,6 +47,12 @@ export type ExportStatus =
   | 'DONE'
   | 'FAILED';
 
+/** What an export has in it. */
+export type ExportKind =
+  | 'POLICIES'
+  | 'FEMA_POLICIES'
+  | 'FEMA_CLAIMS';
+
 /** A duty that the calendar carries out or assigns to a person, on a day of a policy's life. */
 export type DutyKind =
   | 'QUOTE_EXPIRING'
