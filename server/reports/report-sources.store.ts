@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { IsoDate, ReportKind } from '../../machines/contract/types.ts';
+import type { IsoDate, ReportKind, ReportMeasure } from '../../machines/contract/types.ts';
 import { dateLiteral, dayStart } from '../database/pages.ts';
 
 /*
@@ -16,6 +16,8 @@ export interface ReportDays {
   readonly period: 'month' | 'year' | null;
   /** The flood event whose claims are counted; null for all. */
   readonly floodEventId: number | null;
+  /** The columns that are asked for: a source leaves out what none of them needs. */
+  readonly measures: readonly ReportMeasure[];
   /** The business day, for what is so today. */
   readonly today: IsoDate;
 }
@@ -61,7 +63,10 @@ function selectInForce(seen: RawBuilder<unknown>, { toDate }: ReportDays): RawBu
 }
 
 function selectPremium(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<unknown> {
+  if (days.measures.every((measure) => measure === 'WRITTEN_PREMIUM' || measure === 'FEES'))
+    return selectWritten(seen, days);
   const last = dateLiteral(days.toDate);
+  const isLeftAlone = days.measures.every((measure) => measure === 'UNEARNED_PREMIUM');
   const premiumLines = sql`('BUILDING', 'CONTENTS', 'ICC')`;
   // Raw: premium for the days that are left, as `findUnearnedPremium` has it: by the days from the charge's first one to the end of the term.
   const unearned = (day: RawBuilder<unknown>) =>
@@ -85,6 +90,7 @@ function selectPremium(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<
         max((s.issued_at at time zone 'America/Los_Angeles')::date) filter (where s.transaction_id is null)) as ended_on
       from version_slice s where s.policy_id = b.policy_id having bool_or(s.transaction_id is null)) x on true
     where p.account in ('WRITTEN_PREMIUM', 'FEE_INCOME', 'TAXES_PAYABLE') and p.line is not null and e.accounting_date <= ${last}
+      and ${isLeftAlone ? sql`q.expiration_date > ${last}` : sql`true`}
     group by 1, 2, 3, 4, 5, 6`;
   // Raw: a charge has a row for each measure and period in which it is written, earned or left.
   return sql`select c.ledger_entry_id as line_id, c.policy_id, null::bigint as transaction_id,
@@ -96,6 +102,23 @@ function selectPremium(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<
       ('EARNED_PREMIUM', ${unearned(sql`d.first_day`)} + case when ${isWritten} then c.premium else 0 end - ${unearned(sql`d.next_day`)}),
       ('UNEARNED_PREMIUM', ${unearned(sql`d.next_day`)})) m (measure, amount)
     where m.amount <> 0`;
+}
+
+/** What was written in the days of a report, without what is earned of it. */
+function selectWritten(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<unknown> {
+  const first = dateLiteral(days.fromDate);
+  const last = dateLiteral(days.toDate);
+  // Raw: each charge once, with its premium and its fees, on the later of its days.
+  return sql`select w.ledger_entry_id as line_id, w.policy_id, null::bigint as transaction_id, w.day, w.measure, w.amount from (
+      select e.ledger_entry_id, p.policy_id, greatest(e.accounting_date, e.effective_date) as day,
+        case when p.line in ('BUILDING', 'CONTENTS', 'ICC') then 'WRITTEN_PREMIUM' else 'FEES' end as measure, -sum(p.amount_cents) as amount
+      from ${seen} b
+      join posting p on p.policy_id = b.policy_id
+      join ledger_entry e on e.ledger_entry_id = p.ledger_entry_id
+      where p.account in ('WRITTEN_PREMIUM', 'FEE_INCOME', 'TAXES_PAYABLE') and p.line is not null and e.accounting_date <= ${last}
+        and greatest(e.accounting_date, e.effective_date) between ${first} and ${last}
+      group by 1, 2, 3, 4) w
+    where w.amount <> 0`;
 }
 
 /** The periods of a report: its calendar months or years as far as its days go, or all of its days. */

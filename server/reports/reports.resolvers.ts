@@ -4,7 +4,13 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { listDueWork } from './due-work.service.ts';
-import { type ReportRequest, readReport, readReportKinds, readReportLines } from './reports.service.ts';
+import {
+  type ReportRequest,
+  readReport,
+  readReportFigure,
+  readReportKinds,
+  readReportLines,
+} from './reports.service.ts';
 
 interface ReportArguments {
   kind: ReportKind;
@@ -19,6 +25,11 @@ export const reportQueries = {
   reportKinds: (_: never, _args: unknown, context: Context) => readReportKinds(requireViewer(context)),
   report: (_: never, asked: ReportArguments, context: Context) =>
     readReport(context.world, requireViewer(context), toRequest(asked)),
+  reportFigure: (
+    _: never,
+    { measure, ...asked }: ReportArguments & { measure: ReportMeasure },
+    context: Context,
+  ) => readReportFigure(context.world, requireViewer(context), toRequest(asked), measure),
   reportLines: (
     _: never,
     {

@@ -31,6 +31,7 @@ import {
   type ReportQuestion,
   type ReportSum,
   selectReportLines,
+  sumMeasures,
   sumReport,
 } from './reports.store.ts';
 
@@ -100,6 +101,22 @@ export async function readReport(
   };
 }
 
+/** One figure of a report, of all its rows together; null if the viewer may not see it. Nothing else of the report is counted. */
+export async function readReportFigure(
+  world: World,
+  viewer: Viewer,
+  request: ReportRequest,
+  measure: ReportMeasure,
+): Promise<ReportFigure | null> {
+  const { measures, isOpenTo } = reportDefinitions[request.kind];
+  if (!isOpenTo(viewer) || !measures.includes(measure)) return null;
+  const derived = derivedMeasures[measure];
+  const counted =
+    derived === undefined ? [measure] : [derived.of, ...(derived.per === null ? [] : [derived.per])];
+  const question = { ...askQuestion(world, viewer, request), period: null, measures: counted };
+  return listFigures([measure], await sumMeasures(world.db, question))[0] ?? null;
+}
+
 /** A page of the rows that a figure of a report counts; empty if the viewer may not see the report. */
 export function readReportLines(
   world: World,
@@ -140,6 +157,7 @@ function askQuestion(
     toDate,
     period: periods[chosen] ?? null,
     floodEventId,
+    measures: reportDefinitions[kind].measures,
     today: businessToday(world),
     sight: viewer,
   };

@@ -66,6 +66,18 @@ export async function sumReport(db: Db, question: ReportQuestion): Promise<Repor
   return rows;
 }
 
+/** Counts and adds up the rows of a report by column, all of them together, in the columns that are asked for alone. */
+export async function sumMeasures(db: Db, question: ReportQuestion): Promise<ReportSum[]> {
+  // Raw: the source is a statement of its own for each report.
+  const { rows } = await sql<ReportSum>`
+    select '' as key, null::text as name, s.measure, count(*)::integer as count, ${asMoney(sql`sum(s.amount)`)} as amount,
+      round(avg(s.amount), 1)::double precision as mean
+    from (${selectRows(question)}) s where s.measure = any(${[...question.measures]}::text[]) group by s.measure`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** A page of the rows that a figure counts, the highest number first; without a key, those of all rows of the report. */
 export function selectReportLines(
   db: Db,
@@ -109,14 +121,17 @@ function claimOf(kind: ReportKind): RawBuilder<unknown> {
 
 /** The rows of a report, each with the key of its group. */
 function selectKeyed(question: ReportQuestion): RawBuilder<unknown> {
-  const { kind, group, sight } = question;
-  const source =
-    kind === 'SUSPENSE'
-      ? selectSuspenseSource(sight.scope === 'ALL' ? undefined : sight.companyId, question)
-      : selectReportSource(kind, selectSeen(sight), question);
-  const { join, key } = groupings[group];
+  const { join, key } = groupings[question.group];
   // Raw: the group decides what is joined.
-  return sql`select r.*, coalesce(${key}, '') as key from (${source}) r ${join}`;
+  return sql`select r.*, coalesce(${key}, '') as key from (${selectRows(question)}) r ${join}`;
+}
+
+/** The rows of a report. */
+function selectRows(question: ReportQuestion): RawBuilder<unknown> {
+  const { kind, sight } = question;
+  return kind === 'SUSPENSE'
+    ? selectSuspenseSource(sight.scope === 'ALL' ? undefined : sight.companyId, question)
+    : selectReportSource(kind, selectSeen(sight), question);
 }
 
 /** The rows of the book that somebody sees. */

@@ -1548,12 +1548,13 @@ export type DueWorkQuery = { dueWork: Array<{ kind: DueWorkKind, count: number, 
 
 export type ReportTileQueryVariables = Exact<{
   kind: ReportKind;
+  measure: ReportMeasure;
   fromDate: string;
   toDate: string;
 }>;
 
 
-export type ReportTileQuery = { report: { columns: Array<{ measure: ReportMeasure, unit: ReportUnit }>, total: Array<{ measure: ReportMeasure, count: number, amount: string | null, rate: number | null }> } | null };
+export type ReportTileQuery = { reportFigure: { count: number, amount: string | null, rate: number | null } | null };
 
 export type WaitingPaymentsQueryVariables = Exact<{
   statuses: Array<number>;
@@ -4215,7 +4216,7 @@ export const RemindRenewals = /* @__PURE__ */ sent<RemindRenewalsMutation, Remin
 
 export const DueWork = /* @__PURE__ */ sent<DueWorkQuery, DueWorkQueryVariables>("07e607aea3834400", operation("query", "DueWork", "", f("dueWork", "kind count day")));
 
-export const ReportTile = /* @__PURE__ */ sent<ReportTileQuery, ReportTileQueryVariables>("62d5efa919efdd4a", operation("query", "ReportTile", "kind:ReportKind! fromDate:Date! toDate:Date!", g("report", "kind fromDate toDate", "", f("columns", "measure unit"), f("total", "measure count amount rate"))));
+export const ReportTile = /* @__PURE__ */ sent<ReportTileQuery, ReportTileQueryVariables>("a88cf9b1bfb9ac09", operation("query", "ReportTile", "kind:ReportKind! measure:ReportMeasure! fromDate:Date! toDate:Date!", g("reportFigure", "kind measure fromDate toDate", "", "count amount rate")));
 
 export const WaitingPayments = /* @__PURE__ */ sent<WaitingPaymentsQuery, WaitingPaymentsQueryVariables>("4ae9ed53abd139f7", operation("query", "WaitingPayments", "statuses:[Int!]!", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"paymentStatusIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"IntValue","value":"50"}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description cashReceiptDate processedDate"), f("pageInfo", "hasPreviousPage"))));
 

@@ -8,6 +8,7 @@ import {
 import type { DueWorkKind, IsoDate, ReportKind, ReportMeasure, Role } from '../../machines/contract/types.ts';
 import { addMonths } from '../../machines/domain/dates/calendar.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
+import { findReportUnit } from '../../machines/domain/reports/report-kinds.ts';
 import { DueWork, ReportTile as ReportTileDocument } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 import { clientBusinessToday } from '../session/business-day.ts';
@@ -103,16 +104,16 @@ const describeWork: { readonly [kind in DueWorkKind]: (count: number, day: IsoDa
 function ReportTile({ kind, measure }: { kind: ReportKind; measure: ReportMeasure }) {
   const toDate = clientBusinessToday();
   const { data } = useQuery(ReportTileDocument, {
-    variables: { kind, fromDate: addMonths(toDate, -12), toDate },
+    variables: { kind, measure, fromDate: addMonths(toDate, -12), toDate },
     fetchPolicy: 'cache-and-network',
   });
-  const figure = data?.report?.total.find((each) => each.measure === measure);
-  const unit = data?.report?.columns.find((each) => each.measure === measure)?.unit;
+  const figure = data?.reportFigure;
+  const unit = findReportUnit(measure);
   return (
     <Link href={paths.reports(kind)} className={classes.tile}>
       <span>{`${enumLabel(reportKindLabels, kind)}: ${enumLabel(reportMeasureLabels, measure)}`}</span>
       <strong>
-        {figure === undefined ? (
+        {figure === undefined || figure === null ? (
           '…'
         ) : unit === 'MONEY' ? (
           <MoneyText amount={figure.amount} />

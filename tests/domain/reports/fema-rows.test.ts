@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parseMoney } from '../../../machines/domain/money/money.ts';
 import {
   addFemaRow,
+  type FemaSums,
   findFemaProblem,
   listFemaTotals,
 } from '../../../machines/domain/reports/fema/fema-balance.ts';

@@ -14,6 +14,7 @@ import {
   RemindRenewals,
   ReportKinds,
   ReportLines,
+  ReportTile,
 } from '../../../src/graphql/staff-documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
@@ -181,6 +182,27 @@ test('commission of an agency is told with its average rate', async () => {
     [agency, ...figures],
     ['Total', ...figures],
   ]);
+});
+
+test('one figure of a report is that of the whole report, and is asked for alone', async () => {
+  const figure = async (
+    client: Client,
+    kind: ReportKind,
+    measure: ReportMeasure,
+    days = { fromDate: today, toDate: today },
+  ) => {
+    const { reportFigure } = await client.ask(ReportTile, { kind, measure, ...days });
+    return reportFigure && [reportFigure.count, reportFigure.amount, reportFigure.rate];
+  };
+  expect(await figure(accounting, 'PREMIUM', 'WRITTEN_PREMIUM', term)).toEqual([1, '306.00', null]);
+  expect(await figure(accounting, 'PREMIUM', 'FEES', term)).toEqual([1, '127.00', null]);
+  expect(await figure(accounting, 'PREMIUM', 'UNEARNED_PREMIUM', term)).toEqual([1, '221.33', null]);
+  expect(await figure(accounting, 'PREMIUM', 'WRITTEN_PREMIUM')).toEqual([0, '0.00', null]);
+  expect(await figure(agent, 'CONVERSION', 'CONVERSION')).toEqual([1, null, 33.3]);
+  expect(await figure(manager, 'REVIEWS', 'WAITING_DAYS')).toEqual([1, null, 0]);
+  expect(await figure(principal, 'COMMISSION', 'NEW_RATE')).toEqual([1, null, 15]);
+  expect(await figure(agent, 'SUSPENSE', 'OVER_90_DAYS')).toBeNull();
+  expect(await figure(agent, 'PREMIUM', 'QUOTES')).toBeNull();
 });
 
 test('a viewer is shown the reports of their rights, about what they see', async () => {

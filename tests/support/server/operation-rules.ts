@@ -190,6 +190,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.dueWork': rule('self', seen),
   'Query.report': rule('nobody', seen),
   'Query.reportKinds': rule('self', seen),
+  'Query.reportFigure': rule('list', seen),
   'Query.reportLines': rule('list', seen),
   'Query.rollover': rule('policy', seen),
   'Query.rolloverBooks': rule('list', 'staff', 'policy.create'),
