@@ -27,6 +27,12 @@ export const ExportStatus = {
   FAILED: {"id":null,"wire":"Failed","label":"Failed","nfip":null},
 } as const satisfies EnumSpec;
 
+export const ExportKind = {
+  POLICIES: {"id":null,"wire":"Policies","label":"Policies","nfip":null},
+  FEMA_POLICIES: {"id":null,"wire":"FemaPolicies","label":"FEMA: policies","nfip":null},
+  FEMA_CLAIMS: {"id":null,"wire":"FemaClaims","label":"FEMA: claims","nfip":null},
+} as const satisfies EnumSpec;
+
 export const DutyKind = {
   QUOTE_EXPIRING: {"id":null,"wire":"QuoteExpiring","label":"Notice before a quote expires","nfip":null},
   QUOTE_EXPIRES: {"id":null,"wire":"QuoteExpires","label":"Quote expires","nfip":null},
@@ -799,5 +805,5 @@ export const ProblemSeverity = {
   HARD_STOP: {"id":null,"wire":"H","label":"Hard stop","nfip":null},
 } as const satisfies EnumSpec;
 
-export const officeEnums = { UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimInterestKind, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, ClaimContractor, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, PreferenceOwner, PartyRole, CheckType, AddressScrubErrorKind, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, UnderpaymentKind, UnderpaymentStatus, PaymentAction, CertificateReadingSource, SessionOutcome, LetterDelivery, LetterStatus, ReturnedMailReason, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, StateTaxField, StateTaxKind, TaxedOccupancy, ProblemKind, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, DueWorkKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, RolloverRowStatus, ServicedLoanStatus, AdministratorTaskKind, SuspenseStatus, StandingKind, StepState, ProblemSeverity } as const;
+export const officeEnums = { UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, ExportKind, DutyKind, DutyStatus, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimInterestKind, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, ClaimContractor, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, PreferenceOwner, PartyRole, CheckType, AddressScrubErrorKind, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, UnderpaymentKind, UnderpaymentStatus, PaymentAction, CertificateReadingSource, SessionOutcome, LetterDelivery, LetterStatus, ReturnedMailReason, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, StateTaxField, StateTaxKind, TaxedOccupancy, ProblemKind, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, DueWorkKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, RolloverRowStatus, ServicedLoanStatus, AdministratorTaskKind, SuspenseStatus, StandingKind, StepState, ProblemSeverity } as const;
 

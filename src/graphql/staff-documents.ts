@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, AdjusterReport, AdministratorTaskKind, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, CertificateReadingSource, ChangeDayRule, ChangeKind, ChangeStage, CheckType, ClaimAction, ClaimClockKind, ClaimContractor, ClaimCoverage, ClaimInterestKind, ClaimLineCoverage, ClaimPaper, ClaimPayee, ClaimPaymentAction, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRecoveryKind, ClaimRefusal, ClaimStatus, CommunityStatus, ConflictChoice, ConstructionType, ContactType, ContentsLocation, CoverException, DeclineReason, DemonstrationBookState, DisasterAssistance, DocumentRequestStatus, DueWorkKind, DutyKind, DutyStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, EstimateAnswerKind, EstimateFactSource, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, GuestLinkPurpose, GuestLinkState, HardStopType, HfiaaIndicator, HorizontalDatum, IccDeclaration, IccWork, InstallmentStatus, LedgerAccount, LedgerEntryKind, LenderSource, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, MorePaymentDecision, MorePaymentReason, NextActor, NextTask, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentAction, PaymentPlan, PaymentSender, PermissionSetting, PipelineAction, PipelineOrder, PipelineStage, PivotAnalysisStatus, PlacementType, PolicyAction, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PreferenceLevel, PreferenceOwner, PremiumLine, PriorPolicyDiscount, ProblemSeverity, ProgramType, ProofKind, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, ReceiptRowOutcome, RecordLifecycleStatus, RefundRule, RenewalOptionName, RenewalStage, ReplacementCostMethod, ReportGroup, ReportKind, ReportMeasure, ReportUnit, RestrictedItem, ReturnedMailReason, ReviewPriority, ReviewTopic, RiverClass, Role, RolloverRowStatus, ScreeningResult, ServicedLoanStatus, SessionOutcome, SettlementMethod, SignatureMethod, SignaturePlace, SignatureState, StandingKind, StateTaxKind, StatutoryDiscountType, StepId, StepState, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus, UserKind } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, AdjusterReport, AdministratorTaskKind, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, CertificateReadingSource, ChangeDayRule, ChangeKind, ChangeStage, CheckType, ClaimAction, ClaimClockKind, ClaimContractor, ClaimCoverage, ClaimInterestKind, ClaimLineCoverage, ClaimPaper, ClaimPayee, ClaimPaymentAction, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRecoveryKind, ClaimRefusal, ClaimStatus, CommunityStatus, ConflictChoice, ConstructionType, ContactType, ContentsLocation, CoverException, DeclineReason, DemonstrationBookState, DisasterAssistance, DocumentRequestStatus, DueWorkKind, DutyKind, DutyStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, EstimateAnswerKind, EstimateFactSource, Evaluation, ExportKind, ExportStatus, FigureCertainty, FirstFloorHeightMethod, FoundationType, GuestLinkPurpose, GuestLinkState, HardStopType, HfiaaIndicator, HorizontalDatum, IccDeclaration, IccWork, InstallmentStatus, LedgerAccount, LedgerEntryKind, LenderSource, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, MorePaymentDecision, MorePaymentReason, NextActor, NextTask, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentAction, PaymentPlan, PaymentSender, PermissionSetting, PipelineAction, PipelineOrder, PipelineStage, PivotAnalysisStatus, PlacementType, PolicyAction, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PreferenceLevel, PreferenceOwner, PremiumLine, PriorPolicyDiscount, ProblemSeverity, ProgramType, ProofKind, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, ReceiptRowOutcome, RecordLifecycleStatus, RefundRule, RenewalOptionName, RenewalStage, ReplacementCostMethod, ReportGroup, ReportKind, ReportMeasure, ReportUnit, RestrictedItem, ReturnedMailReason, ReviewPriority, ReviewTopic, RiverClass, Role, RolloverRowStatus, ScreeningResult, ServicedLoanStatus, SessionOutcome, SettlementMethod, SignatureMethod, SignaturePlace, SignatureState, StandingKind, StateTaxKind, StatutoryDiscountType, StepId, StepState, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus, UserKind } from '../../machines/contract/types.ts';
 import { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } from '../../machines/contract/fields.ts';
 import { f, fieldNames, g, on, operation, part, sent } from './document-parts.ts';
 export type AccountInput = {
@@ -2422,6 +2422,23 @@ export type StateTaxesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type StateTaxesQuery = { stateTaxes: Array<{ stateTaxId: string, state: string, writtenAs: PlacementType, label: string, taxKind: StateTaxKind, rate: number | null, isOnPolicyFee: boolean, isOnInspectionFee: boolean, occupancy: TaxedOccupancy, effectiveFrom: string | null, effectiveTo: string | null, certainty: FigureCertainty, source: string }> };
 
+export type FemaExportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FemaExportsQuery = { policyExports: Array<{ exportId: string, kind: ExportKind, fromDate: string | null, toDate: string | null, status: ExportStatus, rowsWritten: number, createdAt: string, path: string | null, problem: string | null, totals: Array<{ field: string, inFile: string, inLedger: string }> }> };
+
+export type StartFemaExportMutationVariables = Exact<{
+  kind: ExportKind;
+  fromDate: string;
+  toDate: string;
+}>;
+
+
+export type StartFemaExportMutation = { startFemaExport:
+    | { __typename: 'ExportStarted' }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
 export type ReportKindsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4393,6 +4410,10 @@ export const RatingRerun = /* @__PURE__ */ sent<RatingRerunQuery, RatingRerunQue
 export const RatingsMade = /* @__PURE__ */ sent<RatingsMadeQuery, RatingsMadeQueryVariables>("bb72ba92704a4cf1", operation("query", "RatingsMade", "policyId:ID!", g("ratings", "policyId", "", "ratingId ratedAt stage status edition totalPremium isActive")));
 
 export const StateTaxes = /* @__PURE__ */ sent<StateTaxesQuery, StateTaxesQueryVariables>("a1a8e3b5aa645006", operation("query", "StateTaxes", "", f("stateTaxes", "stateTaxId state writtenAs label taxKind rate isOnPolicyFee isOnInspectionFee occupancy effectiveFrom effectiveTo certainty source")));
+
+export const FemaExports = /* @__PURE__ */ sent<FemaExportsQuery, FemaExportsQueryVariables>("f5714688c905749f", operation("query", "FemaExports", "", f("policyExports", "exportId kind fromDate toDate status rowsWritten createdAt path problem", f("totals", "field inFile inLedger"))));
+
+export const StartFemaExport = /* @__PURE__ */ sent<StartFemaExportMutation, StartFemaExportMutationVariables>("c05eeff9210bf897", operation("mutation", "StartFemaExport", "kind:ExportKind! fromDate:Date! toDate:Date!", g("startFemaExport", "kind fromDate toDate", "", "__typename", on("SaveRefused", f("problems", "field message")))));
 
 export const ReportKinds = /* @__PURE__ */ sent<ReportKindsQuery, ReportKindsQueryVariables>("8fdedb6b55e89759", operation("query", "ReportKinds", "", "reportKinds"));
 
