@@ -19,7 +19,18 @@ export const paths = {
   /** An insured's own place; with an id one of the policies, or one thing to do about it. */
   my: (
     policyId?: number,
-    task?: 'report' | 'renewal' | 'drafts' | 'address' | 'reach' | 'flood' | 'lender' | 'helpers' | 'cancel' | 'messages',
+    task?:
+      | 'report'
+      | 'renewal'
+      | 'drafts'
+      | 'address'
+      | 'reach'
+      | 'flood'
+      | 'lender'
+      | 'helpers'
+      | 'cancel'
+      | 'messages'
+      | 'papers',
   ) =>
     policyId === undefined ? '/my' : `/my/${encodePolicyId(policyId)}${task === undefined ? '' : `/${task}`}`,
   /** Where a loss is reported, with or without an account. */

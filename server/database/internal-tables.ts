@@ -12,6 +12,7 @@ import type {
   FoundationType,
   GuestLinkPurpose,
   LetterDelivery,
+  Money,
   OcrProcessStatus,
   PolicyState,
   ProgramType,
@@ -493,6 +494,17 @@ export interface InternalTables {
     language: ProposalLanguage | null;
     /** The way on which the insured gets letters; null for the usual way of each. */
     delivery: LetterDelivery | null;
+  };
+  paper_answer: {
+    paper_answer_id: Generated<number>;
+    policy_main_id: number;
+    /** The document that the insured handed in. */
+    document_id: number;
+    /** What it changes of the premium; null where it changes no amount. */
+    effect: Money | null;
+    note: string;
+    answered_by: number;
+    answered_at: Timestamp;
   };
   policy_message: {
     policy_message_id: Generated<number>;

@@ -73,6 +73,7 @@ interface EventFacts {
   'letters chosen': { language: ProposalLanguage | null; delivery: LetterDelivery | null };
   'helper ended': unknown;
   'insured view opened': unknown;
+  'paper answered': { documentType: string };
   'message written': { isFromInsured: boolean };
   'answers saved': { fields: readonly string[] };
   'answers cleared': { labels: readonly string[] };
@@ -222,6 +223,9 @@ const entryBuilders: {
     after: { mayPay, mayClaim },
   }),
   'insured view opened': () => ({ message: 'The policy was looked at as the insured sees it.' }),
+  'paper answered': ({ documentType }) => ({
+    message: `A paper of the insured was answered: ${documentType}.`,
+  }),
   'message written': ({ isFromInsured }) => ({
     message: isFromInsured ? 'The insured wrote a message.' : 'A message to the insured was written.',
   }),

@@ -1,3 +1,4 @@
+import type { Money } from '../../machines/contract/types.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId, parseOptionalId } from '../graphql/ids.ts';
 import {
@@ -8,8 +9,11 @@ import {
   type ThreadPlace,
   writeMessage,
 } from './messages.service.ts';
+import { answerPaper, readOwnPapers } from './paper-answers.service.ts';
 
 type ThreadArguments = { policyId: string; claimId?: string | null };
+
+type PaperArguments = { policyId: string; documentId: string; effect?: Money | null; note: string };
 
 function parsePlace({ policyId, claimId }: ThreadArguments): ThreadPlace {
   return { policyId: parseId(policyId), claimId: parseOptionalId(claimId) };
@@ -18,6 +22,8 @@ function parsePlace({ policyId, claimId }: ThreadArguments): ThreadPlace {
 export const messageQueries = {
   messageThread: (_: never, input: ThreadArguments, context: Context) =>
     readMessageThread(context.world, requireViewer(context), parsePlace(input)),
+  ownPapers: (_: never, { policyId }: { policyId: string }, context: Context) =>
+    readOwnPapers(context.world, requireViewer(context), parseId(policyId)),
   waitingThreads: (_: never, __: never, context: Context) =>
     readWaitingThreads(context.world, requireViewer(context)),
 };
@@ -25,6 +31,12 @@ export const messageQueries = {
 export const messageMutations = {
   writeMessage: (_: never, { text, ...input }: ThreadArguments & { text: string }, context: Context) =>
     writeMessage(context.world, requireViewer(context), parsePlace(input), text),
+  answerPaper: (_: never, { policyId, documentId, effect, note }: PaperArguments, context: Context) =>
+    answerPaper(context.world, requireViewer(context), parseId(policyId), {
+      documentId: parseId(documentId),
+      effect: effect ?? null,
+      note,
+    }),
   markMessagesRead: (_: never, input: ThreadArguments, context: Context) =>
     markMessagesRead(context.world, requireViewer(context), parsePlace(input)),
   settleMessages: (_: never, input: ThreadArguments, context: Context) =>

@@ -8,6 +8,7 @@ import {
 } from '../../machines/domain/access/permission.ts';
 import { findCoverEnd } from '../../machines/domain/policy/version-slice.ts';
 import type { Db } from '../database/db.ts';
+import { readRecords } from '../database/records.store.ts';
 import { isPreferenceOn, resolvePreferenceValue } from '../entities/preferences.service.ts';
 import { readUser } from '../identity/users/users.service.ts';
 import { isInsured, type Viewer } from '../kernel/viewer.ts';
@@ -33,6 +34,8 @@ export interface OwnPolicy {
   readonly handedOverAt: Date | null;
   readonly agent: Agent | null;
   readonly chatAddress: string | null;
+  readonly agencyName: string | null;
+  readonly agencyColor: string | null;
 }
 
 /** An insured with a right over policies that others have by their role, for one act that checks itself what it may do. */
@@ -56,7 +59,11 @@ export async function readOwnPolicy(
   const { userId, agencyEntityId: entityId, companyId } = file.policyOwner;
   const place = { userId: null, entityId, companyId };
   const agent = userId === null ? undefined : await readUser(world.db, userId);
-  const chat = await resolvePreferenceValue(world.db, place, 'floodchat');
+  const [chat, color, [agency]] = await Promise.all([
+    resolvePreferenceValue(world.db, place, 'floodchat'),
+    resolvePreferenceValue(world.db, place, 'agencyColor'),
+    entityId === null ? [] : readRecords(world.db, 'entities', { entityId }),
+  ]);
   return {
     file,
     coverEnds: findCoverEnd(await readSlicesOfFile(world, file)),
@@ -67,6 +74,8 @@ export async function readOwnPolicy(
     handedOverAt: await readHandoverTime(world.db, file.transaction.policyId, file.transaction.transactionId),
     agent: agent ? await toVisibleAgent(world, viewer, agent) : null,
     chatAddress: chat === '' ? null : chat,
+    agencyName: agency?.name ?? null,
+    agencyColor: color === '' ? null : color,
   };
 }
 

@@ -26,6 +26,7 @@ import { NotFoundView } from '../ui/feedback/NotFoundView.tsx';
 import { QueryResult } from '../ui/feedback/QueryResult.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Section } from '../ui/layout/Section.tsx';
+import { PapersSection } from './PapersSection.tsx';
 
 interface ThreadPageProps {
   policyId: string;
@@ -83,6 +84,7 @@ export function ThreadPage({ policyId, claimId }: ThreadPageProps) {
           )
         }
       </QueryResult>
+      {claimId === null && thread?.mayWrite ? <PapersSection policyId={policyId} /> : null}
       <p>
         <Anchor component={Link} href={messagesPath()}>
           All messages that wait

@@ -68,6 +68,7 @@ const tasks = [
   'lender',
   'address',
   'reach',
+  'papers',
   'helpers',
   'cancel',
 ] as const;

@@ -14,6 +14,7 @@ import { MessagesTask } from './messages/MessagesTask.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
+import { PapersTask } from './papers/PapersTask.tsx';
 import { HelpersTask } from './people/HelpersTask.tsx';
 import { QuoteQuestions } from './QuoteQuestions.tsx';
 import { ReadyQuote } from './ReadyQuote.tsx';
@@ -39,6 +40,7 @@ export function OwnPolicyPage({ policyId, task }: { policyId: string; task: stri
   return (
     <PortalFrame
       title={t(stage === null ? 'home.title' : stageTitles[stage])}
+      agency={query.data?.ownPolicy ?? null}
       intro={file === null ? null : formatAddressLine(file.propertyAddress)}
     >
       <PageAnswer query={query}>
@@ -93,6 +95,7 @@ const stageTitles = {
   helpers: 'helpers.title',
   cancel: 'cancel.title',
   messages: 'messages.title',
+  papers: 'papers.title',
 } as const;
 
 type Stage = keyof typeof stageTitles;
@@ -108,6 +111,7 @@ const tasks = {
   cancel: CancelTask,
   drafts: DraftsTask,
   messages: MessagesTask,
+  papers: PapersTask,
 } as const;
 
 const stageViews = {

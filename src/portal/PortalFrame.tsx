@@ -4,6 +4,7 @@ import { useSession } from '../session/use-session.ts';
 import { LanguageSwitch } from '../ui/language/LanguageSwitch.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { useAgencyColors } from '../ui/theme/use-agency-colors.ts';
 import { WaitingReports } from './claim/WaitingReports.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { ViewingBanner } from './ViewingBanner.tsx';
@@ -12,15 +13,19 @@ import { ViewingBanner } from './ViewingBanner.tsx';
 export function PortalFrame({
   title,
   intro,
+  agency = null,
   children,
 }: {
   title: string;
   intro?: ReactNode;
+  /** Under whose name and color the page stands; null for the product's own. */
+  agency?: { readonly agencyName: string | null; readonly agencyColor: string | null } | null;
   children: ReactNode;
 }) {
   const { t } = useTranslation('portal');
   const { language } = useLocaleFormat();
   const session = useSession();
+  useAgencyColors(agency?.agencyColor ?? null);
   return (
     <div lang={language}>
       <PageFrame
@@ -29,6 +34,7 @@ export function PortalFrame({
         action={<LanguageSwitch label={t('language')} />}
         width="narrow"
         menu={null}
+        subject={agency?.agencyName}
         user={session.kind === 'signed in' ? <SignOutButton /> : null}
       >
         {session.kind === 'signed in' ? (

@@ -89,6 +89,7 @@ test('the stored names are those that installed databases hold', () => {
     'message',
     'names screened',
     'offer chosen',
+    'paper answered',
     'payment',
     'payment plan',
     'private carriers asked',

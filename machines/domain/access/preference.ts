@@ -11,6 +11,7 @@ type PreferenceKind =
   | 'rules'
   | 'thresholds'
   | 'percent'
+  | 'color'
   | 'days';
 
 /** A preference: its number, its name and title, the kind of value it takes, its default and its effect. */
@@ -182,6 +183,14 @@ export const preferences = {
     '10',
     'Days in which money in suspense is matched with a policy or returned. After them, the calendar lists it for accounting.',
   ),
+  agencyColor: definePreference(
+    76,
+    'AgencyColor',
+    'Color of the insured’s place',
+    'color',
+    '',
+    'Color of buttons and links where insureds of the entity are, such as #7a1f3d; it is made darker or lighter where text could not be read. Empty is the product’s own.',
+  ),
 } as const satisfies { readonly [key: string]: PreferenceSpec };
 
 export type PreferenceKey = keyof typeof preferences;
@@ -211,7 +220,7 @@ export function splitWords(value: string): string[] {
 
 /** A value as it is stored: words separated by one space, and flags in lowercase. */
 export function normalizePreferenceValue({ kind }: PreferenceSpec, value: string): string {
-  if (kind === 'flag') return value.trim().toLowerCase();
+  if (kind === 'flag' || kind === 'color') return value.trim().toLowerCase();
   if (kind === 'states') return splitWords(value.toUpperCase()).join(' ');
   if (kind === 'rules') return splitWords(value.toUpperCase()).join(' ');
   if (kind === 'providers' || kind === 'thresholds') return splitWords(value).join(' ');
@@ -239,6 +248,7 @@ const valueChecks: { readonly [kind in PreferenceKind]: (value: string) => boole
   thresholds: (value) =>
     splitWords(value).length === 4 && splitWords(value).every((word) => /^\d{1,9}$/.test(word)),
   days: (value) => /^[1-9]\d{0,2}$/.test(value.trim()),
+  color: (value) => value.trim() === '' || /^#[\da-f]{6}$/i.test(value.trim()),
   percent: (value) => /^\d{1,2}(\.\d{1,2})?$/.test(value.trim()),
 };
 
@@ -259,6 +269,7 @@ const valueHints: { readonly [kind in PreferenceKind]: string } = {
     'Send rules of underwriting such as U2 or V-06-08, separated by spaces; not U9, V-00-08 and V-14-03.',
   thresholds: 'Send four amounts in whole dollars, separated by spaces.',
   days: 'Send a number of days from 1 to 999.',
+  color: 'Send a color such as #7a1f3d, or nothing.',
   percent: 'Send a percentage below 100 with at most two decimals, such as 15 or 12.5.',
 };
 

@@ -7,6 +7,7 @@ import { findPortalAgent, showPortalAgent } from './portal-links.service.ts';
 export interface Portal {
   readonly agencyName: string;
   readonly agencyPhone: string | null;
+  readonly agencyColor: string | null;
   readonly agent: Agent;
   /** Where the agency chats; null if it does not. */
   readonly chatAddress: string | null;
@@ -18,10 +19,14 @@ export async function readPortal(world: World, token: string): Promise<Portal | 
   if (found === null) return null;
   const { agency } = found;
   const place = { userId: null, entityId: agency.entityId, companyId: null };
-  const chat = await resolvePreferenceValue(world.db, place, 'floodchat');
+  const [chat, color] = await Promise.all([
+    resolvePreferenceValue(world.db, place, 'floodchat'),
+    resolvePreferenceValue(world.db, place, 'agencyColor'),
+  ]);
   return {
     agencyName: agency.name,
     agencyPhone: agency.phone,
+    agencyColor: color === '' ? null : color,
     agent: await showPortalAgent(world, found),
     chatAddress: chat === '' ? null : chat,
   };

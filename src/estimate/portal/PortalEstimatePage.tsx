@@ -11,6 +11,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { LanguageSwitch } from '../../ui/language/LanguageSwitch.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { useAgencyColors } from '../../ui/theme/use-agency-colors.ts';
 import { EstimateView } from '../EstimateView.tsx';
 import { createWords } from '../texts/language.ts';
 import { useFormat } from '../use-format.ts';
@@ -44,6 +45,7 @@ function AgencyPage({ token }: { token: string }) {
   const { language } = useFormat();
   const { data, error, refetch } = useQuery(ReadPortal, { variables: { token } });
   const portal = data?.portal ?? null;
+  useAgencyColors(portal?.agencyColor ?? null);
   return (
     <div lang={language}>
       <PageFrame
@@ -52,6 +54,7 @@ function AgencyPage({ token }: { token: string }) {
         action={<LanguageSwitch label={t('language')} />}
         width="full"
         menu={null}
+        subject={portal?.agencyName}
         user={null}
       >
         {data === undefined && !error ? <Loading label={t('portal.loading')} shape="form" /> : null}

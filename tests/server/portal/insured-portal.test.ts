@@ -610,6 +610,79 @@ test('an insured and the agent write to each other, with a clock, a notice that 
   ]);
 });
 
+test('a paper that an insured hands in is answered: who read it, when, and what it changes in dollars', async () => {
+  const { client, policyId } = rosaOwns;
+  const content = Buffer.from('The survey of the house.').toString('base64');
+  const { document } = await ask(
+    client,
+    `mutation ($policyId: ID!, $content: String!) { addDocument(policyId: $policyId, documentType: "Other document", fileName: "survey.txt", content: $content) {
+      ... on DocumentStored { document { documentId } } ... on SaveRefused { problems { code message } } } }`,
+    { policyId, content },
+  );
+  const { documentId } = document;
+  const papers =
+    'query ($policyId: ID!) { ownPapers(policyId: $policyId) { documentId documentType answerDueDate isLate readerName effect note } }';
+  const waiting = {
+    documentId,
+    documentType: 'Other document',
+    answerDueDate: '2026-11-23',
+    isLate: false,
+    readerName: null,
+    effect: null,
+    note: null,
+  };
+  expect(await ask(client, papers, { policyId })).toEqual([waiting]);
+  const answer = (who: Client, variables: object) =>
+    ask(
+      who,
+      `mutation ($policyId: ID!, $documentId: ID!, $effect: Money, $note: String!) { answerPaper(policyId: $policyId, documentId: $documentId, effect: $effect, note: $note) {
+        __typename ... on SaveRefused { problems { code field } } } }`,
+      { policyId, documentId, effect: '-112.00', note: 'The floor is higher than we knew.', ...variables },
+    );
+  expect([
+    await answer(client, {}),
+    await answer(agent, { note: ' ' }),
+    await answer(agent, { documentId: '999999' }),
+    await answer(agent, {}),
+  ]).toEqual([
+    { __typename: 'SaveRefused', problems: [{ code: 'NOT_ALLOWED', field: null }] },
+    { __typename: 'SaveRefused', problems: [{ code: 'REQUIRED', field: 'note' }] },
+    { __typename: 'SaveRefused', problems: [{ code: 'STATUS', field: 'documentId' }] },
+    { __typename: 'PaperAnswered' },
+  ]);
+  expect(await ask(client, papers, { policyId })).toEqual([
+    { ...waiting, readerName: 'Alex Rivera', effect: '-112.00', note: 'The floor is higher than we knew.' },
+  ]);
+});
+
+test('the page of an insured and the estimate stand under the name and the color that the principal chose', async () => {
+  const { user } = await ask(agent, '{ account { user { entityId } } }');
+  const choose = (value: string) =>
+    ask(
+      principal,
+      `mutation ($ownerId: ID!, $value: String!) { setPreference(owner: ENTITY, ownerId: $ownerId, name: "AgencyColor", value: $value) { __typename } }`,
+      { ownerId: user.entityId, value },
+    );
+  expect([await choose('red'), await choose('#7A1F3D')]).toEqual([
+    { __typename: 'SaveRefused' },
+    { __typename: 'PreferenceSaved' },
+  ]);
+  const own = await ask(
+    rosaOwns.client,
+    'query ($policyId: ID!) { ownPolicy(policyId: $policyId) { agencyName agencyColor } }',
+    { policyId: rosaOwns.policyId },
+  );
+  const portal = await ask(
+    visitor,
+    'query ($token: String!) { portal(token: $token) { agencyName agencyColor } }',
+    {
+      token: await readToken(),
+    },
+  );
+  const shown = { agencyName: 'Riverbend Insurance Agency (sample)', agencyColor: '#7a1f3d' };
+  expect([own, portal]).toEqual([shown, shown]);
+});
+
 test('an agent sees what the insured sees, noted under the own name, and nothing that writes is done', async () => {
   const { policyId } = rosaOwns;
   const look =

@@ -359,6 +359,8 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.requestConsumerSignIn': rule('open'),
   'Mutation.requestPolicySignIn': rule('open'),
   'Mutation.addOwnPolicy': rule('nobody', insured),
+  'Query.ownPapers': rule('policy', seen, 'documents.view'),
+  'Mutation.answerPaper': rule('policy', seen, 'documents.sendEmail'),
   'Query.messageThread': rule('policy', seen),
   'Query.waitingThreads': rule('list', 'claims.edit|documents.sendEmail'),
   'Mutation.writeMessage': rule('policy', seen, 'insured|documents.sendEmail'),

@@ -1,0 +1,110 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { IsoDate, Money } from '../../machines/contract/types.ts';
+import { may, mayAnswerAboutPolicies } from '../../machines/domain/access/permission.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { writeMessageNotice } from '../../machines/domain/messages/message-notice.ts';
+import { findAnswerDueDate } from '../../machines/domain/messages/message-thread.ts';
+import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import type { Db } from '../database/db.ts';
+import { readLetterLanguage } from '../documents/letter-acts/letter-language.service.ts';
+import { queueMail } from '../documents/queue-mail.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessToday, type World } from '../kernel/world.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
+import { withinMailLimits } from '../policy/file/use-limits.service.ts';
+import { type PaperRow, selectPapers, storePaperAnswer } from './paper-answers.store.ts';
+
+type OwnPaper = Omit<PaperRow, 'uploaderEmail'> & {
+  readonly answerDueDate: IsoDate;
+  readonly isLate: boolean;
+};
+
+export type AnswerPaperAnswer =
+  | { readonly __typename: 'PaperAnswered'; readonly papers: readonly OwnPaper[] }
+  | SaveRefused
+  | NotFound;
+
+interface PaperAnswer {
+  readonly documentId: number;
+  readonly effect: Money | null;
+  readonly note: string;
+}
+
+const longestNote = 500;
+
+/** The papers that insureds handed in for a policy, the newest first, with what became of each. */
+export async function readOwnPapers(world: World, viewer: Viewer, policyId: number): Promise<OwnPaper[]> {
+  const file = await readPolicyInForce(world, viewer, policyId);
+  if (file === null || !may(viewer.masks, 'documents', 'view')) return [];
+  return listPapers(world, world.db, policyId);
+}
+
+/** Says what became of a paper that an insured handed in, and writes to the insured that the answer is there. */
+export function answerPaper(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  answer: PaperAnswer,
+): Promise<AnswerPaperAnswer> {
+  return withinMailLimits(world, viewer, policyId, {
+    work: () =>
+      editPolicyFile<AnswerPaperAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+        if (!mayAnswerAboutPolicies(viewer.role, viewer.masks)) return saveRefused([notAllowed]);
+        const note = answer.note.trim();
+        const problem = findNoteProblem(note);
+        if (problem !== null) return saveRefused([problem]);
+        const papers = await selectPapers(edit.trx, policyId);
+        const paper = papers.find(({ documentId }) => documentId === answer.documentId);
+        if (paper === undefined) return saveRefused([noSuchPaper]);
+        await storePaperAnswer(edit.trx, {
+          policyMainId: edit.file.policyMain.policyMainId,
+          documentId: paper.documentId,
+          effect: answer.effect,
+          note,
+          answeredBy: viewer.userId,
+          answeredAt: edit.at.occurredAt,
+        });
+        await logActivity(edit.trx, edit.at, { event: 'paper answered', documentType: paper.documentType });
+        await mailAnswer(edit, paper.uploaderEmail);
+        return { __typename: 'PaperAnswered', papers: await listPapers(world, edit.trx, policyId) };
+      }),
+    isUsed: ({ __typename }) => __typename === 'PaperAnswered',
+  });
+}
+
+async function listPapers(world: World, db: Db, policyId: number): Promise<OwnPaper[]> {
+  const today = businessToday(world);
+  return (await selectPapers(db, policyId)).map(({ uploaderEmail: _, ...paper }) => {
+    const answerDueDate = findAnswerDueDate(toBusinessDate(paper.receivedAt));
+    return { ...paper, answerDueDate, isLate: paper.answeredAt === null && answerDueDate < today };
+  });
+}
+
+async function mailAnswer({ world, trx, viewer, at }: Edit, toEmail: string | null): Promise<void> {
+  if (!toEmail) return;
+  const url = `${world.site.url}/vue/my/${encodePolicyId(at.policyId)}/papers`;
+  await queueMail(trx, {
+    ...writeMessageNotice({ url, language: await readLetterLanguage(trx, at.policyId) }),
+    toEmail,
+    fromName: viewer.entityName ?? 'Highwater',
+    policyId: at.policyId,
+    documentId: null,
+    queuedAt: at.occurredAt.toISOString(),
+  });
+}
+
+function findNoteProblem(note: string): Problem | null {
+  if (note === '') return buildProblem('REQUIRED', 'note', 'Say what became of it.');
+  if (note.length > longestNote)
+    return buildProblem('LENGTH', 'note', `Write at most ${longestNote} characters.`);
+  const fault = valueFault(records.outboxMessages.fields.message, note);
+  return fault ? buildProblem(fault.code, 'note', fault.message) : null;
+}
+
+const notAllowed = buildProblem('NOT_ALLOWED', null, "You don't have permission to answer papers.");
+const noSuchPaper = buildProblem('STATUS', 'documentId', 'The insured handed in no such paper.');

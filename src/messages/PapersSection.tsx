@@ -1,0 +1,135 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import {
+  formatDate,
+  formatDateTime,
+  formatDollarsAndCents,
+} from '../../machines/domain/format/format-values.ts';
+import { ChoiceField } from '../form/controls/ChoiceField.tsx';
+import { LongTextField } from '../form/controls/LongTextField.tsx';
+import { MoneyField } from '../form/controls/MoneyField.tsx';
+import { InputForm } from '../form/InputForm.tsx';
+import { blankInput, choiceInput, type InputState } from '../form/input-state.ts';
+import { listRefusals } from '../form/refusals.ts';
+import { checkText, useInputForm } from '../form/use-input-form.ts';
+import { AnswerPaper, OwnPapers, type OwnPapersQuery } from '../graphql/staff-documents.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { MessageList } from '../ui/display/MessageList.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { QueryResult } from '../ui/feedback/QueryResult.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+
+type Papers = OwnPapersQuery['ownPapers'];
+
+/** The papers that the insured handed in, and the answer to each: what it changes in dollars, and why. */
+export function PapersSection({ policyId }: { policyId: string }) {
+  const query = useQuery(OwnPapers, { variables: { policyId }, fetchPolicy: 'no-cache' });
+  return (
+    <Section title="Papers of the insured" intro="Each is answered: who read it, and what it changes.">
+      <QueryResult query={query} label="Loading the papers" failure="The papers could not be loaded">
+        {({ ownPapers }) => (
+          <>
+            <MessageList
+              empty="The insured handed in nothing."
+              messages={ownPapers.map((paper) => ({
+                id: paper.documentId,
+                head: `${paper.documentType}, ${paper.fileName}`,
+                text: `Came on ${formatDateTime(paper.receivedAt)}.`,
+                state: describePaper(paper),
+                isOwn: false,
+              }))}
+            />
+            {ownPapers.length === 0 ? null : (
+              <PaperForm policyId={policyId} papers={ownPapers} onSaved={() => void query.refetch()} />
+            )}
+          </>
+        )}
+      </QueryResult>
+    </Section>
+  );
+}
+
+function describePaper({
+  answeredAt,
+  readerName,
+  effect,
+  note,
+  answerDueDate,
+  isLate,
+}: Papers[number]): string {
+  if (answeredAt === null)
+    return `${isLate ? 'Answer overdue since' : 'Answer due by'} ${formatDate(answerDueDate)}.`;
+  const change =
+    effect === null
+      ? 'No change of the premium'
+      : `${effect.startsWith('-') ? 'Takes off' : 'Adds'} ${formatDollarsAndCents(effect.replace('-', ''))}`;
+  return `Read by ${readerName ?? 'somebody'} on ${formatDateTime(answeredAt)}. ${change}: ${note ?? ''}`;
+}
+
+interface PaperValues {
+  documentId: InputState<string>;
+  direction: InputState<string>;
+  amount: InputState<string>;
+  note: InputState<string>;
+}
+
+function PaperForm({ policyId, papers, onSaved }: { policyId: string; papers: Papers; onSaved: () => void }) {
+  const [answer] = useMutation(AnswerPaper);
+  const first = papers.findLast(({ answeredAt }) => answeredAt === null) ?? papers[0];
+  const form = useInputForm<PaperValues>({
+    documentId: {
+      id: 'paper-which',
+      initial: choiceInput(first?.documentId ?? null),
+      check: () => undefined,
+    },
+    direction: { id: 'paper-direction', initial: choiceInput('none'), check: () => undefined },
+    amount: { id: 'paper-amount', initial: blankInput, check: ({ problem }) => problem },
+    note: { id: 'paper-note', initial: blankInput, check: checkText('Say what became of it.', 500) },
+  });
+  const isAmount = form.values.direction.value !== 'none';
+  const send = form.onSubmit(async ({ documentId, direction, amount, note }) => {
+    if (isAmount && amount.value === null) return [{ field: 'amount', message: 'Enter the amount.' }];
+    const effect = isAmount ? `${direction.value === 'less' ? '-' : ''}${amount.value}` : null;
+    const variables = { policyId, documentId: documentId.value ?? '', effect, note: note.text };
+    const saved = (await answer({ variables })).data?.answerPaper;
+    if (saved?.__typename !== 'PaperAnswered') return listRefusals(saved);
+    form.reset();
+    onSaved();
+    return [];
+  });
+  return (
+    <InputForm onSubmit={send}>
+      <ChoiceField
+        {...form.field('documentId')}
+        label="Paper"
+        as="select"
+        required
+        options={papers.map(({ documentId, documentType, fileName }) => ({
+          value: documentId,
+          label: `${documentType}, ${fileName}`,
+        }))}
+      />
+      <ChoiceField
+        {...form.field('direction')}
+        label="What it changes of the premium"
+        as="radio"
+        options={[
+          { value: 'none', label: 'Nothing' },
+          { value: 'less', label: 'Takes off' },
+          { value: 'more', label: 'Adds' },
+        ]}
+      />
+      {isAmount ? <MoneyField {...form.field('amount')} label="Amount" required /> : null}
+      <LongTextField {...form.field('note')} label="Answer to the insured" maxLength={500} required />
+      {form.failure === null ? null : (
+        <Banner kind="bad" title="The answer was not saved">
+          {form.failure}
+        </Banner>
+      )}
+      <div>
+        <CallButton isBusy={form.isBusy} variant="default">
+          Answer the paper
+        </CallButton>
+      </div>
+    </InputForm>
+  );
+}

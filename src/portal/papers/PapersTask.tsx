@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uploadPolicyDocument } from '../../graphql/file-calls.ts';
+import { OwnPapers, type OwnPapersQuery, WriteMessage } from '../../graphql/staff-documents.ts';
+import { FilePicker } from '../../ui/controls/FilePicker.tsx';
+import { usePress } from '../../ui/controls/use-press.ts';
+import { MessageList } from '../../ui/display/MessageList.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import type { OwnPolicyView } from '../own-policy.ts';
+import { PageAnswer } from '../PageAnswer.tsx';
+
+/** What an insured hands in most, and the type under which it is kept. */
+const kinds = {
+  certificate: 'Elevation certificate',
+  photos: 'Building photos',
+  residence: 'Proof of primary residence',
+  other: 'Other document',
+} as const;
+
+/** Hands in a paper, which the agent is written to about, and shows what became of those before. */
+export function PapersTask({ view }: { view: OwnPolicyView }) {
+  const { t } = useTranslation('portal');
+  const policyId = view.file.id;
+  const query = useQuery(OwnPapers, { variables: { policyId }, fetchPolicy: 'no-cache' });
+  const [write] = useMutation(WriteMessage);
+  const [hasFailed, setFailed] = useState(false);
+  const { isBusy, press } = usePress(async (kind: keyof typeof kinds, file: File) => {
+    const isAdded = await uploadPolicyDocument(Number(policyId), kinds[kind], file).then(
+      () => true,
+      () => false,
+    );
+    setFailed(!isAdded);
+    if (!isAdded) return;
+    const text = t('papers.message', { kind: t(`papers.kinds.${kind}`) });
+    await write({ variables: { policyId, claimId: null, text } }).catch(() => undefined);
+    await query.refetch().catch(() => undefined);
+  });
+  return (
+    <>
+      <Section title={t('papers.kind')} intro={t('papers.intro')}>
+        {hasFailed ? <Banner kind="bad" title={t('papers.failed')} /> : null}
+        {(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => (
+          <div key={kind}>
+            <FilePicker
+              id={`paper-${kind}`}
+              label={t(`papers.kinds.${kind}`)}
+              accept="image/*,application/pdf"
+              isBusy={isBusy}
+              busyText={t('claim.sending')}
+              slowText={t('claim.sending')}
+              onPick={(file) => press(kind, file)}
+            />
+          </div>
+        ))}
+      </Section>
+      <Section title={t('papers.list')}>
+        <PageAnswer query={query}>{({ ownPapers }) => <PaperAnswers papers={ownPapers} />}</PageAnswer>
+      </Section>
+    </>
+  );
+}
+
+function PaperAnswers({ papers }: { papers: OwnPapersQuery['ownPapers'] }) {
+  const { t } = useTranslation('portal');
+  const { day, dayOf, money } = useLocaleFormat();
+  return (
+    <MessageList
+      empty={t('papers.none')}
+      messages={papers.map(({ answeredAt, effect, note, readerName, ...paper }) => ({
+        id: paper.documentId,
+        head: paper.fileName,
+        isOwn: false,
+        text:
+          answeredAt === null
+            ? t(paper.isLate ? 'papers.late' : 'papers.got', {
+                day: dayOf(paper.receivedAt),
+                due: day(paper.answerDueDate),
+              })
+            : t('papers.read', { name: readerName, day: dayOf(answeredAt), note }),
+        state:
+          answeredAt === null
+            ? ''
+            : effect === null
+              ? t('papers.same')
+              : t(effect.startsWith('-') ? 'papers.less' : 'papers.more', {
+                  amount: money(effect.replace('-', '')),
+                }),
+      }))}
+    />
+  );
+}
