@@ -12,7 +12,8 @@ import {
   shareInPercent,
 } from '../money/money.ts';
 import type { ClaimFile } from './claim-file.ts';
-import { computeLineCost, settleClaim } from './settlement/settle-claim.ts';
+import { computeLineCost } from './lines/line-cost.ts';
+import { settleClaim } from './settlement/settle-claim.ts';
 
 /** What the repair of the building costs by the lines that flood has damaged. */
 export function computeRepairCost(file: ClaimFile): Cents {
