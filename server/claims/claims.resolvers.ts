@@ -204,11 +204,8 @@ export const claimMutations = {
   ) => recordClaimRecovery(context.world, requireViewer(context), parseId(claimId), recovery),
   settleClaimRecovery: (_: never, { claimRecoveryId }: { claimRecoveryId: string }, context: Context) =>
     settleClaimRecovery(context.world, requireViewer(context), parseId(claimRecoveryId)),
-  demandOverpayment: (
-    _: never,
-    { claimId, ...overpaid }: ClaimArgument & NewOverpayment,
-    context: Context,
-  ) => demandOverpayment(context.world, requireViewer(context), parseId(claimId), overpaid),
+  demandOverpayment: (_: never, { claimId, ...overpaid }: ClaimArgument & NewOverpayment, context: Context) =>
+    demandOverpayment(context.world, requireViewer(context), parseId(claimId), overpaid),
   writeOffOverpayment: (_: never, { claimOverpaymentId }: { claimOverpaymentId: string }, context: Context) =>
     writeOffOverpayment(context.world, requireViewer(context), parseId(claimOverpaymentId)),
   requestMorePayment: (
@@ -279,6 +276,7 @@ export const claimFields: Resolvers = {
     actions: viewed('actions'),
     events: viewed('events'),
     notes: viewed('notes'),
+    reports: viewed('reports'),
     recoveries: viewed('recoveries'),
     overpayments: viewed('overpayments'),
     requests: viewed('requests'),
