@@ -507,6 +507,22 @@ export const floodEvents = {
   },
 } as const satisfies EntitySpec;
 
+export const claimReports = {
+  type: 'ClaimReport',
+  key: 'claimReports',
+  table: 'claim_report',
+  idField: 'claimReportId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimReportId: {"name":"claimReportId","column":"claim_report_id","wire":"claimReportID","kind":"id","label":"Claim report","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    report: {"name":"report","column":"report","wire":"report","kind":"enum","label":"Report","enumName":"AdjusterReport","required":true,"serverSet":true},
+    reportedDate: {"name":"reportedDate","column":"reported_date","wire":"reportedDate","kind":"date","label":"Reported date","required":true,"serverSet":true},
+    content: {"name":"content","column":"content","wire":"content","kind":"json","label":"Content","required":true,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const claims = {
   type: 'Claim',
   key: 'claims',
@@ -2174,5 +2190,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, claimRecoveries, claimOverpayments, claimRequests, iccClaims, claimNotes, claimInterests, claimReinspections, damageReports, floodEvents, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, commissionRates, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, priorClaims, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, claimRecoveries, claimOverpayments, claimRequests, iccClaims, claimNotes, claimInterests, claimReinspections, damageReports, floodEvents, claimReports, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, commissionRates, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, priorClaims, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

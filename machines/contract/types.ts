@@ -2180,6 +2180,20 @@ export interface FloodEvent {
   reportExtensionDays: number;
 }
 
+/** A report of the adjuster as it was recorded, with the fields that the file had on its day. */
+export interface ClaimReport {
+  /** Number of the report. */
+  claimReportId: number;
+  /** The claim. */
+  claimId: number;
+  /** Which report. */
+  report: AdjusterReport;
+  /** Day on which it was recorded. */
+  reportedDate: IsoDate;
+  /** Its sections and tables, each field with its name, label, and value. */
+  content: unknown;
+}
+
 /** A claim: one loss by flood of one policy, from the first notice on. It outlives the term. */
 export interface Claim {
   /** Number of the row. */
@@ -4286,6 +4300,7 @@ export interface StoredRecords {
   claimReinspections: ClaimReinspection;
   damageReports: DamageReport;
   floodEvents: FloodEvent;
+  claimReports: ClaimReport;
   claims: Claim;
   claimLines: ClaimLine;
   claimReserves: ClaimReserve;

@@ -11,6 +11,7 @@ import type {
   ClaimPayment,
   ClaimRecovery,
   ClaimReinspection,
+  ClaimReport,
   ClaimRequest,
   ClaimReserve,
   ContentsLocation,
@@ -51,6 +52,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readClaimTabs } from '../people/account.service.ts';
 import { loadClaimFile, readClaimEvents, readClaimHead, readClaimNotes } from './claim-files.service.ts';
+import { readClaimReports } from './claim-reports.service.ts';
 import { selectClaimDocuments } from './claims.store.ts';
 
 /** A claim as a viewer is shown it: what is on a tab that the viewer does not see is left out. */
@@ -69,6 +71,7 @@ export interface ClaimView {
   readonly actions: readonly { readonly action: ClaimAction; readonly reason: string | null }[];
   readonly events: readonly ClaimEvent[];
   readonly notes: readonly ClaimNote[];
+  readonly reports: readonly ClaimReport[];
   readonly recoveries: readonly ClaimRecovery[];
   readonly overpayments: readonly ClaimOverpayment[];
   readonly requests: readonly ClaimRequest[];
@@ -103,13 +106,14 @@ export function viewClaim(world: World, viewer: Viewer, claim: Claim): Promise<C
 }
 
 async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<ClaimView> {
-  const [file, tabs, events, notes, documents, clocks] = await Promise.all([
+  const [file, tabs, events, notes, documents, clocks, reports] = await Promise.all([
     loadClaimFile(world.db, claim),
     readClaimTabs(world, viewer),
     readClaimEvents(world, claim),
     readClaimNotes(world, claim),
     selectClaimDocuments(world.db, claim),
     readClaimClocks(world, claim),
+    readClaimReports(world, claim),
   ]);
   const sees = (...bits: readonly number[]) => tabs.some(({ bit }) => bits.includes(bit));
   const isWorking = may(viewer.masks, 'claims', 'edit');
@@ -131,6 +135,7 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     actions: isWorking ? offerActions(file) : [],
     events: sees(4096) ? events : [],
     notes: isWorking ? notes : [],
+    reports: sees(16) ? reports : [],
     recoveries: sees(16_384) ? file.recoveries : [],
     overpayments: sees(16_384) ? file.overpayments : [],
     requests: sees(512) ? file.requests : [],

@@ -15,6 +15,7 @@ import {
   text,
 } from '../rest/shape.ts';
 import { addClaimDocument, readClaimDocument } from './claim-documents.service.ts';
+import { printClaimReport } from './claim-reports.service.ts';
 import { reportLoss } from './report-loss.service.ts';
 
 export const claimRoutes: readonly RestRoute[] = [
@@ -73,6 +74,32 @@ export const claimRoutes: readonly RestRoute[] = [
         bytes,
       });
       return requireSuccess(answer).document;
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Claim/{id}/Report/{reportId}/Pdf',
+    summary: 'A recorded report of the adjuster as a PDF.',
+    twin: 'Query.claim',
+    isOurs: true,
+    answers: { is: 'file', mediaTypes: ['application/pdf'] },
+    run: async ({ world, viewer, id, path }) => {
+      const asked = { claimId: id, claimReportId: Number(path.reportId), format: 'pdf' as const };
+      const file = requireFound(await printClaimReport(world, viewer, asked));
+      return { ...file, mediaType: 'application/pdf', isInline: true };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Claim/{id}/Report/{reportId}/Xml',
+    summary: 'The same as XML: an element for each field, with its published label as an attribute.',
+    twin: 'Query.claim',
+    isOurs: true,
+    answers: { is: 'file', mediaTypes: ['application/xml'] },
+    run: async ({ world, viewer, id, path }) => {
+      const asked = { claimId: id, claimReportId: Number(path.reportId), format: 'xml' as const };
+      const file = requireFound(await printClaimReport(world, viewer, asked));
+      return { ...file, mediaType: 'application/xml', isInline: false };
     },
   }),
   defineRoute({

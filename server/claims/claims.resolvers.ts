@@ -276,6 +276,7 @@ export const claimFields: Resolvers = {
     actions: viewed('actions'),
     events: viewed('events'),
     notes: viewed('notes'),
+    reports: viewed('reports'),
     recoveries: viewed('recoveries'),
     overpayments: viewed('overpayments'),
     requests: viewed('requests'),

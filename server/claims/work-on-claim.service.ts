@@ -45,6 +45,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { addReserve, type ClaimAnswer, changeClaim, findNextStatus } from './change-claim.service.ts';
 import { sendClaimLetter } from './claim-letters.service.ts';
+import { keepReport } from './claim-reports.service.ts';
 import { replaceLines, selectAdjusters } from './claims.store.ts';
 
 /** Gives a claim to an adjuster of the company. */
@@ -248,7 +249,8 @@ export function reportOnClaim(
   claimId: number,
   report: AdjusterReport,
 ): Promise<ClaimAnswer> {
-  return changeClaim(world, viewer, claimId, ['edit'], async ({ file, today }) => {
+  return changeClaim(world, viewer, claimId, ['edit'], async (edit) => {
+    const { file, today } = edit;
     const { claim } = file;
     if (claim.adjusterUserId === null || isEndedClaim(claim))
       return [buildProblem('STATUS', null, 'An adjuster reports on an open claim that was assigned.')];
@@ -259,6 +261,7 @@ export function reportOnClaim(
       INTERIM: { interimDate: today },
       CLOSING: { closingDate: today },
     }[report];
+    await keepReport(edit, { ...file, claim: { ...claim, ...values } }, report);
     return { values, sentence: `${enumLabel(adjusterReportLabels, report)} report.` };
   });
 }

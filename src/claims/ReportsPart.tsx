@@ -13,6 +13,7 @@ import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';
 import { FactsForm } from './FactsForm.tsx';
+import { RecordedReports } from './RecordedReports.tsx';
 
 /** What the adjuster found out, and the reports. */
 export function ReportsPart(props: ClaimPartProps) {
@@ -30,6 +31,7 @@ export function ReportsPart(props: ClaimPartProps) {
             { label: 'Closing report', value: formatDate(claim.closingDate) },
           ]}
         />
+        <RecordedReports claim={claim} />
         {mayEdit ? <ReportButtons {...props} /> : null}
       </Section>
     </>

@@ -67,6 +67,15 @@ export async function uploadPolicyDocument(policyId: number, type: string, file:
   await requireOk(await fetchWithSession(path, { method: 'POST', body }));
 }
 
+/** Fetches a recorded report of a claim's adjuster. */
+export function fetchClaimReport(
+  claimId: string,
+  claimReportId: string,
+  format: 'pdf' | 'xml',
+): Promise<Blob> {
+  return fetchFile(`/vue/api/Claim/${claimId}/Report/${claimReportId}/${format === 'pdf' ? 'Pdf' : 'Xml'}`);
+}
+
 /** Fetches a document or photo of a claim. */
 export function fetchClaimDocument(claimId: string, documentId: string): Promise<Blob> {
   return fetchFile(`/vue/api/Claim/${claimId}/Document/${documentId}`);

@@ -1,3 +1,4 @@
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { sql } from 'kysely';
 import readWorkbook from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
@@ -766,6 +767,45 @@ test('the lines of a workbook are entered at once as typed ones are, once for a 
     ],
     worksheet: ['2828.02', '456.00'],
     revision: revision + 1,
+  });
+});
+
+test('a report is kept with the fields of its day, and read as PDF and XML by those who see the reports', async () => {
+  const { claimId } = await report({ acceptDuplicate: true, description: 'Water & mud < 3 ft' });
+  const { revision } = await assign(claimId);
+  await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() });
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision: revision + 1 });
+  await reportOn(claimId, 'PRELIMINARY');
+  await reportOn(claimId, 'CLOSING');
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines: [], revision: revision + 4 });
+  const { claim } = await clients.adjuster.ask(OneClaim, { claimId });
+  const [closing, preliminary] = claim?.reports ?? [];
+  const get = async (by: Client, of: string) => {
+    const headers = { authorization: `Bearer ${by.tokens.accessToken}` };
+    const response = await fetch(`${served.url}/vue/api/${of}`, { headers });
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+  const path = `Claim/${claimId}/Report/${closing?.claimReportId}`;
+  const [pdf, xml] = [await get(clients.adjuster, `${path}/Pdf`), await get(clients.adjuster, `${path}/Xml`)];
+  const text = readPdf(pdf.bytes).texts.join(' ');
+  const root = parseXml(xml.bytes.toString('utf8')).root;
+  const names = root?.children.flatMap((child) => (child instanceof XmlElement ? [child.name] : []));
+  expect({
+    kinds: [closing?.report, preliminary?.report],
+    seenByAgent: (await clients.agent.ask(OneClaim, { claimId })).claim?.reports,
+    refused: (await get(clients.agent, `${path}/Pdf`)).status,
+    printed: ['Closing report', 'Base cabinets', '$77,000.00'].map((words) => text.includes(words)),
+    names,
+  }).toEqual({
+    kinds: ['CLOSING', 'PRELIMINARY'],
+    seenByAgent: [],
+    refused: 404,
+    printed: [true, true, true],
+    names: [
+      ...['Parties', 'Loss', 'Dates', 'BuildingCoverage', 'ContentsCoverage', 'Building', 'Contents'],
+      ...['BuildingSettlement', 'ContentsSettlement', 'BuildingWorksheet', 'ContentsWorksheet'],
+      ...['BuildingEstimate', 'ContentsList', 'ProofsOfLoss', 'Payments'],
+    ],
   });
 });
 

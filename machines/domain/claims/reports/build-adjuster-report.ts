@@ -1,0 +1,230 @@
+import {
+  AdjusterReport as adjusterReports,
+  ClaimClockKind as clockKinds,
+  LossCause as lossCauses,
+  ClaimPaymentKind as paymentKinds,
+  ClaimPaymentStatus as paymentStatuses,
+  ProofKind as proofKinds,
+} from '../../../contract/office-enums.ts';
+import type { AdjusterReport, ClaimCoverage, IsoDate } from '../../../contract/types.ts';
+import { enumLabel } from '../../format/format-values.ts';
+import { formatMoney, moneyFromDollars, sumMoney } from '../../money/money.ts';
+import { type ClaimFile, findReserve, formatClaimNumber, listPayeeNames } from '../claim-file.ts';
+import { settleClaim } from '../settlement/settle-claim.ts';
+import type { RunningClock } from '../work/claim-clocks.ts';
+import { listBuildingFields, listContentsFields, listPolicyFields } from './policy-fields.ts';
+import type { AdjusterReportDocument, ReportField, ReportSection, ReportTable } from './report-document.ts';
+import { amount, answer, day, text } from './report-field.ts';
+import { listEstimateTables, listSettlementSections, listSettlementTables } from './settlement-fields.ts';
+
+/** What a report says beside the file: names, and what has to be done by which day. */
+export interface ReportNames {
+  readonly adjusterName: string | null;
+  readonly propertyAddress: string;
+  readonly policyNumber: string | null;
+  readonly clocks: readonly RunningClock[];
+}
+
+/** Fills a report of the adjuster from the file of the claim. Nothing is typed for it. */
+export function buildAdjusterReport(
+  file: ClaimFile,
+  report: AdjusterReport,
+  names: ReportNames,
+  today: IsoDate,
+): AdjusterReportDocument {
+  const { sections, tables } = contents[report](file, names);
+  return {
+    report,
+    title: `${enumLabel(adjusterReports, report)} report`,
+    claimNumber: formatClaimNumber(file.claim),
+    company: file.policy.policyOwner.companyName ?? 'Highwater',
+    reportedDate: today,
+    sections,
+    tables,
+  };
+}
+
+interface ReportContents {
+  readonly sections: readonly ReportSection[];
+  readonly tables: readonly ReportTable[];
+}
+
+const contents: {
+  readonly [report in AdjusterReport]: (file: ClaimFile, names: ReportNames) => ReportContents;
+} = {
+  PRELIMINARY: (file, names) => ({
+    sections: [
+      listRequests(file),
+      listParties(file, names),
+      listLoss(file),
+      listDates(file),
+      ...listCoverages(file),
+      { name: 'Building', title: 'Building', fields: listBuildingFields(file) },
+      { name: 'Contents', title: 'Contents', fields: listContentsFields(file) },
+    ],
+    tables: [],
+  }),
+  INTERIM: (file, names) => ({
+    sections: [listParties(file, names), listLoss(file), listDates(file), ...listCoverages(file)],
+    tables: [...listEstimateTables(file), listPayments(file), listOpenClocks(names.clocks)],
+  }),
+  CLOSING: (file, names) => ({
+    sections: [
+      listParties(file, names),
+      listLoss(file),
+      listDates(file),
+      ...listCoverages(file),
+      { name: 'Building', title: 'Building', fields: listBuildingFields(file) },
+      { name: 'Contents', title: 'Contents', fields: listContentsFields(file) },
+      ...listSettlementSections(file, settleClaim(file)),
+    ],
+    tables: [
+      ...listSettlementTables(settleClaim(file)),
+      ...listEstimateTables(file),
+      listProofs(file),
+      listPayments(file),
+    ],
+  }),
+};
+
+function listRequests({ claim, reserves, payments, recoveries }: ClaimFile): ReportSection {
+  return {
+    name: 'Request',
+    title: 'What the report asks for',
+    fields: [
+      text('AdjustmentType', 'Adjustment type', claim.inspectedDate === null ? 'Remote' : 'On site'),
+      answer('ReservesRequested', 'Reserves', reserves.length > 0),
+      answer(
+        'AdvanceRequested',
+        'Advance payment',
+        payments.some(({ kind }) => kind === 'ADVANCE'),
+      ),
+      answer(
+        'Subrogation',
+        'Subrogation',
+        recoveries.some(({ kind }) => kind === 'SUBROGATION'),
+      ),
+    ],
+  };
+}
+
+function listParties(file: ClaimFile, names: ReportNames): ReportSection {
+  const { insureds, lenders } = listPayeeNames(file.policy);
+  return {
+    name: 'Parties',
+    title: 'Policyholder and policy',
+    fields: [
+      text('Policyholders', 'Policyholders', insureds.join('; ')),
+      text('PropertyAddress', 'Property address', names.propertyAddress),
+      text('Phone', 'Phone', file.claim.contactPhone),
+      text('Mortgagees', 'Mortgagees', lenders.join('; ')),
+      text('Insurer', 'Insurer', file.policy.policyOwner.companyName),
+      text('PolicyNumber', 'Policy number', names.policyNumber),
+      text('ClaimNumber', 'Claim number', formatClaimNumber(file.claim)),
+      text('Adjuster', 'Adjuster', names.adjusterName),
+      ...listPolicyFields(file),
+    ],
+  };
+}
+
+function listLoss({ claim }: ClaimFile): ReportSection {
+  return {
+    name: 'Loss',
+    title: 'Loss',
+    fields: [
+      day('DateOfLoss', 'Date of loss', claim.dateOfLoss),
+      text('TypeOfFlood', 'Type of flood', enumLabel(lossCauses, claim.cause)),
+      text('Description', 'What happened', claim.description),
+      text('InteriorWaterHeight', 'Interior water height, in inches', countText(claim.waterDepthInches)),
+      day('LitigationHold', 'Held for litigation from', claim.litigationHoldDate),
+    ],
+  };
+}
+
+function listDates({ claim }: ClaimFile): ReportSection {
+  return {
+    name: 'Dates',
+    title: 'Dates',
+    fields: [
+      day('DateReported', 'Reported', claim.reportedAt.slice(0, 10)),
+      day('DateAssigned', 'Assigned', claim.assignedDate),
+      day('DateContacted', 'Contacted', claim.contactedDate),
+      day('DateInspected', 'Inspected', claim.inspectedDate),
+      day('DatePreliminary', 'Preliminary report', claim.preliminaryDate),
+      day('DateInterim', 'Interim report', claim.interimDate),
+    ],
+  };
+}
+
+/** Limit, deductible, reserve and advances of each coverage. */
+function listCoverages({ policy: { rating }, reserves, payments }: ClaimFile): ReportSection[] {
+  const section = (
+    coverage: Exclude<ClaimCoverage, 'ICC'>,
+    [title, limit, deductible]: readonly [string, number | null, number | null],
+  ): ReportSection => ({
+    name: `${title}Coverage`,
+    title: `${title} coverage`,
+    fields: [
+      amount('Limit', 'Limit', moneyFromDollars(limit ?? 0)),
+      amount('Deductible', 'Deductible', moneyFromDollars(deductible ?? 0)),
+      amount('Reserve', 'Reserve', formatMoney(findReserve(reserves, coverage))),
+      amount('Advance', 'Advance payments', sumAdvances(payments, coverage)),
+    ],
+  });
+  return [
+    section('BUILDING', ['Building', rating.buildingCoverage, rating.buildingDeductible]),
+    section('CONTENTS', ['Contents', rating.contentsCoverage, rating.contentsDeductible]),
+  ];
+}
+
+function sumAdvances(payments: ClaimFile['payments'], coverage: ClaimCoverage): string {
+  const own = payments.filter((payment) => payment.coverage === coverage && payment.kind === 'ADVANCE');
+  return sumMoney(...own.map((payment) => payment.amount));
+}
+
+function listProofs({ proofs }: ClaimFile): ReportTable {
+  return {
+    name: 'ProofsOfLoss',
+    rowName: 'ProofOfLoss',
+    title: 'Proofs of loss',
+    rows: proofs.map((proof) => [
+      text('Kind', 'Kind', enumLabel(proofKinds, proof.kind)),
+      day('Signed', 'Signed', proof.signedDate),
+      amount('Building', 'Building', proof.buildingAmount),
+      amount('Contents', 'Contents', proof.contentsAmount),
+    ]),
+  };
+}
+
+function listPayments({ payments }: ClaimFile): ReportTable {
+  return {
+    name: 'Payments',
+    rowName: 'Payment',
+    title: 'Payments',
+    rows: payments.map((payment) => [
+      text('Kind', 'Kind', enumLabel(paymentKinds, payment.kind)),
+      day('Approved', 'Approved', payment.approvedDate),
+      text('Payee', 'Payee', payment.payeeName),
+      text('Status', 'Status', enumLabel(paymentStatuses, payment.status)),
+      amount('Amount', 'Amount', payment.amount),
+    ]),
+  };
+}
+
+function listOpenClocks(clocks: readonly RunningClock[]): ReportTable {
+  return {
+    name: 'OpenWork',
+    rowName: 'Work',
+    title: 'What is left to do',
+    rows: clocks
+      .filter(({ doneDate }) => doneDate === null)
+      .map(({ kind, dueDate }): ReportField[] => [
+        text('What', 'What', enumLabel(clockKinds, kind)),
+        day('DueDate', 'By', dueDate),
+      ]),
+  };
+}
+
+function countText(count: number | null): string | null {
+  return count === null ? null : String(count);
+}
