@@ -12,7 +12,7 @@ const denialInEnglish = [
 const denialInSpanish = [
   '{parties}',
   'Reclamación {claimNumber}. Fecha de la pérdida: {lossDate}. Usted pidió el pago el {askedOn}.',
-  'No pagamos estas partidas. Cada una lleva su código, lo que encontramos, la parte de la póliza y lo que cambiaría nuestra decisión, como está en el expediente:',
+  'No pagamos estas partidas. Cada una lleva su código, lo que encontramos, la parte de la póliza y lo que cambiaría nuestra decisión:',
   '{items}',
   'El formulario de la póliza está en fema.gov/flood-insurance/find-form/underwriting. Allí puede leer cada parte que se nombra arriba.',
   'Sus derechos: Puede enviarnos más pruebas cuando quiera dentro de los días de la póliza. Puede apelar a FEMA en los 60 días desde la fecha de esta carta, es decir, a más tardar el {dueDate}. Puede demandar en el tribunal federal del distrito de la propiedad en el plazo de un año desde la primera carta de rechazo. Si ya demandó, no puede apelar. Una apelación no le da más tiempo para demandar.',
@@ -60,7 +60,7 @@ export const claimTexts = {
     ),
     ES: writeText(
       'Lo que falta para la reclamación {claimNumber}',
-      'Para su reclamación {claimNumber}, inundación del {lossDate}, todavía necesitamos, como está en el expediente:',
+      'Para su reclamación {claimNumber}, inundación del {lossDate}, todavía necesitamos:',
       '{items}',
       'Envíelo a más tardar el {dueDate}: en el portal, o a {agentName} de {agencyName}. Hasta entonces seguimos con el resto de la reclamación.',
     ),
@@ -74,7 +74,7 @@ export const claimTexts = {
     ),
     ES: writeText(
       'Estudiamos la reclamación {claimNumber} con reserva de derechos',
-      'Seguimos con su reclamación {claimNumber}, inundación del {lossDate}. Hay una pregunta abierta, y la póliza puede no pagar una parte, como está en el expediente:',
+      'Seguimos con su reclamación {claimNumber}, inundación del {lossDate}. Hay una pregunta abierta, y la póliza puede no pagar una parte:',
       '{items}',
       'Esto no es un rechazo. Hasta tener la respuesta, guardamos todos los derechos de la póliza. Lo que hacemos para estudiar la reclamación no renuncia a ninguno. Envíenos cuando quiera lo que tenga.',
     ),
@@ -88,7 +88,7 @@ export const claimTexts = {
     ),
     ES: writeText(
       'Un anticipo de {amount} para la reclamación {claimNumber}',
-      'Pagamos {amount} por adelantado en su reclamación {claimNumber}, inundación del {lossDate}. Los datos, como están en el expediente:',
+      'Pagamos {amount} por adelantado en su reclamación {claimNumber}, inundación del {lossDate}. Los datos:',
       '{items}',
       'El anticipo se descuenta del pago final. Si el pago final es menor, el resto se debe devolver.',
     ),
@@ -102,7 +102,7 @@ export const claimTexts = {
     ),
     ES: writeText(
       'Un pago de {amount} para la reclamación {claimNumber}',
-      'Pagamos {amount} por su reclamación {claimNumber}, inundación del {lossDate}. Los datos, como están en el expediente:',
+      'Pagamos {amount} por su reclamación {claimNumber}, inundación del {lossDate}. Los datos:',
       '{items}',
       'La hoja de cálculo en el portal muestra cada paso del daño al pago. Si encuentra más daños de esta inundación, pida un pago adicional. No es una reclamación nueva.',
     ),
@@ -126,7 +126,7 @@ export const claimTexts = {
     ),
     ES: writeText(
       'La reclamación {claimNumber} está cerrada',
-      'Su reclamación {claimNumber}, inundación del {lossDate}, está cerrada. Como está en el expediente: {items}',
+      'Su reclamación {claimNumber}, inundación del {lossDate}, está cerrada. El motivo: {items}',
       'Si encuentra más daños de esta inundación, o tiene pruebas que no vimos, escríbanos. Entonces abrimos la reclamación otra vez.',
     ),
   },
