@@ -1,7 +1,7 @@
 import type { AdjusterReport, Claim, ClaimReport } from '../../machines/contract/types.ts';
 import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
 import { buildAdjusterReport } from '../../machines/domain/claims/reports/build-adjuster-report.ts';
-import type { AdjusterReportDocument } from '../../machines/domain/claims/reports/report-document.ts';
+import type { AdjusterReportDocument } from '../../machines/domain/claims/reports/adjuster-report.ts';
 import { writeReportXml } from '../../machines/domain/claims/reports/write-report-xml.ts';
 import { listClaimClocks } from '../../machines/domain/claims/work/claim-standing.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
@@ -9,7 +9,7 @@ import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readClaimTabs } from '../people/account.service.ts';
-import { renderAdjusterReportPdf } from '../providers/pdf/adjuster-report-pdf.ts';
+import { renderAdjusterReportPdf } from './adjuster-report-pdf.ts';
 import type { ClaimEdit } from './change-claim.service.ts';
 import { readClaim } from './claim-files.service.ts';
 import { selectClaimHeads } from './claims.store.ts';

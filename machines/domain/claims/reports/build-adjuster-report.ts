@@ -13,8 +13,8 @@ import { type ClaimFile, findReserve, formatClaimNumber, listPayeeNames } from '
 import { settleClaim } from '../settlement/settle-claim.ts';
 import type { RunningClock } from '../work/claim-clocks.ts';
 import { listBuildingFields, listContentsFields, listPolicyFields } from './policy-fields.ts';
-import type { AdjusterReportDocument, ReportField, ReportSection, ReportTable } from './report-document.ts';
-import { amount, answer, day, text } from './report-field.ts';
+import type { AdjusterReportDocument, ReportField, ReportSection, ReportRows } from './adjuster-report.ts';
+import { amountField, answerField, dayField, textField } from './report-field.ts';
 import { listEstimateTables, listSettlementSections, listSettlementTables } from './settlement-fields.ts';
 
 /** What a report says beside the file: names, and what has to be done by which day. */
@@ -46,7 +46,7 @@ export function buildAdjusterReport(
 
 interface ReportContents {
   readonly sections: readonly ReportSection[];
-  readonly tables: readonly ReportTable[];
+  readonly tables: readonly ReportRows[];
 }
 
 const contents: {
@@ -92,14 +92,14 @@ function listRequests({ claim, reserves, payments, recoveries }: ClaimFile): Rep
     name: 'Request',
     title: 'What the report asks for',
     fields: [
-      text('AdjustmentType', 'Adjustment type', claim.inspectedDate === null ? 'Remote' : 'On site'),
-      answer('ReservesRequested', 'Reserves', reserves.length > 0),
-      answer(
+      textField('AdjustmentType', 'Adjustment type', claim.inspectedDate === null ? 'Remote' : 'On site'),
+      answerField('ReservesRequested', 'Reserves', reserves.length > 0),
+      answerField(
         'AdvanceRequested',
         'Advance payment',
         payments.some(({ kind }) => kind === 'ADVANCE'),
       ),
-      answer(
+      answerField(
         'Subrogation',
         'Subrogation',
         recoveries.some(({ kind }) => kind === 'SUBROGATION'),
@@ -114,14 +114,14 @@ function listParties(file: ClaimFile, names: ReportNames): ReportSection {
     name: 'Parties',
     title: 'Policyholder and policy',
     fields: [
-      text('Policyholders', 'Policyholders', insureds.join('; ')),
-      text('PropertyAddress', 'Property address', names.propertyAddress),
-      text('Phone', 'Phone', file.claim.contactPhone),
-      text('Mortgagees', 'Mortgagees', lenders.join('; ')),
-      text('Insurer', 'Insurer', file.policy.policyOwner.companyName),
-      text('PolicyNumber', 'Policy number', names.policyNumber),
-      text('ClaimNumber', 'Claim number', formatClaimNumber(file.claim)),
-      text('Adjuster', 'Adjuster', names.adjusterName),
+      textField('Policyholders', 'Policyholders', insureds.join('; ')),
+      textField('PropertyAddress', 'Property address', names.propertyAddress),
+      textField('Phone', 'Phone', file.claim.contactPhone),
+      textField('Mortgagees', 'Mortgagees', lenders.join('; ')),
+      textField('Insurer', 'Insurer', file.policy.policyOwner.companyName),
+      textField('PolicyNumber', 'Policy number', names.policyNumber),
+      textField('ClaimNumber', 'Claim number', formatClaimNumber(file.claim)),
+      textField('Adjuster', 'Adjuster', names.adjusterName),
       ...listPolicyFields(file),
     ],
   };
@@ -132,11 +132,11 @@ function listLoss({ claim }: ClaimFile): ReportSection {
     name: 'Loss',
     title: 'Loss',
     fields: [
-      day('DateOfLoss', 'Date of loss', claim.dateOfLoss),
-      text('TypeOfFlood', 'Type of flood', enumLabel(lossCauses, claim.cause)),
-      text('Description', 'What happened', claim.description),
-      text('InteriorWaterHeight', 'Interior water height, in inches', countText(claim.waterDepthInches)),
-      day('LitigationHold', 'Held for litigation from', claim.litigationHoldDate),
+      dayField('DateOfLoss', 'Date of loss', claim.dateOfLoss),
+      textField('TypeOfFlood', 'Type of flood', enumLabel(lossCauses, claim.cause)),
+      textField('Description', 'What happened', claim.description),
+      textField('InteriorWaterHeight', 'Interior water height, in inches', countText(claim.waterDepthInches)),
+      dayField('LitigationHold', 'Held for litigation from', claim.litigationHoldDate),
     ],
   };
 }
@@ -146,12 +146,12 @@ function listDates({ claim }: ClaimFile): ReportSection {
     name: 'Dates',
     title: 'Dates',
     fields: [
-      day('DateReported', 'Reported', claim.reportedAt.slice(0, 10)),
-      day('DateAssigned', 'Assigned', claim.assignedDate),
-      day('DateContacted', 'Contacted', claim.contactedDate),
-      day('DateInspected', 'Inspected', claim.inspectedDate),
-      day('DatePreliminary', 'Preliminary report', claim.preliminaryDate),
-      day('DateInterim', 'Interim report', claim.interimDate),
+      dayField('DateReported', 'Reported', claim.reportedAt.slice(0, 10)),
+      dayField('DateAssigned', 'Assigned', claim.assignedDate),
+      dayField('DateContacted', 'Contacted', claim.contactedDate),
+      dayField('DateInspected', 'Inspected', claim.inspectedDate),
+      dayField('DatePreliminary', 'Preliminary report', claim.preliminaryDate),
+      dayField('DateInterim', 'Interim report', claim.interimDate),
     ],
   };
 }
@@ -165,10 +165,10 @@ function listCoverages({ policy: { rating }, reserves, payments }: ClaimFile): R
     name: `${title}Coverage`,
     title: `${title} coverage`,
     fields: [
-      amount('Limit', 'Limit', moneyFromDollars(limit ?? 0)),
-      amount('Deductible', 'Deductible', moneyFromDollars(deductible ?? 0)),
-      amount('Reserve', 'Reserve', formatMoney(findReserve(reserves, coverage))),
-      amount('Advance', 'Advance payments', sumAdvances(payments, coverage)),
+      amountField('Limit', 'Limit', moneyFromDollars(limit ?? 0)),
+      amountField('Deductible', 'Deductible', moneyFromDollars(deductible ?? 0)),
+      amountField('Reserve', 'Reserve', formatMoney(findReserve(reserves, coverage))),
+      amountField('Advance', 'Advance payments', sumAdvances(payments, coverage)),
     ],
   });
   return [
@@ -182,36 +182,36 @@ function sumAdvances(payments: ClaimFile['payments'], coverage: ClaimCoverage): 
   return sumMoney(...own.map((payment) => payment.amount));
 }
 
-function listProofs({ proofs }: ClaimFile): ReportTable {
+function listProofs({ proofs }: ClaimFile): ReportRows {
   return {
     name: 'ProofsOfLoss',
     rowName: 'ProofOfLoss',
     title: 'Proofs of loss',
     rows: proofs.map((proof) => [
-      text('Kind', 'Kind', enumLabel(proofKinds, proof.kind)),
-      day('Signed', 'Signed', proof.signedDate),
-      amount('Building', 'Building', proof.buildingAmount),
-      amount('Contents', 'Contents', proof.contentsAmount),
+      textField('Kind', 'Kind', enumLabel(proofKinds, proof.kind)),
+      dayField('Signed', 'Signed', proof.signedDate),
+      amountField('Building', 'Building', proof.buildingAmount),
+      amountField('Contents', 'Contents', proof.contentsAmount),
     ]),
   };
 }
 
-function listPayments({ payments }: ClaimFile): ReportTable {
+function listPayments({ payments }: ClaimFile): ReportRows {
   return {
     name: 'Payments',
     rowName: 'Payment',
     title: 'Payments',
     rows: payments.map((payment) => [
-      text('Kind', 'Kind', enumLabel(paymentKinds, payment.kind)),
-      day('Approved', 'Approved', payment.approvedDate),
-      text('Payee', 'Payee', payment.payeeName),
-      text('Status', 'Status', enumLabel(paymentStatuses, payment.status)),
-      amount('Amount', 'Amount', payment.amount),
+      textField('Kind', 'Kind', enumLabel(paymentKinds, payment.kind)),
+      dayField('Approved', 'Approved', payment.approvedDate),
+      textField('Payee', 'Payee', payment.payeeName),
+      textField('Status', 'Status', enumLabel(paymentStatuses, payment.status)),
+      amountField('Amount', 'Amount', payment.amount),
     ]),
   };
 }
 
-function listOpenClocks(clocks: readonly RunningClock[]): ReportTable {
+function listOpenClocks(clocks: readonly RunningClock[]): ReportRows {
   return {
     name: 'OpenWork',
     rowName: 'Work',
@@ -219,8 +219,8 @@ function listOpenClocks(clocks: readonly RunningClock[]): ReportTable {
     rows: clocks
       .filter(({ doneDate }) => doneDate === null)
       .map(({ kind, dueDate }): ReportField[] => [
-        text('What', 'What', enumLabel(clockKinds, kind)),
-        day('DueDate', 'By', dueDate),
+        textField('What', 'What', enumLabel(clockKinds, kind)),
+        dayField('DueDate', 'By', dueDate),
       ]),
   };
 }

@@ -3,15 +3,15 @@ import { findRatedHeight } from '../../coverage/rated-height.ts';
 import { formatFieldValue } from '../../format/format-values.ts';
 import { type FieldKey, findFieldSpec, readFieldValue } from '../../problems/field-key.ts';
 import type { ClaimFile } from '../claim-file.ts';
-import type { ReportField } from './report-document.ts';
-import { amount, answer, day, text } from './report-field.ts';
+import type { ReportField } from './adjuster-report.ts';
+import { amountField, answerField, dayField, textField } from './report-field.ts';
 
 /** The policy as it was in force on the date of loss. */
 export function listPolicyFields({ policy }: ClaimFile): ReportField[] {
   return [
-    text('PolicyForm', 'Policy form', formNames[nfipForm(policy) ?? ''] ?? null),
-    day('TermStart', 'Term from', policy.policy.effectiveDate),
-    day('TermEnd', 'Term to', policy.policy.expirationDate),
+    textField('PolicyForm', 'Policy form', formNames[nfipForm(policy) ?? ''] ?? null),
+    dayField('TermStart', 'Term from', policy.policy.effectiveDate),
+    dayField('TermEnd', 'Term to', policy.policy.expirationDate),
     ...listCatalogueFields({ policy }, [['policy.programType', 'Program', 'Program']]),
   ];
 }
@@ -28,18 +28,18 @@ export function listBuildingFields(file: ClaimFile): ReportField[] {
   const height = findRatedHeight(policy);
   return [
     ...listCatalogueFields(file, buildingFacts),
-    text(
+    textField(
       'FirstFloorHeight',
       'First floor height',
       height === null ? null : `${height.feet} ft, ${height.source}`,
     ),
-    text('Units', 'Units', claim.unitCount === null ? null : String(claim.unitCount)),
-    answer('PrincipalResidence', 'Principal residence', claim.isPrincipalResidence),
-    answer('UnderConstructionOpen', 'Under construction without walls and roof', claim.isUnenclosed),
-    amount('ReplacementCost', 'Property value (RCV)', claim.replacementCost),
-    amount('OtherInsurance', 'Other insurance, limit', claim.otherLimit),
-    amount('OtherDeductible', 'Other insurance, deductible', claim.otherDeductible),
-    text('PriorLosses', 'Prior losses', policy.locationFacts.priorClaimDates),
+    textField('Units', 'Units', claim.unitCount === null ? null : String(claim.unitCount)),
+    answerField('PrincipalResidence', 'Principal residence', claim.isPrincipalResidence),
+    answerField('UnderConstructionOpen', 'Under construction without walls and roof', claim.isUnenclosed),
+    amountField('ReplacementCost', 'Property value (RCV)', claim.replacementCost),
+    amountField('OtherInsurance', 'Other insurance, limit', claim.otherLimit),
+    amountField('OtherDeductible', 'Other insurance, deductible', claim.otherDeductible),
+    textField('PriorLosses', 'Prior losses', policy.locationFacts.priorClaimDates),
   ];
 }
 
@@ -47,7 +47,7 @@ export function listBuildingFields(file: ClaimFile): ReportField[] {
 export function listContentsFields(file: ClaimFile): ReportField[] {
   const isHousehold = nfipForm(file.policy) === 'DWELLING';
   return [
-    text('ContentsType', 'Contents', isHousehold ? 'Household' : 'Other than household'),
+    textField('ContentsType', 'Contents', isHousehold ? 'Household' : 'Other than household'),
     ...listCatalogueFields(file, [
       ['structure.isApplianceElevated', 'AppliancesElevated', 'Appliances elevated'],
     ]),
@@ -82,6 +82,6 @@ function listCatalogueFields(
 ): ReportField[] {
   return facts.map(([key, name, label]) => {
     const spec = findFieldSpec(key);
-    return text(name, label, spec && formatFieldValue(spec, readFieldValue(policy, key)));
+    return textField(name, label, spec && formatFieldValue(spec, readFieldValue(policy, key)));
   });
 }

@@ -18,8 +18,8 @@ import {
 import type { ClaimFile } from '../claim-file.ts';
 import { computeLineCost } from '../lines/line-cost.ts';
 import type { ClaimSettlement, CoverageSettlement } from '../settlement/worksheet.ts';
-import type { ReportField, ReportSection, ReportTable } from './report-document.ts';
-import { amount, text } from './report-field.ts';
+import type { ReportField, ReportSection, ReportRows } from './adjuster-report.ts';
+import { amountField, textField } from './report-field.ts';
 
 /** What the final report says of each coverage. */
 export function listSettlementSections(
@@ -52,23 +52,23 @@ export function listSettlementSections(
       name: `${title}Settlement`,
       title: `${title} settlement`,
       fields: [
-        text('Method', 'Method', enumLabel(methods, method)),
-        amount('GrossLoss', 'Gross loss (RCV)', formatMoney(gross)),
-        amount('Depreciation', 'Depreciation', formatMoney(depreciation)),
-        amount('CoveredDamage', 'Covered damage (ACV)', formatMoney(subtractMoney(gross, depreciation))),
-        amount('Removal', 'Removal and protection', formatMoney(withoutDeductible)),
-        amount('Salvage', 'Salvage (buy-back)', salvage),
-        amount('AcvPayable', 'ACV payable', formatMoney(actualCashValuePayable)),
-        amount('RcPayable', 'Replacement cost payable', formatMoney(replacementCostPayable)),
-        amount('RcClaim', 'Replacement cost claim', formatMoney(claimed)),
-        amount(
+        textField('Method', 'Method', enumLabel(methods, method)),
+        amountField('GrossLoss', 'Gross loss (RCV)', formatMoney(gross)),
+        amountField('Depreciation', 'Depreciation', formatMoney(depreciation)),
+        amountField('CoveredDamage', 'Covered damage (ACV)', formatMoney(subtractMoney(gross, depreciation))),
+        amountField('Removal', 'Removal and protection', formatMoney(withoutDeductible)),
+        amountField('Salvage', 'Salvage (buy-back)', salvage),
+        amountField('AcvPayable', 'ACV payable', formatMoney(actualCashValuePayable)),
+        amountField('RcPayable', 'Replacement cost payable', formatMoney(replacementCostPayable)),
+        amountField('RcClaim', 'Replacement cost claim', formatMoney(claimed)),
+        amountField(
           'UncoveredDamage',
           'Uncovered damage',
           formatMoney(sumLines(coverage, false, (line) => line.replacementCost)),
         ),
-        amount('Payable', 'Payable', formatMoney(payable)),
-        amount('Due', 'Due after earlier payments', formatMoney(due)),
-        text('CwopReason', 'Reason of closing without payment', claim.closeReason),
+        amountField('Payable', 'Payable', formatMoney(payable)),
+        amountField('Due', 'Due after earlier payments', formatMoney(due)),
+        textField('CwopReason', 'Reason of closing without payment', claim.closeReason),
       ],
     };
   };
@@ -81,7 +81,7 @@ export function listSettlementSections(
 type LineOutcomeOf = ClaimSettlement['lines'][number];
 
 /** The steps of the worksheet, each with its rule. */
-export function listSettlementTables({ building, contents }: ClaimSettlement): ReportTable[] {
+export function listSettlementTables({ building, contents }: ClaimSettlement): ReportRows[] {
   return [
     { name: 'BuildingWorksheet', title: 'Building worksheet', coverage: building },
     { name: 'ContentsWorksheet', title: 'Contents worksheet', coverage: contents },
@@ -90,16 +90,16 @@ export function listSettlementTables({ building, contents }: ClaimSettlement): R
     rowName: 'Step',
     title,
     rows: coverage.steps.map((step) => [
-      text('What', 'Step', step.label),
-      text('Rule', 'Rule', step.rule),
-      text('Citation', 'Where it stands', step.citation),
-      amount('Amount', 'Amount', formatMoney(step.amount)),
+      textField('What', 'Step', step.label),
+      textField('Rule', 'Rule', step.rule),
+      textField('Citation', 'Where it stands', step.citation),
+      amountField('Amount', 'Amount', formatMoney(step.amount)),
     ]),
   }));
 }
 
 /** The building estimate and the contents list, line by line. */
-export function listEstimateTables({ lines }: ClaimFile): ReportTable[] {
+export function listEstimateTables({ lines }: ClaimFile): ReportRows[] {
   return [
     { name: 'BuildingEstimate', title: 'Building estimate', coverage: 'BUILDING' as const },
     { name: 'ContentsList', title: 'Contents list', coverage: 'CONTENTS' as const },
@@ -119,14 +119,14 @@ function listLineFields(line: ClaimLine): ReportField[] {
     refusal === null ? null : enumLabel(refusals, refusal),
   ];
   return [
-    text('Room', 'Room', room),
-    text('Item', 'Item', description),
-    text('Kind', 'Kind', kind.filter((part) => part !== null).join('; ')),
-    text('Quantity', 'Quantity', `${quantity} ${unit}`),
-    amount('UnitCost', 'Cost of one', unitCost),
-    amount('Tax', 'Tax', line.tax),
-    amount('OverheadAndProfit', 'Overhead and profit', sumMoney(line.overhead, line.profit)),
-    amount('ReplacementCost', 'RCV', formatMoney(computeLineCost(line))),
-    amount('Depreciation', 'Depreciation', line.depreciation),
+    textField('Room', 'Room', room),
+    textField('Item', 'Item', description),
+    textField('Kind', 'Kind', kind.filter((part) => part !== null).join('; ')),
+    textField('Quantity', 'Quantity', `${quantity} ${unit}`),
+    amountField('UnitCost', 'Cost of one', unitCost),
+    amountField('Tax', 'Tax', line.tax),
+    amountField('OverheadAndProfit', 'Overhead and profit', sumMoney(line.overhead, line.profit)),
+    amountField('ReplacementCost', 'RCV', formatMoney(computeLineCost(line))),
+    amountField('Depreciation', 'Depreciation', line.depreciation),
   ];
 }

@@ -1,4 +1,4 @@
-import type { AdjusterReportDocument, ReportField } from './report-document.ts';
+import type { AdjusterReportDocument, ReportField } from './adjuster-report.ts';
 
 /**
  * Writes a report as XML in the product's own layout: an element for each section with an element for each field, whose published label is an

@@ -23,7 +23,7 @@ export interface ReportSection {
 }
 
 /** Rows of the same fields under one heading. */
-export interface ReportTable {
+export interface ReportRows {
   readonly name: string;
   /** The name of a row in XML. */
   readonly rowName: string;
@@ -40,7 +40,7 @@ export interface AdjusterReportDocument {
   /** Day on which it was recorded. */
   readonly reportedDate: IsoDate;
   readonly sections: readonly ReportSection[];
-  readonly tables: readonly ReportTable[];
+  readonly tables: readonly ReportRows[];
 }
 
 /** A value as it is printed. */

@@ -2,13 +2,13 @@ import {
   type AdjusterReportDocument,
   printReportValue,
   type ReportField,
-  type ReportTable,
-} from '../../../machines/domain/claims/reports/report-document.ts';
-import { formatDate } from '../../../machines/domain/format/format-values.ts';
-import { drawFactColumns } from './fact-columns.ts';
-import { startLetters } from './letter-pdf.ts';
-import { colors, type PdfSheet, pageLayout } from './pdf-sheet.ts';
-import { drawLetterHead } from './text-letter-pages.ts';
+  type ReportRows,
+} from '../../machines/domain/claims/reports/adjuster-report.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { drawFactColumns } from '../providers/pdf/fact-columns.ts';
+import { startLetters } from '../providers/pdf/letter-pdf.ts';
+import { colors, type PdfSheet, pageLayout } from '../providers/pdf/pdf-sheet.ts';
+import { drawLetterHead } from '../providers/pdf/text-letter-pages.ts';
 
 const WIDTH = pageLayout.right - pageLayout.left;
 const GAP = 6;
@@ -46,7 +46,7 @@ function drawReport(
   for (const table of tables.filter(({ rows }) => rows.length > 0)) drawTable(sheet, table);
 }
 
-function drawTable(sheet: PdfSheet, { title, rows: [first = [], ...others] }: ReportTable): void {
+function drawTable(sheet: PdfSheet, { title, rows: [first = [], ...others] }: ReportRows): void {
   const columns = placeColumns(first);
   const heads = first.map(({ label }) => label);
   const drawHeads = () => {
