@@ -19,7 +19,7 @@ function readSection(report: 'PRELIMINARY' | 'CLOSING', section: string, claim =
   return Object.fromEntries(fields.map((field) => [field.name, printReportValue(field)]));
 }
 
-test('the preliminary report says what the file says, and what nobody has entered', () => {
+test('the preliminary report says what the file says, and what is not entered', () => {
   expect(readSection('PRELIMINARY', 'Loss', { waterDepthInches: null })).toEqual({
     DateOfLoss: '09/12/2026',
     TypeOfFlood: 'Stream, river, or lake overflow',

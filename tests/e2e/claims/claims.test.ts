@@ -138,6 +138,8 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   await adjuster.getByText(/^Inspected\./).waitFor();
   await change(adjuster, 'Record the preliminary report');
   await change(adjuster, 'Record the closing report');
+  await adjuster.getByRole('row', { name: /^Closing .* as PDF .* as XML$/ }).waitFor();
+  expect(await faultsOfScreen(adjuster)).toEqual([]);
   await openTab(adjuster, 'Documents and photos');
   await adjuster
     .locator('#claim-document')
