@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { may } from '../../../machines/domain/access/permission.ts';
+import { isEndedClaim } from '../../../machines/domain/claims/claim-file.ts';
 import { formatDate, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import { DateField } from '../../form/controls/DateField.tsx';
 import { MoneyField } from '../../form/controls/MoneyField.tsx';
@@ -57,7 +58,7 @@ export function DamagePart(props: ClaimPartProps) {
         {open !== undefined && mayEdit ? (
           <VisitForm key={claim.revision} {...props} claimReinspectionId={open.claimReinspectionId} />
         ) : null}
-        {open === undefined && mayApprove && claim.inspectedDate !== null ? (
+        {open === undefined && mayApprove && claim.inspectedDate !== null && !isEndedClaim(claim) ? (
           <ReinspectionForm key={claim.revision} {...props} />
         ) : null}
       </Section>
