@@ -9,6 +9,7 @@ import {
   type DocumentUpload,
   storeDocument,
 } from '../documents/documents.service.ts';
+import { shareCopy } from '../documents/shared-copy.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -81,8 +82,9 @@ export async function readClaimDocument(
   const [link] = await readRecords(world.db, 'claimDocuments', { claimId, documentId });
   if (link === undefined) return null;
   const [document] = await readRecords(world.db, 'documents', { policyId: claim.policyId, documentId });
-  const bytes = document && (await world.providers.documents.get(document.sha256));
-  return document && bytes ? { document, bytes } : null;
+  const stored = document && (await world.providers.documents.get(document.sha256));
+  const bytes = stored && (await shareCopy(viewer, document, stored));
+  return bytes ? { document, bytes } : null;
 }
 
 async function seesDocuments(world: World, viewer: Viewer): Promise<boolean> {

@@ -105,7 +105,8 @@ export const claimRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Claim/{id}/Document/{documentId}',
-    summary: 'A document or photo of the claim as it was uploaded.',
+    summary:
+      'A document or photo of the claim as it was uploaded; for others than staff and the uploader, a picture is without what the camera wrote beside it.',
     twin: 'Query.claim',
     isOurs: true,
     answers: {

@@ -56,7 +56,8 @@ export const documentRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Policy/{id}/Document/{documentId}',
-    summary: 'A document as it was uploaded.',
+    summary:
+      'A document as it was uploaded; for others than staff and the uploader, a picture is without what the camera wrote beside it.',
     twin: 'Query.policyFile.documents',
     isOurs: true,
     answers: {

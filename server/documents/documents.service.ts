@@ -13,6 +13,7 @@ import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { answerDocumentRequests } from './document-requests.service.ts';
+import { shareCopy } from './shared-copy.ts';
 
 /** A file as uploaded. */
 export interface DocumentUpload {
@@ -107,6 +108,7 @@ export async function readDocument(
   const file = await readPolicyFile(world, viewer, policyId);
   if (!file || !may(viewer.masks, 'documents', 'view')) return null;
   const [document] = await readRecords(world.db, 'documents', { policyId, documentId });
-  const bytes = document && (await world.providers.documents.get(document.sha256));
-  return document && bytes ? { document, bytes } : null;
+  const stored = document && (await world.providers.documents.get(document.sha256));
+  const bytes = stored && (await shareCopy(viewer, document, stored));
+  return bytes ? { document, bytes } : null;
 }

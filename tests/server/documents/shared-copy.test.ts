@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Role } from '../../../machines/contract/types.ts';
+import { shareCopy } from '../../../server/documents/shared-copy.ts';
+import type { Viewer } from '../../../server/kernel/viewer.ts';
+
+const uploadedBy = 7;
+const seenBy = (role: Role, userId: number) => ({ role, userId }) as Viewer;
+
+async function takePhoto(format: 'jpeg' | 'png'): Promise<Buffer> {
+  return await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Copyright: 'Camera of Rosa' }, IFD3: { GPSLatitude: '29/1 18/1 0/1' } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+test.each(['jpeg', 'png'] as const)(
+  'a %s picture is shared without what the camera wrote, and upright; staff and the uploader get it as it is',
+  async (format) => {
+    const photo = await takePhoto(format);
+    const document = { mediaType: `image/${format}`, uploadedBy };
+    expect((await sharp(photo).metadata()).exif?.includes('Camera of Rosa')).toBe(true);
+    for (const viewer of [seenBy('CLAIMS_EXAMINER', 3), seenBy('CONSUMER', uploadedBy)])
+      expect(await shareCopy(viewer, document, photo)).toBe(photo);
+    const shared = (await shareCopy(seenBy('AGENT', 2), document, photo)) ?? Buffer.of();
+    const { exif, orientation, width, height, format: kept } = await sharp(shared).metadata();
+    expect({ exif, isTurned: (orientation ?? 1) !== 1, kept }).toEqual({
+      exif: undefined,
+      isTurned: false,
+      kept: format,
+    });
+    expect([width, height].toSorted()).toEqual([40, 60]);
+  },
+);
+
+test('a text is shared as it is, and a picture that cannot be read is not shared', async () => {
+  const bytes = Buffer.from('a list of what stood in the kitchen');
+  const agent = seenBy('AGENT', 2);
+  expect(await shareCopy(agent, { mediaType: 'text/plain', uploadedBy }, bytes)).toBe(bytes);
+  expect(await shareCopy(agent, { mediaType: 'image/jpeg', uploadedBy }, bytes)).toBe(null);
+});
