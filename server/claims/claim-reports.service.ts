@@ -1,7 +1,7 @@
 import type { AdjusterReport, Claim, ClaimReport } from '../../machines/contract/types.ts';
 import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
-import { buildAdjusterReport } from '../../machines/domain/claims/reports/build-adjuster-report.ts';
 import type { AdjusterReportDocument } from '../../machines/domain/claims/reports/adjuster-report.ts';
+import { buildAdjusterReport } from '../../machines/domain/claims/reports/build-adjuster-report.ts';
 import { writeReportXml } from '../../machines/domain/claims/reports/write-report-xml.ts';
 import { listClaimClocks } from '../../machines/domain/claims/work/claim-standing.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
