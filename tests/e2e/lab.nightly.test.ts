@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
 import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { type PathScenario, playScenario, readScenario } from '../../machines/lab/paths/path-scenario.ts';
@@ -231,10 +232,7 @@ function replayRecordings(page: Page): Promise<void> {
 
 test('a live quote is listed as a recording without divergence, and opens in the player', async () => {
   const agent = await signInClient(productUrl(), 'agent');
-  await playServed(
-    agent,
-    namedScenario('manufactured-home-not-anchored', new Date().toISOString().slice(0, 10)),
-  );
+  await playServed(agent, namedScenario('manufactured-home-not-anchored', toBusinessDate(new Date())));
   const page = await openLab('sessions');
   await replayRecordings(page);
   const first = page.getByRole('row', { name: /^Recording 0/ }).first();
@@ -272,7 +270,7 @@ test('a live quote is listed as a recording without divergence, and opens in the
 
 test('a recording plays with the answers of its quote on the screens; what may tell who it was is masked, and said to be', async () => {
   const agent = await signInClient(productUrl(), 'agent');
-  const story = namedScenario('condominium-unit-with-mortgagee', new Date().toISOString().slice(0, 10));
+  const story = namedScenario('condominium-unit-with-mortgagee', toBusinessDate(new Date()));
   const { file } = await playServed(agent, story);
   const { recordedSessions } = await qa.ask(RecordedSessions, { first: 50 });
   const sessions: RecordedSession[] = JSON.parse(JSON.stringify(recordedSessions));

@@ -33,6 +33,12 @@ const decisions: { readonly [file in string]: string } = {
   'server/change/price-change.service.ts': 'open: only the open change is priced and issued',
   'server/change/review-change.service.ts': 'active: what is shown after a decision',
   'server/documents/documents.service.ts': 'open: a document is added to the change that is worked on',
+  'server/ledger/commission-month.store.ts':
+    'in force: a statement of commission names the insured and the days of the term in force',
+  'server/messages/messages.service.ts': 'in force: a thread belongs to the owner and the insured in force',
+  'server/messages/messages.store.ts': 'in force: the queue names the owner and the insured in force',
+  'server/messages/paper-answers.service.ts':
+    'in force: who may see the papers of a policy follows the file in force',
   'server/ledger/project-account.service.ts': 'current and open: both show the balance of the term',
   'server/policy/versions/issue-versions.service.ts': 'sets all of them at an issue and when a day begins',
   'server/database/policy-conditions.ts': 'names the column of the transaction in force, for the stores',
@@ -88,11 +94,20 @@ const decisions: { readonly [file in string]: string } = {
     'in force: the name and the ZIP code of a policy are those in force',
   'server/reports/report-sources.store.ts':
     'current: only an issued term counts; before that the open one is a quote',
+  'server/reports/fema-exports.store.ts': 'current: only an issued term is exported in the fields of FEMA',
   'server/reports/reports.store.ts': 'in force, unless the row names its own transaction',
+  'server/renewal/lapse-renewal.service.ts':
+    'current: whether a term that was not paid had been issued, and so ends from its first day',
+  'server/renewal/returned-renewal.service.ts':
+    'current: only an issued term is ended where its payment was returned',
+  'server/renewal/revise-renewal.service.ts':
+    'current: a term that was issued had its bill, and gets no second one',
   'server/renewal/renewal-term.service.ts': 'in force: only an issued term is renewed',
   'server/renewal/renewal-view.service.ts': 'in force: both terms as they are',
   'server/renewal/renewals.store.ts':
     'in force: who may see a renewal follows the owner in force; of an offer the active one',
+  'server/servicing/servicing-transfers.store.ts':
+    'current: a transfer of loans looks at the lenders of issued terms',
   'server/underwriting/policy-check.routes.ts':
     'in force: whether the policy is active; every other check is about the work',
 };

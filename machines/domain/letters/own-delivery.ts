@@ -1,7 +1,7 @@
 import type { LetterDelivery, LetterKind } from '../../contract/types.ts';
 
 /** Letters that end or cut the cover, or say what is not paid: they are printed whatever the insured has chosen. */
-export const printedLetters: ReadonlySet<LetterKind> = new Set<LetterKind>([
+const printedLetters: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'APPLICATION_DECLINED',
   'CANCELLATION',
   'NON_RENEWAL',

@@ -1,7 +1,7 @@
 import type { ProposalLanguage } from '../../../machines/contract/types.ts';
 import { layOutProposal } from '../../../machines/domain/proposal/lay-out-proposal.ts';
 import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
-import { renderProposalPdf } from '../../providers/pdf/proposal-pdf.ts';
+import { renderProposalPdf } from '../../providers/pdf/proposal/proposal-pdf.ts';
 import type { QuoteWorksheet } from '../../providers/pdf/quote-document.ts';
 
 /** A printed proposal. */

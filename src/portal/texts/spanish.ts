@@ -482,7 +482,8 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     rule: 'La póliza lo dice en {{citation}}.',
     remedy: 'Qué lo cambiaría',
     disagree: 'Si no está de acuerdo',
-    moreProof: 'Envíenos lo que lo cambiaría: tome una foto o elija un archivo en esta página. Lo miramos otra vez.',
+    moreProof:
+      'Envíenos lo que lo cambiaría: tome una foto o elija un archivo en esta página. Lo miramos otra vez.',
     appeal:
       'Puede apelar ante FEMA hasta el {{day}}. No cuesta nada. Escriba en qué no está de acuerdo y agregue la carta que dice lo que no se paga.',
     suit: 'Puede ir a la corte hasta el {{day}}. Una apelación no mueve ese día.',
@@ -527,7 +528,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     none: 'Todavía no hay mensajes.',
     due: 'Le respondemos a más tardar el {{day}}.',
     late: 'Debió tener una respuesta el {{day}}. Llega tarde.',
-    head: '{{name}}, {{day}}',
+    head: '{{name}}, el {{day}}',
     read: '{{name}} lo leyó el {{day}}.',
     unread: 'Nadie lo ha leído todavía.',
     answered: 'Ya tiene respuesta.',

@@ -9,6 +9,7 @@ import { PhoneField } from '../../form/controls/PhoneField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
+import { parseTable } from '../../form/import/parse-table.ts';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { listRefusals } from '../../form/refusals.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
@@ -18,7 +19,6 @@ import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { parseTable } from '../../form/import/parse-table.ts';
 
 /** The loans of a file that was picked. */
 interface LoanFile {

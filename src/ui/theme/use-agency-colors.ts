@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { buildAgencyColors } from '../../../machines/domain/format/agency-colors.ts';
+import { buildAgencyColors } from './agency-colors.ts';
 
 /** Shows buttons and links of the page in the color of an agency; null leaves the product's own. */
 export function useAgencyColors(color: string | null): void {

@@ -21,7 +21,7 @@ import { canStillBeIssued, describeUnderwriting, listStages } from './applicatio
 import { ClosingActions } from './ClosingActions.tsx';
 import { ComingDays } from './ComingDays.tsx';
 import { DocumentRequests } from './DocumentRequests.tsx';
-import { FemaRates } from './fema-rates/FemaRates.tsx';
+import { FemaRatesSection } from './fema-rates/FemaRatesSection.tsx';
 import { HeldChange } from './HeldChange.tsx';
 import { IssueSection } from './IssueSection.tsx';
 import { MissingDetermination } from './MissingDetermination.tsx';
@@ -55,7 +55,7 @@ export function ApplicationStatus() {
       />
       <ApplicationBanner />
       <MissingDetermination />
-      <FemaRates />
+      <FemaRatesSection />
       <HeldChange />
       <ReviewDecision onDecided={lookAgain} />
       <DocumentRequests

@@ -1,7 +1,7 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { expect, test } from 'vitest';
-import { buildAdjusterReport } from '../../../machines/domain/claims/reports/build-adjuster-report.ts';
 import { printReportValue } from '../../../machines/domain/claims/reports/adjuster-report.ts';
+import { buildAdjusterReport } from '../../../machines/domain/claims/reports/build-adjuster-report.ts';
 import { writeReportXml } from '../../../machines/domain/claims/reports/write-report-xml.ts';
 import { buildClaimFile, buildClaimLine } from '../../support/claims/claim-files.ts';
 

@@ -5,7 +5,7 @@ import {
   darkSurfaces,
   lightSurfaces,
   measureContrast,
-} from '../../../machines/domain/format/agency-colors.ts';
+} from '../../../src/ui/theme/agency-colors.ts';
 
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];
 const chosen = steps.flatMap((red) =>

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { layOutProposal } from '../../../machines/domain/proposal/lay-out-proposal.ts';
 import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
-import { renderProposalPdf } from '../../../server/providers/pdf/proposal-pdf.ts';
+import { renderProposalPdf } from '../../../server/providers/pdf/proposal/proposal-pdf.ts';
 import type { QuoteWorksheet } from '../../../server/providers/pdf/quote-document.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { longestProposal, sampleProposal } from '../proposal/sample-proposal.ts';

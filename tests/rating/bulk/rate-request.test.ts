@@ -2,6 +2,7 @@ import { linkSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { parseRateArguments, UsageError } from '../../../scripts/rate-request.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'highwater-request-'));
@@ -43,7 +44,7 @@ test('a format is by the name of each file, or by --format for both', () => {
 });
 
 test('today picks the edition where no day is given', () => {
-  expect(asked()?.effectiveDate).toBe(new Date().toISOString().slice(0, 10));
+  expect(asked()?.effectiveDate).toBe(toBusinessDate(new Date()));
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/product/product-folder.ts';
@@ -9,7 +10,7 @@ import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 
-const { start } = namedScenario('slab-behind-a-levee', new Date().toISOString().slice(0, 10));
+const { start } = namedScenario('slab-behind-a-levee', toBusinessDate(new Date()));
 const dataFolder = await createDataFolder('restarted');
 let product: Product | undefined;
 

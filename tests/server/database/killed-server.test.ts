@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
@@ -9,7 +10,7 @@ import { filledScreen, quoteStandingAt, servedFile } from '../../support/scenari
 import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
-const today = new Date().toISOString().slice(0, 10);
+const today = toBusinessDate(new Date());
 const plain = namedScenario('slab-behind-a-levee', today);
 const dataFolder = await createDataFolder('killed');
 /** By night the product has a PostgreSQL of its own, which the next start finds; by day it has a database that is there already. */

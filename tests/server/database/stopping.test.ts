@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/product/product-folder.ts';
@@ -21,7 +22,7 @@ test('a server that is told to stop says so at once, finishes what is in flight,
   const ready = async () => (await fetch(`${product.url}/readyz`)).status;
   expect(await ready()).toBe(200);
   const agent = await signInClient(product.url, 'agent');
-  const { start } = namedScenario('slab-behind-a-levee', new Date().toISOString().slice(0, 10));
+  const { start } = namedScenario('slab-behind-a-levee', toBusinessDate(new Date()));
   const { file } = await startedQuote(agent, start);
   const held = await db.startTransaction().execute();
   await sql`lock table structure in access exclusive mode`.execute(held);

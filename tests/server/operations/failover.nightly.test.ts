@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { seedBasics, seedSamples } from '../../../server/seed/seed.ts';
@@ -10,7 +11,7 @@ import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { quoteStandingAt, startedQuote } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
-const scenario = namedScenario('slab-behind-a-levee', new Date().toISOString().slice(0, 10));
+const scenario = namedScenario('slab-behind-a-levee', toBusinessDate(new Date()));
 const answersBetween = 400;
 
 test('the primary is killed under load and its synchronous replica promoted: the product goes on without a restart, and nothing acknowledged is lost', {

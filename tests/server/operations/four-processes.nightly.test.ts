@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { findFreePort } from '../../../scripts/free-port.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
@@ -13,7 +14,7 @@ import { testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const kills = isEverything ? 20 : 2;
-const scenario = namedScenario('slab-behind-a-levee', new Date().toISOString().slice(0, 10));
+const scenario = namedScenario('slab-behind-a-levee', toBusinessDate(new Date()));
 const environment = {
   DATABASE_URL: database.connectionString,
   DATABASE_CONNECTIONS: '5',

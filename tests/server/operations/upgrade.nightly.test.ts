@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { lastFormerRevision, migrate } from '../../../server/database/migrate.ts';
 import { type Product, ROOT, startProduct } from '../../support/browser/product.ts';
@@ -85,7 +86,7 @@ async function readStructure(
 }
 
 async function startQuote(client: Client): Promise<string> {
-  const { start } = namedScenario('slab-behind-a-levee', new Date().toISOString().slice(0, 10));
+  const { start } = namedScenario('slab-behind-a-levee', toBusinessDate(new Date()));
   const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace(start.place).address;
   const { body, text } = await client.send(
     `mutation ($input: StartQuoteInput!) { startQuote(input: $input) { __typename ... on QuoteStarted { file { id } } } }`,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { startQueue } from '../../../server/kernel/queue.ts';
 import { createTasks, tidyTask, waitingTasks } from '../../../server/operations/tasks.service.ts';
 import { smtpMail } from '../../../server/providers/mail.ts';
@@ -55,7 +56,7 @@ test('a receiver that hangs is called once at a time, and holds up no other rece
     await asked('mutation ($input: WebhookInput!) { createWebhook(input: $input) { __typename } }', {
       input: { url: target, events: ['POLICY_CREATED'] },
     });
-  const { start } = namedScenario('slab-behind-a-levee', new Date().toISOString().slice(0, 10));
+  const { start } = namedScenario('slab-behind-a-levee', toBusinessDate(new Date()));
   const started = [];
   for (let count = 0; count < 6; count += 1) started.push(await startedQuote(principal, start));
   const policyId = started[0]?.file.policy.policyId;

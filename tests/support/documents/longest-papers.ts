@@ -15,7 +15,7 @@ import { writeLetter } from '../../../server/documents/contents/letter-content.s
 import { listReceivers } from '../../../server/documents/contents/letter-receivers.ts';
 import type { LetterSources } from '../../../server/documents/contents/letter-sources.ts';
 import { renderPrintRunPdf } from '../../../server/providers/pdf/print-run-pdf.ts';
-import { renderProposalPdf } from '../../../server/providers/pdf/proposal-pdf.ts';
+import { renderProposalPdf } from '../../../server/providers/pdf/proposal/proposal-pdf.ts';
 import type { QuoteDocument } from '../../../server/providers/pdf/quote-document.ts';
 import { renderQuotePdf } from '../../../server/providers/pdf/quote-pdf.ts';
 import { renderSignedApplication } from '../../../server/providers/pdf/signed-application.ts';

@@ -97,7 +97,7 @@ async function ask(
 }
 
 /** Why the server refused an act. */
-export class RefusedAct extends Error {}
+class RefusedAct extends Error {}
 
 const refusal = '__typename ... on SaveRefused { problems { code message } }';
 

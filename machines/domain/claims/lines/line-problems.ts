@@ -1,4 +1,4 @@
-import { records } from '../../../contract/fields.ts';
+import { claimLines } from '../../../contract/fields.ts';
 import type { ClaimLine } from '../../../contract/types.ts';
 import { valueFault } from '../../fields/value-checks.ts';
 import { compareMoney, noMoney, parseMoney } from '../../money/money.ts';
@@ -53,7 +53,7 @@ export interface LineProblem {
 /** Everything that is wrong with a line, wherever it comes from. */
 export function findLineProblems(entered: NewClaimLine): readonly LineProblem[] {
   const line = completeLine(entered);
-  const { fields } = records.claimLines;
+  const { fields } = claimLines;
   const faults = (['room', 'description', 'unit', 'quantity', 'ageYears'] as const).flatMap((name) => {
     const fault = valueFault(fields[name], line[name]);
     return fault ? [{ name, ...fault }] : [];

@@ -12,8 +12,8 @@ import { formatMoney, moneyFromDollars, sumMoney } from '../../money/money.ts';
 import { type ClaimFile, findReserve, formatClaimNumber, listPayeeNames } from '../claim-file.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import type { RunningClock } from '../work/claim-clocks.ts';
+import type { AdjusterReportDocument, ReportField, ReportRows, ReportSection } from './adjuster-report.ts';
 import { listBuildingFields, listContentsFields, listPolicyFields } from './policy-fields.ts';
-import type { AdjusterReportDocument, ReportField, ReportSection, ReportRows } from './adjuster-report.ts';
 import { amountField, answerField, dayField, textField } from './report-field.ts';
 import { listEstimateTables, listSettlementSections, listSettlementTables } from './settlement-fields.ts';
 

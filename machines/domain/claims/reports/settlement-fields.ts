@@ -18,7 +18,7 @@ import {
 import type { ClaimFile } from '../claim-file.ts';
 import { computeLineCost } from '../lines/line-cost.ts';
 import type { ClaimSettlement, CoverageSettlement } from '../settlement/worksheet.ts';
-import type { ReportField, ReportSection, ReportRows } from './adjuster-report.ts';
+import type { ReportField, ReportRows, ReportSection } from './adjuster-report.ts';
 import { amountField, textField } from './report-field.ts';
 
 /** What the final report says of each coverage. */

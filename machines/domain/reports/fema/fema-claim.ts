@@ -16,7 +16,7 @@ import {
 import { describeFemaBuilding, type FemaValue, toFemaMoment } from './fema-building.ts';
 
 /** What was paid on a claim for a coverage, less what is demanded back; and what came back otherwise. */
-export function sumFemaPayments(
+function sumFemaPayments(
   { payments, overpayments, recoveries }: Pick<ClaimFile, 'payments' | 'overpayments' | 'recoveries'>,
   coverage: ClaimCoverage,
 ): { readonly paid: Cents; readonly recovered: Cents } {

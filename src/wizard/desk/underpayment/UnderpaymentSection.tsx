@@ -35,9 +35,7 @@ export function UnderpaymentSection() {
   const { policyId, stored, reloadFile } = useWizard();
   const viewer = useViewer();
   const isWorkedOn =
-    viewer?.isStaff === true &&
-    may(viewer.masks, 'policy', 'edit') &&
-    transactionStage(stored) === 'issued';
+    viewer?.isStaff === true && may(viewer.masks, 'policy', 'edit') && transactionStage(stored) === 'issued';
   const query = useQuery(PolicyUnderpayments, {
     variables: { policyId: String(policyId) },
     fetchPolicy: 'no-cache',

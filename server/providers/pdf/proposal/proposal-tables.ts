@@ -3,8 +3,8 @@ import type {
   OfferTableRow,
   PackageColumn,
   ProposalPage,
-} from '../../../machines/domain/proposal/lay-out-proposal.ts';
-import { colors, type PdfSheet, pageLayout, type TextStyle } from './pdf-sheet.ts';
+} from '../../../../machines/domain/proposal/lay-out-proposal.ts';
+import { colors, type PdfSheet, pageLayout, type TextStyle } from '../pdf-sheet.ts';
 
 const { left, right } = pageLayout;
 const WIDTH = right - left;

@@ -1,11 +1,11 @@
-import type { ProposalPage, SentenceBlock } from '../../../machines/domain/proposal/lay-out-proposal.ts';
-import { drawBuildingPicture } from './building-drawing.ts';
-import { readPdfBytes } from './finish-pdf.ts';
-import { drawLogo } from './masthead.ts';
-import { colors, PdfSheet, pageLayout } from './pdf-sheet.ts';
+import type { ProposalPage, SentenceBlock } from '../../../../machines/domain/proposal/lay-out-proposal.ts';
+import { drawBuildingPicture } from '../building-drawing.ts';
+import { readPdfBytes } from '../finish-pdf.ts';
+import { drawLogo } from '../masthead.ts';
+import { colors, PdfSheet, pageLayout } from '../pdf-sheet.ts';
+import { drawWorksheetPages } from '../worksheet-pages.ts';
 import type { ProposalDocument } from './proposal-document.ts';
 import { drawOfferTable, drawPackages } from './proposal-tables.ts';
-import { drawWorksheetPages } from './worksheet-pages.ts';
 
 const { left, right, bottom } = pageLayout;
 const WIDTH = right - left;

@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../../machines/contract/types.ts';
-import type { ProposalPage } from '../../../machines/domain/proposal/lay-out-proposal.ts';
-import type { QuoteWorksheet } from './quote-document.ts';
+import type { IsoDate } from '../../../../machines/contract/types.ts';
+import type { ProposalPage } from '../../../../machines/domain/proposal/lay-out-proposal.ts';
+import type { QuoteWorksheet } from '../quote-document.ts';
 
 /** A proposal to be printed. */
 export interface ProposalDocument {

@@ -15,7 +15,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../open/use-wizard.ts';
 
 /** For underwriters, the form for the rates that FEMA returned, while a quote or an offer waits for them. Renders nothing for other users. */
-export function FemaRates() {
+export function FemaRatesSection() {
   const { stored } = useWizard();
   const viewer = useViewer();
   const isTheirs = viewer?.isStaff === true && may(viewer.masks, 'rating', 'provisional');
