@@ -128,6 +128,8 @@ export function readReportLines(
   const definition = reportDefinitions[request.kind];
   if (!definition.isOpenTo(viewer) || !definition.measures.includes(measure))
     return Promise.resolve(emptyPage());
+  // No row has a key with control characters, of which the database cannot read all.
+  if (key !== null && /\p{Cc}/u.test(key)) return Promise.resolve(emptyPage());
   const question = askQuestion(world, viewer, request);
   // Of the whole report, a row that counts in several months is listed once.
   const days = key === null ? { ...question, period: null } : question;

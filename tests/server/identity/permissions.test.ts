@@ -78,6 +78,38 @@ await world.db
   .insertInto('demonstration_policy')
   .values({ demonstration_book_id: demonstrationBookId, position: 0, title: 'Ours', policy_id: policyId })
   .execute();
+// The members' agency has a rate of commission and the statement of a closed month; an insured handed in a paper.
+await addRecord(world.db, 'commissionRates', {
+  companyId: own.companyId,
+  agencyEntityId: own.entityId,
+  firstDay: '2026-11-01',
+  percent: 12.5,
+  savedBy: teller,
+  savedAt: world.now().toISOString(),
+});
+await addRecord(world.db, 'closedMonths', {
+  companyId: own.companyId,
+  lastDate: '2026-01-31',
+  debit: '0.00',
+  credit: '0.00',
+  closedBy: teller,
+  closedAt: world.now().toISOString(),
+});
+// Nobody ends the agency that they belong to.
+const branchId = await addRecord(world.db, 'entities', {
+  name: 'own branch',
+  entityTypeId: 3,
+  companyId: own.companyId,
+  isActive: true,
+  countryId: 233,
+});
+const insured = own.members.find(({ role }) => role === 'CONSUMER')?.userId ?? 0;
+await world.db
+  .updateTable('document')
+  .set({ uploaded_by: insured })
+  .where('policy_id', '=', policyId)
+  .where('document_type', '=', 'Lease')
+  .execute();
 // Insureds submit their applications themselves: without that only their agency does.
 const admin = await signInClient(url, 'admin');
 await admin.send(
@@ -291,12 +323,18 @@ function callAbout(client: RestClient, { method, path, multipart }: RestRoute, a
     .replace(/\{(id|policyId)\}/, String(id))
     .replace('{name}', 'floodchat')
     .replace(/\{\w+\}/g, '1');
-  const query =
-    path === 'Policy' ? '?isPartialSave=true' : path.includes('/encoded/') ? '?value=YQ%3D%3D' : '';
-  if (method === 'GET') return client.get(address);
+  const query = findQuery(path);
+  if (method === 'GET') return client.get(`${address}${query}`);
   const hasNoBody =
     multipart === undefined && !(path in rightBodies) && about === 'entity' && path.includes('{name}');
   return client.post(`${address}${query}`, hasNoBody ? undefined : (rightBodies[path]?.(id) ?? {}));
+}
+
+/** What a route asks for in its query. */
+function findQuery(path: string): string {
+  if (path === 'Policy') return '?isPartialSave=true';
+  if (path.includes('/CommissionStatement')) return '?lastDate=2026-10-31';
+  return path.includes('/encoded/') ? '?value=YQ%3D%3D' : '';
 }
 
 /** Each field of a policy file that asks for a right, in GraphQL and as a row of REST. */
@@ -478,6 +516,7 @@ function findHome({ name }: Operation, about: Thing): number {
   const examiner = own.members.find(({ role }) => role === 'EXAMINER')?.userId ?? 0;
   const partner = own.members.find(({ role }) => role === 'API_PARTNER')?.userId ?? 0;
   if (about === 'user') return { saveExaminerProfile: examiner, inviteUser: partner }[name] ?? own.spareId;
+  if (name === 'endAgency') return branchId;
   if (about === 'entity') return own.entityId;
   if (name === 'rollover') return takenOver;
   return sample[about];

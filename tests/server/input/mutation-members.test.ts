@@ -695,6 +695,13 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
       recovery: { kind: 'SALVAGE', coverage: 'BUILDING', amount: '0.50', payerName: 'Sample Salvage' },
     }),
   },
+  recordClaimInterest: {
+    client: claims,
+    variables: async () => ({
+      claimId: (await inspectLoss()).claimId,
+      interest: right('recordClaimInterest').interest,
+    }),
+  },
   requestMorePayment: {
     client: claims,
     variables: async () => ({

@@ -31,8 +31,8 @@ export type About =
   | 'open';
 
 /**
- * A right as `group.bit`; alternatives are separated by `|`. `staff` stands for internal staff, `partner` for a partner's program. All
- * rights of a rule are required.
+ * A right as `group.bit`; alternatives are separated by `|`. `staff` stands for internal staff, `partner` for a partner's program,
+ * `session` for a person who signed in, whatever the role. All rights of a rule are required.
  */
 export interface OperationRule {
   readonly about: About;
@@ -47,6 +47,8 @@ function rule(about: About, ...asks: readonly string[]): OperationRule {
 const insured = 'insured';
 const partner = 'users.create|partner';
 const seen = 'policy.view';
+/** A session that a person opened by signing in, which a key is not. */
+const signedIn = 'session';
 /** What is due for a policy, and what was paid. */
 const paid = 'policy.view|billing.takePayment';
 const changed = 'policy.edit|policy.create';
@@ -376,7 +378,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.startPasskey': rule('nobody', insured),
   'Mutation.addPasskey': rule('nobody', insured),
   'Mutation.endPasskey': rule('nobody', insured),
-  'Mutation.viewAsInsured': rule('policy', seen, 'staff|agent'),
+  'Mutation.viewAsInsured': rule('policy', seen, 'staff|agent', signedIn),
   'Mutation.replacePortalLink': rule('self', 'agent'),
   'Mutation.startPortalQuote': rule('nobody', insured, 'policy.create'),
   'Mutation.continueOwnQuote': rule('policy', insured, seen, changed),
@@ -500,6 +502,7 @@ export function findHelperRight(name: string, rule: OperationRule): HelperRight 
 }
 
 function holds(role: Role, right: string): boolean {
+  if (right === signedIn) return true;
   if (right === 'staff') return isStaff(role);
   if (right === 'partner') return role === 'API_PARTNER';
   if (right === 'insured') return role === 'CONSUMER';
@@ -511,7 +514,8 @@ function holds(role: Role, right: string): boolean {
 export function mayScope(scope: ApiScope, { asks }: OperationRule): boolean {
   const masks = buildScopeMasks([scope]);
   const holdsOne = (right: string) =>
-    right === 'staff' || (!['partner', 'insured', 'agent'].includes(right) && hasRight(masks, right));
+    right === 'staff' ||
+    (!['partner', 'insured', 'agent', signedIn].includes(right) && hasRight(masks, right));
   return asks.every((ask) => ask.split('|').some(holdsOne));
 }
 
