@@ -9,6 +9,7 @@ import { PhoneField } from '../../form/controls/PhoneField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
+import { parseTable } from '../../form/import/parse-table.ts';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { listRefusals } from '../../form/refusals.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
@@ -18,7 +19,6 @@ import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { parseTable } from '../../form/import/parse-table.ts';
 
 /** The loans of a file that was picked. */
 interface LoanFile {
@@ -128,7 +128,7 @@ export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
         <div>
           <FilePicker
             id="loan-file"
-            label={file === null ? 'Choose a file of loan numbers' : 'Choose another file'}
+            label={file === null ? 'Choose a file' : 'Choose another file'}
             accept=".csv,text/csv"
             onPick={(picked) => void pick(picked)}
           />
@@ -155,12 +155,7 @@ export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
           <PhoneField {...form.field('phone')} label="Phone" />
           <EmailField {...form.field('email')} label="E-mail" />
         </FieldRow>
-        <DateField
-          {...form.field('effectiveDate')}
-          label="Policies name it from"
-          required
-          note="Today or later."
-        />
+        <DateField {...form.field('effectiveDate')} label="Effective date" required note="Today or later." />
         {form.failure === null && unreadable === null ? null : (
           <Banner kind="bad" title="Nothing was planned">
             {form.failure ?? unreadable}
