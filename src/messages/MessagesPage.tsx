@@ -6,6 +6,7 @@ import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { ThreadsToAnswer } from '../graphql/staff-documents.ts';
 import { messagesPath } from '../messages-path.ts';
 import { ListTable } from '../ui/display/ListTable.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { QueryResult } from '../ui/feedback/QueryResult.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { ThreadPage } from './ThreadPage.tsx';
@@ -28,10 +29,9 @@ function WaitingPage() {
       <QueryResult query={query} label="Loading the messages" failure="The messages could not be loaded">
         {({ waitingThreads }) =>
           waitingThreads.length === 0 ? (
-            <p>
-              No one waits for an answer. What insureds write from their own page stands here until it is
-              answered.
-            </p>
+            <EmptyState title="No one waits for an answer">
+              What insureds write from their own page is listed here until it is answered.
+            </EmptyState>
           ) : (
             <ListTable
               caption="Messages that wait for an answer"

@@ -27,9 +27,10 @@ export function ExportSection({ made }: { made: MadeExport }) {
       )}
       <FactList
         facts={[
-          { label: 'Standing', value: enumLabel(ExportStatus, status) },
+          { label: 'Status', value: enumLabel(ExportStatus, status) },
           { label: 'Rows', value: rowsWritten.toLocaleString('en-US') },
           { label: 'Asked for', value: formatDateTime(createdAt) },
+          ...(path === null ? [] : [{ label: 'File', value: nameFile(made) }]),
         ]}
       />
       {totals.length === 0 ? null : (
@@ -87,7 +88,7 @@ function SaveExport({ path, fileName }: { path: string; fileName: string }) {
   return (
     <div>
       <CallButton isBusy={isBusy} onPress={() => press()}>
-        {`Save ${fileName}`}
+        Save the file
       </CallButton>
       {failure === null ? null : (
         <Banner kind="bad" title="The file was not saved">

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { ExportKind as exportKinds } from '../../machines/contract/office-enums.ts';
 import type { ExportKind } from '../../machines/contract/types.ts';
 import { addMonths } from '../../machines/domain/dates/calendar.ts';
@@ -22,7 +23,14 @@ const askMs = 2_000;
 
 /** The data sets of FEMA as files: a form that has one made, and the files of the last day with their control totals. */
 export function ExportsView({ kinds }: { kinds: readonly ExportKind[] }) {
-  const query = useQuery(FemaExports, { fetchPolicy: 'cache-and-network', pollInterval: askMs });
+  const query = useQuery(FemaExports, { fetchPolicy: 'cache-and-network' });
+  const { data, startPolling, stopPolling } = query;
+  const isMaking = data?.policyExports.some(({ status }) => status === 'QUEUED' || status === 'RUNNING');
+  useEffect(() => {
+    if (!isMaking) return undefined;
+    startPolling(askMs);
+    return stopPolling;
+  }, [isMaking, startPolling, stopPolling]);
   return (
     <>
       <ExportForm kinds={kinds} onStarted={() => void query.refetch()} />
@@ -80,6 +88,7 @@ function ExportForm({ kinds, onStarted }: { kinds: readonly ExportKind[]; onStar
         <ChoiceField
           {...form.field('kind')}
           label="Data set"
+          required
           options={kinds.map((value) => ({ value, label: enumLabel(exportKinds, value) }))}
         />
         <FieldRow>

@@ -35,7 +35,7 @@ export function CommissionRatesTab({ entity, viewer }: EntityTabProps) {
         <QueryResult query={query} label="Loading the rates" failure="The rates could not be loaded">
           {({ commissionRates }) =>
             commissionRates.length === 0 ? (
-              <p>No rate was entered: the company's setting counts.</p>
+              <p>No rate was entered: the company's setting applies.</p>
             ) : (
               <RateTable
                 rates={commissionRates}

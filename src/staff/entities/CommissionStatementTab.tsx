@@ -115,7 +115,7 @@ function Statement({ entityId, days }: { entityId: string; days: StatementDays }
             ) : (
               <>
                 <ListTable
-                  caption="Every entry, the newest first"
+                  caption="Every entry, the latest entered first"
                   rows={statement.lines.nodes}
                   rowId={({ entry }) => entry.ledgerEntryId}
                   columns={[
@@ -131,7 +131,7 @@ function Statement({ entityId, days }: { entityId: string; days: StatementDays }
                     },
                     {
                       id: 'amount',
-                      label: 'Commission',
+                      label: 'Amount',
                       isNumber: true,
                       cell: ({ amount }) => <MoneyText amount={amount} />,
                     },

@@ -142,10 +142,10 @@ function EndForm({ entity, view, onDone }: EndFormProps) {
   };
   return (
     <InputForm
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={form.onSubmit(async () => {
         setAsking(true);
-      }}
+        return [];
+      })}
     >
       <ChoiceField
         {...form.field('toUserId')}
@@ -167,7 +167,7 @@ function EndForm({ entity, view, onDone }: EndFormProps) {
         items={[
           `${view.quotes + view.applications} quotes and applications move at once`,
           `${view.policies} issued policies get the new agent, each with letters`,
-          `${view.people} people lose their access`,
+          `${view.people} people lose their access on ${formatDate(form.values.effectiveDate.value ?? today)}`,
         ]}
         cancelLabel="Cancel"
         confirmLabel="End the agency"

@@ -128,7 +128,7 @@ export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
         <div>
           <FilePicker
             id="loan-file"
-            label={file === null ? 'Choose a file of loan numbers' : 'Choose another file'}
+            label={file === null ? 'Choose a file' : 'Choose another file'}
             accept=".csv,text/csv"
             onPick={(picked) => void pick(picked)}
           />
@@ -155,12 +155,7 @@ export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
           <PhoneField {...form.field('phone')} label="Phone" />
           <EmailField {...form.field('email')} label="E-mail" />
         </FieldRow>
-        <DateField
-          {...form.field('effectiveDate')}
-          label="Policies name it from"
-          required
-          note="Today or later."
-        />
+        <DateField {...form.field('effectiveDate')} label="Effective date" required note="Today or later." />
         {form.failure === null && unreadable === null ? null : (
           <Banner kind="bad" title="Nothing was planned">
             {form.failure ?? unreadable}

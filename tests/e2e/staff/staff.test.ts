@@ -280,6 +280,9 @@ test('a transfer of loans is planned on its page, where a lender that no policy 
   await agency.goto(`/vue/staff/entities/${entity.entityId}/end`);
   await agency.getByText('People with access').waitFor();
   await agency.getByRole('button', { name: 'End the agency' }).click();
+  await agency.getByText('Choose who gets the policies.').first().waitFor();
+  await agency.getByLabel('Give its policies to').selectOption({ index: 1 });
+  await agency.getByRole('button', { name: 'End the agency' }).click();
   await agency.getByRole('button', { name: 'Cancel' }).waitFor();
   expect(await faultsOfScreen(agency)).toEqual([]);
 });
