@@ -29,7 +29,7 @@ function WaitingPage() {
         {({ waitingThreads }) =>
           waitingThreads.length === 0 ? (
             <p>
-              No one waits for an answer. What insureds write from their own page stands here until it is
+              No one waits for an answer. What insureds write from their own page is listed here until it is
               answered.
             </p>
           ) : (
