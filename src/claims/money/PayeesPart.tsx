@@ -23,16 +23,16 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { ActButton } from '../ActButton.tsx';
 import { type ClaimPartProps, listClaimProblems, listEnumChoices } from '../claim-words.ts';
 
-/** Who stands on the next check of each coverage and why, and who was added to the checks of this claim. */
+/** The names on the next check of each coverage, the reason for each, and who was added to the checks of this claim. */
 export function PayeesPart(props: ClaimPartProps) {
   const { claim, onChanged } = props;
   const viewer = useViewer();
   const [end] = useMutation(EndClaimInterest);
   const mayEnd = viewer !== null && may(viewer.masks, 'claims', 'approve');
   return (
-    <Section title="Who stands on the checks" intro="The names on the next payment of each coverage.">
+    <Section title="Names on the checks" intro="Each name is printed on the next payment of its coverage.">
       <ListTable
-        caption="Who stands on the checks"
+        caption="Names on the checks"
         isCaptionHidden
         rows={claim.payees}
         rowId={({ coverage, name, reason }) => `${coverage} ${name} ${reason}`}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ClaimClockKind, ClaimRefusal, ClaimStatus } from '../../../machines/contract/office-enums.ts';
 import { isLateProof, sumProofs } from '../../../machines/domain/claims/claim-file.ts';
 import { writeAcknowledgement } from '../../../machines/domain/claims/own/acknowledgement.ts';
+import { describeOwnClaim } from '../../../machines/domain/claims/own/own-claim.ts';
 import { ownClaimTexts } from '../../../machines/domain/claims/own/own-claim-texts.ts';
 import { findNextDue } from '../../../machines/domain/claims/work/claim-standing.ts';
 import { buildClaimFile } from '../../support/claims/claim-files.ts';
@@ -65,5 +66,25 @@ test('the acknowledgement has the number and the days that follow, counted over 
     'By 09/14/2026 we name an adjuster, who contacts you by 09/16/2026.',
     'Until then, take photographs before you clean up, keep receipts, and keep samples of what you throw away.',
     'The policy asks you to sign a proof of loss by 11/09/2026. The adjuster helps you with it.',
+  ]);
+});
+
+test('an insured’s settlement ends with what is paid in all: what was paid before is no step of it', () => {
+  const file = buildClaimFile({ claim: { status: 'PAID' } });
+  const { amounts } = describeOwnClaim(file, { clocks: [], maySign: false, mayWithdraw: false }, 'EN');
+  expect(
+    amounts.map(({ coverage, steps, payable, paid }) => ({
+      coverage,
+      steps: steps.map(({ label, amount }) => `${label}: ${amount}`),
+      payable,
+      paid,
+    })),
+  ).toEqual([
+    {
+      coverage: 'BUILDING',
+      steps: ['What it costs to fix or replace: 20000.00', 'Your deductible: -2000.00'],
+      payable: '18000.00',
+      paid: '18000.00',
+    },
   ]);
 });

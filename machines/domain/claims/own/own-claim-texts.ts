@@ -1,7 +1,6 @@
 import type { ClaimClockKind, ClaimRefusal, ClaimStatus, ProposalLanguage } from '../../../contract/types.ts';
 import { type RefusalReason, refusalReasons } from '../settlement/refusal-reasons.ts';
-import type { StepName } from '../settlement/settlement-rules.ts';
-import { englishSteps, type StepText, spanishSteps } from './own-step-texts.ts';
+import { englishSteps, type StepTexts, spanishSteps } from './own-step-texts.ts';
 
 /** What an insured reads about a claim, in one language. */
 export interface OwnClaimTexts {
@@ -10,7 +9,7 @@ export interface OwnClaimTexts {
   readonly refusal: {
     readonly [refusal in ClaimRefusal]: Pick<RefusalReason, 'sentence' | 'remedy'>;
   };
-  readonly step: { readonly [step in StepName]: StepText };
+  readonly step: StepTexts;
   readonly oath: string;
 }
 

@@ -47,9 +47,12 @@ export function describeOwnClaim(
             coverage,
             method,
             payable,
-            steps: steps.map((step) => {
-              const { label, sentence } = texts.step[findStepName(step.rule)];
-              return { ...step, label, rule: sentence };
+            // What was paid follows the sum of the steps: subtracted before it, the sum would look wrong.
+            steps: steps.flatMap((step) => {
+              const name = findStepName(step.rule);
+              if (name === 'paid') return [];
+              const { label, sentence } = texts.step[name];
+              return [{ ...step, label, rule: sentence }];
             }),
             paid: formatMoney(sumPayments(payments, coverage)),
           }))

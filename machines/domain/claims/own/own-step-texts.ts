@@ -1,12 +1,13 @@
 import type { StepName } from '../settlement/settlement-rules.ts';
 
 /** A step from the damage to the payment as the insured reads it, and why it is there. */
-export interface StepText {
+interface StepText {
   readonly label: string;
   readonly sentence: string;
 }
 
-type StepTexts = { readonly [step in StepName]: StepText };
+/** What was paid already is no step for the insured, who sees it below their sum. */
+export type StepTexts = { readonly [step in Exclude<StepName, 'paid'>]: StepText };
 
 export const englishSteps: StepTexts = {
   gross: {
@@ -93,10 +94,6 @@ export const englishSteps: StepTexts = {
   withoutDeductible: {
     label: 'What you did to save the house and your things',
     sentence: 'Sandbags, and moving things to a safe place, have no deductible.',
-  },
-  paid: {
-    label: 'Paid to you before',
-    sentence: 'What we paid in advance is taken off.',
   },
 };
 
@@ -185,9 +182,5 @@ export const spanishSteps: StepTexts = {
   withoutDeductible: {
     label: 'Lo que hizo para salvar la casa y sus cosas',
     sentence: 'Los sacos de arena y llevar cosas a un lugar seguro no tienen deducible.',
-  },
-  paid: {
-    label: 'Lo que ya le pagamos',
-    sentence: 'Se resta lo que pagamos por adelantado.',
   },
 };
