@@ -5,13 +5,13 @@ import { FloodEvents, SaveFloodEvent } from '../../src/graphql/staff-documents.t
 import { openPage, productUrl } from '../support/browser/browser.ts';
 import { playInBrowser } from '../support/browser/browser-player.ts';
 import { listPassages } from '../support/browser/browser-scenarios.ts';
-import { issuedPolicy } from '../support/browser/issued-policy.ts';
+import { paidAndIssued } from '../support/browser/issued-policy.ts';
 import { findScenario, openSignedInPage } from '../support/browser/open-quote.ts';
 import { loaded } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { isEverything } from '../support/extent.ts';
 import { seventeenSteps } from '../support/scenarios/browser-share.ts';
-import { servedFile } from '../support/scenarios/quote-player.ts';
+import { quoteAtEnd, savedAnswers } from '../support/scenarios/quote-player.ts';
 import { type Client, clientWith, signInClient } from '../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
@@ -42,8 +42,11 @@ test('every page beside the wizard that only a link leads to reflows at 320 px a
 });
 
 test('every page of an own policy reflows at 320 px and is readable in the dark', async () => {
-  const { policyId } = await issuedPolicy(agent);
-  const { displayedPolicyNumber, insureds, propertyAddress } = await servedFile(agent, policyId);
+  const quote = await quoteAtEnd(agent, findScenario('slab-day-364'));
+  const answered = await savedAnswers(agent, quote, { 'insureds.0.email': 'reader@example.com' });
+  const issued = await paidAndIssued(agent, answered.file);
+  const { policyId } = issued.policy;
+  const { displayedPolicyNumber, insureds, propertyAddress } = issued;
   const visitor = clientWith(productUrl(), { accessToken: '', refreshToken: '' });
   const { body } = await visitor.send(
     'mutation ($request: PolicyDoorInput!) { requestPolicySignIn(request: $request) { ... on ConsumerSignInSent { url } } }',
@@ -57,7 +60,7 @@ test('every page of an own policy reflows at 320 px and is readable in the dark'
   );
   const page = await openPage({ locale: 'en-US', ...narrow });
   await page.goto(Object(body?.data).requestPolicySignIn.url.replace('localhost', '127.0.0.1'));
-  await page.getByRole('link', { name: /^Open/ }).waitFor();
+  await page.getByRole('link', { name: /^Open/ }).first().waitFor();
   const tasks = [
     ['messages', 'Messages'],
     ['papers', 'Hand in a paper'],

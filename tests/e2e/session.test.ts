@@ -105,7 +105,9 @@ describe('signing in', () => {
   test('the menu has the entries that the permissions allow, and the name its role and entity', async () => {
     const page = await openPage();
     await signInOnPage(page, 'agent');
-    await expect.poll(() => readMenu(page)).toEqual(['Home', 'New quote', 'Claims', 'Reports', 'Account']);
+    await expect
+      .poll(() => readMenu(page))
+      .toEqual(['Home', 'New quote', 'Claims', 'Messages', 'Reports', 'Account']);
     await page.getByRole('button', { name: 'Alex Rivera' }).click();
     await page.getByText('Agent, Riverbend Insurance Agency (sample)').waitFor();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -120,6 +122,7 @@ describe('signing in', () => {
         'New quote',
         'Review queue',
         'Claims',
+        'Messages',
         'Rollovers',
         'Loan servicing',
         'Reports',

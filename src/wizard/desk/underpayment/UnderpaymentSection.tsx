@@ -77,7 +77,7 @@ function MissingList({ rows }: { rows: Schedule['underpayments'] }) {
           id: 'amount',
           label: 'Amount',
           isNumber: true,
-          cell: ({ amount }) => (amount === null ? '' : formatDollarsAndCents(amount)),
+          cell: ({ amount }) => (amount === null ? '–' : formatDollarsAndCents(amount)),
         },
         { id: 'billed', label: 'Mailed', cell: ({ billedDate }) => formatDate(billedDate) },
         { id: 'last', label: 'Last day', cell: ({ lastDate }) => formatDate(lastDate) },
