@@ -64,9 +64,11 @@ export function OwnClaimPage({ claimId }: { claimId: string }) {
 }
 
 /** What either side does by when; late is shown as late. */
-function DaySections({ claim: { days } }: { claim: OwnClaimView }) {
+function DaySections({ claim }: { claim: OwnClaimView }) {
   const { t } = useTranslation('portal');
   const { day } = useLocaleFormat();
+  // An objection is a right: after its last day it does not come next, and is not late.
+  const days = claim.days.filter(({ kind, isLate }) => !isLate || (kind !== 'APPEAL' && kind !== 'SUIT'));
   if (days.length === 0) return null;
   return (
     <Section title={t('policy.next')}>
@@ -92,8 +94,12 @@ function AppealSection({ claim: { days } }: { claim: OwnClaimView }) {
     <Section title={t('claim.disagree')}>
       <ul className={classes.list}>
         <li>{t('claim.moreProof')}</li>
-        {appeal === undefined ? null : <li>{t('claim.appeal', { day: day(appeal.dueDate) })}</li>}
-        {suit === undefined ? null : <li>{t('claim.suit', { day: day(suit.dueDate) })}</li>}
+        {appeal === undefined ? null : (
+          <li>{t(appeal.isLate ? 'claim.appealOver' : 'claim.appeal', { day: day(appeal.dueDate) })}</li>
+        )}
+        {suit === undefined ? null : (
+          <li>{t(suit.isLate ? 'claim.suitOver' : 'claim.suit', { day: day(suit.dueDate) })}</li>
+        )}
       </ul>
     </Section>
   );

@@ -478,7 +478,9 @@ export const portalEnglish = {
       'Send us what would change it: take a photo or choose a file on this page. We look at it again.',
     appeal:
       'You can appeal to FEMA until {{day}}. It costs nothing. Write what you do not agree with, and add the letter that says what is not paid.',
+    appealOver: 'The last day to appeal to FEMA was {{day}}.',
     suit: 'You can go to court until {{day}}. An appeal does not move that day.',
+    suitOver: 'The last day to go to court was {{day}}.',
     payments: 'Checks',
     payment: '{{amount}} to {{payee}}',
     check: 'Number {{number}}.',

@@ -486,7 +486,9 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
       'Envíenos lo que lo cambiaría: tome una foto o elija un archivo en esta página. Lo miramos otra vez.',
     appeal:
       'Puede apelar ante FEMA hasta el {{day}}. No cuesta nada. Escriba en qué no está de acuerdo y agregue la carta que dice lo que no se paga.',
+    appealOver: 'El último día para apelar ante FEMA fue el {{day}}.',
     suit: 'Puede ir a la corte hasta el {{day}}. Una apelación no mueve ese día.',
+    suitOver: 'El último día para ir a la corte fue el {{day}}.',
     payments: 'Cheques',
     payment: '{{amount}} a {{payee}}',
     check: 'Número {{number}}.',
