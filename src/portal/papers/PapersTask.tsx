@@ -12,7 +12,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { PageAnswer } from '../PageAnswer.tsx';
 
-/** What an insured hands in most, and the type under which it is kept. */
+/** The papers that insureds hand in most, each with the type under which it is kept. */
 const kinds = {
   certificate: 'Elevation certificate',
   photos: 'Building photos',

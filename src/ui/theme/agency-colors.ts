@@ -12,7 +12,7 @@ export interface AgencyColors {
 export const lightSurfaces: readonly string[] = ['#f6f3ec', '#ffffff', '#f1f5f9'];
 export const darkSurfaces: readonly string[] = ['#0a1522', '#11202f', '#0d1926', '#182a3b'];
 
-/** What WCAG 2.2 AA asks between text and what is behind it. */
+/** The contrast that WCAG 2.2 AA asks between text and its background. */
 const leastContrast = 4.5;
 
 /** The colors that come closest to the one that an agency chose, such as #7a1f3d, and can be read. */

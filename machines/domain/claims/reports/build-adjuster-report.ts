@@ -17,7 +17,7 @@ import { listBuildingFields, listContentsFields, listPolicyFields } from './poli
 import { amountField, answerField, dayField, textField } from './report-field.ts';
 import { listEstimateTables, listSettlementSections, listSettlementTables } from './settlement-fields.ts';
 
-/** What a report says beside the file: names, and what has to be done by which day. */
+/** The words of a report that are not in the file: names, and what has to be done by which day. */
 export interface ReportNames {
   readonly adjusterName: string | null;
   readonly propertyAddress: string;

@@ -21,7 +21,7 @@ import type { ClaimSettlement, CoverageSettlement } from '../settlement/workshee
 import type { ReportField, ReportRows, ReportSection } from './adjuster-report.ts';
 import { amountField, textField } from './report-field.ts';
 
-/** What the final report says of each coverage. */
+/** The sections of the final report, one for each coverage. */
 export function listSettlementSections(
   { claim, lines }: ClaimFile,
   settlement: ClaimSettlement,
