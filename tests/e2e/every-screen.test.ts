@@ -75,7 +75,7 @@ test('every page of an own policy reflows at 320 px and is readable in the dark'
   }
 });
 
-/** What is wrong with a page of staff, narrow in the dark, once it shows what it was opened for. */
+/** The faults of a page of staff, narrow in the dark, once it shows what it was opened for. */
 async function faultsAt(client: Client, path: string, content: RegExp): Promise<string[]> {
   const page = await openSignedInPage(client, narrow);
   await page.goto(path);
@@ -102,7 +102,7 @@ async function saveFloodEvent(): Promise<string> {
   return floodEvents.find(({ eventNumber }) => eventNumber === event.eventNumber)?.floodEventId ?? '';
 }
 
-/** What is wrong with a screen wide in the light, and narrow in the dark, as which it is left. */
+/** The faults of a screen wide in the light, and narrow in the dark, as which it is left. */
 async function faultsInBoth(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const { viewport, colorScheme } of [wide, narrow]) {
