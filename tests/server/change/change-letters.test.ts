@@ -194,7 +194,7 @@ test('a cancellation is told with its reason code and refund, a reinstatement wi
   ]);
   const [cancellation, lenderEnds, reinstatement, lenderGoesOn] = letters.map(({ text }) => text);
   expect(cancellation).toContain('Building sold, removed or destroyed (reason code 01).');
-  expect(cancellation).toContain(`${formatAmount(price?.total.slice(1) ?? null)} goes back`);
+  expect(cancellation).toContain(`We refund ${formatAmount(price?.total.slice(1) ?? null)}`);
   expect(cancellation).toContain(`12:01 a.m. on ${formatDate(effectiveDate)}`);
   expect(lenderEnds).toContain(`covers no loss from ${formatDate(effectiveDate)}.`);
   expect(reinstatement).toContain(`again from 12:01 a.m. on ${formatDate(effectiveDate)}`);
