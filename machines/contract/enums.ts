@@ -532,6 +532,21 @@ export const PaymentPlan = {
   MONTHLY: {"id":2,"wire":"Monthly","label":"Twelve monthly payments","nfip":null},
 } as const satisfies EnumSpec;
 
+export const UnderpaymentKind = {
+  INSTALLMENT_MISSED: {"id":1,"wire":"InstallmentMissed","label":"Monthly payment missed","nfip":null},
+  PREMIUM_SHORT: {"id":2,"wire":"PremiumShort","label":"Premium too low","nfip":null},
+  DATA_MISSING: {"id":3,"wire":"DataMissing","label":"Rating information missing","nfip":null},
+} as const satisfies EnumSpec;
+
+export const UnderpaymentStatus = {
+  OPEN: {"id":1,"wire":"Open","label":"Open","nfip":null},
+  SETTLED: {"id":2,"wire":"Settled","label":"Settled","nfip":null},
+  REDUCED: {"id":3,"wire":"Reduced","label":"Cover reduced","nfip":null},
+  CANCELLED: {"id":4,"wire":"Cancelled","label":"Cancelled","nfip":null},
+  FROM_CLAIM: {"id":5,"wire":"FromClaim","label":"Taken from the claim","nfip":null},
+  WITHOUT_DATA: {"id":6,"wire":"WithoutData","label":"No claim paid until the information comes","nfip":null},
+} as const satisfies EnumSpec;
+
 export const InstallmentStatus = {
   COMING: {"id":1,"wire":"Coming","label":"Coming","nfip":null},
   DUE: {"id":2,"wire":"Due","label":"Due","nfip":null},
@@ -701,6 +716,15 @@ export const ProposalLanguage = {
   ES: {"id":null,"wire":"ES","label":"Español","nfip":null},
 } as const satisfies EnumSpec;
 
+export const RenewalStage = {
+  PLANNED: {"id":1,"wire":"Planned","label":"Planned","nfip":null},
+  OFFERED: {"id":2,"wire":"Offered","label":"Offered","nfip":null},
+  BILLED: {"id":3,"wire":"Billed","label":"Billed","nfip":null},
+  RENEWED: {"id":4,"wire":"Renewed","label":"Renewed","nfip":null},
+  LAPSED: {"id":5,"wire":"Lapsed","label":"Lapsed","nfip":null},
+  NOT_RENEWED: {"id":6,"wire":"NotRenewed","label":"Not renewed","nfip":null},
+} as const satisfies EnumSpec;
+
 export const NonRenewalReason = {
   INSURED_REQUEST: {"id":1,"wire":"InsuredRequest","label":"The insured does not want to renew","nfip":null},
   COMMUNITY_SUSPENDED: {"id":2,"wire":"CommunitySuspended","label":"Community suspended","nfip":null},
@@ -802,7 +826,7 @@ export const StepId = {
 } as const satisfies EnumSpec;
 
 /** Every enumeration by its name. In the browser it has those that the wizard shows. */
-export const enums = { ContactType, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, ClaimPayee, ReturnPremium, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, Role, PermissionScope, GuestLinkState, PaymentPlan, InstallmentStatus, LenderSource, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, OfferOutcome, PlacementType, FigureCertainty, ProposalLanguage, NonRenewalReason, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, PolicyAction, NextActor, NextTask, StepId, ...officeEnums } as const;
+export const enums = { ContactType, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, ClaimPayee, ReturnPremium, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, Role, PermissionScope, GuestLinkState, PaymentPlan, UnderpaymentKind, UnderpaymentStatus, InstallmentStatus, LenderSource, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, OfferOutcome, PlacementType, FigureCertainty, ProposalLanguage, RenewalStage, NonRenewalReason, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, PolicyAction, NextActor, NextTask, StepId, ...officeEnums } as const;
 
 /** An enumeration that the browser finds by its name. */
 export type ShownEnum = Exclude<keyof typeof enums, keyof typeof officeEnums>;

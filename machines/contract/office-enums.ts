@@ -420,21 +420,6 @@ export const GuestLinkPurpose = {
   PROPOSAL: {"id":null,"wire":"Proposal","label":"Proposal","nfip":null},
 } as const satisfies EnumSpec;
 
-export const UnderpaymentKind = {
-  INSTALLMENT_MISSED: {"id":1,"wire":"InstallmentMissed","label":"Monthly payment missed","nfip":null},
-  PREMIUM_SHORT: {"id":2,"wire":"PremiumShort","label":"Premium too low","nfip":null},
-  DATA_MISSING: {"id":3,"wire":"DataMissing","label":"Rating information missing","nfip":null},
-} as const satisfies EnumSpec;
-
-export const UnderpaymentStatus = {
-  OPEN: {"id":1,"wire":"Open","label":"Open","nfip":null},
-  SETTLED: {"id":2,"wire":"Settled","label":"Settled","nfip":null},
-  REDUCED: {"id":3,"wire":"Reduced","label":"Cover reduced","nfip":null},
-  CANCELLED: {"id":4,"wire":"Cancelled","label":"Cancelled","nfip":null},
-  FROM_CLAIM: {"id":5,"wire":"FromClaim","label":"Taken from the claim","nfip":null},
-  WITHOUT_DATA: {"id":6,"wire":"WithoutData","label":"No claim paid until the information comes","nfip":null},
-} as const satisfies EnumSpec;
-
 export const PaymentAction = {
   CLEAR: {"id":null,"wire":"Clear","label":"The bank has cleared it","nfip":null},
   VOID: {"id":null,"wire":"Void","label":"Voided before it cleared","nfip":null},
@@ -621,15 +606,6 @@ export const ReceiptRowOutcome = {
   REFUSED: {"id":5,"wire":"Refused","label":"Refused","nfip":null},
 } as const satisfies EnumSpec;
 
-export const RenewalStage = {
-  PLANNED: {"id":1,"wire":"Planned","label":"Planned","nfip":null},
-  OFFERED: {"id":2,"wire":"Offered","label":"Offered","nfip":null},
-  BILLED: {"id":3,"wire":"Billed","label":"Billed","nfip":null},
-  RENEWED: {"id":4,"wire":"Renewed","label":"Renewed","nfip":null},
-  LAPSED: {"id":5,"wire":"Lapsed","label":"Lapsed","nfip":null},
-  NOT_RENEWED: {"id":6,"wire":"NotRenewed","label":"Not renewed","nfip":null},
-} as const satisfies EnumSpec;
-
 export const RenewalOptionName = {
   A: {"id":1,"wire":"A","label":"A","nfip":null},
   B: {"id":2,"wire":"B","label":"B","nfip":null},
@@ -805,5 +781,5 @@ export const ProblemSeverity = {
   HARD_STOP: {"id":null,"wire":"H","label":"Hard stop","nfip":null},
 } as const satisfies EnumSpec;
 
-export const officeEnums = { UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, ExportKind, DutyKind, DutyStatus, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimInterestKind, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, ClaimContractor, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, PreferenceOwner, PartyRole, CheckType, AddressScrubErrorKind, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, UnderpaymentKind, UnderpaymentStatus, PaymentAction, CertificateReadingSource, SessionOutcome, LetterDelivery, LetterStatus, ReturnedMailReason, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, StateTaxField, StateTaxKind, TaxedOccupancy, ProblemKind, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, DueWorkKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, RolloverRowStatus, ServicedLoanStatus, AdministratorTaskKind, SuspenseStatus, StandingKind, StepState, ProblemSeverity } as const;
+export const officeEnums = { UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, ExportKind, DutyKind, DutyStatus, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimInterestKind, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, ClaimContractor, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, PreferenceOwner, PartyRole, CheckType, AddressScrubErrorKind, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, PaymentAction, CertificateReadingSource, SessionOutcome, LetterDelivery, LetterStatus, ReturnedMailReason, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, StateTaxField, StateTaxKind, TaxedOccupancy, ProblemKind, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, DueWorkKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, RolloverRowStatus, ServicedLoanStatus, AdministratorTaskKind, SuspenseStatus, StandingKind, StepState, ProblemSeverity } as const;
 

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Anchor, Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { RenewalStage } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
 import {
@@ -70,7 +69,7 @@ export function RenewalsToWin() {
                   ),
                 },
                 { id: 'days', label: 'Days left', isNumber: true, cell: describeDaysLeft },
-                { id: 'stage', label: 'Renewal', cell: ({ stage }) => enumLabel(RenewalStage, stage) },
+                { id: 'stage', label: 'Renewal', cell: ({ stage }) => enumLabel('RenewalStage', stage) },
                 {
                   id: 'now',
                   label: 'This term',

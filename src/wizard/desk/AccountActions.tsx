@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { may, mayWorkOnPayments } from '../../../machines/domain/access/permission.ts';
 import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import {
@@ -11,21 +11,17 @@ import {
   parseMoney,
 } from '../../../machines/domain/money/money.ts';
 import { transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
-import { MoneyField } from '../../form/controls/MoneyField.tsx';
-import { TextField } from '../../form/controls/TextField.tsx';
-import { FieldRow } from '../../form/FieldRow.tsx';
-import { InputForm } from '../../form/InputForm.tsx';
-import { blankInput, type InputState } from '../../form/input-state.ts';
-import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../open/use-wizard.ts';
 import { usePaymentCalls } from '../screens/payment/use-payment-calls.ts';
-import { RefundForm } from './RefundForm.tsx';
+
+const RefundForm = lazy(async () => ({ default: (await import('./RefundForm.tsx')).RefundForm }));
+const TransferForm = lazy(async () => ({ default: (await import('./TransferForm.tsx')).TransferForm }));
 
 /** What is done with the account of a policy besides its payments: request a refund, move money to another policy, write off a small balance. */
 export function AccountActions() {
@@ -46,12 +42,16 @@ export function AccountActions() {
       <Section title="Refund, move or write off">
         {canRefund ? (
           <Disclosure label="Request a refund" printMode="if open">
-            <RefundForm />
+            <Suspense fallback={<Loading label="Loading the refund" shape="form" />}>
+              <RefundForm />
+            </Suspense>
           </Disclosure>
         ) : null}
         {canMove ? (
           <Disclosure label="Move money to another policy" printMode="if open">
-            <TransferForm />
+            <Suspense fallback={<Loading label="Loading the transfer" shape="form" />}>
+              <TransferForm />
+            </Suspense>
           </Disclosure>
         ) : null}
         {canWriteOff ? <WriteOffButton /> : null}
@@ -62,67 +62,6 @@ export function AccountActions() {
 
 function isSmallBalance(balance: string | null): boolean {
   return !isNothing(balance) && compareMoney(absoluteMoney(parseMoney(balance)), parseDollars(5)) <= 0;
-}
-
-interface TransferValues {
-  toPolicyId: InputState<string>;
-  amount: InputState<string>;
-  reason: InputState<string>;
-}
-
-function TransferForm() {
-  const { transfer } = usePaymentCalls();
-  const form = useInputForm<TransferValues>({
-    toPolicyId: {
-      id: 'transfer-policy',
-      initial: blankInput,
-      check: ({ text }) =>
-        /^\d{1,10}$/.test(text.trim()) ? undefined : 'Enter the id of the policy that receives it.',
-    },
-    amount: {
-      id: 'transfer-amount',
-      initial: blankInput,
-      check: ({ value, problem }) => (value === null ? (problem ?? 'Enter the amount to move.') : undefined),
-    },
-    reason: {
-      id: 'transfer-reason',
-      initial: blankInput,
-      check: checkText('Say why the money is moved.', 200),
-    },
-  });
-  const submit = form.onSubmit(async ({ toPolicyId, amount, reason }) =>
-    amount.value === null
-      ? []
-      : transfer({ toPolicyId: toPolicyId.text.trim(), amount: amount.value, reason: reason.text.trim() }),
-  );
-  return (
-    <InputForm onSubmit={submit}>
-      <p>
-        The amount no longer pays for this policy and pays for the other one, in one step. The newest receipts
-        are drawn on first; a bank must no longer be able to return them.
-      </p>
-      <FieldRow>
-        <TextField
-          {...form.field('toPolicyId')}
-          label="Policy id"
-          note="The number shown in payment lists, such as 1001."
-          required
-        />
-        <MoneyField {...form.field('amount')} label="Amount to move" required />
-      </FieldRow>
-      <TextField {...form.field('reason')} label="Reason" required />
-      {form.failure === null ? null : (
-        <Banner kind="bad" title="The money was not moved">
-          {form.failure}
-        </Banner>
-      )}
-      <div>
-        <CallButton variant="default" isBusy={form.isBusy}>
-          Move the money
-        </CallButton>
-      </div>
-    </InputForm>
-  );
 }
 
 function WriteOffButton() {

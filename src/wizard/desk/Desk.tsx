@@ -1,7 +1,9 @@
 import { useQuery } from '@apollo/client/react';
+import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { Transaction } from '../../../machines/contract/types.ts';
 import { PolicyActivity, PolicyDocuments, PolicyNextStep } from '../../graphql/staff-documents.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
@@ -13,7 +15,6 @@ import { ApplicationPremium } from '../in-process/ApplicationPremium.tsx';
 import { PrintableScreen } from '../open/PrintableScreen.tsx';
 import { formatQuoteName } from '../open/quote-name.ts';
 import { useWizard } from '../open/use-wizard.ts';
-import { RolloverSection } from '../screens/application-summary/RolloverSection.tsx';
 import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
 import { FigureNotices } from '../screens/summary/FigureNotices.tsx';
 import { PremiumBreakdown } from '../screens/summary/PremiumBreakdown.tsx';
@@ -28,12 +29,22 @@ import { DeskRenewal } from './DeskRenewal.tsx';
 import { DeskTimeline } from './DeskTimeline.tsx';
 import { DraftSection } from './DraftSection.tsx';
 import { OpenChange } from './OpenChange.tsx';
-import { UnderpaymentSection } from './underpayment/UnderpaymentSection.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
+
+/** For terms that came from another insurer. */
+const RolloverSection = lazy(async () => ({
+  default: (await import('../screens/application-summary/RolloverSection.tsx')).RolloverSection,
+}));
+
+/** For staff alone. */
+const UnderpaymentSection = lazy(async () => ({
+  default: (await import('./underpayment/UnderpaymentSection.tsx')).UnderpaymentSection,
+}));
 
 /** The desk of the version in force. The address names the tab; a change that is open is shown apart. */
 export function Desk({ openChange }: { openChange: Transaction | undefined }) {
   const { policyId, stored } = useWizard();
+  const viewer = useViewer();
   const { tab } = useParams<{ tab?: string }>();
   const [, navigate] = useLocation();
   const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;
@@ -98,7 +109,11 @@ export function Desk({ openChange }: { openChange: Transaction | undefined }) {
               label: 'Renewal',
               content: (
                 <div className={classes.panel}>
-                  <RolloverSection key={`rollover ${account}`} />
+                  {['NEW_BUSINESS', 'RENEWAL'].includes(stored.transaction.policyState) ? null : (
+                    <Suspense fallback={null}>
+                      <RolloverSection key={`rollover ${account}`} />
+                    </Suspense>
+                  )}
                   <DeskRenewal key={account} />
                 </div>
               ),
@@ -111,7 +126,11 @@ export function Desk({ openChange }: { openChange: Transaction | undefined }) {
                 <div className={classes.panel}>
                   <PaymentSection key={account} />
                   <DraftSection key={`drafts ${account}`} />
-                  <UnderpaymentSection key={`missing ${account}`} />
+                  {viewer?.isStaff ? (
+                    <Suspense fallback={null}>
+                      <UnderpaymentSection key={`missing ${account}`} />
+                    </Suspense>
+                  ) : null}
                   <AccountActions key={`actions ${account}`} />
                   <AccountStatementSection key={`statement ${account}`} />
                 </div>

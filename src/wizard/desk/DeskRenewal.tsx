@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { RenewalStage as renewalStageLabels } from '../../../machines/contract/office-enums.ts';
+import { lazy, Suspense } from 'react';
 import type { RenewalStage } from '../../../machines/contract/types.ts';
 import {
   enumLabel,
@@ -21,7 +21,8 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../open/use-wizard.ts';
 import classes from './Desk.module.css';
 import { EndRenewal } from './EndRenewal.tsx';
-import { SecondBill } from './SecondBill.tsx';
+
+const SecondBill = lazy(async () => ({ default: (await import('./SecondBill.tsx')).SecondBill }));
 
 type Renewal = NonNullable<PolicyRenewalQuery['renewal']>;
 
@@ -69,13 +70,13 @@ function RenewalDetails({ renewal, policyId, onChange }: RenewalDetailsProps) {
         action={<OtherTerm renewal={renewal} policyId={policyId} />}
       >
         <p>
-          <StatusWord tone={stageTones[renewal.stage]}>
-            {enumLabel(renewalStageLabels, renewal.stage)}
-          </StatusWord>
+          <StatusWord tone={stageTones[renewal.stage]}>{enumLabel('RenewalStage', renewal.stage)}</StatusWord>
         </p>
         {renewal.reason === null ? null : <p>{renewal.reason}</p>}
         {renewal.stage === 'LAPSED' && renewal.offeredPolicyId !== null && viewer?.isStaff ? (
-          <SecondBill offeredPolicyId={renewal.offeredPolicyId} onSent={onChange} />
+          <Suspense fallback={null}>
+            <SecondBill offeredPolicyId={renewal.offeredPolicyId} onSent={onChange} />
+          </Suspense>
         ) : null}
         {renewal.billNumber === null ? null : (
           <FactList

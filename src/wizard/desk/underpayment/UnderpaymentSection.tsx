@@ -1,8 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import {
-  UnderpaymentKind as kindLabels,
-  UnderpaymentStatus as statusLabels,
-} from '../../../../machines/contract/office-enums.ts';
 import { may } from '../../../../machines/domain/access/permission.ts';
 import {
   enumLabel,
@@ -71,7 +67,7 @@ function MissingList({ rows }: { rows: Schedule['underpayments'] }) {
       rows={rows}
       rowId={({ underpaymentId }) => underpaymentId}
       columns={[
-        { id: 'kind', label: 'What is missing', cell: ({ kind }) => enumLabel(kindLabels, kind) },
+        { id: 'kind', label: 'What is missing', cell: ({ kind }) => enumLabel('UnderpaymentKind', kind) },
         { id: 'reason', label: 'Why', cell: ({ reason }) => reason },
         {
           id: 'amount',
@@ -81,7 +77,7 @@ function MissingList({ rows }: { rows: Schedule['underpayments'] }) {
         },
         { id: 'billed', label: 'Mailed', cell: ({ billedDate }) => formatDate(billedDate) },
         { id: 'last', label: 'Last day', cell: ({ lastDate }) => formatDate(lastDate) },
-        { id: 'status', label: 'Status', cell: ({ status }) => enumLabel(statusLabels, status) },
+        { id: 'status', label: 'Status', cell: ({ status }) => enumLabel('UnderpaymentStatus', status) },
       ]}
     />
   );
