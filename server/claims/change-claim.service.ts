@@ -4,6 +4,8 @@ import type {
   ClaimCoverage,
   ClaimStatus,
   IsoDate,
+  RecordKey,
+  StoredRecords,
 } from '../../machines/contract/types.ts';
 import { isHelper, may, type PermissionBit } from '../../machines/domain/access/permission.ts';
 import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
@@ -21,6 +23,7 @@ import type { Db } from '../database/db.ts';
 import { addRecord, changeRecord, readRecords, readRecordsByIds } from '../database/records.store.ts';
 import { auditActor } from '../kernel/activity.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
+import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
@@ -67,6 +70,24 @@ export async function changeClaim(
   if (isHelper(viewer, seen.policyId) || !rights.some((right) => may(viewer.masks, 'claims', right)))
     return withScopeCode(viewer, saveRefused([notAllowed]));
   return withTransaction<ClaimAnswer>(world, (trx) => changeLocked(world, viewer, trx, claimId, work));
+}
+
+/** The records of which each row belongs to a claim. */
+type ClaimRecordKey = {
+  [Key in RecordKey]: StoredRecords[Key] extends { readonly claimId: number } ? Key : never;
+}[RecordKey];
+
+/** Changes the claim to which a row belongs, such as a payment, which is named by its number. */
+export async function changeClaimOfRow<Key extends ClaimRecordKey>(
+  world: World,
+  viewer: Viewer,
+  record: Key,
+  rowNumber: number,
+  rights: ClaimRight,
+  work: (edit: ClaimEdit) => Promise<ClaimChange | readonly Problem[]>,
+): Promise<ClaimAnswer> {
+  const [row] = isRowNumber(rowNumber) ? await readRecordsByIds(world.db, record, [rowNumber]) : [];
+  return row === undefined ? claimNotFound : changeClaim(world, viewer, row.claimId, rights, work);
 }
 
 /** The same inside a transaction, for a viewer who was found to have the right. */

@@ -5,10 +5,9 @@ import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords, readRecordsByIds } from '../database/records.store.ts';
-import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
-import { type ClaimAnswer, changeClaim, claimNotFound } from './change-claim.service.ts';
+import { type ClaimAnswer, changeClaim, changeClaimOfRow } from './change-claim.service.ts';
 import { selectDueNotes } from './claim-diary.store.ts';
 
 /** Adds a note to the diary of a claim. One with a day comes back to the desk on that day. */
@@ -37,15 +36,8 @@ export function addClaimNote(
 }
 
 /** Marks a note of the diary as done. */
-export async function finishClaimNote(
-  world: World,
-  viewer: Viewer,
-  claimNoteId: number,
-): Promise<ClaimAnswer> {
-  if (!isRowNumber(claimNoteId)) return claimNotFound;
-  const [seen] = await readRecords(world.db, 'claimNotes', { claimNoteId });
-  if (seen === undefined) return claimNotFound;
-  return changeClaim(world, viewer, seen.claimId, ['edit'], async ({ trx, today }) => {
+export function finishClaimNote(world: World, viewer: Viewer, claimNoteId: number): Promise<ClaimAnswer> {
+  return changeClaimOfRow(world, viewer, 'claimNotes', claimNoteId, ['edit'], async ({ trx, today }) => {
     const [note] = await readRecords(trx, 'claimNotes', { claimNoteId });
     if (note?.doneDate !== null)
       return [buildProblem('STATUS', null, 'This note was done before. Load the claim again.')];

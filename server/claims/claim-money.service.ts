@@ -37,11 +37,10 @@ import {
   sumMoney,
 } from '../../machines/domain/money/money.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
-import { isRowNumber } from '../kernel/ids.ts';
+import { addRecord, changeRecord } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { addReserve, type ClaimAnswer, changeClaim, claimNotFound } from './change-claim.service.ts';
+import { addReserve, type ClaimAnswer, changeClaim, changeClaimOfRow } from './change-claim.service.ts';
 
 /** Money that came back, as it is recorded. */
 export interface NewRecovery {
@@ -86,24 +85,28 @@ export function recordClaimRecovery(
 }
 
 /** Records that the bank has money that came back. */
-export async function settleClaimRecovery(
+export function settleClaimRecovery(
   world: World,
   viewer: Viewer,
   claimRecoveryId: number,
 ): Promise<ClaimAnswer> {
-  if (!isRowNumber(claimRecoveryId)) return claimNotFound;
-  const [seen] = await readRecords(world.db, 'claimRecoveries', { claimRecoveryId });
-  if (seen === undefined) return claimNotFound;
-  return changeClaim(world, viewer, seen.claimId, ['pay'], async ({ trx, file, today }) => {
-    const recovery = file.recoveries.find((row) => row.claimRecoveryId === claimRecoveryId);
-    if (recovery?.settledDate !== null)
-      return [buildProblem('STATUS', null, 'The bank had this money before. Load the claim again.')];
-    await changeRecord(trx, 'claimRecoveries', { claimRecoveryId }, { settledDate: today });
-    return {
-      sentence: `The bank has ${formatDollarsAndCents(recovery.amount)} that came back.`,
-      entries: [settleRecovery(parseMoney(recovery.amount))],
-    };
-  });
+  return changeClaimOfRow(
+    world,
+    viewer,
+    'claimRecoveries',
+    claimRecoveryId,
+    ['pay'],
+    async ({ trx, file, today }) => {
+      const recovery = file.recoveries.find((row) => row.claimRecoveryId === claimRecoveryId);
+      if (recovery?.settledDate !== null)
+        return [buildProblem('STATUS', null, 'The bank had this money before. Load the claim again.')];
+      await changeRecord(trx, 'claimRecoveries', { claimRecoveryId }, { settledDate: today });
+      return {
+        sentence: `The bank has ${formatDollarsAndCents(recovery.amount)} that came back.`,
+        entries: [settleRecovery(parseMoney(recovery.amount))],
+      };
+    },
+  );
 }
 
 /** What was paid beyond what was owed, as it is demanded. */
@@ -153,43 +156,51 @@ export function demandOverpayment(
 }
 
 /** Records that FEMA was answered about an overpayment that it found. */
-export async function answerOverpayment(
+export function answerOverpayment(
   world: World,
   viewer: Viewer,
   claimOverpaymentId: number,
 ): Promise<ClaimAnswer> {
-  if (!isRowNumber(claimOverpaymentId)) return claimNotFound;
-  const [seen] = await readRecords(world.db, 'claimOverpayments', { claimOverpaymentId });
-  if (seen === undefined) return claimNotFound;
-  return changeClaim(world, viewer, seen.claimId, ['pay'], async ({ trx, file, today }) => {
-    const row = file.overpayments.find((other) => other.claimOverpaymentId === claimOverpaymentId);
-    if (!row || row.femaNoticeDate === null || row.answeredDate !== null)
-      return [buildProblem('STATUS', null, 'FEMA waits for no answer about this overpayment.')];
-    await changeRecord(trx, 'claimOverpayments', { claimOverpaymentId }, { answeredDate: today });
-    return { sentence: 'FEMA was answered about the overpayment.' };
-  });
+  return changeClaimOfRow(
+    world,
+    viewer,
+    'claimOverpayments',
+    claimOverpaymentId,
+    ['pay'],
+    async ({ trx, file, today }) => {
+      const row = file.overpayments.find((other) => other.claimOverpaymentId === claimOverpaymentId);
+      if (!row || row.femaNoticeDate === null || row.answeredDate !== null)
+        return [buildProblem('STATUS', null, 'FEMA waits for no answer about this overpayment.')];
+      await changeRecord(trx, 'claimOverpayments', { claimOverpaymentId }, { answeredDate: today });
+      return { sentence: 'FEMA was answered about the overpayment.' };
+    },
+  );
 }
 
 /** Makes what is left of an overpayment the company's own cost. */
-export async function writeOffOverpayment(
+export function writeOffOverpayment(
   world: World,
   viewer: Viewer,
   claimOverpaymentId: number,
 ): Promise<ClaimAnswer> {
-  if (!isRowNumber(claimOverpaymentId)) return claimNotFound;
-  const [seen] = await readRecords(world.db, 'claimOverpayments', { claimOverpaymentId });
-  if (seen === undefined) return claimNotFound;
-  return changeClaim(world, viewer, seen.claimId, ['approve'], async ({ trx, file, today }) => {
-    const row = file.overpayments.find((other) => other.claimOverpaymentId === claimOverpaymentId);
-    const left = findOpenOverpayment(file, seen.coverage);
-    if (row?.writtenOffDate !== null || compareMoney(left, noMoney) <= 0)
-      return [buildProblem('STATUS', null, 'Nothing is left of this overpayment.')];
-    await changeRecord(trx, 'claimOverpayments', { claimOverpaymentId }, { writtenOffDate: today });
-    return {
-      sentence: `${formatDollarsAndCents(formatMoney(left))} of an overpayment was written off.`,
-      entries: [writeOffOverpaid(left)],
-    };
-  });
+  return changeClaimOfRow(
+    world,
+    viewer,
+    'claimOverpayments',
+    claimOverpaymentId,
+    ['approve'],
+    async ({ trx, file, today }) => {
+      const row = file.overpayments.find((other) => other.claimOverpaymentId === claimOverpaymentId);
+      const left = row === undefined ? noMoney : findOpenOverpayment(file, row.coverage);
+      if (row?.writtenOffDate !== null || compareMoney(left, noMoney) <= 0)
+        return [buildProblem('STATUS', null, 'Nothing is left of this overpayment.')];
+      await changeRecord(trx, 'claimOverpayments', { claimOverpaymentId }, { writtenOffDate: today });
+      return {
+        sentence: `${formatDollarsAndCents(formatMoney(left))} of an overpayment was written off.`,
+        entries: [writeOffOverpaid(left)],
+      };
+    },
+  );
 }
 
 /** A request for additional payment, as it comes. */
@@ -257,24 +268,29 @@ export function requestMorePayment(
 }
 
 /** Denies a request for additional payment. */
-export async function denyMorePayment(
-  world: World,
-  viewer: Viewer,
-  claimRequestId: number,
-): Promise<ClaimAnswer> {
-  if (!isRowNumber(claimRequestId)) return claimNotFound;
-  const [seen] = await readRecords(world.db, 'claimRequests', { claimRequestId });
-  if (seen === undefined) return claimNotFound;
-  return changeClaim(world, viewer, seen.claimId, ['deny'], async ({ trx, file, today }) => {
-    const request = file.requests.find((row) => row.claimRequestId === claimRequestId);
-    if (request?.decision !== null)
-      return [buildProblem('STATUS', null, 'This request was decided before. Load the claim again.')];
-    await changeRecord(trx, 'claimRequests', { claimRequestId }, { decision: 'DENIED', decidedDate: today });
-    return {
-      values: { firstDeniedDate: file.claim.firstDeniedDate ?? today },
-      sentence: 'The request for additional payment was denied.',
-    };
-  });
+export function denyMorePayment(world: World, viewer: Viewer, claimRequestId: number): Promise<ClaimAnswer> {
+  return changeClaimOfRow(
+    world,
+    viewer,
+    'claimRequests',
+    claimRequestId,
+    ['deny'],
+    async ({ trx, file, today }) => {
+      const request = file.requests.find((row) => row.claimRequestId === claimRequestId);
+      if (request?.decision !== null)
+        return [buildProblem('STATUS', null, 'This request was decided before. Load the claim again.')];
+      await changeRecord(
+        trx,
+        'claimRequests',
+        { claimRequestId },
+        { decision: 'DENIED', decidedDate: today },
+      );
+      return {
+        values: { firstDeniedDate: file.claim.firstDeniedDate ?? today },
+        sentence: 'The request for additional payment was denied.',
+      };
+    },
+  );
 }
 
 /** What is known of compliance, as it is saved. */

@@ -9,7 +9,7 @@ import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import { contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
-import { isInSight } from '../database/policy-conditions.ts';
+import { isInSight, selectInsuredName } from '../database/policy-conditions.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
 
 /** Which claims a list has. */
@@ -85,7 +85,7 @@ export async function selectClaimHeads(
         .onRef('a.transaction_id', '=', 'c.insured_transaction_id'),
     )
     .leftJoin('app_user as u', 'u.user_id', 'c.adjuster_user_id')
-    .select(({ selectFrom }) => [
+    .select(({ selectFrom, ref }) => [
       'c.claim_id as claimId',
       'a.street_address1 as streetAddress1',
       'a.street_address2 as streetAddress2',
@@ -96,22 +96,7 @@ export async function selectClaimHeads(
       'a.country_id as countryId',
       'u.first_name as adjusterFirstName',
       'u.last_name as adjusterLastName',
-      selectFrom('insured as i')
-        .select(({ fn: of, ref, val }) =>
-          of
-            .coalesce(
-              'i.entity_name',
-              of<string>('concat_ws', [val(' '), ref('i.first_name'), ref('i.last_name')]),
-            )
-            .as('name'),
-        )
-        .whereRef('i.policy_id', '=', 'c.policy_id')
-        .whereRef('i.transaction_id', '=', 'c.insured_transaction_id')
-        .where('i.is_active', 'is distinct from', false)
-        .orderBy('i.is_primary', (order) => order.desc().nullsLast())
-        .orderBy('i.insured_id')
-        .limit(1)
-        .as('insuredName'),
+      selectInsuredName(ref('c.policy_id'), ref('c.insured_transaction_id')).as('insuredName'),
       selectFrom('policy_number as n')
         .select('n.policy_number_value')
         .whereRef('n.policy_id', '=', 'c.policy_id')

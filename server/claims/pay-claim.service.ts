@@ -40,10 +40,9 @@ import {
 import { keptPremiumType, paymentStatus } from '../../machines/domain/money/payment.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { recordReceipt } from '../billing/record-receipt.service.ts';
-import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { addRecord, changeRecord } from '../database/records.store.ts';
 import { readUser } from '../identity/users/users.service.ts';
 import { findClaimHold } from '../installments/claim-hold.service.ts';
-import { isRowNumber } from '../kernel/ids.ts';
 import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -55,7 +54,7 @@ import {
   addReserve,
   type ClaimAnswer,
   type ClaimEdit,
-  changeClaim,
+  changeClaimOfRow,
   changeLocked,
   claimNotFound,
   findNextStatus,
@@ -258,33 +257,38 @@ async function listShares(
 }
 
 /** Sends an approved payment, records that the bank paid it, stops its check, or issues it again. */
-export async function moveClaimPayment(
+export function moveClaimPayment(
   world: World,
   viewer: Viewer,
   claimPaymentId: number,
   action: ClaimPaymentAction,
 ): Promise<ClaimAnswer> {
-  if (!isRowNumber(claimPaymentId)) return claimNotFound;
-  const [seen] = await readRecords(world.db, 'claimPayments', { claimPaymentId });
-  if (seen === undefined) return claimNotFound;
-  return changeClaim(world, viewer, seen.claimId, ['pay'], async ({ trx, file, today }) => {
-    const payment = file.payments.find((row) => row.claimPaymentId === claimPaymentId);
-    const moved = payment && movePayment(payment, action);
-    if (!moved) return [buildProblem('STATUS', 'action', 'The payment has moved on. Load the claim again.')];
-    const { status } = moved;
-    await changeRecord(
-      trx,
-      'claimPayments',
-      { claimPaymentId },
-      {
-        status,
-        ...(action === 'CASH' || action === 'STOP' ? {} : { sentDate: today }),
-        ...(status === 'CASHED' ? { cashedDate: today } : {}),
-      },
-    );
-    return {
-      sentence: `${enumLabel(claimPaymentActionLabels, action)}: ${formatDollarsAndCents(payment.amount)}.`,
-      entries: [moved.entry],
-    };
-  });
+  return changeClaimOfRow(
+    world,
+    viewer,
+    'claimPayments',
+    claimPaymentId,
+    ['pay'],
+    async ({ trx, file, today }) => {
+      const payment = file.payments.find((row) => row.claimPaymentId === claimPaymentId);
+      const moved = payment && movePayment(payment, action);
+      if (!moved)
+        return [buildProblem('STATUS', 'action', 'The payment has moved on. Load the claim again.')];
+      const { status } = moved;
+      await changeRecord(
+        trx,
+        'claimPayments',
+        { claimPaymentId },
+        {
+          status,
+          ...(action === 'CASH' || action === 'STOP' ? {} : { sentDate: today }),
+          ...(status === 'CASHED' ? { cashedDate: today } : {}),
+        },
+      );
+      return {
+        sentence: `${enumLabel(claimPaymentActionLabels, action)}: ${formatDollarsAndCents(payment.amount)}.`,
+        entries: [moved.entry],
+      };
+    },
+  );
 }

@@ -34,6 +34,28 @@ const { eb, or, and, fn, lit, ref, val, selectFrom } = expressionBuilder<
  */
 export const inForceTransactionId = ref('p.in_force_transaction_id');
 
+/** The name of the insured who is named first in a transaction of a policy. */
+export function selectInsuredName(
+  policyId: Expression<number | null>,
+  transactionId: Expression<number | null>,
+) {
+  return selectFrom('insured as i')
+    .select((i) =>
+      i.fn
+        .coalesce(
+          'i.entity_name',
+          i.fn<string>('concat_ws', [i.val(' '), i.ref('i.first_name'), i.ref('i.last_name')]),
+        )
+        .as('name'),
+    )
+    .where((i) => i.eb('i.policy_id', '=', policyId))
+    .where((i) => i.eb('i.transaction_id', '=', transactionId))
+    .where('i.is_active', 'is distinct from', false)
+    .orderBy('i.is_primary', (order) => order.desc().nullsLast())
+    .orderBy('i.insured_id')
+    .limit(1);
+}
+
 /** Whether a viewer may see a policy `p` with the owner `o`. */
 export function isInSight(sight: ViewerScope): Expression<SqlBool> {
   const held = (sight.heldPolicies ?? []).map(({ policyId }) => policyId);

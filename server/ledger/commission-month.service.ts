@@ -1,4 +1,4 @@
-import type { Entity, IsoDate, Money } from '../../machines/contract/types.ts';
+import type { Entity, IsoDate } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { formatCsvRow } from '../../machines/domain/format/csv.ts';
 import { type DatedEntry, findCommissionMovement } from '../../machines/domain/ledger/commission-month.ts';
@@ -15,36 +15,14 @@ import { findVisibleEntity, noSuchEntity } from '../entities/visible-entity.serv
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import type { CommissionDocument, PrintedCommission } from '../providers/pdf/commission-pdf.ts';
 import { readCommissionSums, type StatementDays } from './commission.store.ts';
 import { type CommissionTermRow, selectCommissionTerms } from './commission-month.store.ts';
 import type { StoredEntry } from './ledger.store.ts';
 
-/** A term on a statement of commission. */
-export interface CommissionMonthRow {
-  readonly policyNumber: string;
-  readonly insuredName: string;
-  readonly firstDay: IsoDate | null;
-  readonly lastDay: IsoDate | null;
-  readonly isRenewal: boolean;
-  /** The premium that was paid in the month. */
-  readonly premium: Money;
-  readonly percent: number | null;
-  readonly earned: Money;
-  readonly takenBack: Money;
-}
-
 /** The statement of an agency's commission for a closed month. */
-export interface CommissionMonth {
+export interface CommissionMonth extends CommissionDocument {
   readonly __typename: 'CommissionMonth';
-  readonly agency: string;
-  readonly fromDate: IsoDate;
-  readonly toDate: IsoDate;
-  readonly rows: readonly CommissionMonthRow[];
-  readonly premium: Money;
-  readonly opening: Money;
-  readonly earned: Money;
-  readonly takenBack: Money;
-  readonly closing: Money;
 }
 
 /** The last days of the months that the company of an agency has closed, the newest first; none for viewers who may not see the agency or commission. */
@@ -120,8 +98,8 @@ const columns = ['Policy', 'Insured', 'First day', 'Last day', 'Business', 'Prem
 /** How many terms are read at once. */
 const batchSize = 200;
 
-async function listRows({ db }: World, entityId: number, days: StatementDays): Promise<CommissionMonthRow[]> {
-  const rows: CommissionMonthRow[] = [];
+async function listRows({ db }: World, entityId: number, days: StatementDays): Promise<PrintedCommission[]> {
+  const rows: PrintedCommission[] = [];
   let after = 0;
   for (;;) {
     const terms = await selectCommissionTerms(db, entityId, days, { after, limit: batchSize });
@@ -132,7 +110,7 @@ async function listRows({ db }: World, entityId: number, days: StatementDays): P
   }
 }
 
-function buildRow(term: CommissionTermRow, entityId: number, days: StatementDays): CommissionMonthRow {
+function buildRow(term: CommissionTermRow, entityId: number, days: StatementDays): PrintedCommission {
   const { policyId, policyNumber, insuredName, firstDay, lastDay, isRenewal, percent } = term;
   const { premium, earned, takenBack } = findCommissionMovement(
     term.entries.map(toDatedEntry),

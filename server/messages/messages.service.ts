@@ -1,11 +1,8 @@
-import { records } from '../../machines/contract/fields.ts';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { isHelper, may, mayAnswerAboutPolicies } from '../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
-import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { writeMessageNotice } from '../../machines/domain/messages/message-notice.ts';
 import { findAnswerDueDate, findThreadClock } from '../../machines/domain/messages/message-thread.ts';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -14,7 +11,6 @@ import { readClaim } from '../claims/claim-files.service.ts';
 import type { Db } from '../database/db.ts';
 import { readRecords } from '../database/records.store.ts';
 import { readLetterLanguage } from '../documents/letter-acts/letter-language.service.ts';
-import { queueMail } from '../documents/queue-mail.service.ts';
 import { readUser } from '../identity/users/users.service.ts';
 import { auditActor, logActivity } from '../kernel/activity.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
@@ -30,6 +26,7 @@ import { businessNow, businessToday, type World } from '../kernel/world.ts';
 import { loadFileForJob, readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
+import { findTextProblem, mailMessageNotice } from './message-notice.service.ts';
 import {
   addMessage,
   closeOpenMessages,
@@ -116,7 +113,7 @@ export function writeMessage(
   return withinLimits(world, viewer, place.policyId, 'mails', {
     work: () =>
       changeThread(world, viewer, place, async (trx, thread, act) => {
-        const problem = findTextProblem(text.trim());
+        const problem = findTextProblem('text', text.trim(), longestMessage, 'Write a message.');
         if (problem !== null) return problem;
         const isFromInsured = viewer.role === 'CONSUMER';
         if (!isFromInsured) await closeOpenMessages(trx, thread, act);
@@ -279,13 +276,10 @@ async function mailNotice(world: World, trx: Db, thread: OpenThread, isFromInsur
   const language = isFromInsured ? 'EN' : await readLetterLanguage(trx, policyId);
   const [agency] =
     agencyEntityId === null ? [] : await readRecords(trx, 'entities', { entityId: agencyEntityId });
-  await queueMail(trx, {
-    ...writeMessageNotice({ url: `${world.site.url}/vue/${path}`, language }),
-    toEmail,
-    fromName: agency?.name ?? 'Highwater',
-    policyId,
-    documentId: null,
-    queuedAt: businessNow(world).toISOString(),
+  await mailMessageNotice(world, trx, {
+    ...{ policyId, toEmail, path, language },
+    fromName: agency?.name ?? null,
+    queuedAt: businessNow(world),
   });
 }
 
@@ -299,14 +293,6 @@ async function findReceiver(
   if (!isFromInsured) return thread.insuredEmail;
   const agent = thread.agentUserId === null ? undefined : await readUser(trx, thread.agentUserId);
   return agent?.email;
-}
-
-function findTextProblem(text: string): Problem | null {
-  if (text === '') return buildProblem('REQUIRED', 'text', 'Write a message.');
-  if (text.length > longestMessage)
-    return buildProblem('LENGTH', 'text', `Write at most ${longestMessage} characters.`);
-  const fault = valueFault(records.outboxMessages.fields.message, text);
-  return fault ? buildProblem(fault.code, 'text', fault.message) : null;
 }
 
 const notAllowed = buildProblem('NOT_ALLOWED', null, "You don't have permission to write here.");

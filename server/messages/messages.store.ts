@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import type { Db } from '../database/db.ts';
-import { isInSight } from '../database/policy-conditions.ts';
+import { isInSight, selectInsuredName } from '../database/policy-conditions.ts';
 
 /** The messages about a policy, or about one of its claims. */
 export interface ThreadKey {
@@ -179,7 +179,7 @@ export async function selectWaitingThreads(
     )
     .leftJoin('claim as c', 'c.claim_id', 'w.claim_id')
     .leftJoin('app_user as u', 'u.user_id', 'o.user_id')
-    .select(({ selectFrom, fn }) => [
+    .select(({ selectFrom, fn, ref }) => [
       'w.policy_id as policyId',
       'w.claim_id as claimId',
       fn
@@ -192,22 +192,7 @@ export async function selectWaitingThreads(
             .limit(1),
         )
         .as('policyNumber'),
-      selectFrom('insured as i')
-        .select(({ fn: of, ref, val }) =>
-          of
-            .coalesce(
-              'i.entity_name',
-              of<string>('concat_ws', [val(' '), ref('i.first_name'), ref('i.last_name')]),
-            )
-            .as('name'),
-        )
-        .whereRef('i.policy_id', '=', 'p.policy_id')
-        .whereRef('i.transaction_id', '=', 'p.in_force_transaction_id')
-        .where('i.is_active', 'is distinct from', false)
-        .orderBy('i.is_primary', (order) => order.desc().nullsLast())
-        .orderBy('i.insured_id')
-        .limit(1)
-        .as('insuredName'),
+      selectInsuredName(ref('p.policy_id'), ref('p.in_force_transaction_id')).as('insuredName'),
       // Raw: the builder has no concat with separators.
       sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('answererName'),
       'w.open_count as openCount',

@@ -1,15 +1,11 @@
-import { records } from '../../machines/contract/fields.ts';
 import type { IsoDate, Money } from '../../machines/contract/types.ts';
 import { may, mayAnswerAboutPolicies } from '../../machines/domain/access/permission.ts';
-import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { writeMessageNotice } from '../../machines/domain/messages/message-notice.ts';
 import { findAnswerDueDate } from '../../machines/domain/messages/message-thread.ts';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
-import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import type { Db } from '../database/db.ts';
 import { readLetterLanguage } from '../documents/letter-acts/letter-language.service.ts';
-import { queueMail } from '../documents/queue-mail.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -17,6 +13,7 @@ import { businessToday, type World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import { withinMailLimits } from '../policy/file/use-limits.service.ts';
+import { findTextProblem, mailMessageNotice } from './message-notice.service.ts';
 import { type PaperRow, selectPapers, storePaperAnswer } from './paper-answers.store.ts';
 
 type OwnPaper = Omit<PaperRow, 'uploaderEmail'> & {
@@ -56,7 +53,7 @@ export function answerPaper(
       editPolicyFile<AnswerPaperAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
         if (!mayAnswerAboutPolicies(viewer.role, viewer.masks)) return saveRefused([notAllowed]);
         const note = answer.note.trim();
-        const problem = findNoteProblem(note);
+        const problem = findTextProblem('note', note, longestNote, 'Say what became of it.');
         if (problem !== null) return saveRefused([problem]);
         const papers = await selectPapers(edit.trx, policyId);
         const paper = papers.find(({ documentId }) => documentId === answer.documentId);
@@ -87,23 +84,14 @@ async function listPapers(world: World, db: Db, policyId: number): Promise<OwnPa
 
 async function mailAnswer({ world, trx, viewer, at }: Edit, toEmail: string | null): Promise<void> {
   if (!toEmail) return;
-  const url = `${world.site.url}/vue/my/${encodePolicyId(at.policyId)}/papers`;
-  await queueMail(trx, {
-    ...writeMessageNotice({ url, language: await readLetterLanguage(trx, at.policyId) }),
-    toEmail,
-    fromName: viewer.entityName ?? 'Highwater',
-    policyId: at.policyId,
-    documentId: null,
-    queuedAt: at.occurredAt.toISOString(),
+  const { policyId, occurredAt } = at;
+  await mailMessageNotice(world, trx, {
+    ...{ policyId, toEmail },
+    fromName: viewer.entityName ?? null,
+    path: `my/${encodePolicyId(policyId)}/papers`,
+    language: await readLetterLanguage(trx, policyId),
+    queuedAt: occurredAt,
   });
-}
-
-function findNoteProblem(note: string): Problem | null {
-  if (note === '') return buildProblem('REQUIRED', 'note', 'Say what became of it.');
-  if (note.length > longestNote)
-    return buildProblem('LENGTH', 'note', `Write at most ${longestNote} characters.`);
-  const fault = valueFault(records.outboxMessages.fields.message, note);
-  return fault ? buildProblem(fault.code, 'note', fault.message) : null;
 }
 
 const notAllowed = buildProblem('NOT_ALLOWED', null, "You don't have permission to answer papers.");

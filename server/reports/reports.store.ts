@@ -102,13 +102,13 @@ export function selectReportLines(
         where p.policy_id = s.policy_id order by i.is_primary desc nulls last, i.insured_id limit 1)`;
   // Raw: columns of a row beside what it is called.
   const columns = sql<ReportLine>`s.line_id as "lineId", s.policy_id as "policyId",
-    (select p.nfip_policy_num from policy p where p.policy_id = s.policy_id) as "policyNumber", ${claimOf(question.kind)} as "claimId", ${name} as name, s.day,
+    (select p.nfip_policy_num from policy p where p.policy_id = s.policy_id) as "policyNumber", ${selectClaimNumber(question.kind)} as "claimId", ${name} as name, s.day,
     ${isMoney ? asMoney(sql`s.amount`) : sql`null::text`} as amount`;
   return readPage({ query, columns, keys: [{ column: sql.ref('s.line_id'), type: 'bigint' }] }, page);
 }
 
 /** The claim that a row of a report is about. */
-function claimOf(kind: ReportKind): RawBuilder<unknown> {
+function selectClaimNumber(kind: ReportKind): RawBuilder<unknown> {
   switch (kind) {
     case 'CLAIM_CLOCKS':
       return sql`(select k.claim_id from claim_clock k where k.claim_clock_id = s.line_id)`;

@@ -12,11 +12,10 @@ import { isLoan } from '../../../machines/domain/claims/payees.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { compareMoney, formatMoney, noMoney, parseMoney } from '../../../machines/domain/money/money.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
-import { addRecord, changeRecord, readRecords } from '../../database/records.store.ts';
-import { isRowNumber } from '../../kernel/ids.ts';
+import { addRecord, changeRecord } from '../../database/records.store.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { type ClaimAnswer, changeClaim, claimNotFound } from '../change-claim.service.ts';
+import { type ClaimAnswer, changeClaim, changeClaimOfRow } from '../change-claim.service.ts';
 import { checkClaimText } from '../claim-money.service.ts';
 
 /** A person who has a part in payments, as recorded. */
@@ -91,21 +90,25 @@ export function recordClaimInterest(
 }
 
 /** Ends the part that a person has in payments. */
-export async function endClaimInterest(
+export function endClaimInterest(
   world: World,
   viewer: Viewer,
   claimInterestId: number,
 ): Promise<ClaimAnswer> {
-  if (!isRowNumber(claimInterestId)) return claimNotFound;
-  const [seen] = await readRecords(world.db, 'claimInterests', { claimInterestId });
-  if (seen === undefined) return claimNotFound;
-  return changeClaim(world, viewer, seen.claimId, ['approve'], async ({ trx, file, today }) => {
-    const row = file.interests.find((other) => other.claimInterestId === claimInterestId);
-    if (row?.endedDate !== null)
-      return [buildProblem('STATUS', null, 'The interest has ended. Load the claim again.')];
-    await changeRecord(trx, 'claimInterests', { claimInterestId }, { endedDate: today });
-    return { sentence: `${row.interestName} no longer stands on payments.` };
-  });
+  return changeClaimOfRow(
+    world,
+    viewer,
+    'claimInterests',
+    claimInterestId,
+    ['approve'],
+    async ({ trx, file, today }) => {
+      const row = file.interests.find((other) => other.claimInterestId === claimInterestId);
+      if (row?.endedDate !== null)
+        return [buildProblem('STATUS', null, 'The interest has ended. Load the claim again.')];
+      await changeRecord(trx, 'claimInterests', { claimInterestId }, { endedDate: today });
+      return { sentence: `${row.interestName} no longer stands on payments.` };
+    },
+  );
 }
 
 /** Asks for a second inspection of the property. */
@@ -144,45 +147,49 @@ export function askForReinspection(
 }
 
 /** Records what a second inspection found. */
-export async function recordReinspection(
+export function recordReinspection(
   world: World,
   viewer: Viewer,
   claimReinspectionId: number,
   { visitedDate, finding }: { readonly visitedDate: IsoDate; readonly finding: string },
 ): Promise<ClaimAnswer> {
-  if (!isRowNumber(claimReinspectionId)) return claimNotFound;
-  const [seen] = await readRecords(world.db, 'claimReinspections', { claimReinspectionId });
-  if (seen === undefined) return claimNotFound;
-  return changeClaim(world, viewer, seen.claimId, ['edit'], async ({ trx, file, today }) => {
-    const row = file.reinspections.find((other) => other.claimReinspectionId === claimReinspectionId);
-    if (row?.visitedDate !== null)
-      return [buildProblem('STATUS', null, 'The second inspection was recorded before.')];
-    const problems = [
-      ...checkClaimText(
-        'finding',
-        finding.trim(),
-        records.claimReinspections.fields.finding,
-        'Say what was found.',
-      ),
-      ...(visitedDate > today || visitedDate < row.askedDate
-        ? [
-            buildProblem(
-              'RANGE',
-              'visitedDate',
-              `The visit was between ${formatDate(row.askedDate)} and today.`,
-            ),
-          ]
-        : []),
-    ];
-    if (problems.length > 0) return problems;
-    await changeRecord(
-      trx,
-      'claimReinspections',
-      { claimReinspectionId },
-      { visitedDate, finding: finding.trim() },
-    );
-    return { sentence: `The property was inspected again on ${formatDate(visitedDate)}.` };
-  });
+  return changeClaimOfRow(
+    world,
+    viewer,
+    'claimReinspections',
+    claimReinspectionId,
+    ['edit'],
+    async ({ trx, file, today }) => {
+      const row = file.reinspections.find((other) => other.claimReinspectionId === claimReinspectionId);
+      if (row?.visitedDate !== null)
+        return [buildProblem('STATUS', null, 'The second inspection was recorded before.')];
+      const problems = [
+        ...checkClaimText(
+          'finding',
+          finding.trim(),
+          records.claimReinspections.fields.finding,
+          'Say what was found.',
+        ),
+        ...(visitedDate > today || visitedDate < row.askedDate
+          ? [
+              buildProblem(
+                'RANGE',
+                'visitedDate',
+                `The visit was between ${formatDate(row.askedDate)} and today.`,
+              ),
+            ]
+          : []),
+      ];
+      if (problems.length > 0) return problems;
+      await changeRecord(
+        trx,
+        'claimReinspections',
+        { claimReinspectionId },
+        { visitedDate, finding: finding.trim() },
+      );
+      return { sentence: `The property was inspected again on ${formatDate(visitedDate)}.` };
+    },
+  );
 }
 
 /** Reports that the damage is half of the building's market value or more. */

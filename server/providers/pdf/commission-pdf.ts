@@ -13,6 +13,7 @@ export interface PrintedCommission {
   readonly firstDay: IsoDate | null;
   readonly lastDay: IsoDate | null;
   readonly isRenewal: boolean;
+  /** The premium that was paid in the month. */
   readonly premium: Money;
   readonly percent: number | null;
   readonly earned: Money;

@@ -23,17 +23,17 @@ export async function findBrokenIdentities(
   const { rows } = await sql<BrokenIdentity>`
     with posted as (
       select p.policy_id, e.xmin::text::bigint as written, max(e.ledger_entry_id) as entry_id, string_agg(distinct e.kind, ' ') as kinds,
-        ${sumOf("p.account = 'UNAPPLIED_CASH'")} as unapplied,
-        ${sumOf("p.account = 'REFUNDS_PAYABLE'")} as refunds_payable,
-        ${sumOf("p.account = 'OUTSTANDING_REFUNDS'")} as outstanding_refunds,
-        ${sumOf("p.account in ('PREMIUM_RECEIVABLE', 'INSTALLMENTS_NOT_DUE')")} as owed,
-        ${sumOf("p.account = 'PREMIUM_RECEIVABLE'")} as receivable,
-        ${sumOf("p.account = 'INSTALLMENTS_NOT_DUE'")} as not_due,
-        -${sumOf("p.line in ('BUILDING', 'CONTENTS', 'ICC')")} as premium,
-        -${sumOf('p.line is not null')} as charged,
-        ${sumOf("p.account = 'PREMIUM_RECEIVABLE' and e.kind = 'CASH_APPLIED'")} as applied,
-        ${sumOf("p.account = 'PREMIUM_RECEIVABLE' and e.kind = 'BALANCE_WRITTEN_OFF'")} as written_off,
-        ${sumOf("p.account = 'COMMISSION_PAYABLE'")} as commission
+        ${sumWhere("p.account = 'UNAPPLIED_CASH'")} as unapplied,
+        ${sumWhere("p.account = 'REFUNDS_PAYABLE'")} as refunds_payable,
+        ${sumWhere("p.account = 'OUTSTANDING_REFUNDS'")} as outstanding_refunds,
+        ${sumWhere("p.account in ('PREMIUM_RECEIVABLE', 'INSTALLMENTS_NOT_DUE')")} as owed,
+        ${sumWhere("p.account = 'PREMIUM_RECEIVABLE'")} as receivable,
+        ${sumWhere("p.account = 'INSTALLMENTS_NOT_DUE'")} as not_due,
+        -${sumWhere("p.line in ('BUILDING', 'CONTENTS', 'ICC')")} as premium,
+        -${sumWhere('p.line is not null')} as charged,
+        ${sumWhere("p.account = 'PREMIUM_RECEIVABLE' and e.kind = 'CASH_APPLIED'")} as applied,
+        ${sumWhere("p.account = 'PREMIUM_RECEIVABLE' and e.kind = 'BALANCE_WRITTEN_OFF'")} as written_off,
+        ${sumWhere("p.account = 'COMMISSION_PAYABLE'")} as commission
       from ledger_entry e join posting p using (ledger_entry_id) where p.policy_id is not null
       group by p.policy_id, e.xmin::text::bigint
     ), held as (
@@ -69,6 +69,6 @@ const running = [
   ...['applied', 'written_off', 'commission'],
 ];
 
-function sumOf(condition: string) {
+function sumWhere(condition: string) {
   return sql`coalesce(sum(p.amount_cents) filter (where ${sql.raw(condition)}), 0)`;
 }

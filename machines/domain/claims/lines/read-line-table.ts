@@ -68,7 +68,7 @@ function readRow(
     return value ?? absent;
   };
   const needed = (key: LineColumnKey) => {
-    if (cell(key) === '') faults.push(`${labelOf(key)} – the row needs it.`);
+    if (cell(key) === '') faults.push(`${findColumnLabel(key)} – the row needs it.`);
   };
   needed('quantity');
   needed('unitCost');
@@ -99,7 +99,7 @@ function readRow(
   );
   const entered = { ...worked, depreciation };
   const problems = findLineProblems(entered).map(({ name, message }) =>
-    message.includes(' – ') ? message : `${labelOf(name)} – ${message}`,
+    message.includes(' – ') ? message : `${findColumnLabel(name)} – ${message}`,
   );
   return { entered, cost: formatMoney(cost), messages: [...new Set([...faults, ...problems])] };
 }
@@ -136,12 +136,12 @@ function parseAmount(text: string): Money | null {
   return formatMoney(minus === '' ? rounded : negateMoney(rounded));
 }
 
-function labelOf(key: string): string {
+function findColumnLabel(key: string): string {
   return listLineColumns('BUILDING').find((column) => column.key === key)?.label ?? 'Overhead and profit';
 }
 
 function describeFault(key: LineColumnKey, text: string): string {
-  return `${labelOf(key)} – “${text.slice(0, 40)}” cannot be read.`;
+  return `${findColumnLabel(key)} – “${text.slice(0, 40)}” cannot be read.`;
 }
 
 /** The member of an enumeration that a text names, by its name or its label, whatever its spaces and capitals. */
