@@ -10,9 +10,15 @@ const plain = { documents: [], plugins: [derive] };
 // The fragment is taken as it is derived now, not as it was last written.
 const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', policyFileFragment()];
 
-/** Pages beside the wizard, and its later screens: what they ask is not loaded with the first step of a quote. */
+/** Homes, the desk of a policy and later screens of the wizard: what they ask is not loaded with the first step of a quote. */
 const staffAreas =
-  'src/{account,calendar,claims,estimate,guest,home,lab,messages,portal,rates,reports,staff,start,status,wizard/change,wizard/desk,wizard/in-process,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/change-address,wizard/screens/elevation-certificate,wizard/screens/payment,wizard/screens/policyholder-info-additional,wizard/screens/rates,wizard/screens/summary/proposal}/**/*.graphql';
+  'src/{account,estimate,guest,home,start,wizard/change,wizard/desk,wizard/in-process,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/change-address,wizard/screens/elevation-certificate,wizard/screens/payment,wizard/screens/policyholder-info-additional,wizard/screens/rates,wizard/screens/summary/proposal}/**/*.graphql';
+
+/** The pages of claims, staff and QA people, which homes and desk do not load. */
+const officeAreas = 'src/{calendar,claims,lab,rates,reports,staff,status}/**/*.graphql';
+
+/** The insured's own pages. */
+const portalAreas = 'src/{messages,portal}/**/*.graphql';
 
 /** What every page of a signed-in person asks. It is loaded without the fields of the wizard. */
 const viewerDocument = 'src/session/session.graphql';
@@ -38,6 +44,15 @@ const written = {
     Json: 'unknown',
   },
 };
+
+/** The documents of an area with the fragments that it shares with others. */
+function areaDocuments(area: string) {
+  return {
+    documents: [area, sharedAnswers, policyFileFragment()],
+    plugins: [operationTypes, { [derive]: { emit: 'documents' } }],
+    config: written,
+  };
+}
 
 const config: CodegenConfig = {
   schema: buildContractSdl(),
@@ -66,7 +81,7 @@ const config: CodegenConfig = {
       config: { emit: 'trustedText' },
     },
     'src/graphql/documents.ts': {
-      documents: [...documents, `!${staffAreas}`, `!${viewerDocument}`],
+      documents: [...documents, `!${staffAreas}`, `!${officeAreas}`, `!${portalAreas}`, `!${viewerDocument}`],
       plugins: [operationTypes, { [derive]: { emit: 'documents' } }],
       config: written,
     },
@@ -75,11 +90,9 @@ const config: CodegenConfig = {
       plugins: [operationTypes, { [derive]: { emit: 'documents' } }],
       config: written,
     },
-    'src/graphql/staff-documents.ts': {
-      documents: [staffAreas, sharedAnswers, policyFileFragment()],
-      plugins: [operationTypes, { [derive]: { emit: 'staffDocuments' } }],
-      config: written,
-    },
+    'src/graphql/staff-documents.ts': areaDocuments(staffAreas),
+    'src/graphql/office-documents.ts': areaDocuments(officeAreas),
+    'src/graphql/portal-documents.ts': areaDocuments(portalAreas),
   },
 };
 

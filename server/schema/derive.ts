@@ -32,7 +32,6 @@ export function plugin(
       | 'schema'
       | 'fragment'
       | 'documents'
-      | 'staffDocuments'
       | 'possibleTypes'
       | 'trusted'
       | 'trustedText';
@@ -47,7 +46,7 @@ export function plugin(
     );
   if (emit === 'trusted') return emitTrusted(documents.flatMap(({ document }) => document ?? []));
   if (emit === 'trustedText') return emitTrustedText(documents.flatMap(({ document }) => document ?? []));
-  if (emit === 'documents' || emit === 'staffDocuments') {
+  if (emit === 'documents') {
     const content = emitDocuments(documents.flatMap(({ document }) => document ?? []));
     return { prepend: documentImports(content), content };
   }

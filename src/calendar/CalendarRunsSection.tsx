@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DutyKind, DutyStatus } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate, formatDateTime } from '../../machines/domain/format/format-values.ts';
-import { CalendarRuns, type CalendarRunsQuery, RunCalendar } from '../graphql/staff-documents.ts';
+import { CalendarRuns, type CalendarRunsQuery, RunCalendar } from '../graphql/office-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';

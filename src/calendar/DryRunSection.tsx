@@ -5,7 +5,7 @@ import { DateField } from '../form/controls/DateField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { type InputState, validInput } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
-import { DryRunCalendar, type DryRunCalendarQuery } from '../graphql/staff-documents.ts';
+import { DryRunCalendar, type DryRunCalendarQuery } from '../graphql/office-documents.ts';
 import { clientBusinessToday } from '../session/business-day.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';

@@ -9,7 +9,7 @@ import {
   StopTimeTravel,
   TimeTravel,
   type TimeTravelQuery,
-} from '../graphql/staff-documents.ts';
+} from '../graphql/office-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { MoneyText } from '../ui/display/MoneyText.tsx';

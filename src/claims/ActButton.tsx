@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClaimAnswerFragment } from '../graphql/staff-documents.ts';
+import type { ClaimAnswerFragment } from '../graphql/office-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { usePress } from '../ui/controls/use-press.ts';
 import { listClaimProblems } from './claim-words.ts';

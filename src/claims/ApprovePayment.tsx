@@ -10,7 +10,7 @@ import { TextField } from '../form/controls/TextField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
-import { PayClaim } from '../graphql/staff-documents.ts';
+import { PayClaim } from '../graphql/office-documents.ts';
 import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';

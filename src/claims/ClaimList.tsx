@@ -11,7 +11,7 @@ import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
-import { Adjusters, AssignClaims, Claims, type ClaimsQuery } from '../graphql/staff-documents.ts';
+import { Adjusters, AssignClaims, Claims, type ClaimsQuery } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { ClaimClockKind, ClaimStatus } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
-import { type ClaimFileFragment, OneClaim } from '../graphql/staff-documents.ts';
+import { type ClaimFileFragment, OneClaim } from '../graphql/office-documents.ts';
 import { messagesPath } from '../messages-path.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx';

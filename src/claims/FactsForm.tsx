@@ -8,7 +8,7 @@ import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
 import { dateInput } from '../form/text/date-input.ts';
 import { useInputForm } from '../form/use-input-form.ts';
-import { SaveClaimFacts } from '../graphql/staff-documents.ts';
+import { SaveClaimFacts } from '../graphql/office-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';

@@ -4,7 +4,7 @@ import { useParams } from 'wouter';
 import { ClaimLineCoverage } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
-import { PolicyFlood, type PolicyFloodQuery } from '../graphql/staff-documents.ts';
+import { PolicyFlood, type PolicyFloodQuery } from '../graphql/office-documents.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx';
 import type { Choice } from '../ui/controls/choice.ts';

@@ -9,7 +9,7 @@ import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
-import { MoveClaim } from '../graphql/staff-documents.ts';
+import { MoveClaim } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';

@@ -11,7 +11,7 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import type { FieldProblem } from '../form/use-input-form.ts';
-import { type ClaimFileFragment, MoveClaimPayment } from '../graphql/staff-documents.ts';
+import { type ClaimFileFragment, MoveClaimPayment } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';

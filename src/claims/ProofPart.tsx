@@ -10,7 +10,7 @@ import { FieldRow } from '../form/FieldRow.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
 import { checkText, useInputForm } from '../form/use-input-form.ts';
-import { ReceiveLossProof } from '../graphql/staff-documents.ts';
+import { ReceiveLossProof } from '../graphql/office-documents.ts';
 import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';

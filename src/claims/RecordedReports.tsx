@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AdjusterReport } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { fetchClaimReport, openFile } from '../graphql/file-calls.ts';
-import type { ClaimFileFragment } from '../graphql/staff-documents.ts';
+import type { ClaimFileFragment } from '../graphql/office-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { usePress } from '../ui/controls/use-press.ts';
 import { ListTable } from '../ui/display/ListTable.tsx';

@@ -15,7 +15,7 @@ import { FieldRow } from '../form/FieldRow.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../form/input-state.ts';
 import { checkText, useInputForm } from '../form/use-input-form.ts';
-import { ReportLoss } from '../graphql/staff-documents.ts';
+import { ReportLoss } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
 import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';

@@ -5,7 +5,7 @@ import type { AdjusterReport as AdjusterReportName } from '../../machines/contra
 import { may } from '../../machines/domain/access/permission.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import type { FieldProblem } from '../form/use-input-form.ts';
-import { ReportOnClaim } from '../graphql/staff-documents.ts';
+import { ReportOnClaim } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { FactList } from '../ui/display/FactList.tsx';

@@ -1,6 +1,6 @@
 import { ClaimCoverage, ClaimRefusal, SettlementMethod } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
-import type { ClaimFileFragment } from '../graphql/staff-documents.ts';
+import type { ClaimFileFragment } from '../graphql/office-documents.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Section } from '../ui/layout/Section.tsx';

@@ -1,7 +1,7 @@
 import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { listRefusals } from '../form/refusals.ts';
 import type { FieldProblem } from '../form/use-input-form.ts';
-import type { ClaimAnswerFragment, ClaimFileFragment } from '../graphql/staff-documents.ts';
+import type { ClaimAnswerFragment, ClaimFileFragment } from '../graphql/office-documents.ts';
 import type { Choice } from '../ui/controls/choice.ts';
 
 /** What the server refused about a claim; empty if it accepted the call. Fields are those of the input named `of`. */

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
 import { mayViewLab } from '../../machines/domain/access/permission.ts';
 import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
-import { OneRecording, RecordedSessions } from '../graphql/staff-documents.ts';
+import { OneRecording, RecordedSessions } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'wouter';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
-import { ThreadsToAnswer } from '../graphql/staff-documents.ts';
+import { ThreadsToAnswer } from '../graphql/portal-documents.ts';
 import { messagesPath } from '../messages-path.ts';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';

@@ -11,7 +11,7 @@ import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState } from '../form/input-state.ts';
 import { listRefusals } from '../form/refusals.ts';
 import { checkText, useInputForm } from '../form/use-input-form.ts';
-import { AnswerPaper, OwnPapers, type OwnPapersQuery } from '../graphql/staff-documents.ts';
+import { AnswerPaper, OwnPapers, type OwnPapersQuery } from '../graphql/portal-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { MessageList } from '../ui/display/MessageList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';

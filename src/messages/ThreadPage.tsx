@@ -15,7 +15,7 @@ import {
   MessagesOf,
   SettleMessages,
   WriteMessage,
-} from '../graphql/staff-documents.ts';
+} from '../graphql/portal-documents.ts';
 import { messagesPath } from '../messages-path.ts';
 import { paths } from '../paths.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LongTextField } from '../form/controls/LongTextField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
-import { HandOverQuote } from '../graphql/staff-documents.ts';
+import { HandOverQuote } from '../graphql/portal-documents.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect, useLocation } from 'wouter';
-import { StartPortalQuote } from '../graphql/staff-documents.ts';
+import { StartPortalQuote } from '../graphql/portal-documents.ts';
 import { paths } from '../paths.ts';
 import {
   type ConsumerSignInOutcome,

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect } from 'wouter';
-import { OwnPolicies as OwnPoliciesDocument, type OwnPoliciesQuery } from '../graphql/staff-documents.ts';
+import { OwnPolicies as OwnPoliciesDocument, type OwnPoliciesQuery } from '../graphql/portal-documents.ts';
 import { paths } from '../paths.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { formatAddressLine } from '../../machines/domain/place/address.ts';
-import { OwnPolicyPage as OwnPolicyDocument } from '../graphql/staff-documents.ts';
+import { OwnPolicyPage as OwnPolicyDocument } from '../graphql/portal-documents.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';

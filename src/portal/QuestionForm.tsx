@@ -5,7 +5,7 @@ import { DateField } from '../form/controls/DateField.tsx';
 import { NumberField } from '../form/controls/NumberField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
-import { ContinueOwnQuote, type PolicyPartsInput } from '../graphql/staff-documents.ts';
+import { ContinueOwnQuote, type PolicyPartsInput } from '../graphql/portal-documents.ts';
 import type { OwnPolicyView } from './own-policy.ts';
 import type { OwnQuestion } from './own-questions.ts';
 import { PortalForm } from './task/PortalForm.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContinueOwnQuote, type ContinueOwnQuoteMutation } from '../graphql/staff-documents.ts';
+import { ContinueOwnQuote, type ContinueOwnQuoteMutation } from '../graphql/portal-documents.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { spanishDeclarations } from '../../machines/domain/policy/applicant-declarations.ts';
 import { SignatureFields } from '../form/controls/SignatureFields.tsx';
 import { useSignatureForm } from '../form/controls/use-signature-form.ts';
-import { type ReadApplicationQuery, SignOwnApplication } from '../graphql/staff-documents.ts';
+import { type ReadApplicationQuery, SignOwnApplication } from '../graphql/portal-documents.ts';
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
 import { AnswerList } from '../ui/display/AnswerList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
+import { WhoLooks } from '../graphql/portal-documents.ts';
 import { returnToOwnSession } from '../graphql/return-to-own-session.ts';
-import { WhoLooks } from '../graphql/staff-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { usePress } from '../ui/controls/use-press.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';

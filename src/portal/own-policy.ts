@@ -1,4 +1,4 @@
-import type { OwnPolicyPageQuery } from '../graphql/staff-documents.ts';
+import type { OwnPolicyPageQuery } from '../graphql/portal-documents.ts';
 
 /** An own policy with what the insured may do with it. */
 export interface OwnPolicyView {

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import type { RenewalOptionName } from '../../machines/contract/types.ts';
-import { OpenPayPage } from '../graphql/staff-documents.ts';
+import { OpenPayPage } from '../graphql/portal-documents.ts';
 
 /** Opens the page on which what is due, or an offer of the renewal, is paid; false if it cannot be opened. */
 export function useOpenPayPage(policyId: string, option: RenewalOptionName = 'A'): () => Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
 import { may, mayViewRates } from '../../machines/domain/access/permission.ts';
-import { RateEditions } from '../graphql/staff-documents.ts';
+import { RateEditions } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { TaxedOccupancy } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
-import { StateTaxes, type StateTaxesQuery } from '../graphql/staff-documents.ts';
+import { StateTaxes, type StateTaxesQuery } from '../graphql/office-documents.ts';
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ExportKind, ExportStatus } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate, formatDateTime } from '../../machines/domain/format/format-values.ts';
 import { FileCallError, fetchExport, openFile } from '../graphql/file-calls.ts';
-import type { FemaExportsQuery } from '../graphql/staff-documents.ts';
+import type { FemaExportsQuery } from '../graphql/office-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { CsvButton } from '../ui/controls/CsvButton.tsx';
 import { usePress } from '../ui/controls/use-press.ts';

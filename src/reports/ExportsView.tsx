@@ -10,7 +10,7 @@ import { FieldRow } from '../form/FieldRow.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { choiceInput, type InputState, validInput } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
-import { FemaExports, StartFemaExport } from '../graphql/staff-documents.ts';
+import { FemaExports, StartFemaExport } from '../graphql/office-documents.ts';
 import { clientBusinessToday } from '../session/business-day.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';

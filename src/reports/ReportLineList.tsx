@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
-import { ReportLines, type ReportLinesQueryVariables } from '../graphql/staff-documents.ts';
+import { ReportLines, type ReportLinesQueryVariables } from '../graphql/office-documents.ts';
 import { paths } from '../paths.ts';
 import { CsvButton } from '../ui/controls/CsvButton.tsx';
 import { readAllPages } from '../ui/controls/download-csv.ts';

@@ -7,7 +7,7 @@ import {
 import type { IsoDate, ReportGroup, ReportKind, ReportMeasure } from '../../machines/contract/types.ts';
 import { addMonths } from '../../machines/domain/dates/calendar.ts';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
-import { ReadReport } from '../graphql/staff-documents.ts';
+import { ReadReport } from '../graphql/office-documents.ts';
 import { clientBusinessToday } from '../session/business-day.ts';
 import { CsvButton } from '../ui/controls/CsvButton.tsx';
 import { QueryResult } from '../ui/feedback/QueryResult.tsx';

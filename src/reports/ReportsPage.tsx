@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
 import { mayViewReports } from '../../machines/domain/access/permission.ts';
 import { type FemaExportKind, listFemaExports } from '../../machines/domain/reports/fema/fema-access.ts';
-import { ReportKinds } from '../graphql/staff-documents.ts';
+import { ReportKinds } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';

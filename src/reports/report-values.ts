@@ -1,7 +1,7 @@
 import { ReportGroup, ReportMeasure } from '../../machines/contract/office-enums.ts';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import { toDollars } from '../../machines/domain/money/money.ts';
-import type { ReadReportQuery } from '../graphql/staff-documents.ts';
+import type { ReadReportQuery } from '../graphql/office-documents.ts';
 import type { CsvRow } from '../ui/controls/download-csv.ts';
 
 export type ReportAnswer = NonNullable<ReadReportQuery['report']>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
 import { mayViewStatus } from '../../machines/domain/access/permission.ts';
-import { SystemStatus } from '../graphql/staff-documents.ts';
+import { SystemStatus } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';

@@ -1,4 +1,4 @@
-import type { SystemStatusQuery } from '../graphql/staff-documents.ts';
+import type { SystemStatusQuery } from '../graphql/office-documents.ts';
 
 /** The state of the installation, as staff see it. */
 export type SystemState = NonNullable<SystemStatusQuery['systemStatus']>;

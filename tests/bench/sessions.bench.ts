@@ -10,7 +10,7 @@ import {
   RecordedSessions,
   SessionOfQuote,
   Sessions,
-} from '../../src/graphql/staff-documents.ts';
+} from '../../src/graphql/office-documents.ts';
 import { type Client, signInClient } from '../support/server/graphql-client.ts';
 import { type BookServer, startOverRows } from './book/book-server.ts';
 import { recordingWorld } from './recording-world.ts';

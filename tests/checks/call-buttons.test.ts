@@ -10,7 +10,7 @@ const components = written.filter(({ path }) => path.endsWith('.tsx'));
 const calls =
   /\b(useMutation|useLazyQuery|changeAccount|submitSignInStep|requestTokens|requestOrNull|fetchWithSession|probeNetwork|fetchPolicyDocument|fetchQuotePdf|fetchWorksheetPdf|uploadPolicyDocument|endBrowserSession|keepScenario|makeTest|versionAt)(<[^()]*>)?\(/;
 
-const documents = ['documents', 'staff-documents'].map((name) =>
+const documents = ['documents', 'staff-documents', 'office-documents', 'portal-documents'].map((name) =>
   readFileSync(`src/graphql/${name}.ts`, 'utf8'),
 );
 

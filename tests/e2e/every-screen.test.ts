@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
-import { FloodEvents, SaveFloodEvent } from '../../src/graphql/staff-documents.ts';
+import { FloodEvents, SaveFloodEvent } from '../../src/graphql/office-documents.ts';
 import { openPage, productUrl } from '../support/browser/browser.ts';
 import { playInBrowser } from '../support/browser/browser-player.ts';
 import { listPassages } from '../support/browser/browser-scenarios.ts';

@@ -11,7 +11,7 @@ import type { RecordedSession } from '../../machines/lab/sessions/recorded-sessi
 import { buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
 import { steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { RecordedSessions } from '../../src/graphql/staff-documents.ts';
+import { RecordedSessions } from '../../src/graphql/office-documents.ts';
 import { encodePath, type LabPath } from '../../src/lab/paths/lab-path.ts';
 import { buildSessionPath } from '../../src/lab/sessions/session-path.ts';
 import { expectAccessible, productUrl } from '../support/browser/browser.ts';

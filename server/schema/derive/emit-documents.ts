@@ -35,7 +35,7 @@ export function documentImports(content: string): string[] {
 }
 
 /**
- * The documents of src/graphql/documents.ts or staff-documents.ts, ready to be sent without a parser in the browser. Each
+ * The documents of a file of src/graphql, ready to be sent without a parser in the browser. Each
  * fragment appears once and is shared; codegen's plugin would repeat it in every document, which adds half a megabyte here.
  */
 export function emitDocuments(documents: readonly DocumentNode[]): string {
@@ -43,8 +43,9 @@ export function emitDocuments(documents: readonly DocumentNode[]): string {
   const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const byName = new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
+  const used = new Set(operations.flatMap((operation) => [...collectFragments(operation, byName)]));
   return [
-    ...fragments.map(fragmentConst),
+    ...fragments.filter((fragment) => used.has(fragment)).map(fragmentConst),
     ...operations.map((operation) => operationConst(operation, byName)),
     '',
   ].join('\n\n');

@@ -5,7 +5,7 @@ import { ReportMeasure as reportMeasureLabels } from '../../../machines/contract
 import type { IsoDate, ReportMeasure } from '../../../machines/contract/types.ts';
 import { clockAim } from '../../../machines/domain/claims/work/claim-clocks.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
-import { ReadReport, type ReadReportQuery } from '../../graphql/staff-documents.ts';
+import { ReadReport, type ReadReportQuery } from '../../graphql/office-documents.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { FigureLines } from './FigureLines.tsx';

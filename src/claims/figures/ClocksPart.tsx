@@ -8,7 +8,7 @@ import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { type InputState, validInput } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { FloodEvents } from '../../graphql/staff-documents.ts';
+import { FloodEvents } from '../../graphql/office-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { toDollars } from '../../../machines/domain/money/money.ts';
-import type { FloodEventsQuery } from '../../graphql/staff-documents.ts';
+import type { FloodEventsQuery } from '../../graphql/office-documents.ts';
 
 type County = FloodEventsQuery['floodEvents'][number]['counties'][number];
 

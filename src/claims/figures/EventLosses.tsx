@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { ReportMeasure as reportMeasureLabels } from '../../../machines/contract/office-enums.ts';
 import { enumLabel, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
-import { type FloodEventsQuery, ReadReport, type ReadReportQuery } from '../../graphql/staff-documents.ts';
+import { type FloodEventsQuery, ReadReport, type ReadReportQuery } from '../../graphql/office-documents.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { formatClaimNumber } from '../../../machines/domain/claims/claim-file.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
-import { ReportLines, type ReportLinesQueryVariables } from '../../graphql/staff-documents.ts';
+import { ReportLines, type ReportLinesQueryVariables } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
 import { PageButtons, useListPages } from '../../ui/controls/PageButtons.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'wouter';
 import { formatDate, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import { sumMoney } from '../../../machines/domain/money/money.ts';
-import { FloodEvents, type FloodEventsQuery } from '../../graphql/staff-documents.ts';
+import { FloodEvents, type FloodEventsQuery } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';

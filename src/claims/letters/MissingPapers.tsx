@@ -6,7 +6,7 @@ import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { AskForClaimPapers } from '../../graphql/staff-documents.ts';
+import { AskForClaimPapers } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

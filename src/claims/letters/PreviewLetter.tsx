@@ -4,7 +4,7 @@ import { ClaimAction as claimActionLabels } from '../../../machines/contract/off
 import type { ClaimAction } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { openFile } from '../../graphql/file-calls.ts';
-import { ClaimLetter } from '../../graphql/staff-documents.ts';
+import { ClaimLetter } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';

@@ -17,7 +17,7 @@ import { ColumnChoices } from '../../form/import/ColumnChoices.tsx';
 import { type ParsedTable, parseTable, parseWorkbook } from '../../form/import/parse-table.ts';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { SaveClaimLines } from '../../graphql/staff-documents.ts';
+import { SaveClaimLines } from '../../graphql/office-documents.ts';
 import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';

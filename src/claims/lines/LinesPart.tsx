@@ -26,7 +26,7 @@ import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../form/input-state.ts';
 import { checkText, type FieldProblem, useInputForm } from '../../form/use-input-form.ts';
-import { type ClaimFileFragment, SaveClaimLines } from '../../graphql/staff-documents.ts';
+import { type ClaimFileFragment, SaveClaimLines } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';

@@ -16,7 +16,7 @@ import {
   CancelAfterTotalLoss,
   RecordReinspection,
   ReportSubstantialDamage,
-} from '../../graphql/staff-documents.ts';
+} from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';

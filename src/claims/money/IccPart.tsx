@@ -15,7 +15,7 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../form/input-state.ts';
 import { dateInput } from '../../form/text/date-input.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { SaveIccClaim } from '../../graphql/staff-documents.ts';
+import { SaveIccClaim } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';

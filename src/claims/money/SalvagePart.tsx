@@ -25,7 +25,7 @@ import {
   RecordClaimRecovery,
   SettleClaimRecovery,
   WriteOffOverpayment,
-} from '../../graphql/staff-documents.ts';
+} from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ClaimClockKind as claimClockKindLabels } from '../../../machines/contract/office-enums.ts';
 import type { ClaimClockKind } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
-import { ClaimQueues } from '../../graphql/staff-documents.ts';
+import { ClaimQueues } from '../../graphql/office-documents.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
-import { ClaimDiary } from '../../graphql/staff-documents.ts';
+import { ClaimDiary } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';

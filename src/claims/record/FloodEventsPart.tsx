@@ -9,7 +9,7 @@ import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
-import { FloodEvents, type FloodEventsQuery, SaveFloodEvent } from '../../graphql/staff-documents.ts';
+import { FloodEvents, type FloodEventsQuery, SaveFloodEvent } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';

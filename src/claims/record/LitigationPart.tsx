@@ -7,7 +7,7 @@ import { InputForm } from '../../form/InputForm.tsx';
 import type { InputState } from '../../form/input-state.ts';
 import { dateInput } from '../../form/text/date-input.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { HoldClaim } from '../../graphql/staff-documents.ts';
+import { HoldClaim } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';

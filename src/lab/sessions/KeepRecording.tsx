@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { KeepRecording as KeepRecordingDocument } from '../../graphql/staff-documents.ts';
+import { KeepRecording as KeepRecordingDocument } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import classes from './Sessions.module.css';

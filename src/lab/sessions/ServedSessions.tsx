@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { formatReferenceCode, parseReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
-import { SessionOfQuote, Sessions, type SessionsQuery } from '../../graphql/staff-documents.ts';
+import { SessionOfQuote, Sessions, type SessionsQuery } from '../../graphql/office-documents.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';

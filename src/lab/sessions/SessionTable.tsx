@@ -7,7 +7,7 @@ import {
   formatTime,
   toBusinessDate,
 } from '../../../machines/domain/format/format-values.ts';
-import type { SessionLineFragment } from '../../graphql/staff-documents.ts';
+import type { SessionLineFragment } from '../../graphql/office-documents.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { recordingAddress } from '../paths/lab-path.ts';
 import { KeepRecording } from './KeepRecording.tsx';

@@ -2,7 +2,7 @@ import { enums } from '../../../machines/contract/enums.ts';
 import { SessionOutcome } from '../../../machines/contract/office-enums.ts';
 import { conditionalSteps } from '../../../machines/domain/rules/conditional-steps.ts';
 import { findStep, steps } from '../../../machines/wizard/steps.ts';
-import type { SessionsQueryVariables } from '../../graphql/staff-documents.ts';
+import type { SessionsQueryVariables } from '../../graphql/office-documents.ts';
 
 type SessionFilter = NonNullable<SessionsQueryVariables['filter']>;
 

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { KeepLabLink, LabLinkTarget } from '../../graphql/staff-documents.ts';
+import { KeepLabLink, LabLinkTarget } from '../../graphql/office-documents.ts';
 import type { LabLinks } from './lab-links.ts';
 
 /** The short links that the product's server keeps. */

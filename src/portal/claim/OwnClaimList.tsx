@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { OwnClaims } from '../../graphql/staff-documents.ts';
+import { OwnClaims } from '../../graphql/portal-documents.ts';
 import { paths } from '../../paths.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';

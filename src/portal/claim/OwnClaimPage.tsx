@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { OwnClaimPage as OwnClaimDocument } from '../../graphql/staff-documents.ts';
+import { OwnClaimPage as OwnClaimDocument } from '../../graphql/portal-documents.ts';
 import { paths } from '../../paths.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';

@@ -13,7 +13,7 @@ import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
-import { ReportOwnLoss } from '../../graphql/staff-documents.ts';
+import { ReportOwnLoss } from '../../graphql/portal-documents.ts';
 import { paths } from '../../paths.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { createKey, keyedContext } from '../../session/use-keyed-call.ts';

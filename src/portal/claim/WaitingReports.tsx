@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { ReportOwnLoss } from '../../graphql/staff-documents.ts';
+import { ReportOwnLoss } from '../../graphql/portal-documents.ts';
 import { paths } from '../../paths.ts';
 import { network } from '../../session/network.ts';
 import { keyedContext } from '../../session/use-keyed-call.ts';

@@ -1,4 +1,4 @@
-import type { OwnClaimPageQuery } from '../../graphql/staff-documents.ts';
+import type { OwnClaimPageQuery } from '../../graphql/portal-documents.ts';
 
 /** An own claim as its page shows it. */
 export type OwnClaimView = NonNullable<OwnClaimPageQuery['ownClaim']>;

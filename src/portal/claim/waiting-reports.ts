@@ -1,4 +1,4 @@
-import type { LossNoticeInput } from '../../graphql/staff-documents.ts';
+import type { LossNoticeInput } from '../../graphql/portal-documents.ts';
 
 /** A report of a loss that could not be sent, with the key under which it is one report however often it is sent. */
 export interface WaitingReport {

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { AddOwnPolicy } from '../../graphql/staff-documents.ts';
+import { AddOwnPolicy } from '../../graphql/portal-documents.ts';
 import { paths } from '../../paths.ts';
 import type { SentSignIn } from '../../session/consumer-sign-in.ts';
 import { CodeForm } from '../CodeForm.tsx';

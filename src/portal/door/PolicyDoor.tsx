@@ -7,7 +7,7 @@ import { EmailField } from '../../form/controls/EmailField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
-import { RequestPolicySignIn } from '../../graphql/staff-documents.ts';
+import { RequestPolicySignIn } from '../../graphql/portal-documents.ts';
 import { paths } from '../../paths.ts';
 import { keepSentSignIn, type SentSignIn } from '../../session/consumer-sign-in.ts';
 import { useSession } from '../../session/use-session.ts';

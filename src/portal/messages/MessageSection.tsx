@@ -9,7 +9,7 @@ import {
   type MessageLinesFragment,
   MessagesOf,
   WriteMessage,
-} from '../../graphql/staff-documents.ts';
+} from '../../graphql/portal-documents.ts';
 import { MessageList } from '../../ui/display/MessageList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';

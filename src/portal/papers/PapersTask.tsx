@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPolicyDocument } from '../../graphql/file-calls.ts';
-import { OwnPapers, type OwnPapersQuery, WriteMessage } from '../../graphql/staff-documents.ts';
+import { OwnPapers, type OwnPapersQuery, WriteMessage } from '../../graphql/portal-documents.ts';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { MessageList } from '../../ui/display/MessageList.tsx';

@@ -5,7 +5,7 @@ import { EmailField } from '../../form/controls/EmailField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
-import { EndHelper, InviteHelper, OwnHelpers, type OwnHelpersQuery } from '../../graphql/staff-documents.ts';
+import { EndHelper, InviteHelper, OwnHelpers, type OwnHelpersQuery } from '../../graphql/portal-documents.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddPasskey, EndPasskey, OwnPasskeys, StartPasskey } from '../../graphql/staff-documents.ts';
+import { AddPasskey, EndPasskey, OwnPasskeys, StartPasskey } from '../../graphql/portal-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { FactList } from '../../ui/display/FactList.tsx';

@@ -6,7 +6,7 @@ import { DateField } from '../../form/controls/DateField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
-import { CancelOwnPolicy, OwnCancellationOffers } from '../../graphql/staff-documents.ts';
+import { CancelOwnPolicy, OwnCancellationOffers } from '../../graphql/portal-documents.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OwnFlood, type OwnFloodQuery } from '../../graphql/staff-documents.ts';
+import { OwnFlood, type OwnFloodQuery } from '../../graphql/portal-documents.ts';
 import { RadioList } from '../../ui/controls/RadioList.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';

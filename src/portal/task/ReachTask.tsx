@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { choiceInput, type InputState } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { ChooseOwnLetters, OwnReach, type OwnReachQuery } from '../../graphql/staff-documents.ts';
+import { ChooseOwnLetters, OwnReach, type OwnReachQuery } from '../../graphql/portal-documents.ts';
 import { paths } from '../../paths.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';

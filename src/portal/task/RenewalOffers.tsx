@@ -1,6 +1,6 @@
 import { Table, TableCaption, TableTbody, TableTd, TableTh, TableThead, TableTr } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { OwnRenewalQuery } from '../../graphql/staff-documents.ts';
+import type { OwnRenewalQuery } from '../../graphql/portal-documents.ts';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 

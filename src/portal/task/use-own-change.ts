@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '../../form/use-input-form.ts';
-import { ChangeOwnPolicy, type PolicyPartsInput } from '../../graphql/staff-documents.ts';
+import { ChangeOwnPolicy, type PolicyPartsInput } from '../../graphql/portal-documents.ts';
 import type { OwnPolicyView } from '../own-policy.ts';
 
 /** Makes a change without money, and loads the policy again. Resolves with what stands in its way; empty once it is result. */

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { FileCallError, fetchCommissionStatement, openFile } from '../../graphql/file-calls.ts';
-import { CommissionMonths as CommissionMonthsDocument } from '../../graphql/staff-documents.ts';
+import { CommissionMonths as CommissionMonthsDocument } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';

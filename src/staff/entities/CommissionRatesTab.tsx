@@ -7,7 +7,7 @@ import {
   CommissionRateTable,
   type CommissionRateTableQuery,
   SetCommissionRate,
-} from '../../graphql/staff-documents.ts';
+} from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';

@@ -13,7 +13,7 @@ import {
   CommissionRates,
   type CommissionRatesQuery,
   CommissionStatement,
-} from '../../graphql/staff-documents.ts';
+} from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { CheckType } from '../../../machines/contract/office-enums.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
-import { type CommissionAccountPartsFragment, CommissionDetail } from '../../graphql/staff-documents.ts';
+import { type CommissionAccountPartsFragment, CommissionDetail } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';

@@ -12,7 +12,7 @@ import {
   type AgencyEndQuery,
   AgentChoices,
   EndAgency as EndAgencyDocument,
-} from '../../graphql/staff-documents.ts';
+} from '../../graphql/office-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';

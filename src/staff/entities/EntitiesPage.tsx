@@ -9,7 +9,7 @@ import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { blankInput, choiceInput } from '../../form/input-state.ts';
-import { Entities, type EntitiesQuery } from '../../graphql/staff-documents.ts';
+import { Entities, type EntitiesQuery } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';

@@ -12,7 +12,7 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { useLookups } from '../../form/use-lookups.ts';
-import { SaveEntity } from '../../graphql/staff-documents.ts';
+import { SaveEntity } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';

@@ -6,7 +6,7 @@ import {
   mayManagePrivateFloodProviders,
 } from '../../../machines/domain/access/permission.ts';
 import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
-import { EntityDetail } from '../../graphql/staff-documents.ts';
+import { EntityDetail } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';

@@ -1,4 +1,4 @@
-import type { EntityDetailQuery } from '../../graphql/staff-documents.ts';
+import type { EntityDetailQuery } from '../../graphql/office-documents.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 
 /** What each tab of an entity needs. */

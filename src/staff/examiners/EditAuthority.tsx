@@ -8,7 +8,7 @@ import { FieldRow } from '../../form/FieldRow.tsx';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { formatDollarsInput } from '../../form/text/dollars-text.ts';
 import { formatMoneyInput } from '../../form/text/money-text.ts';
-import { type ExaminersQuery, SaveExaminerProfile } from '../../graphql/staff-documents.ts';
+import { type ExaminersQuery, SaveExaminerProfile } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary, type SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
 import { FocusedRegion } from '../../ui/layout/FocusedRegion.tsx';

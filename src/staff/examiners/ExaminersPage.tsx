@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { may, mayViewExaminerThresholds } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatAmount, formatDollars } from '../../../machines/domain/format/format-values.ts';
-import { Examiners, type ExaminersQuery } from '../../graphql/staff-documents.ts';
+import { Examiners, type ExaminersQuery } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

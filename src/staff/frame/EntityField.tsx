@@ -5,7 +5,7 @@ import type { ControlProps } from '../../form/controls/control-props.ts';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
-import { EntitiesByName } from '../../graphql/staff-documents.ts';
+import { EntitiesByName } from '../../graphql/office-documents.ts';
 
 interface EntityFieldProps extends ControlProps<string> {
   /** The entity that is chosen already, which need not be among the first ones by name. */

@@ -6,7 +6,7 @@ import { enumLabel, formatDateTime } from '../../../machines/domain/format/forma
 import { describeCopyProgress, describeReceiver } from '../../../machines/domain/letters/letter-copy.ts';
 import { explainRefusal } from '../../form/refusals.ts';
 import { fetchPolicyDocument, openFile } from '../../graphql/file-calls.ts';
-import { type LetterCopiesQuery, SendCopyAgain } from '../../graphql/staff-documents.ts';
+import { type LetterCopiesQuery, SendCopyAgain } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { formatDate, formatDateTime, formatListSize } from '../../../machines/domain/format/format-values.ts';
 import { fetchPrintRunPdf, openFile } from '../../graphql/file-calls.ts';
-import { PrintLetters, PrintRuns } from '../../graphql/staff-documents.ts';
+import { PrintLetters, PrintRuns } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';

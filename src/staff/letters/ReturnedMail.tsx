@@ -8,7 +8,7 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { listRefusals } from '../../form/refusals.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { type LetterCopiesQuery, NoteReturnedMail } from '../../graphql/staff-documents.ts';
+import { type LetterCopiesQuery, NoteReturnedMail } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';

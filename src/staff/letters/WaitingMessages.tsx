@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { hiddenLink } from '../../../machines/domain/letters/hidden-link.ts';
-import { WaitingMessages as WaitingMessagesDocument } from '../../graphql/staff-documents.ts';
+import { WaitingMessages as WaitingMessagesDocument } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/controls/CopyButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { formatAmount } from '../../../machines/domain/format/format-values.ts';
-import { WorkTransferPreview, type WorkTransferPreviewQuery } from '../../graphql/staff-documents.ts';
+import { WorkTransferPreview, type WorkTransferPreviewQuery } from '../../graphql/office-documents.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';

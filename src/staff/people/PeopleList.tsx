@@ -10,7 +10,7 @@ import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
-import { People, type PeopleQuery } from '../../graphql/staff-documents.ts';
+import { People, type PeopleQuery } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../../machines/domain/access/user.ts';
-import { Invite, ResetSignIn, SetPersonActive } from '../../graphql/staff-documents.ts';
+import { Invite, ResetSignIn, SetPersonActive } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'wouter';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../../machines/domain/access/user.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
-import { PersonDetail } from '../../graphql/staff-documents.ts';
+import { PersonDetail } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';

@@ -6,7 +6,7 @@ import { DateField } from '../../form/controls/DateField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { AgentChoices, ReassignWork } from '../../graphql/staff-documents.ts';
+import { AgentChoices, ReassignWork } from '../../graphql/office-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { RequireSecondFactor, SecondFactor } from '../../graphql/staff-documents.ts';
+import { RequireSecondFactor, SecondFactor } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

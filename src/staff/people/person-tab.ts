@@ -1,4 +1,4 @@
-import type { PersonDetailQuery } from '../../graphql/staff-documents.ts';
+import type { PersonDetailQuery } from '../../graphql/office-documents.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 
 /** A person as the page has it. */

@@ -7,7 +7,7 @@ import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { YesNoField } from '../../form/controls/YesNoField.tsx';
 import { choiceInput, type InputState } from '../../form/input-state.ts';
-import { type PreferenceRowFragment, SetPreference } from '../../graphql/staff-documents.ts';
+import { type PreferenceRowFragment, SetPreference } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
 import { FocusedRegion } from '../../ui/layout/FocusedRegion.tsx';

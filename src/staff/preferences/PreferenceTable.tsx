@@ -7,7 +7,7 @@ import {
 } from '../../../machines/domain/access/permission.ts';
 import { findPreference, type PreferenceSpec } from '../../../machines/domain/access/preference.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
-import { EntityPreferences, type PreferenceRowFragment } from '../../graphql/staff-documents.ts';
+import { EntityPreferences, type PreferenceRowFragment } from '../../graphql/office-documents.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mayManageEntityPreferences } from '../../../machines/domain/access/permission.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { choiceInput } from '../../form/input-state.ts';
-import { EntityChoices } from '../../graphql/staff-documents.ts';
+import { EntityChoices } from '../../graphql/office-documents.ts';
 import { type SignedInViewer, useViewer } from '../../graphql/use-viewer.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { RestrictedPage } from '../frame/RestrictedPage.tsx';

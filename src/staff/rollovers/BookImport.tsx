@@ -10,7 +10,7 @@ import {
   CreateRolloverBook,
   RolloverAgents,
   StartRolloverBook,
-} from '../../graphql/staff-documents.ts';
+} from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { RolloverRowStatus as rolloverRowStatusLabels } from '../../../machines/contract/office-enums.ts';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
-import type { RolloverBooksQuery } from '../../graphql/staff-documents.ts';
+import type { RolloverBooksQuery } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

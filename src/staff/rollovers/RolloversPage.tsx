@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { isStaff, may } from '../../../machines/domain/access/permission.ts';
-import { RolloverBooks } from '../../graphql/staff-documents.ts';
+import { RolloverBooks } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';

@@ -13,7 +13,7 @@ import { parseTable } from '../../form/import/parse-table.ts';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { listRefusals } from '../../form/refusals.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
-import { PlanServicingTransfer } from '../../graphql/staff-documents.ts';
+import { PlanServicingTransfer } from '../../graphql/office-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { isStaff, may } from '../../../machines/domain/access/permission.ts';
-import { ServicingTransfers } from '../../graphql/staff-documents.ts';
+import { ServicingTransfers } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { RestrictedPage } from '../frame/RestrictedPage.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { ServicedLoanStatus as loanStatusLabels } from '../../../machines/contract/office-enums.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { explainRefusal } from '../../form/refusals.ts';
-import { type ServicingTransfersQuery, StartServicingTransfer } from '../../graphql/staff-documents.ts';
+import { type ServicingTransfersQuery, StartServicingTransfer } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
-import { EntityPreferences, type PreferenceRowFragment } from '../../graphql/staff-documents.ts';
+import { EntityPreferences, type PreferenceRowFragment } from '../../graphql/office-documents.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';

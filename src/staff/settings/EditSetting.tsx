@@ -7,7 +7,7 @@ import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { type PreferenceRowFragment, SetPreference } from '../../graphql/staff-documents.ts';
+import { type PreferenceRowFragment, SetPreference } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { FocusedRegion } from '../../ui/layout/FocusedRegion.tsx';

@@ -11,7 +11,7 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { openFile } from '../../graphql/file-calls.ts';
-import { PreviewTemplate, type PreviewTemplateQuery, SaveTemplate } from '../../graphql/staff-documents.ts';
+import { PreviewTemplate, type PreviewTemplateQuery, SaveTemplate } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { FactList } from '../../ui/display/FactList.tsx';

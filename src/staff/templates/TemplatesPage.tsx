@@ -5,7 +5,7 @@ import type { LetterKind } from '../../../machines/contract/types.ts';
 import { mayManageEntityPreferences } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { findOwnText, ownTexts } from '../../../machines/domain/letters/own-texts.ts';
-import { Templates, type TemplatesQuery } from '../../graphql/staff-documents.ts';
+import { Templates, type TemplatesQuery } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';

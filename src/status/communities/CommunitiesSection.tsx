@@ -7,11 +7,8 @@ import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import {
-  type CommunityFactsFragment,
-  CommunityOfNumber,
-  CommunityProbations,
-} from '../../graphql/staff-documents.ts';
+import { CommunityProbations } from '../../graphql/office-documents.ts';
+import { type CommunityFactsFragment, CommunityOfNumber } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
-import type { ProbationRowFragment } from '../../graphql/staff-documents.ts';
+import type { ProbationRowFragment } from '../../graphql/office-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';

@@ -5,7 +5,7 @@ import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
 import { listMaskedKeys } from '../../../machines/lab/sessions/recorded-answers.ts';
 import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { OneRecording } from '../../../src/graphql/staff-documents.ts';
+import { OneRecording } from '../../../src/graphql/office-documents.ts';
 import { buildSessionPath } from '../../../src/lab/sessions/session-path.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { playInBrowser } from '../../support/browser/browser-player.ts';

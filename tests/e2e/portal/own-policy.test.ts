@@ -8,7 +8,7 @@ import {
   ReportLoss,
   SaveClaimFacts,
   SaveClaimLines,
-} from '../../../src/graphql/staff-documents.ts';
+} from '../../../src/graphql/office-documents.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { findScenario } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';

@@ -8,7 +8,7 @@ import {
   PlanServicingTransfer,
   ServicingTransfers,
   StartServicingTransfer,
-} from '../../../src/graphql/staff-documents.ts';
+} from '../../../src/graphql/office-documents.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';

@@ -25,7 +25,6 @@ import {
   FinishClaimNote,
   FloodEvents,
   HoldClaim,
-  MessagesOf,
   MoveClaim,
   MoveClaimPayment,
   OneClaim,
@@ -44,10 +43,9 @@ import {
   SaveIccClaim,
   SetClaimReserve,
   SettleClaimRecovery,
-  ThreadsToAnswer,
-  WriteMessage,
   WriteOffOverpayment,
-} from '../../../src/graphql/staff-documents.ts';
+} from '../../../src/graphql/office-documents.ts';
+import { MessagesOf, ThreadsToAnswer, WriteMessage } from '../../../src/graphql/portal-documents.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { savedAnswers, servedFile } from '../../support/scenarios/quote-player.ts';

@@ -19,7 +19,7 @@ import {
   SaveClaimLines,
   SaveIccClaim,
   SetClaimReserve,
-} from '../../../src/graphql/staff-documents.ts';
+} from '../../../src/graphql/office-documents.ts';
 import {
   buildLine,
   type ClaimStep,

@@ -10,14 +10,8 @@ import { packValues, unpackValues, writeForOlderRelease } from '../../../server/
 import { packNextRows } from '../../../server/database/unpacked-history.store.ts';
 import { packHistory } from '../../../server/operations/pack-history.service.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
-import {
-  PolicyActivity,
-  PremiumWorksheet,
-  RatingChange,
-  RatingRerun,
-  RatingsMade,
-  RecordedSessions,
-} from '../../../src/graphql/staff-documents.ts';
+import { RatingRerun, RatingsMade, RecordedSessions } from '../../../src/graphql/office-documents.ts';
+import { PolicyActivity, PremiumWorksheet, RatingChange } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';

@@ -16,6 +16,8 @@ import { configureLog } from '../../../server/telemetry/log.ts';
 import { operationSeconds } from '../../../server/telemetry/metrics.ts';
 import { documentIds } from '../../../src/graphql/document-parts.ts';
 import * as documents from '../../../src/graphql/documents.ts';
+import * as officeDocuments from '../../../src/graphql/office-documents.ts';
+import * as portalDocuments from '../../../src/graphql/portal-documents.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
 import * as viewerDocument from '../../../src/graphql/viewer-document.ts';
 import { takeSample } from '../../support/extent.ts';
@@ -61,7 +63,13 @@ interface SentDocument {
 }
 
 const sent: SentDocument[] = [
-  ...Object.entries<object>({ ...documents, ...staffDocuments, ...viewerDocument })
+  ...Object.entries<object>({
+    ...documents,
+    ...staffDocuments,
+    ...officeDocuments,
+    ...portalDocuments,
+    ...viewerDocument,
+  })
     .filter((entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT)
     .map(([name, document]) => ({
       name,

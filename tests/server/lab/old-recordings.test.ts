@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import { createTasks, tidyTask } from '../../../server/operations/tasks.service.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
-import { KeepRecording, SessionOfQuote, Sessions } from '../../../src/graphql/staff-documents.ts';
+import { KeepRecording, SessionOfQuote, Sessions } from '../../../src/graphql/office-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';

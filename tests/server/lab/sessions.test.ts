@@ -15,7 +15,7 @@ import {
   SessionOfQuote,
   Sessions,
   type SessionsQueryVariables,
-} from '../../../src/graphql/staff-documents.ts';
+} from '../../../src/graphql/office-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, startedQuote } from '../../support/scenarios/quote-player.ts';
 import { enterCheck } from '../../support/server/enter-check.ts';

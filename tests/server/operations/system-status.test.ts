@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { saveListImport } from '../../../server/lists/imported-lists.store.ts';
-import { SystemStatus } from '../../../src/graphql/staff-documents.ts';
+import { SystemStatus } from '../../../src/graphql/office-documents.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';

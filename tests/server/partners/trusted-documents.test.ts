@@ -5,6 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { canonicalDigest } from '../../../server/schema/derive/canonical-document.ts';
 import { configureLog } from '../../../server/telemetry/log.ts';
 import * as documents from '../../../src/graphql/documents.ts';
+import * as officeDocuments from '../../../src/graphql/office-documents.ts';
+import * as portalDocuments from '../../../src/graphql/portal-documents.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
 import * as viewerDocument from '../../../src/graphql/viewer-document.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
@@ -19,9 +21,13 @@ const world = await testWorld(await testDatabase());
 const url = await servedWorld({ ...world, trustedDocuments: 'enforce' });
 const agent = await signInClient(url, 'agent');
 
-const appDocuments = Object.entries<object>({ ...documents, ...staffDocuments, ...viewerDocument }).filter(
-  (entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT,
-);
+const appDocuments = Object.entries<object>({
+  ...documents,
+  ...staffDocuments,
+  ...officeDocuments,
+  ...portalDocuments,
+  ...viewerDocument,
+}).filter((entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT);
 
 /** The app's documents as its client sends them: with type names. */
 const sent = appDocuments.map(

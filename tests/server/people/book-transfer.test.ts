@@ -12,7 +12,7 @@ import {
   PersonDetail,
   ReassignWork,
   WorkTransferPreview,
-} from '../../../src/graphql/staff-documents.ts';
+} from '../../../src/graphql/office-documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';

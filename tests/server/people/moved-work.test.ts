@@ -4,12 +4,8 @@ import { withDatabaseTransaction } from '../../../server/database/transaction.ts
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
-import {
-  ClaimReview,
-  PersonDetail,
-  ReassignWork,
-  ReviewCounts,
-} from '../../../src/graphql/staff-documents.ts';
+import { PersonDetail, ReassignWork } from '../../../src/graphql/office-documents.ts';
+import { ClaimReview, ReviewCounts } from '../../../src/graphql/staff-documents.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { isEverything } from '../../support/extent.ts';

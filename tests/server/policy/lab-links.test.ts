@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeepLabLink, LabLinkTarget } from '../../../src/graphql/staff-documents.ts';
+import { KeepLabLink, LabLinkTarget } from '../../../src/graphql/office-documents.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';

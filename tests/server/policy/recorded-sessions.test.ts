@@ -3,7 +3,7 @@ import type { RecordedSession } from '../../../machines/lab/sessions/recorded-se
 import { replaySession } from '../../../machines/lab/sessions/replay.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
-import { RecordedSessions } from '../../../src/graphql/staff-documents.ts';
+import { RecordedSessions } from '../../../src/graphql/office-documents.ts';
 import { Viewer } from '../../../src/graphql/viewer-document.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';

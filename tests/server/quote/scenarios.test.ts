@@ -5,7 +5,7 @@ import type { RecordedSession } from '../../../machines/lab/sessions/recorded-se
 import { listFactDifferences } from '../../../machines/lab/sessions/replayed-facts.ts';
 import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { RecordedSessions } from '../../../src/graphql/staff-documents.ts';
+import { RecordedSessions } from '../../../src/graphql/office-documents.ts';
 import { serveSample } from '../../../src/lab/frame/served-sample.ts';
 import { buildSessionPath } from '../../../src/lab/sessions/session-path.ts';
 import { passedScreen, startedQuote } from '../../support/scenarios/quote-player.ts';

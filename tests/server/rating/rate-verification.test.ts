@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { RateEditions } from '../../../src/graphql/staff-documents.ts';
+import { RateEditions } from '../../../src/graphql/office-documents.ts';
 import { louisianaChecks } from '../../rating/louisiana-checks.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';

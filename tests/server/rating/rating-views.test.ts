@@ -3,15 +3,13 @@ import type { RatingStage } from '../../../machines/contract/types.ts';
 import { readRecords } from '../../../server/database/records.store.ts';
 import type { Worksheet } from '../../../server/rating/engine/worksheet/worksheet.ts';
 import { Pay, Rate, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { RateEditions, RatingRerun, RatingsMade } from '../../../src/graphql/office-documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import {
   CompareOptions,
   PremiumWorksheet,
   QuoteExpiration,
-  RateEditions,
   RatingChange,
-  RatingRerun,
-  RatingsMade,
   RefreshQuote,
   SetQuoteExpirationDate,
   WhatIf,

@@ -7,15 +7,8 @@ import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
-import {
-  DueWork,
-  IssuePolicy,
-  ReadReport,
-  RemindRenewals,
-  ReportKinds,
-  ReportLines,
-  ReportTile,
-} from '../../../src/graphql/staff-documents.ts';
+import { ReadReport, ReportKinds, ReportLines } from '../../../src/graphql/office-documents.ts';
+import { DueWork, IssuePolicy, RemindRenewals, ReportTile } from '../../../src/graphql/staff-documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';

@@ -3,7 +3,7 @@ import { decodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import { type FailureTrace, traceKind } from '../../../machines/lab/sessions/failure-trace.ts';
 import { isHardStopType, type RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
-import { OneRecording } from '../../../src/graphql/staff-documents.ts';
+import { OneRecording } from '../../../src/graphql/office-documents.ts';
 import { listFaults } from '../browser/browser-faults.ts';
 import { readPlace } from '../browser/quote-page.ts';
 import type { Place } from '../scenarios/scenario.ts';
