@@ -9,7 +9,7 @@ export interface Source {
 }
 
 const GENERATED =
-  /^(machines\/contract\/|server\/database\/tables\.ts$|src\/graphql\/(staff-)?documents\.ts$)/;
+  /^(machines\/contract\/|server\/database\/tables\.ts$|src\/graphql\/((office|portal|staff)-)?documents\.ts$)/;
 
 /** The hand-written sources in some folders, those not committed yet too. */
 export function sourcesIn(...folders: string[]): Source[] {
