@@ -93,7 +93,7 @@ export function findReviewReasons(
     ...buildingReasons(file, today),
     ...stepReasons(file, today),
     ...unsupportedDiscountReasons(file, today),
-    ...listAnswerReviews(file).flatMap((reason) => reasonIf('U20', true, reason)),
+    ...answerReasons(file),
     ...transactionReasons(file, options),
   ].filter(({ rule }) => !off.includes(rule));
 }
@@ -131,6 +131,10 @@ function thresholdReasons(
     ...over('total premium', total, thresholds.totalPremium),
     ...over('replacement cost', structure.replacementCostUser, thresholds.replacementCost),
   ];
+}
+
+function answerReasons(file: PolicyFile): readonly ReviewReason[] {
+  return listAnswerReviews(file).flatMap((reason) => reasonIf('U20', true, reason));
 }
 
 function buildingReasons(file: PolicyFile, today: IsoDate): readonly ReviewReason[] {
