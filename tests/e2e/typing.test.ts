@@ -68,6 +68,10 @@ test('text that is no date stays, says so at its field, in the error summary, an
   await page.reload();
   await locateControl(page, constructionDate).waitFor();
   await isTold();
+  expect(await locateControl(page, constructionDate).getAttribute('aria-required')).toBe('true');
+  await press(page, 'Save and exit');
+  const leaving = page.getByRole('dialog', { name: 'Some answers cannot be saved' });
+  await leaving.getByText('Date of construction: “02/30/1998”').waitFor();
 });
 
 test('a phone is shown as (###) ###-####, pasted with its country code too; any other number of digits is blanked with Undo; blanks are blank', async () => {
