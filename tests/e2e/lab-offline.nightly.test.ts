@@ -49,7 +49,7 @@ test('without server and sign-in the lab compares a git revision with today’s 
     /^Enclosure Information is now entered only if “foundation is crawlspace or elevated”; before/;
   await page.getByRole('listitem').filter({ hasText: sentence }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Paths' }).click();
+  await page.getByRole('link', { name: 'Coverage' }).click();
   await page.getByRole('link', { name: 'Compare' }).click();
   await page.getByRole('combobox', { name: 'Earlier, of those opened' }).selectOption(String(same?.id));
   await page.getByText(`Nothing changed since ${same?.id}.`).waitFor();

@@ -34,7 +34,7 @@ export function MapLegend({ map, hidden, onHide, tones = null }: MapLegendProps)
                 <path className={classes.head} d="M 33 5 L 25 1.4 L 25 8.6 Z" />
               </g>
             </svg>
-            {label}
+            {`${label} `}
             <span className={classes.count}>
               {edges.filter((edge) => edge.kind === kind).length}
               {hidden.has(kind) ? ' hidden' : ''}

@@ -109,7 +109,7 @@ test('the picture of a screen has the circles of its radio buttons, light and da
     await chosen.waitFor();
     const { x, y, accent } = await chosen.evaluate((radio) => {
       const { left, top, width, height } = radio.getBoundingClientRect();
-      const accent = getComputedStyle(radio, '::before').borderTopColor;
+      const accent = getComputedStyle(radio).borderTopColor;
       return { x: left + width / 2, y: top + scrollY + height / 2, accent };
     });
     const picture = await copyBugReport(page, `screen-${at}-APPLICATION_SUMMARY.png`);
