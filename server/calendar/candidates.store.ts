@@ -26,6 +26,20 @@ export async function readCandidates(db: Db, source: SourceName, range: Candidat
   return rows.map(({ id }) => id);
 }
 
+/** Of each policy main the lowest of these policies, in the order of their numbers. */
+export async function readOnePerMain(db: Db, policyIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('policy')
+    .select(({ fn }) => fn.min('policy_id').as('id'))
+    .where(({ eb, fn, cast, val }) =>
+      eb('policy_id', '=', fn.any(cast<number[]>(val([...policyIds]), sql`bigint[]`))),
+    )
+    .groupBy('policy_main_id')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const candidateQueries = {
   'listed duties': (db: Db, { afterId, toId, limit }: CandidateRange) =>
     db

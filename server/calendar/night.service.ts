@@ -8,7 +8,7 @@ import { businessToday, type World } from '../kernel/world.ts';
 import { closeDueAgencies } from '../people/agency/end-agency.service.ts';
 import type { Batch, OpenRun } from './calendar-rows.ts';
 import { readCandidates } from './candidates.store.ts';
-import { performDuties } from './perform-duties.service.ts';
+import { performDuties, performDutiesTogether } from './perform-duties.service.ts';
 import {
   beginRun,
   claimBatch,
@@ -21,6 +21,9 @@ import {
   renewLease,
 } from './runs.store.ts';
 import { performSuspenseDuty } from './suspense-duties.service.ts';
+
+/** How many policies are locked at once where the duties of many are done together. */
+const groupSize = 50;
 
 /** How often a worker renews the lease of its batch, in milliseconds. */
 const renewalMs = 10_000;
@@ -86,15 +89,18 @@ async function workOnBatch(
   const night = setClockToNight(world, run);
   const range = { day: run.day, afterId: fromId - 1, toId, limit: Number.MAX_SAFE_INTEGER };
   let renewedAt = performance.now();
-  for (const id of await readCandidates(db, source, range)) {
+  const ids = await readCandidates(db, source, range);
+  const atOnce = source === 'renewals' ? groupSize : 1;
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const [id = toId, ...others] = ids.slice(at, at + atOnce);
     if (stop.aborted) return leaveBatch(db, batchId, worker, id);
     if (performance.now() - renewedAt > renewalMs) {
       if (!(await renewLease(db, batchId, worker, id))) return;
       renewedAt = performance.now();
     }
-    await (source === 'suspense'
-      ? performSuspenseDuty(night, id, run)
-      : performDuties(night, id, source, run));
+    if (source === 'suspense') await performSuspenseDuty(night, id, run);
+    else if (others.length === 0) await performDuties(night, id, source, run);
+    else await performDutiesTogether(night, [id, ...others], source, run);
   }
   await removeBatch(db, batchId, worker);
 }

@@ -19,7 +19,7 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
-import { type Edit, editAsProduct } from '../policy/file/edit-file.service.ts';
+import { type Edit, editAsProduct, editTogether } from '../policy/file/edit-file.service.ts';
 import { requestCreditRefund } from '../refunds/credit-refund.service.ts';
 import { billRenewal } from '../renewal/bill-renewal.service.ts';
 import { buildRenewal } from '../renewal/build-renewal.service.ts';
@@ -27,9 +27,11 @@ import { lapseRenewal } from '../renewal/lapse-renewal.service.ts';
 import { sendRenewalNotice } from '../renewal/renewal-duties.service.ts';
 import { reviseRenewal } from '../renewal/revise-renewal.service.ts';
 import { purgeRollover } from '../rollover/end-rollover.service.ts';
+import { log } from '../telemetry/log.ts';
 import { abandonTransaction } from '../underwriting/abandon.service.ts';
 import { readDutiesOfPolicy, saveDuty } from './calendar-duties.store.ts';
 import type { DutyRow, PolicySource } from './calendar-rows.ts';
+import { readOnePerMain } from './candidates.store.ts';
 import { readCalendarTerm } from './term.service.ts';
 
 /** The day up to which duties are due, and the run that does them; null for a person's retry. */
@@ -58,13 +60,11 @@ export async function performDuties(
     const drafted: number[] = [];
     try {
       const answer = await editAsProduct(world, policyId, async (edit) => {
-        const rows = await readDutiesOfPolicy(edit.trx, policyId);
-        const tried = runId === null ? done : new Set([...done, ...keysLeftToPerson(rows)]);
-        const [next = null, ...later] = await listOpenDuties(edit, rows, day, tried);
-        current = next;
-        isLast = next !== null && later.length === 0 && !rows.some(isListed);
-        if (next === null) await settleListed(edit, rows, day);
-        else drafted.push(...(await performDuty(edit, rows, next, runId)));
+        const opened = await openDuties(edit, day, { runId, done });
+        current = opened.next;
+        isLast = opened.isLast;
+        if (opened.next === null) await settleListed(edit, opened.rows, day);
+        else drafted.push(...(await performDuty(edit, opened.rows, opened.next, runId)));
       });
       // The payment service is asked while nothing is locked.
       for (const providerCallId of drafted) await finishDraft(world, providerCallId);
@@ -83,6 +83,56 @@ export async function performDuties(
       tries = 0;
     }
   }
+}
+
+/**
+ * The same for many policies: the first duty of each is done in a database transaction with those of others. What has more to do, and
+ * a group in which a policy fails, is done policy by policy.
+ */
+export async function performDutiesTogether(
+  world: World,
+  policyIds: readonly number[],
+  source: PolicySource,
+  run: DutyDay,
+): Promise<void> {
+  const ended = await performFirstDuties(world, policyIds, run);
+  for (const policyId of policyIds)
+    if (!ended.has(policyId)) await performDuties(world, policyId, source, run);
+}
+
+/** Returns the policies for which nothing more is to be done. */
+async function performFirstDuties(
+  world: World,
+  policyIds: readonly number[],
+  { day, runId }: DutyDay,
+): Promise<ReadonlySet<number>> {
+  const drafted: number[] = [];
+  const ended = new Set<number>();
+  try {
+    await editTogether(world, await readOnePerMain(world.db, policyIds), async (edit) => {
+      const { rows, next, isLast } = await openDuties(edit, day, { runId, done: new Set() });
+      if (next === null) await settleListed(edit, rows, day);
+      else drafted.push(...(await performDuty(edit, rows, next, runId)));
+      if (next === null || isLast) ended.add(edit.at.policyId);
+    });
+  } catch (problem) {
+    log('warn', 'a group of duties is done policy by policy', { message: describeProblem(problem) });
+    return new Set();
+  }
+  for (const providerCallId of drafted) await finishDraft(world, providerCallId);
+  return ended;
+}
+
+/** The next duty of a policy with what is stored of its duties. `isLast`: nothing else is due, nor listed. */
+async function openDuties(
+  edit: Edit,
+  day: IsoDate,
+  { runId, done }: { readonly runId: number | null; readonly done: ReadonlySet<string> },
+): Promise<{ rows: readonly DutyRow[]; next: Duty | null; isLast: boolean }> {
+  const rows = await readDutiesOfPolicy(edit.trx, edit.at.policyId);
+  const tried = runId === null ? done : new Set([...done, ...keysLeftToPerson(rows)]);
+  const [next = null, ...later] = await listOpenDuties(edit, rows, day, tried);
+  return { rows, next, isLast: next !== null && later.length === 0 && !rows.some(isListed) };
 }
 
 /** The due duties that were neither done before nor tried in this round, in the order of days. */

@@ -25,7 +25,7 @@ export type StatementListener = (text: string, values: readonly unknown[]) => vo
 const statementNames = new Map<string, string>();
 
 /** Sends a statement and returns its rows. */
-interface Sender {
+export interface Sender {
   send(text: string, values: readonly unknown[]): Promise<pg.QueryResult>;
 }
 
@@ -211,9 +211,11 @@ const compiler = new Kysely<Database>({
 });
 
 function nameStatement<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
-  statementNames.set(
-    query.sql,
-    `highwater_${createHash('sha256').update(query.sql).digest('hex').slice(0, 24)}`,
-  );
+  nameText(query.sql);
   return query;
+}
+
+/** Has a text sent as a named prepared statement. It must be one of few. */
+export function nameText(text: string): void {
+  statementNames.set(text, `highwater_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`);
 }

@@ -3,6 +3,7 @@ import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
 import type { IsoDate, PartKey } from '../../../machines/contract/types.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import type { Db } from '../../database/db.ts';
+import { withGroupedTransaction } from '../../database/grouped-transaction.ts';
 import { savePartRows } from '../../database/part-lists.store.ts';
 import { type PartRow, savePartRow } from '../../database/parts.store.ts';
 import type { Database } from '../../database/tables.ts';
@@ -145,6 +146,26 @@ export function editAsProduct<T>(
   return recordCallResult(world, viewer, { policyId, transactionId: null }, (edit) =>
     work({ ...edit, at: { ...edit.at, userId: null } }),
   );
+}
+
+/**
+ * The same for many policies in one transaction, whose statements are sent together. No two of them may be of one policy main. If one of them
+ * fails or is refused, nothing of any is kept.
+ */
+export function editTogether<T>(
+  world: World,
+  policyIds: readonly number[],
+  work: (edit: Edit) => Promise<T>,
+): Promise<T[]> {
+  const viewer = viewerWithoutRights(0, 'job');
+  return withGroupedTransaction(world.db, policyIds, async (trx, policyId) => {
+    const file = await lockPolicyFile(trx, { policyId, transactionId: null });
+    if (!file) throw new Error(`Policy ${policyId} cannot be read.`);
+    const edit = openEdit(world, viewer, { trx, file });
+    const answer = await work({ ...edit, at: { ...edit.at, userId: null } });
+    await Promise.all(edit.written);
+    return answer;
+  });
 }
 
 interface Change<T> {
