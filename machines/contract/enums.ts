@@ -684,6 +684,7 @@ export const LetterKind = {
   CLAIM_PARTLY_DENIED: {"id":46,"wire":"ClaimPartlyDenied","label":"Claim denied in part","nfip":null},
   CLAIM_CLOSED: {"id":47,"wire":"ClaimClosed","label":"Claim closed","nfip":null},
   CLAIM_REOPENED: {"id":48,"wire":"ClaimReopened","label":"Claim reopened","nfip":null},
+  RENEWAL_PAYMENT_RETURNED: {"id":49,"wire":"RenewalPaymentReturned","label":"Payment of a renewal returned","nfip":null},
 } as const satisfies EnumSpec;
 
 export const LetterRecipient = {

@@ -44,6 +44,8 @@ export const DutyKind = {
   CHANGE_TAKES_EFFECT: {"id":null,"wire":"ChangeTakesEffect","label":"Change takes effect","nfip":null},
   UNPAID_CHANGE_UNDONE: {"id":null,"wire":"UnpaidChangeUndone","label":"Unpaid change undone","nfip":null},
   CREDIT_REFUNDED: {"id":null,"wire":"CreditRefunded","label":"Credit refunded","nfip":null},
+  RENEWAL_RATES_CHECKED: {"id":null,"wire":"RenewalRatesChecked","label":"Rates of a renewal checked","nfip":null},
+  RENEWAL_RATES_AWAITED: {"id":null,"wire":"RenewalRatesAwaited","label":"FEMA’s rates awaited","nfip":null},
   RENEWAL_BUILT: {"id":null,"wire":"RenewalBuilt","label":"Renewal offered","nfip":null},
   RENEWAL_REVISED: {"id":null,"wire":"RenewalRevised","label":"Renewal revised","nfip":null},
   RENEWAL_BILLED: {"id":null,"wire":"RenewalBilled","label":"Renewal billed","nfip":null},
@@ -364,6 +366,7 @@ export const TemplateType = {
   CLAIM_PARTLY_DENIED: {"id":48,"wire":"ClaimPartlyDenied","label":"Claim denied in part","nfip":null},
   CLAIM_CLOSED: {"id":49,"wire":"ClaimClosed","label":"Claim closed","nfip":null},
   CLAIM_REOPENED: {"id":50,"wire":"ClaimReopened","label":"Claim reopened","nfip":null},
+  RENEWAL_PAYMENT_RETURNED: {"id":51,"wire":"RenewalPaymentReturned","label":"Payment of a renewal returned","nfip":null},
 } as const satisfies EnumSpec;
 
 export const PreferenceOwner = {

@@ -65,6 +65,8 @@ export type DutyKind =
   | 'CHANGE_TAKES_EFFECT'
   | 'UNPAID_CHANGE_UNDONE'
   | 'CREDIT_REFUNDED'
+  | 'RENEWAL_RATES_CHECKED'
+  | 'RENEWAL_RATES_AWAITED'
   | 'RENEWAL_BUILT'
   | 'RENEWAL_REVISED'
   | 'RENEWAL_BILLED'
@@ -462,7 +464,8 @@ export type TemplateType =
   | 'CLAIM_DENIED'
   | 'CLAIM_PARTLY_DENIED'
   | 'CLAIM_CLOSED'
-  | 'CLAIM_REOPENED';
+  | 'CLAIM_REOPENED'
+  | 'RENEWAL_PAYMENT_RETURNED';
 
 /** How much of a private policy's premium is refunded when it is canceled. */
 export type ReturnPremium =
@@ -1139,7 +1142,8 @@ export type LetterKind =
   | 'CLAIM_DENIED'
   | 'CLAIM_PARTLY_DENIED'
   | 'CLAIM_CLOSED'
-  | 'CLAIM_REOPENED';
+  | 'CLAIM_REOPENED'
+  | 'RENEWAL_PAYMENT_RETURNED';
 
 /** Who a copy of a letter goes to. */
 export type LetterRecipient =

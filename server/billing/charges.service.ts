@@ -37,6 +37,8 @@ interface RequestedCharge {
   readonly draftConsentId?: number;
   /** Digest of everything that was sent, including the token. The same request sent again is the same call. */
   readonly digest: string;
+  /** How many days a sandbox's clock was ahead when it was asked for; absent outside a sandbox. */
+  readonly daysAhead?: number;
   /** Whether the caller named the payment by a key: only the same key is then the same payment. */
   readonly isKeyed?: boolean;
   /** Whether the application is submitted with the money. */
@@ -76,6 +78,7 @@ export function openCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall>
     description,
     requestedBy: edit.viewer.userId,
     digest: orderDigest(order),
+    ...(edit.world.sandbox ? { daysAhead: edit.world.sandbox.daysAhead } : {}),
     ...(key === null ? {} : { isKeyed: true }),
     ...(submits ? { submits } : {}),
     ...(guestLinkId === undefined ? {} : { guestLinkId }),
@@ -110,8 +113,13 @@ export async function findSameCharge(
   const open = await openPayment(trx, at);
   const since = new Date(world.now().getTime() - repeatedPressMs);
   const calls = [...(open ? [open] : []), ...(await paymentsAnsweredSince(trx, at, since))];
+  // A sandbox's clock that was moved since has made the few seconds days: what is paid then is another payment.
+  const daysAhead = world.sandbox?.daysAhead ?? 0;
   const isSame = ({ request }: ChargeCall) =>
-    !request.isKeyed && request.requestedBy === viewer.userId && request.digest === digest;
+    !request.isKeyed &&
+    request.requestedBy === viewer.userId &&
+    request.digest === digest &&
+    (request.daysAhead ?? 0) === daysAhead;
   return (calls as ChargeCall[]).find(isSame) ?? null;
 }
 

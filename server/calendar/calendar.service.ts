@@ -1,12 +1,19 @@
 import type { DutyKind, DutyStatus, IsoDate } from '../../machines/contract/types.ts';
 import {
   isStaff,
+  may,
   mayRunCalendar,
   mayViewCalendar,
   mayWorkOnPayments,
 } from '../../machines/domain/access/permission.ts';
 import { nextCalendarDay } from '../../machines/domain/calendar/calendar-days.ts';
-import { type Duty, duties, dutyKey, moneyDutyKinds } from '../../machines/domain/calendar/duties.ts';
+import {
+  type Duty,
+  duties,
+  dutyKey,
+  moneyDutyKinds,
+  rateDutyKinds,
+} from '../../machines/domain/calendar/duties.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -42,11 +49,19 @@ export function readRunPage({ db }: World, viewer: Viewer, page: Page): Promise<
   return mayViewCalendar(viewer.masks) ? selectRunPage(db, page) : noRows();
 }
 
-/** A page of duties that failed or wait for a person: of those who work on payments, the money left open; else all, or none. */
+/** A page of duties that failed or wait for a person: all for those who view the calendar; else the kinds that the viewer works on. */
 export function readListedPage({ db }: World, viewer: Viewer, page: Page): Promise<PageRows<DutyRow>> {
   if (mayViewCalendar(viewer.masks)) return selectListedPage(db, viewer, null, page);
-  const worksOnMoney = isStaff(viewer.role) && mayWorkOnPayments(viewer.masks);
-  return worksOnMoney ? selectListedPage(db, viewer, moneyDutyKinds, page) : noRows();
+  const kinds = listOwnKinds(viewer);
+  return kinds.length === 0 ? noRows() : selectListedPage(db, viewer, kinds, page);
+}
+
+function listOwnKinds({ role, masks }: Viewer): readonly DutyKind[] {
+  if (!isStaff(role)) return [];
+  return [
+    ...(mayWorkOnPayments(masks) ? moneyDutyKinds : []),
+    ...(may(masks, 'rating', 'provisional') ? rateDutyKinds : []),
+  ];
 }
 
 async function noRows<Row>(): Promise<PageRows<Row>> {

@@ -23,6 +23,7 @@ import { type Edit, editAsProduct, editTogether } from '../policy/file/edit-file
 import { requestCreditRefund } from '../refunds/credit-refund.service.ts';
 import { billRenewal } from '../renewal/bill-renewal.service.ts';
 import { buildRenewal } from '../renewal/build-renewal.service.ts';
+import { checkRenewalRates } from '../renewal/check-rates.service.ts';
 import { lapseRenewal } from '../renewal/lapse-renewal.service.ts';
 import { sendRenewalNotice } from '../renewal/renewal-duties.service.ts';
 import { reviseRenewal } from '../renewal/revise-renewal.service.ts';
@@ -192,6 +193,9 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
   UNPAID_CHANGE_UNDONE: (edit, { subjectId }) => undoUnpaidChange(edit, subjectId),
   CREDIT_REFUNDED: async (edit) => requestCreditRefund(edit, negateMoney(await readOwed(edit))),
   REFUND_LEFT_OPEN: async () => undefined,
+  RENEWAL_RATES_CHECKED: checkRenewalRates,
+  // A person asks FEMA and enters its rates: until then it waits.
+  RENEWAL_RATES_AWAITED: async () => undefined,
   RENEWAL_BUILT: buildRenewal,
   RENEWAL_REVISED: reviseRenewal,
   RENEWAL_BILLED: billRenewal,

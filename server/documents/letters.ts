@@ -105,6 +105,12 @@ export const letters: { readonly [kind in LetterKind]: LetterRule } = {
     to: [insuredByMail, agent, mortgagees],
     documentType: 'Letter',
   },
+  RENEWAL_PAYMENT_RETURNED: {
+    cause: 'The bank returned the payment of a renewal: it is unpaid again until its last day.',
+    days: 0,
+    to: [insuredByMail, agent, mortgagees],
+    documentType: 'Letter',
+  },
   RENEWAL_BILL: {
     cause: 'The next term of a policy is billed.',
     days: -45,

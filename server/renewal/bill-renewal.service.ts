@@ -1,4 +1,4 @@
-import type { IsoDate, PolicyState, RenewalBill } from '../../machines/contract/types.ts';
+import type { IsoDate, PolicyState } from '../../machines/contract/types.ts';
 import { findLastDayToPay } from '../../machines/domain/dates/grace.ts';
 import { findRenewalDateAfter } from '../../machines/domain/renewal/renewal-days.ts';
 import { coverOfTerm } from '../../machines/domain/renewal/renewal-options.ts';
@@ -10,10 +10,11 @@ import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { isRatingStale } from '../rating/rated-file.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
+import { readBillFacts } from './bill-facts.service.ts';
 import { rateOptions } from './build-renewal.service.ts';
 import { checkRefusalToday, describeNonRenewal, endWithNotice } from './non-renewal.service.ts';
 import { evaluateRenewalMoney } from './renewal-money.service.ts';
-import { isTermInForce, type OpenOffer, readOffer, readPrices } from './renewal-term.service.ts';
+import { isTermInForce, type OpenOffer, readOffer } from './renewal-term.service.ts';
 import { saveRenewal, supersedeBill } from './renewals.store.ts';
 import { withdrawOffer } from './withdraw-offer.service.ts';
 
@@ -103,18 +104,4 @@ function findBilledState({ file: { transaction } }: Edit): PolicyState {
 /** The number of a bill: its policy and transaction, so that it is found by either. */
 function formatBillNumber({ policyId, transactionId }: Edit['at']): string {
   return `R${policyId}-${transactionId}`;
-}
-
-/** What the letters about a bill say. */
-export async function readBillFacts(trx: Edit['trx'], bill: RenewalBill, expirationDate: IsoDate) {
-  const { total, higherTotal, higher } = await readPrices(trx, bill, expirationDate);
-  return {
-    billNumber: bill.billNumber,
-    amount: total,
-    dueDate: bill.dueDate,
-    lastDay: bill.lastDate,
-    higherAmount: higherTotal,
-    higherBuilding: higher?.buildingCoverage ?? null,
-    higherContents: higher?.contentsCoverage ?? null,
-  };
 }

@@ -63,7 +63,11 @@ export async function buildRenewal(edit: Edit): Promise<void> {
     offeredPolicyId: offer.at.policyId,
     stage: 'OFFERED',
     higherRatingId,
-    nextDate: addDays(expirationDate, -billLeadDays),
+    // What waits for FEMA's rates is handed to a person at once.
+    nextDate:
+      offer.file.transaction.transactionStatus === 'SFR_RATES_REQUIRED'
+        ? edit.today
+        : addDays(expirationDate, -billLeadDays),
   });
   const facts = { effectiveDate: expirationDate, total: offer.file.rating.totalPremium };
   await logActivity(trx, at, { event: 'renewal offered', ...facts });

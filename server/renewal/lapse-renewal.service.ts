@@ -6,7 +6,7 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import { policyConditions } from '../policy/file/policy-conditions.service.ts';
 import { changeRecordStatus } from '../policy/file/record-status.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
-import { readBillFacts } from './bill-renewal.service.ts';
+import { readBillFacts } from './bill-facts.service.ts';
 import { findDateAfterLapse } from './late-money.service.ts';
 import { evaluateRenewalMoney } from './renewal-money.service.ts';
 import { readOffer } from './renewal-term.service.ts';

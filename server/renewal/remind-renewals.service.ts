@@ -16,7 +16,7 @@ import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { changeMany, type PipelineChangeAnswer } from '../policy/pipeline/change-many.service.ts';
-import { readBillFacts } from './bill-renewal.service.ts';
+import { readBillFacts } from './bill-facts.service.ts';
 import { isTermInForce, readOffer } from './renewal-term.service.ts';
 import { readRenewalOfTerm } from './renewals.store.ts';
 

@@ -2,7 +2,7 @@ import type { Duty } from '../../machines/domain/calendar/duties.ts';
 import { findNextRenewalDate } from '../../machines/domain/renewal/renewal-days.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import { readBillFacts } from './bill-renewal.service.ts';
+import { readBillFacts } from './bill-facts.service.ts';
 import { isTermInForce, readOffer } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
 import { withdrawOffer } from './withdraw-offer.service.ts';

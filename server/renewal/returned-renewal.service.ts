@@ -9,6 +9,7 @@ import { openReturnedPayment } from '../change/unpaid/returned-payments.service.
 import { sendLetter } from '../documents/send-letter.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { addReturnedPayment, closeReturnedRows } from '../refunds/returned-payment-rows.service.ts';
+import { readBillFacts } from './bill-facts.service.ts';
 import { type OpenOffer, readOffer } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
 
@@ -31,9 +32,9 @@ export async function followReturnedPayment(edit: Edit, payment: Payment): Promi
     `Payment of a renewal returned: not paid again by ${formatDate(bill.lastDate)}, the term ends from its first day.`,
   );
   await sendLetter(edit, {
-    kind: 'TERM_PAYMENT_RETURNED',
+    kind: 'RENEWAL_PAYMENT_RETURNED',
     occasion: `payment ${payment.paymentId}`,
-    facts: { amount: payment.amount ?? '0.00' },
+    facts: await readBillFacts(edit.trx, bill, renewal.expirationDate),
   });
 }
 

@@ -15,12 +15,18 @@ import type {
   Underpayment,
 } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
+import { billLeadDays } from '../dates/grace.ts';
 import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
 import { findDraftReminderDay, listDrafts, type PaymentDraft } from '../installments/drafts.ts';
 import { compareMoney, formatMoney, noMoney } from '../money/money.ts';
 import { paymentStatus, receivedCents } from '../money/payment.ts';
 import { isUnissuedRollover, transactionStage } from '../policy/transaction-stage.ts';
-import { findPurgeDay, listRenewalDates, type RenewalDate } from '../renewal/renewal-days.ts';
+import {
+  findFirstRenewalDate,
+  findPurgeDay,
+  listRenewalDates,
+  type RenewalDate,
+} from '../renewal/renewal-days.ts';
 import { changeNoticeDays } from '../underwriting/returned-payment.ts';
 
 /** What the calendar has to know of a term. */
@@ -142,6 +148,9 @@ export const moneyDutyKinds: readonly DutyKind[] = [
   'CREDIT_REFUNDED',
 ];
 
+/** The kinds that are handed to those who enter FEMA's rates. */
+export const rateDutyKinds: readonly DutyKind[] = ['RENEWAL_RATES_AWAITED'];
+
 /** The kinds that follow from a policy. */
 type PolicyDutyKind = Exclude<DutyKind, 'SUSPENSE_LEFT_OPEN'>;
 
@@ -256,6 +265,33 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
               ...describeCredit(openCredit),
             },
           ],
+  },
+  RENEWAL_RATES_CHECKED: {
+    lateness: 'skip',
+    list: (term) =>
+      listRenewalDuties(term, 'RENEWAL_RATES_CHECKED', ({ renewal }) =>
+        renewal.stage === 'PLANNED'
+          ? 'The next term is rated on trial. One that the engine cannot rate is offered at once, and FEMA is asked for its rates.'
+          : null,
+      ),
+  },
+  RENEWAL_RATES_AWAITED: {
+    lateness: 'do',
+    list: ({ transaction, renewal: found }) => {
+      if (!found?.isOffer || found.renewal.stage !== 'OFFERED') return [];
+      if (transaction.transactionStatus !== 'SFR_RATES_REQUIRED') return [];
+      const { expirationDate } = found.renewal;
+      const sentence = `The rating engine cannot rate the term from ${formatDate(expirationDate)} on. Ask FEMA for its rates and enter them by ${formatDate(addDays(expirationDate, -billLeadDays))}, when its bill is due.`;
+      return [
+        {
+          subjectId: transaction.transactionId,
+          occasion: `ends ${expirationDate}`,
+          day: findFirstRenewalDate(expirationDate),
+          sentence,
+          obstacle: sentence,
+        },
+      ];
+    },
   },
   RENEWAL_BUILT: {
     lateness: 'skip',
@@ -529,6 +565,9 @@ function describeCredit({ amount, day, isForRewritten }: OpenCredit): Pick<Duty,
   };
 }
 
+/** The kinds that concern the term that ends; all others concern the one that is offered. */
+const endingKinds: readonly DutyKind[] = ['RENEWAL_RATES_CHECKED', 'RENEWAL_BUILT'];
+
 /** The days of one kind of the term's renewal, where `describe` says what happens on them. */
 function listRenewalDuties(
   { transaction, renewal: found, isPaymentUnderWay }: CalendarTerm,
@@ -537,7 +576,7 @@ function listRenewalDuties(
 ): readonly PlainDuty[] {
   if (found === null || !openRenewalStages.includes(found.renewal.stage)) return [];
   const sentence = describe(found);
-  if (sentence === null || (kind === 'RENEWAL_BUILT') === found.isOffer) return [];
+  if (sentence === null || endingKinds.includes(kind) === found.isOffer) return [];
   const { renewal, bill } = found;
   const lastDate = bill?.lastDate ?? renewal.expirationDate;
   return listRenewalDates(renewal.expirationDate, lastDate)

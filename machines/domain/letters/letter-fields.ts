@@ -83,6 +83,7 @@ export interface LetterFacts {
   /** `formerParty` is the insurer before. */
   readonly BOOK_MOVED: FormerPartyFacts;
   readonly RENEWAL_SECOND_BILL: BillFacts;
+  readonly RENEWAL_PAYMENT_RETURNED: BillFacts;
   readonly TERM_PAYMENT_RETURNED: { readonly amount: Money };
   /** `account` names the card or the account by its last digits; `dueDate` is the day of the first draft. */
   readonly DRAFT_CONSENT: { readonly account: string; readonly dueDate: IsoDate };
@@ -185,6 +186,7 @@ const billKinds = [
   'RENEWAL_BILL',
   'RENEWAL_BILL_COPY',
   'RENEWAL_SECOND_BILL',
+  'RENEWAL_PAYMENT_RETURNED',
   'RENEWAL_REMINDER',
   'RENEWAL_FINAL_NOTICE',
   'RENEWAL_LAPSED',

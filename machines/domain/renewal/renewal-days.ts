@@ -2,6 +2,9 @@ import type { DutyKind, IsoDate } from '../../contract/types.ts';
 import { addDays, addMonths } from '../dates/calendar.ts';
 import { billLeadDays } from '../dates/grace.ts';
 
+/** Days before the expiration on which the calendar looks whether the engine can rate the next term, so that FEMA can be asked in time. */
+const ratesLeadDays = 120;
+
 /** Days before the expiration on which the next term is copied and rated. */
 const buildLeadDays = 60;
 
@@ -12,6 +15,7 @@ const reminderDays = [30, 15] as const;
 export interface RenewalDate {
   readonly kind: Extract<
     DutyKind,
+    | 'RENEWAL_RATES_CHECKED'
     | 'RENEWAL_BUILT'
     | 'RENEWAL_BILLED'
     | 'RENEWAL_REMINDER'
@@ -31,8 +35,14 @@ export function listRenewalDates(expirationDate: IsoDate, lastDate: IsoDate): re
   const before = (days: number) => addDays(expirationDate, -days);
   return [
     {
+      kind: 'RENEWAL_RATES_CHECKED',
+      day: findFirstRenewalDate(expirationDate),
+      occasion: `ends ${expirationDate}`,
+      lastDay: before(buildLeadDays + 1),
+    },
+    {
       kind: 'RENEWAL_BUILT',
-      day: before(buildLeadDays),
+      day: findBuildDate(expirationDate),
       occasion: `ends ${expirationDate}`,
       lastDay: before(1),
     },
@@ -76,6 +86,11 @@ export function findNextRenewalDate(
 
 /** The first day on which the renewal of a term has something due. */
 export function findFirstRenewalDate(expirationDate: IsoDate): IsoDate {
+  return addDays(expirationDate, -ratesLeadDays);
+}
+
+/** The day on which the next term is copied, rated and offered. */
+export function findBuildDate(expirationDate: IsoDate): IsoDate {
   return addDays(expirationDate, -buildLeadDays);
 }
 

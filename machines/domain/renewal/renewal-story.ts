@@ -30,6 +30,7 @@ export function describeRenewalDays(
   const { stage, expirationDate, lastDate, billedDate, issuedDate } = course;
   if (stage === 'NOT_RENEWED') return [];
   const ours = listRenewalDates(expirationDate, lastDate)
+    .filter(isToldDate)
     .filter((date) => hasPlace(date, course))
     .map(({ kind, day }) => ({
       day: kind === 'RENEWAL_BILLED' && billedDate !== null ? billedDate : day,
@@ -86,8 +87,15 @@ export function describeRenewalDays(
 /** Days before the expiration by which more than option B is asked for. */
 const changeLeadDays = 30;
 
+/** A day that the other side reads of: the check of the rates is the company's own work. */
+type ToldDate = RenewalDate & { readonly kind: Exclude<RenewalDate['kind'], 'RENEWAL_RATES_CHECKED'> };
+
+function isToldDate(date: RenewalDate): date is ToldDate {
+  return date.kind !== 'RENEWAL_RATES_CHECKED';
+}
+
 const sentences: {
-  readonly [kind in RenewalDate['kind']]: { readonly [language in ProposalLanguage]: string };
+  readonly [kind in ToldDate['kind']]: { readonly [language in ProposalLanguage]: string };
 } = {
   RENEWAL_BUILT: {
     EN: 'We offer the next term: copied from the version in force and rated for its first day.',

@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { buildNotAuthorizedView } from '../../../machines/domain/access/not-authorized.ts';
 import { mayWorkOnPayments } from '../../../machines/domain/access/permission.ts';
+import { moneyDutyKinds } from '../../../machines/domain/calendar/duties.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
+import { LeftOpenSection } from '../LeftOpenSection.tsx';
 import { BankDaySection } from './BankDaySection.tsx';
 import { ClosedMonthsSection } from './ClosedMonthsSection.tsx';
 import { DayReceiptsSection } from './DayReceiptsSection.tsx';
-import { LeftOpenSection } from './LeftOpenSection.tsx';
 import { PaymentQueues } from './PaymentQueues.tsx';
 import classes from './Payments.module.css';
 import { ReceiptFilesSection } from './ReceiptFilesSection.tsx';
@@ -44,7 +45,7 @@ function PaymentTabs() {
       label: 'Waiting',
       content: () => (
         <>
-          <LeftOpenSection />
+          <LeftOpenSection title="Left open too long" kinds={moneyDutyKinds} />
           <PaymentQueues />
         </>
       ),

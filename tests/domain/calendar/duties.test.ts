@@ -314,3 +314,41 @@ test('an offer that the engine cannot rate waits for a person before its bill; o
     { status: 'DONE', reason: null },
   ]);
 });
+
+test('an offer that the engine cannot rate is handed to those who enter FEMA’s rates, with the day of its bill, until they are entered', () => {
+  const listAwaited = (transactionStatus: CalendarTerm['transaction']['transactionStatus']) =>
+    duties(
+      term({
+        transaction: { policyState: 'BILLED_RENEWAL_APPLICATION', transactionStatus },
+        renewal: {
+          isOffer: true,
+          revisedOn: null,
+          bill: null,
+          renewal: {
+            renewalId: 3,
+            policyId: 1,
+            expirationDate: '2027-04-01',
+            stage: 'OFFERED',
+            nextDate: '2026-12-02',
+          },
+        },
+      }),
+      '2026-12-02',
+    )
+      .filter(({ kind }) => kind === 'RENEWAL_RATES_AWAITED')
+      .map((duty) => [duty.day, duty.isDue, judgeDuty(duty, '2026-12-02')]);
+  expect([listAwaited('SFR_RATES_REQUIRED'), listAwaited('SCHEDULED_FOR_BILLING')]).toEqual([
+    [
+      [
+        '2026-12-02',
+        true,
+        {
+          status: 'WAITING',
+          reason:
+            'The rating engine cannot rate the term from 04/01/2027 on. Ask FEMA for its rates and enter them by 02/15/2027, when its bill is due.',
+        },
+      ],
+    ],
+    [],
+  ]);
+});

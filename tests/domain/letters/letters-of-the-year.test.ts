@@ -144,6 +144,14 @@ const rows: readonly [
     /undone from its first day/,
     /se deshace desde su primer día/,
   ],
+  [
+    'renewal unpaid',
+    'RENEWAL_PAYMENT_RETURNED',
+    0,
+    'INSURED, AGENT, MORTGAGEE',
+    /\{amount\} arrives by \{lastDay\}/,
+    /\{amount\} llega a más tardar el \{lastDay\}/,
+  ],
   ['term unpaid', 'TERM_PAYMENT_RETURNED', 0, 'INSURED, AGENT, MORTGAGEE', /VIII\.B/, /VIII\.B/],
   [
     'cancellation',

@@ -4,6 +4,7 @@ import { countReceivedDay } from '../../../machines/domain/dates/program-authori
 import { findLastDayHeld } from '../../../machines/domain/renewal/late-money.ts';
 import { findProtection } from '../../../machines/domain/renewal/protection.ts';
 import {
+  findBuildDate,
   findFirstRenewalDate,
   findNextRenewalDate,
   findRenewalDateAfter,
@@ -16,6 +17,7 @@ test('the days of a renewal that ends on April 1, 2027 are those of the calendar
   expect(
     listRenewalDates('2027-04-01', '2027-05-01').map(({ kind, day, lastDay }) => [kind, day, lastDay]),
   ).toEqual([
+    ['RENEWAL_RATES_CHECKED', '2026-12-02', '2027-01-30'],
     ['RENEWAL_BUILT', '2027-01-31', '2027-03-31'],
     ['RENEWAL_BILLED', '2027-02-15', null],
     ['RENEWAL_REMINDER', '2027-03-02', '2027-03-16'],
@@ -23,11 +25,13 @@ test('the days of a renewal that ends on April 1, 2027 are those of the calendar
     ['RENEWAL_FINAL_NOTICE', '2027-04-01', null],
     ['RENEWAL_LAPSES', '2027-05-02', null],
   ]);
-  expect(findFirstRenewalDate('2027-04-01')).toBe('2027-01-31');
+  expect(findFirstRenewalDate('2027-04-01')).toBe('2026-12-02');
+  expect(findBuildDate('2027-04-01')).toBe('2027-01-31');
 });
 
 test('the days go over a leap day', () => {
   expect(listRenewalDates('2028-04-01', '2028-05-01').map(({ day }) => day)).toEqual([
+    '2027-12-03',
     '2028-02-01',
     '2028-02-16',
     '2028-03-02',
@@ -40,6 +44,7 @@ test('the days go over a leap day', () => {
 test('after each duty the next day is named, and after the lapse none', () => {
   const dates = listRenewalDates('2027-04-01', '2027-05-01');
   expect(dates.map((date) => findNextRenewalDate('2027-04-01', '2027-05-01', date))).toEqual([
+    '2027-01-31',
     '2027-02-15',
     '2027-03-02',
     '2027-03-17',

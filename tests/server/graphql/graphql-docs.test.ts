@@ -58,7 +58,14 @@ test('every example of docs/graphql.md answers what it is there for', async () =
     sentence: 'The next term is offered: copied and rated for 12/21/2027.',
     obstacle: null,
   };
-  expect([answers.upcomingDuties, Object(answers.onFile).documentRequests]).toEqual([[renewal], []]);
+  const check = {
+    day: '2027-08-23',
+    kind: 'RENEWAL_RATES_CHECKED',
+    sentence:
+      'The next term is rated on trial. One that the engine cannot rate is offered at once, and FEMA is asked for its rates.',
+    obstacle: null,
+  };
+  expect([answers.upcomingDuties, Object(answers.onFile).documentRequests]).toEqual([[check, renewal], []]);
   const { policy, transaction } = Object(answers.policyFile);
   expect({ ...transaction, nfipPolicyNum: policy.nfipPolicyNum }).toEqual({
     policyState: 'NEW_BUSINESS',

@@ -4,12 +4,13 @@ import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
+import { EnterFemaRates } from '../../../src/graphql/staff-documents.ts';
 import { filledScreen, servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { readUserId, signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 /* The year of a policy by the calendar: offered, billed, paid or not. */
 const database = await testDatabase();
@@ -39,6 +40,7 @@ const raised = await issuePlayed({
   played: async (scenario) => filledScreen(agent, await served.played(scenario), {}, smallCover),
 });
 const short = await issuePlayed(served);
+const unratable = await issuePlayed(served);
 const lender = {
   lossPayeeId: 0,
   version: 0,
@@ -101,6 +103,51 @@ async function listLetters(policyId: number): Promise<string[]> {
     group by l.letter_id order by l.letter_id`.execute(db);
   return rows.map(({ line }) => line);
 }
+
+test('a term that the engine cannot rate is offered 120 days ahead and handed to those who enter FEMA’s rates, until they do', async () => {
+  const { policyId, to } = unratable;
+  await sql`update location_facts set is_barrier_island = true where policy_id = ${policyId}`.execute(
+    ownerOf(db),
+  );
+  await goTo(addDays(to, -121));
+  expect((await readRenewal(policyId))?.stage).toBe('PLANNED');
+  // Whatever is offered has its own night from then on.
+  await goTo(addDays(to, -119));
+  const offered = await readRenewal(policyId);
+  const nextId = offered?.offered ?? 0;
+  expect([offered?.stage, offered?.status]).toEqual(['OFFERED', 'SFR_RATES_REQUIRED']);
+  const other = await readRenewal(paid.policyId);
+  expect([other?.stage, other?.next]).toEqual(['PLANNED', addDays(to, -60)]);
+  const examiner = await signInClient(url, 'examiner');
+  const listed = async (client: typeof agent) =>
+    (await client.send('{ listedDuties(first: 5) { nodes { kind policyId reason } } }')).body?.data;
+  expect(await listed(examiner)).toEqual({
+    listedDuties: {
+      nodes: [
+        {
+          kind: 'RENEWAL_RATES_AWAITED',
+          policyId: String(nextId),
+          reason: `The rating engine cannot rate the term from ${formatDate(to)} on. Ask FEMA for its rates and enter them by ${formatDate(addDays(to, -45))}, when its bill is due.`,
+        },
+      ],
+    },
+  });
+  expect(await listed(agent)).toEqual({ listedDuties: { nodes: [] } });
+  const rates = {
+    buildingPremium: '2400.00',
+    contentsPremium: '600.00',
+    iccPremium: '8.00',
+    reserveFund: '541.00',
+    hfiaaSurcharge: '25.00',
+    fedFee: '47.00',
+    probationSurcharge: '0.00',
+    reference: 'letter of August 30',
+  };
+  const { enterFemaRates } = await examiner.ask(EnterFemaRates, { policyId: String(nextId), rates });
+  expect(enterFemaRates.__typename).toBe('FemaRatesEntered');
+  await goTo(addDays(to, -118));
+  expect(await listed(examiner)).toEqual({ listedDuties: { nodes: [] } });
+}, 120_000);
 
 test('a policy is offered, billed, paid and renewed as the next term, with declarations and its charge from its first day', async () => {
   const { policyId, to } = paid;
@@ -188,6 +235,16 @@ test('a policy is offered, billed, paid and renewed as the next term, with decla
     where p.policy_id = ${nextId} and e.kind = 'CHARGED'`.execute(db);
   expect(rows).toEqual([{ kind: 'CHARGED', day: to }]);
 }, 120_000);
+
+test('a renewal with FEMA’s rates is billed on its day', async () => {
+  const renewal = await readRenewal(unratable.policyId);
+  const { rating } = await servedFile(agent, renewal?.offered ?? 0);
+  expect([renewal?.stage, rating.rateMethod, rating.totalPremium]).toEqual([
+    'BILLED',
+    'SUBMIT_FOR_RATE',
+    '3621.00',
+  ]);
+});
 
 test('an insured’s consent to drafts is taken by the agent, in the words that were signed', async () => {
   expect(await agree(drawn.policyId, ' ')).toEqual({

@@ -25,6 +25,7 @@ import { findLastDayHeld } from '../../../machines/domain/renewal/late-money.ts'
 import { findLastNoticeDay } from '../../../machines/domain/renewal/non-renewal.ts';
 import { findProtection } from '../../../machines/domain/renewal/protection.ts';
 import {
+  findBuildDate,
   findFirstRenewalDate,
   findLastDayOfSecondBill,
   findLastDayToBillAgain,
@@ -112,6 +113,7 @@ export const handDated: readonly HandDated[] = row([
   [
     'the renewal of a term that ends on April 1, 2028, over a leap day',
     [
+      'RENEWAL_RATES_CHECKED 2027-12-03 2028-01-31',
       'RENEWAL_BUILT 2028-02-01 2028-03-31',
       'RENEWAL_BILLED 2028-02-16 ',
       'RENEWAL_REMINDER 2028-03-02 2028-03-16',
@@ -124,7 +126,8 @@ export const handDated: readonly HandDated[] = row([
         ({ kind, day, lastDay }) => `${kind} ${day} ${lastDay ?? ''}`,
       ),
   ],
-  ['the first day of that renewal', '2028-02-01', () => findFirstRenewalDate('2028-04-01')],
+  ['the first day of that renewal', '2027-12-03', () => findFirstRenewalDate('2028-04-01')],
+  ['the day on which it is offered', '2028-02-01', () => findBuildDate('2028-04-01')],
   [
     'grace that ends on a Saturday is not moved',
     '2027-05-01',

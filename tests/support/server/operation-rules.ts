@@ -159,7 +159,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.sessions': rule('nobody', 'system.lab'),
   'Query.statement': rule('policy', paid, 'billing.view'),
   'Query.upcomingDuties': rule('policy', seen),
-  'Query.listedDuties': rule('list', 'system.batch|system.lab|billing.approve'),
+  'Query.listedDuties': rule('list', 'system.batch|system.lab|billing.approve|rating.provisional'),
   'Query.payments': rule('list', seen, 'billing.view'),
   'Query.person': rule('user', 'users.view'),
   'Query.workTransferPreview': rule('user', 'users.view', 'users.reassign'),

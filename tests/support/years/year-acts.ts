@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { buildAchReturns } from '../money/ach-returns.ts';
@@ -79,6 +78,7 @@ const acts: readonly (readonly [RegExp, Act])[] = [
   [/^Accounting posts the file of the bank that returns the electronic check\.$/, postReturns],
   [/^An examiner releases the review\.$/, releaseReview],
   [/^An examiner ends the renewal because the company leaves the county\.$/, endRenewal],
+  [/^The agent ends the renewal at the wish of the insured\.$/, endForInsured],
   [/^An examiner has a second bill sent, because the notice never arrived\.$/, sendSecondBill],
 ];
 
@@ -156,7 +156,6 @@ async function pay(
     amount,
     token: 'tok_sample_ok',
     description: null,
-    payKey: randomUUID(),
   };
   const { pay: answer } = await agent.ask(Pay, { policyId: String(policyId), payment });
   if ('problems' in answer) throw new RefusedAct(answer.problems.map(({ message }) => message).join(' '));
@@ -313,6 +312,14 @@ async function releaseReview({ people: { examiner }, findNewestTerm }: PlayedYea
     examiner,
     `mutation ($id: ID!) { answer: decideReview(policyId: $id, release: true, message: "Seen.") { ${refusal} } }`,
     { id: String(await findNewestTerm()) },
+  );
+}
+
+async function endForInsured({ people: { agent }, findTermBefore }: PlayedYear) {
+  await ask(
+    agent,
+    `mutation ($id: ID!) { answer: endRenewal(policyId: $id, reason: INSURED_REQUEST) { ${refusal} } }`,
+    { id: String(await findTermBefore()) },
   );
 }
 

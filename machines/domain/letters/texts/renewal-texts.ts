@@ -55,6 +55,22 @@ export const renewalTexts = {
       comoPagar,
     ),
   },
+  RENEWAL_PAYMENT_RETURNED: {
+    EN: writeText(
+      'The payment for the renewal of policy {policyNumber} was returned',
+      'The bank returned the payment of bill {billNumber} for policy {policyNumber} of {insuredName}, {propertyAddress}. The term from {effectiveDate} on is not paid, and the renewal has no effect.',
+      'You can still pay. If {amount} arrives by {lastDay}, the policy is renewed from {effectiveDate} on without a gap. {optionB}',
+      'After {lastDay} the policy has lapsed: a loss from {effectiveDate} on is not covered, and you need a new application and wait 30 days. Policy form, VII.E and VIII.B.',
+      howToPay,
+    ),
+    ES: writeText(
+      'El pago de la renovación de la póliza {policyNumber} fue devuelto',
+      'El banco devolvió el pago de la factura {billNumber} de la póliza {policyNumber} de {insuredName}, {propertyAddress}. El período desde el {effectiveDate} no está pagado, y la renovación no tiene efecto.',
+      'Todavía puede pagar. Si {amount} llega a más tardar el {lastDay}, la póliza se renueva desde el {effectiveDate} sin interrupción. {optionBSpanish}',
+      'Después del {lastDay} la póliza habrá caducado: una pérdida desde el {effectiveDate} no está cubierta, y se necesita una solicitud nueva y una espera de 30 días. Formulario de la póliza, VII.E y VIII.B.',
+      comoPagar,
+    ),
+  },
   RENEWAL_REMINDER: {
     EN: writeText(
       'Reminder: policy {policyNumber} is not renewed yet',

@@ -1,0 +1,56 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import { DutyKind as dutyKindLabels } from '../../machines/contract/office-enums.ts';
+import type { DutyKind } from '../../machines/contract/types.ts';
+import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
+import { ListedDuties } from '../graphql/staff-documents.ts';
+import { paths } from '../paths.ts';
+import { ListTable } from '../ui/display/ListTable.tsx';
+import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+
+interface LeftOpenSectionProps {
+  title: string;
+  /** The kinds of duties that are listed. */
+  kinds: readonly DutyKind[];
+}
+
+/** What the calendar handed to a person and nobody has done yet, of some kinds; nothing while there is none. */
+export function LeftOpenSection({ title, kinds }: LeftOpenSectionProps) {
+  const { data, error, refetch } = useQuery(ListedDuties, {
+    variables: { after: null },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (error && data === undefined)
+    return <LoadFailure title={`${title}: the list could not be loaded`} onRetry={() => void refetch()} />;
+  const duties = data?.listedDuties.nodes.filter(({ kind }) => kinds.includes(kind)) ?? [];
+  if (duties.length === 0) return null;
+  return (
+    <Section title={title} intro="The calendar looks at each of them again every night.">
+      <ListTable
+        caption={title}
+        isCaptionHidden
+        rows={duties}
+        rowId={({ calendarDutyId }) => calendarDutyId}
+        columns={[
+          {
+            id: 'subject',
+            label: 'Where',
+            cell: ({ policyId }) =>
+              policyId === null ? (
+                <Anchor component={Link} href={paths.payments('suspense')}>
+                  Suspense
+                </Anchor>
+              ) : (
+                <Anchor component={Link} href={paths.policy(Number(policyId))}>{`Policy ${policyId}`}</Anchor>
+              ),
+          },
+          { id: 'kind', label: 'What', cell: ({ kind }) => enumLabel(dutyKindLabels, kind) },
+          { id: 'day', label: 'Due', cell: ({ day }) => formatDate(day) },
+          { id: 'reason', label: 'Reason', cell: ({ reason }) => reason ?? '–' },
+        ]}
+      />
+    </Section>
+  );
+}
