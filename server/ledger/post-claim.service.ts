@@ -29,7 +29,8 @@ export async function postClaimEntries(
       reversesEntryId: null,
       sourceKey: `claim ${claimId} ${key} ${at}`,
       postings: postings.map(({ account, line, amount }) => ({
-        policyId,
+        // What the company bears itself stands on no policy: its account would take it for premium that nobody pays.
+        policyId: account === 'WRITTEN_OFF' ? null : policyId,
         account,
         line,
         amount: formatMoney(amount),

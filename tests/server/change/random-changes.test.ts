@@ -14,6 +14,7 @@ import {
   replayTerm,
 } from '../../support/change/replayed-term.ts';
 import { isEverything } from '../../support/extent.ts';
+import { findBrokenBank } from '../../support/money/bank-identities.ts';
 import { findBrokenIdentities } from '../../support/money/ledger-identities.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, type ShownChange } from '../../support/server/change-client.ts';
@@ -485,6 +486,7 @@ async function checkRows(term: Term, before: ReadonlySet<string>): Promise<Reado
   expect(await listOtherMoney(term)).toEqual([]);
   expect(await reconcileBalances(world)).toEqual([]);
   expect(await findBrokenIdentities(db)).toEqual([]);
+  expect(await findBrokenBank(db)).toEqual([]);
   return after;
 }
 

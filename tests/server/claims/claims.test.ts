@@ -8,6 +8,7 @@ import { readLineTable } from '../../../machines/domain/claims/lines/read-line-t
 import { findClaimFigures } from '../../../machines/domain/claims/settlement/claim-figures.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
 import { tableOfCells } from '../../../src/form/import/parse-table.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
@@ -47,6 +48,9 @@ import {
 } from '../../../src/graphql/office-documents.ts';
 import { MessagesOf, ThreadsToAnswer, WriteMessage } from '../../../src/graphql/portal-documents.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
+import { findBrokenBank } from '../../support/money/bank-identities.ts';
+import { findBrokenClaims } from '../../support/money/claim-identities.ts';
+import { findBrokenIdentities } from '../../support/money/ledger-identities.ts';
 import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { savedAnswers, servedFile } from '../../support/scenarios/quote-player.ts';
 import { addColleague } from '../../support/server/every-role.ts';
@@ -1256,3 +1260,13 @@ async function exchangeMessages(
     ],
   ]);
 }
+
+test('after every entry of these claims, lost checks, recoveries and overpayments among them, the accounts hold what they must', async () => {
+  const { db } = database;
+  expect({
+    claims: await findBrokenClaims(db),
+    bank: await findBrokenBank(db),
+    policies: await findBrokenIdentities(db),
+    balances: await reconcileBalances(served.world),
+  }).toEqual({ claims: [], bank: [], policies: [], balances: [] });
+});

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { LedgerAccount, PremiumLine } from '../../../machines/contract/types.ts';
 import { moneyFromCents } from '../../../machines/domain/money/money.ts';
+import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AssignClaim,
@@ -26,6 +28,9 @@ import {
   type ExpectedClaim,
   listClaimScenarios,
 } from '../../support/claims/claim-scenario.ts';
+import { findBrokenBank } from '../../support/money/bank-identities.ts';
+import { findBrokenClaims } from '../../support/money/claim-identities.ts';
+import { findBrokenIdentities } from '../../support/money/ledger-identities.ts';
 import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { savedAnswers } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
@@ -220,4 +225,56 @@ test.each(scenarios.map((scenario) => [scenario.title, scenario] as const))('%s'
     if (step.do === 'report' && answer.__typename === 'ClaimSaved') claimId = answer.claim.claimId;
   }
   expect(await describe(claimId, scenario.steps.at(-1)?.day ?? '')).toEqual(scenario.expected);
+});
+
+test('after every entry of all claims the accounts hold what they must, and money in the wrong account is noticed', async () => {
+  const { db } = database;
+  expect({
+    claims: await findBrokenClaims(db),
+    bank: await findBrokenBank(db),
+    policies: await findBrokenIdentities(db),
+    balances: await reconcileBalances(world),
+  }).toEqual({ claims: [], bank: [], policies: [], balances: [] });
+  const findWrong = async (account: LedgerAccount, against: LedgerAccount, line: PremiumLine | null) => {
+    const found: string[] = [];
+    const undo = new Error('Undone.');
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`with entry as (insert into ledger_entry (claim_id, kind, effective_date, accounting_date, posted_at, source_key)
+            select max(claim_id), 'RESERVE_CHANGED', '2030-01-01', '2030-01-01', now(), 'a wrong entry' from claim returning ledger_entry_id)
+          select set_config('test.entry', ledger_entry_id::text, true) from entry`.execute(trx);
+        await sql`insert into posting (ledger_entry_id, account, line, amount_cents) values
+          (current_setting('test.entry')::bigint, ${account}, ${line}, 100000000), (current_setting('test.entry')::bigint, ${against}, ${line}, -100000000)`.execute(
+          trx,
+        );
+        for (const { identity } of await findBrokenClaims(trx)) found.push(identity);
+        for (const { account: name } of await findBrokenBank(trx)) found.push(name);
+        throw undo;
+      })
+      .catch((problem: unknown) => expect(problem).toBe(undo));
+    return found;
+  };
+  expect(await findWrong('RESERVES', 'RESERVE_CHANGE', 'BUILDING')).toEqual([
+    'no reserve is below nothing',
+    'the reserve of a claim is the one that was posted',
+  ]);
+  expect(await findWrong('CLAIMS_PAYABLE', 'BANK', null)).toEqual([
+    'no more is sent than was approved',
+    'what was paid is owed, under way, out of the bank, kept as premium, or due back',
+    'BANK',
+    'CLAIMS_PAYABLE',
+  ]);
+  expect(await findWrong('CLAIMS_PAID', 'RECOVERIES', 'CONTENTS')).toEqual([
+    'the shares of all payees are what was paid',
+    'what was paid is owed, under way, out of the bank, kept as premium, or due back',
+    'what was recovered is what came back',
+  ]);
+  expect(await findWrong('OUTSTANDING_CLAIM_CHECKS', 'EXPENSES_PAYABLE', null)).toEqual([
+    'an adjuster’s fee is owed or paid',
+    'no more is cashed than was sent',
+    'what was paid is owed, under way, out of the bank, kept as premium, or due back',
+    'EXPENSES_PAYABLE',
+    'OUTSTANDING_CLAIM_CHECKS',
+  ]);
 });

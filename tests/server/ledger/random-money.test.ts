@@ -9,6 +9,7 @@ import { reconcileBalances } from '../../../server/ledger/project-account.servic
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { isEverything } from '../../support/extent.ts';
+import { findBrokenBank } from '../../support/money/bank-identities.ts';
 import { findBrokenIdentities } from '../../support/money/ledger-identities.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { addColleague } from '../../support/server/every-role.ts';
@@ -234,7 +235,10 @@ test('after any sequence of receipts, clearings, returns, refunds, transfers, wr
   for (const move of [...smallExcess, ...sentRefund]) await make(move, [issued, other]);
   await fc.assert(
     fc.asyncProperty(moves, async (list) => {
-      for (const move of list) await make(move, [issued, other]);
+      for (const move of list) {
+        await make(move, [issued, other]);
+        expect([move, await findBrokenBank(db)]).toEqual([move, []]);
+      }
       expect(await differences()).toEqual({ books: [], suspense: [], balances: [], identities: [] });
     }),
     { numRuns: isEverything ? 500 : 15, ...(isEverything ? {} : { seed: 11 }) },

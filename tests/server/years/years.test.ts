@@ -6,6 +6,9 @@ import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { prepareLetter } from '../../../server/documents/prepare-letter.service.ts';
 import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
 import { isEverything } from '../../support/extent.ts';
+import { findBrokenBank } from '../../support/money/bank-identities.ts';
+import { findBrokenCharges } from '../../support/money/charge-identities.ts';
+import { findBrokenClaims } from '../../support/money/claim-identities.ts';
 import { findBrokenIdentities } from '../../support/money/ledger-identities.ts';
 import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { addColleague } from '../../support/server/every-role.ts';
@@ -163,7 +166,12 @@ test.each(files.map(({ name, heading, text }) => [heading.split('\n')[0] ?? '', 
 );
 
 test('after every act and every night of all years the accounts hold what they must', async () => {
-  expect(await findBrokenIdentities(db)).toEqual([]);
+  expect({
+    policies: await findBrokenIdentities(db),
+    charges: await findBrokenCharges(db),
+    bank: await findBrokenBank(db),
+    claims: await findBrokenClaims(db),
+  }).toEqual({ policies: [], charges: [], bank: [], claims: [] });
   // Another rate of commission would be noticed.
   const ofAnotherRate = await findBrokenIdentities(db, 14);
   expect([...new Set(ofAnotherRate.map(({ identity }) => identity))]).toEqual([

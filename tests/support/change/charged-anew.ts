@@ -60,7 +60,7 @@ export async function chargeAnew(db: TestDatabase['db'], policyId: number): Prom
 export async function readPostedLines(db: TestDatabase['db'], policyId: number): Promise<ChargedLines> {
   const { rows } = await sql<{ line: string; cents: number }>`
     select line, -sum(amount_cents)::integer as cents from posting
-    where policy_id = ${policyId} and line is not null group by line having sum(amount_cents) <> 0`.execute(
+    where policy_id = ${policyId} and line is not null and account in ('WRITTEN_PREMIUM', 'FEE_INCOME', 'TAXES_PAYABLE') group by line having sum(amount_cents) <> 0`.execute(
     db,
   );
   return Object.fromEntries(rows.map(({ line, cents }) => [line, cents]));

@@ -29,8 +29,8 @@ export async function findBrokenIdentities(
         ${sumWhere("p.account in ('PREMIUM_RECEIVABLE', 'INSTALLMENTS_NOT_DUE')")} as owed,
         ${sumWhere("p.account = 'PREMIUM_RECEIVABLE'")} as receivable,
         ${sumWhere("p.account = 'INSTALLMENTS_NOT_DUE'")} as not_due,
-        -${sumWhere("p.line in ('BUILDING', 'CONTENTS', 'ICC')")} as premium,
-        -${sumWhere('p.line is not null')} as charged,
+        -${sumWhere(`${isCharge} and p.line in ('BUILDING', 'CONTENTS', 'ICC')`)} as premium,
+        -${sumWhere(isCharge)} as charged,
         ${sumWhere("p.account = 'PREMIUM_RECEIVABLE' and e.kind = 'CASH_APPLIED'")} as applied,
         ${sumWhere("p.account = 'PREMIUM_RECEIVABLE' and e.kind = 'BALANCE_WRITTEN_OFF'")} as written_off,
         ${sumWhere("p.account = 'COMMISSION_PAYABLE'")} as commission
@@ -54,6 +54,9 @@ export async function findBrokenIdentities(
     ) c (identity, cents) where cents <> 0 order by entry_id, identity`.execute(db);
   return rows;
 }
+
+/** Claims are kept by coverage, and a coverage has the name of a line of the premium. */
+const isCharge = "p.account in ('WRITTEN_PREMIUM', 'FEE_INCOME', 'TAXES_PAYABLE')";
 
 const running = [
   ...[
