@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { documentTypes } from '../../../machines/domain/underwriting/document-types.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
@@ -13,6 +13,11 @@ import { Elevations } from './elevation-certificate/Elevations.tsx';
 import { HeightResult } from './elevation-certificate/HeightResult.tsx';
 import { NoCertificate } from './elevation-certificate/NoCertificate.tsx';
 import { ResetCertificate } from './elevation-certificate/ResetCertificate.tsx';
+import { BesidePlace } from './elevation-certificate/reading/BesidePlace.tsx';
+import {
+  type CertificatePlaces,
+  CertificatePlacesContext,
+} from './elevation-certificate/reading/certificate-places.ts';
 
 const CertificateReadingSection = lazy(async () => ({
   default: (await import('./elevation-certificate/reading/CertificateReadingSection.tsx'))
@@ -22,21 +27,26 @@ const CertificateReadingSection = lazy(async () => ({
 /** Step 8: the elevation certificate and its result. */
 export function ElevationCertificateScreen() {
   const { file } = useWizard();
+  const [places, setPlaces] = useState<CertificatePlaces>({});
   if (file.elevationCertificate.isActive !== true) return <NoCertificate />;
   return (
-    <>
+    <CertificatePlacesContext value={places}>
       <Suspense fallback={<Loading label="Loading what was read" shape="form" />}>
-        <CertificateReadingSection />
+        <CertificateReadingSection onPlaces={setPlaces} />
       </Suspense>
       <DiagramChoice />
       <Section title="The certificate" intro="From the first page and the section with the elevations.">
-        <Ask name="elevationCertificate.elCertDate" />
+        <BesidePlace name="elevationCertificate.elCertDate">
+          <Ask name="elevationCertificate.elCertDate" />
+        </BesidePlace>
         <Ask name="elevationCertificate.sectionType" />
         <FieldRow>
           <Ask name="elevationCertificate.elevationDatum" as="select" />
           <Ask name="elevationCertificate.horizontalDatum" as="select" />
         </FieldRow>
-        <BaseFlood />
+        <BesidePlace name="elevationCertificate.bfe">
+          <BaseFlood />
+        </BesidePlace>
       </Section>
       <AfterPaint>
         <Elevations />
@@ -52,6 +62,6 @@ export function ElevationCertificateScreen() {
         />
         <ResetCertificate />
       </AfterPaint>
-    </>
+    </CertificatePlacesContext>
   );
 }

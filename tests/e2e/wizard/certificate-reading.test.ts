@@ -39,7 +39,7 @@ function readValue(page: Page, label: string) {
   return page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
 }
 
-test('a scan is read, each value stands beside its place in the page, doubtful ones are not chosen, and what is chosen fills the step', async () => {
+test('a scan is read, each value stands beside its place in the page, doubtful ones are not chosen, and what is chosen fills the step, where the paper is beside each elevation', async () => {
   const { page } = await openAt(agent, 'ELEVATION_CERTIFICATE', certified, {
     viewport: { width: 1280, height: 900 },
   });
@@ -69,5 +69,13 @@ test('a scan is read, each value stands beside its place in the page, doubtful o
     .toMatch(/^416(\.0)?$/);
   await page.getByText('The chosen values were taken over.').first().waitFor();
   expect(await page.getByRole('button', { name: 'Use none' }).count()).toBe(0);
+  const elevations = page.getByRole('region', { name: 'Elevations', exact: true });
+  const paper = elevations.getByRole('figure').filter({ hasText: 'read as 418.6' });
+  const question = elevations.getByRole('textbox', { name: 'Top of the next higher floor' });
+  expect(await question.inputValue()).toBe('418.6');
+  const [typed, read] = [await question.boundingBox(), await paper.boundingBox()];
+  expect(read !== null && typed !== null && read.x >= typed.x + typed.width).toBe(true);
+  expect(read !== null && typed !== null && read.y <= typed.y && typed.y <= read.y + read.height).toBe(true);
+  await expectAccessible(page);
   await page.context().close();
 }, 120_000);

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fetchElevationSheet, openFile } from '../../../../graphql/file-calls.ts';
+import type { ReadCertificateFragment } from '../../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { FilePicker } from '../../../../ui/controls/FilePicker.tsx';
 import { usePress } from '../../../../ui/controls/use-press.ts';
@@ -7,14 +8,27 @@ import { Banner } from '../../../../ui/feedback/Banner.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
 import { useWizard } from '../../../open/use-wizard.ts';
+import type { CertificatePlaces } from './certificate-places.ts';
 import { ReadingReview } from './ReadingReview.tsx';
 import classes from './reading.module.css';
 import { useCertificateReading } from './use-certificate-reading.ts';
+import { type PagePictures, usePagePictures } from './use-page-pictures.ts';
+
+interface CertificateReadingSectionProps {
+  /** Receives the places of what was read, once their pictures are loaded. */
+  onPlaces: (places: CertificatePlaces) => void;
+}
 
 /** Sends a certificate to be read, and shows what was read beside its place in the page. Nothing is taken over unasked. */
-export function CertificateReadingSection() {
-  const { isReadOnly } = useWizard();
+export function CertificateReadingSection({ onPlaces }: CertificateReadingSectionProps) {
+  const { isReadOnly, policyId } = useWizard();
   const { reading, isUploading, isDeciding, failure, upload, accept } = useCertificateReading();
+  const pictures = usePagePictures(
+    policyId,
+    reading?.ocrJobId ?? null,
+    (reading?.readings ?? []).filter(({ box }) => box !== null).map(({ page }) => page),
+  );
+  useEffect(() => onPlaces(listPlaces(reading?.readings ?? [], pictures)), [onPlaces, reading, pictures]);
   const status = reading?.ocrProcessStatus;
   const isWaiting = status === 'QUEUED' || status === 'PROCESSING';
   if (isReadOnly && reading === null) return null;
@@ -55,9 +69,28 @@ export function CertificateReadingSection() {
         </Banner>
       ) : null}
       {reading !== null && reading.readings.length > 0 ? (
-        <ReadingReview key={reading.ocrJobId} reading={reading} isBusy={isDeciding} onAccept={accept} />
+        <ReadingReview
+          key={reading.ocrJobId}
+          reading={reading}
+          pictures={pictures}
+          isBusy={isDeciding}
+          onAccept={accept}
+        />
       ) : null}
     </Section>
+  );
+}
+
+function listPlaces(
+  readings: ReadCertificateFragment['readings'],
+  pictures: PagePictures,
+): CertificatePlaces {
+  return Object.fromEntries(
+    readings.flatMap(({ field, label, shown, text, page, box, isCompared }) => {
+      const picture = pictures[page];
+      if (box === null || picture === undefined || isCompared) return [];
+      return [[field, { picture, box, shown, page, label: `${label} on page ${page}: ${text}` }]];
+    }),
   );
 }
 

@@ -1,7 +1,7 @@
 import classes from './reading.module.css';
 import type { PagePicture } from './use-page-pictures.ts';
 
-interface PagePlaceProps {
+export interface PagePlaceProps {
   picture: PagePicture;
   /** Fractions of the page's width and height. */
   box: { x: number; y: number; width: number; height: number };

@@ -8,15 +8,19 @@ export interface PagePicture {
   readonly height: number;
 }
 
+/** The loaded pictures of pages, by page. */
+export type PagePictures = { readonly [page: number]: PagePicture };
+
 /** The pictures of these pages of a reading job, by page, as far as they are loaded. */
 export function usePagePictures(
   policyId: number,
-  ocrJobId: string,
+  ocrJobId: string | null,
   pages: readonly number[],
-): { readonly [page: number]: PagePicture } {
-  const [pictures, setPictures] = useState<{ readonly [page: number]: PagePicture }>({});
+): PagePictures {
+  const [pictures, setPictures] = useState<PagePictures>({});
   const wanted = [...new Set(pages)].join(' ');
   useEffect(() => {
+    if (ocrJobId === null) return;
     const urls: string[] = [];
     let isLeft = false;
     const load = async (page: number) => {
