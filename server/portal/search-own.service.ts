@@ -135,7 +135,7 @@ async function listMessages(
   }));
 }
 
-/** The papers of a policy that are no letters. */
+/** The papers of a policy without its letters. */
 function listPapers(viewer: Viewer, file: StoredFile, lettered: ReadonlySet<number | null>): OwnThing[] {
   if (!canViewDocuments(viewer, file)) return [];
   return file.documents
