@@ -474,6 +474,18 @@ export const ReturnedMailReason = {
   DECEASED: {"id":7,"wire":"Deceased","label":"Deceased","nfip":null},
 } as const satisfies EnumSpec;
 
+export const OwnFindingKind = {
+  POLICY: {"id":null,"wire":"Policy","label":"Policy","nfip":null},
+  CLAIM: {"id":null,"wire":"Claim","label":"Claim","nfip":null},
+  BILL: {"id":null,"wire":"Bill","label":"Bill","nfip":null},
+  PAYMENT: {"id":null,"wire":"Payment","label":"Payment","nfip":null},
+  LETTER: {"id":null,"wire":"Letter","label":"Letter","nfip":null},
+  PAPER: {"id":null,"wire":"Paper","label":"Paper","nfip":null},
+  MESSAGE: {"id":null,"wire":"Message","label":"Message","nfip":null},
+  LENDER: {"id":null,"wire":"Lender","label":"Lender","nfip":null},
+  COVERAGE: {"id":null,"wire":"Coverage","label":"Coverage","nfip":null},
+} as const satisfies EnumSpec;
+
 export const ApiScope = {
   READ: {"id":null,"wire":"Read","label":"Read","nfip":null},
   QUOTE: {"id":null,"wire":"Quote","label":"Quote","nfip":null},
@@ -784,5 +796,5 @@ export const ProblemSeverity = {
   HARD_STOP: {"id":null,"wire":"H","label":"Hard stop","nfip":null},
 } as const satisfies EnumSpec;
 
-export const officeEnums = { UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, ExportKind, DutyKind, DutyStatus, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimInterestKind, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, ClaimContractor, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, PreferenceOwner, PartyRole, CheckType, AddressScrubErrorKind, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, PaymentAction, CertificateReadingSource, SessionOutcome, LetterDelivery, LetterStatus, ReturnedMailReason, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, StateTaxField, StateTaxKind, TaxedOccupancy, ProblemKind, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, DueWorkKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, RolloverRowStatus, ServicedLoanStatus, AdministratorTaskKind, SuspenseStatus, StandingKind, StepState, ProblemSeverity } as const;
+export const officeEnums = { UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, ExportKind, DutyKind, DutyStatus, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimInterestKind, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, ClaimContractor, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, PreferenceOwner, PartyRole, CheckType, AddressScrubErrorKind, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, PaymentAction, CertificateReadingSource, SessionOutcome, LetterDelivery, LetterStatus, ReturnedMailReason, OwnFindingKind, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, StateTaxField, StateTaxKind, TaxedOccupancy, ProblemKind, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalOptionName, ReportKind, ReportGroup, ReportMeasure, ReportUnit, DueWorkKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, RolloverRowStatus, ServicedLoanStatus, AdministratorTaskKind, SuspenseStatus, StandingKind, StepState, ProblemSeverity } as const;
 

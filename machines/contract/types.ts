@@ -1176,6 +1176,18 @@ export type ReturnedMailReason =
   | 'UNCLAIMED'
   | 'DECEASED';
 
+/** What kind of thing a search of the insured found. */
+export type OwnFindingKind =
+  | 'POLICY'
+  | 'CLAIM'
+  | 'BILL'
+  | 'PAYMENT'
+  | 'LETTER'
+  | 'PAPER'
+  | 'MESSAGE'
+  | 'LENDER'
+  | 'COVERAGE';
+
 /** The rights of a partner's key, limited to those of the user who created it. */
 export type ApiScope =
   | 'READ'

@@ -12,10 +12,16 @@ import { handOverQuote } from './hand-over-quote.service.ts';
 import { type OwnLossProof, readOwnClaim, readOwnClaims, signProofOfLoss } from './own-claims.service.ts';
 import { readOwnPolicy } from './own-policy.service.ts';
 import { openPayPage } from './pay-page.service.ts';
+import { searchOwn } from './search-own.service.ts';
 import { startPortalQuote } from './start-own-quote.service.ts';
 import { submitOwnApplication } from './submit-own.service.ts';
 
 export const portalQueries = {
+  ownSearch: (
+    _: never,
+    { text, language }: { text: string; language?: ProposalLanguage | null },
+    context: Context,
+  ) => searchOwn(context.world, requireViewer(context), text, language ?? 'EN'),
   ownClaims: (_: never, { language }: { language?: ProposalLanguage | null }, context: Context) =>
     readOwnClaims(context.world, requireViewer(context), language ?? 'EN'),
   ownClaim: (

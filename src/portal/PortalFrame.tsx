@@ -7,6 +7,7 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useAgencyColors } from '../ui/theme/use-agency-colors.ts';
 import { WaitingReports } from './claim/WaitingReports.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
+import { OwnSearch } from './search/OwnSearch.tsx';
 import { ViewingBanner } from './ViewingBanner.tsx';
 
 /** A page of the insured's own place: one column, made for a phone. */
@@ -41,6 +42,7 @@ export function PortalFrame({
           <>
             <ViewingBanner />
             <WaitingReports key={session.userId} userId={session.userId} />
+            <OwnSearch />
           </>
         ) : null}
         {children}

@@ -51,6 +51,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'NeededDocument',
       'NumberAnswer',
       'OptionComparison',
+      'OwnSearch',
       'PapersTask',
       'PayAndSubmit',
       'PaymentPlan',

@@ -13,6 +13,7 @@ const weights: { readonly [field: string]: number } = {
   'Query.estimate': 500,
   'Query.ofacSearch': 100,
   'Query.searchPolicies': 50,
+  'Query.ownSearch': 50,
   'Query.findPolicies': 50,
   'Query.policies': 50,
   'Query.payments': 50,

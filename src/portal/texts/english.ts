@@ -11,6 +11,14 @@ export const portalEnglish = {
   backToPolicy: 'Back to my policy',
   yes: 'Yes',
   no: 'No',
+  search: {
+    label: 'Search everything that is mine',
+    hint: 'A number, a name, an amount, a word of a letter or of what is covered',
+    results: 'What we found',
+    none: 'Nothing of yours has these words. Try fewer words.',
+    count_one: '{{count}} thing',
+    count_other: '{{count}} things',
+  },
   signIn: {
     title: 'My flood insurance',
     intro: 'We write you a link. You need no password.',

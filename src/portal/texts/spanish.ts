@@ -18,6 +18,14 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
   backToPolicy: 'Volver a mi póliza',
   yes: 'Sí',
   no: 'No',
+  search: {
+    label: 'Busque en todo lo suyo',
+    hint: 'Un número, un nombre, un monto, una palabra de una carta o de lo que se cubre',
+    results: 'Lo que encontramos',
+    none: 'Nada suyo tiene estas palabras. Pruebe con menos palabras.',
+    count_one: '{{count}} resultado',
+    count_other: '{{count}} resultados',
+  },
   signIn: {
     title: 'Mi seguro contra inundaciones',
     intro: 'Le escribimos un enlace. No necesita contraseña.',

@@ -655,6 +655,34 @@ test('a paper that an insured hands in is answered: who read it, when, and what 
   ]);
 });
 
+test('one search finds policy, payment, message, paper, lender and cover of the insured, and nothing for anybody else', async () => {
+  const { client } = rosaOwns;
+  const search = async (who: Client, text: string, language = 'EN') => {
+    const document = `query ($text: String!, $language: ProposalLanguage) { ownSearch(text: $text, language: $language) { kindName policyId title } }`;
+    const { body } = await who.send(document, { text, language });
+    const found: { kindName: string; policyId: string; title: string }[] = Object(body?.data).ownSearch;
+    return found.map(
+      ({ kindName, policyId, title }) => `${policyId === rosaOwns.policyId} ${kindName}: ${title}`,
+    );
+  };
+  expect(await search(client, 'when does MY cover start')).toEqual(['true Message: Rosa Alvarez']);
+  expect(await search(client, 'survey')).toEqual(['true Paper: Other document']);
+  expect((await search(client, 'pago', 'ES')).slice(0, 1)).toEqual([expect.stringMatching(/^true Pago: /)]);
+  expect(await search(client, 'kitchen cabinets')).toEqual([
+    'true What is covered: Kitchen: Cabinets and counters',
+  ]);
+  const own = await search(client, streetAddress1);
+  expect(own).toEqual([expect.stringMatching(/^true Policy: /)]);
+  const stranger = await comeThroughPortal('nosy@example.com', {});
+  expect([
+    await search(stranger, streetAddress1),
+    await search(stranger, rosaOwns.policyId),
+    await search(stranger, 'cover'),
+    await search(agent, streetAddress1),
+    await search(client, ' '),
+  ]).toEqual([[], [], [], [], []]);
+});
+
 test('the page of an insured and the estimate stand under the name and the color that the principal chose', async () => {
   const { user } = await ask(agent, '{ account { user { entityId } } }');
   const choose = (value: string) =>

@@ -101,6 +101,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.assignClaims': rule('nobody', 'claims.reassign'),
   'Mutation.saveFloodEvent': rule('nobody', 'claims.approve'),
   'Query.ownClaims': rule('list', insured, 'claims.view'),
+  'Query.ownSearch': rule('list', insured, seen),
   'Query.ownClaim': rule('nobody', insured, 'claims.view'),
   'Mutation.signProofOfLoss': rule('nobody', insured, 'claims.view'),
   'Mutation.addClaimDocument': rule(

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { findOwnThings, type OwnThing } from '../../../machines/domain/policy/own-search.ts';
+
+const blank = {
+  policyId: 7,
+  ...{ claimId: null, documentId: null, fileName: null, detail: null, day: null, amount: null },
+};
+const loan: OwnThing = { ...blank, kind: 'LENDER', title: 'Muñoz Bank', detail: '4410-2291' };
+const oldBill: OwnThing = { ...blank, kind: 'BILL', title: 'The bill for your next year', day: '2025-11-01' };
+const newBill: OwnThing = { ...oldBill, day: '2026-11-01' };
+const paid: OwnThing = { ...blank, kind: 'PAYMENT', title: 'FLD0000000007', amount: '1204.50' };
+const things = [loan, oldBill, paid, newBill];
+const find = (text: string) =>
+  findOwnThings(things, text, 'EN').map(({ kindName, title, day }) => [kindName, title, day]);
+
+test('a search finds what contains every word, without regard to case and accents, the newest of a kind first', () => {
+  const bank = ['Lender', 'Muñoz Bank', null];
+  expect([
+    find('MUNOZ bank'),
+    find('factura'),
+    find('bill 2025'),
+    find('$1,204.50'),
+    find('4410'),
+    find('muñoz 9999'),
+    find('  '),
+  ]).toEqual([
+    [bank],
+    [
+      ['Bill', newBill.title, '2026-11-01'],
+      ['Bill', oldBill.title, '2025-11-01'],
+    ],
+    [['Bill', oldBill.title, '2025-11-01']],
+    [['Payment', 'FLD0000000007', null]],
+    [bank],
+    [],
+    [],
+  ]);
+});
+
+test('a kind is named in the language of the reader', () => {
+  expect(findOwnThings(things, 'bank', 'ES')).toEqual([{ ...loan, kindName: 'Banco' }]);
+});
