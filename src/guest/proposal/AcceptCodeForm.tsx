@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -6,6 +5,7 @@ import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
+import { createApolloClient } from '../../graphql/client.ts';
 import { AcceptProposal } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
 import { signInByEmail } from '../../session/consumer-sign-in.ts';
@@ -22,7 +22,6 @@ export interface ProposalCode {
 /** Takes the code of the message, accepts, and goes on to the insured's own page, where the application is signed and paid. */
 export function AcceptCodeForm({ sent, onAgain }: { sent: ProposalCode; onAgain: () => void }) {
   const { t } = useTranslation('guest');
-  const [acceptProposal] = useMutation(AcceptProposal);
   const [, navigate] = useLocation();
   const form = useInputForm<{ code: InputState<string> }>({
     code: {
@@ -41,7 +40,9 @@ export function AcceptCodeForm({ sent, onAgain }: { sent: ProposalCode; onAgain:
           message: t(outcome === 'lost' ? 'proposal.accept.lost' : 'proposal.accept.wrongCode'),
         },
       ];
-    const answer = await acceptProposal({ variables: { token } }).catch(() => null);
+    // The page of a link has no session, and so no client, before the code.
+    const call = createApolloClient().mutate({ mutation: AcceptProposal, variables: { token } });
+    const answer = await call.catch(() => null);
     const accepted = answer?.data?.acceptProposal;
     if (accepted?.__typename === 'ProposalAccepted') navigate(paths.my(Number(accepted.policyId)));
     else return [{ field: null, message: t('proposal.accept.lost') }];

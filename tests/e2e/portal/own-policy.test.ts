@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AssignClaim,
   MoveClaim,
@@ -9,11 +10,13 @@ import {
   SaveClaimFacts,
   SaveClaimLines,
 } from '../../../src/graphql/office-documents.ts';
+import { ShareProposal } from '../../../src/graphql/staff-documents.ts';
 import { openPage } from '../../support/browser/browser.ts';
+import { answerByKeys, tabTo, tabToWords } from '../../support/browser/keyboard.ts';
 import { findScenario } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
-import { quoteAtEnd, savedAnswers } from '../../support/scenarios/quote-player.ts';
+import { quoteAtEnd, quoteStandingAt, savedAnswers } from '../../support/scenarios/quote-player.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
 
 /** A product of its own, whose clock is moved into the term. */
@@ -116,6 +119,66 @@ async function estimateLoss(policyId: string): Promise<void> {
   const asked = (await adjuster.ask(MoveClaim, { claimId, action: 'REQUEST_PROOF' })).moveClaim;
   if (asked.__typename !== 'ClaimSaved') throw new Error(JSON.stringify(asked));
 }
+
+/** The link of a proposal whose insured may buy without the agent. */
+async function shareProposal(): Promise<string> {
+  const { file } = await quoteStandingAt(agent, findScenario('slab-day-364'), 'SUMMARY');
+  const [insured] = file.insureds;
+  const policyId = String(file.policy.policyId);
+  const insureds = [
+    { insuredId: String(insured?.insuredId), version: insured?.version, email: 'rosa@example.com' },
+  ];
+  await agent.ask(SavePolicyParts, { policyId, parts: { insureds } });
+  const principal = await signInClient(product.url, 'principal');
+  const { body } = await agent.send('{ account { user { entityId } } }');
+  const ownerId = Object(body?.data?.account).user.entityId;
+  await principal.send(
+    'mutation ($ownerId: ID!) { setPreference(owner: ENTITY, ownerId: $ownerId, name: "ConsumerMaySubmit", value: "true") { __typename } }',
+    { ownerId },
+  );
+  const shared = (await agent.ask(ShareProposal, { policyId, language: 'EN', withWorksheet: false }))
+    .shareProposal;
+  if (shared.__typename !== 'ProposalShared') throw new Error(JSON.stringify(shared));
+  const { pathname, hash } = new URL(shared.url);
+  return pathname + hash;
+}
+
+async function pressByKeys(page: Page, words: string): Promise<void> {
+  await tabToWords(page, words);
+  await page.keyboard.press('Enter');
+}
+
+test('a proposal is accepted, its last questions are answered, and it is signed and paid from its link by keyboard alone', async () => {
+  const page = await openPage({
+    baseURL: product.url,
+    locale: 'en-US',
+    viewport: { width: 320, height: 780 },
+  });
+  await page.goto(await shareProposal());
+  await page.getByRole('heading', { name: 'Accept this proposal' }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await pressByKeys(page, 'Accept: send me the code');
+  await page.getByText(/the code is/).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  const code = /\d{6}/.exec(await page.getByText(/the code is/).innerText())?.[0] ?? '';
+  await tabTo(page, 'proposal-code');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Your price' }).waitFor();
+  await tabTo(page, 'signature-name');
+  await page.keyboard.type('Rosa Alvarez');
+  await pressByKeys(page, 'Sign the application');
+  await page.getByText(/^You signed on /).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await pressByKeys(page, 'Send it and pay');
+  await page.getByRole('heading', { level: 1, name: 'Pay for your flood insurance' }).waitFor();
+  await answerByKeys(page, 'guest-card', 'tok_sample_ok');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await pressByKeys(page, await pay.innerText());
+  await page.getByText('Thank you, your payment was received').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+}, 120_000);
 
 test('on a phone an insured sees what a flood would pay, chooses how letters come, and reads and swears to a settlement', async () => {
   const { policyId, link, name } = await issuePolicy();
