@@ -27,7 +27,7 @@ interface Search {
 const firstPage = { limit: 20, after: null, before: null, isBackward: false };
 const longestText = 200;
 
-/** What an insured or a helper may see of the own policies, and contains every word of a text; nothing for everyone else. */
+/** The things of their own policies that an insured or a helper may see and that contain every word of a text; nothing for everyone else. */
 export async function searchOwn(
   world: World,
   viewer: Viewer,
@@ -160,7 +160,7 @@ function listLenders({ policy, lossPayees }: StoredFile): OwnThing[] {
     }));
 }
 
-/** What a flood of the house would damage, each thing with whether it is paid. */
+/** The things that a flood of the house would damage, each with whether it is paid. */
 function listCoverage({ world, language }: Search, file: StoredFile): OwnThing[] {
   if (file.transaction.issuedDate === null) return [];
   const flood = imagineFlood(file, { depthInches, today: businessToday(world), language });

@@ -2,7 +2,7 @@ import type { IsoDate, RenewalBill } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 import { readPrices } from './renewal-term.service.ts';
 
-/** What the letters about a bill say. */
+/** The facts of the letters about a bill. */
 export async function readBillFacts(trx: Db, bill: RenewalBill, expirationDate: IsoDate) {
   const { total, higherTotal, higher } = await readPrices(trx, bill, expirationDate);
   return {

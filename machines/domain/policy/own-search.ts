@@ -37,7 +37,7 @@ export function findOwnThings(
     .map((thing) => ({ ...thing, kindName: kindNames[thing.kind][language] }));
 }
 
-/** Whether a folded text contains every word, as it is or without the separators of a number. */
+/** Whether a folded text contains every word, with or without the separators of a number. */
 function hasWords(folded: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word) || folded.includes(stripWordSeparators(word) ?? word));
 }

@@ -11,7 +11,7 @@ import { PaperButton } from '../papers/PaperButton.tsx';
 
 type Finding = SearchOwnQuery['ownSearch'][number];
 
-/** What a search found, with how many: each thing by its kind and day, and the way to it. */
+/** The things that a search found, with their number: each by its kind and day, and the way to it. */
 export function FindingList({ findings, text }: { findings: readonly Finding[]; text: string }) {
   const { t } = useTranslation('portal');
   const words = foldText(text).split(/\s+/);

@@ -189,7 +189,7 @@ async function expectOnPaper(page: Page, policyId: string): Promise<void> {
   expect((await pdf).headers()['content-type']).toBe('application/pdf');
   const sheet = page.getByRole('table', { name: /^In the order of the calculation/ });
   await expect.poll(() => sheet.count()).toBe(0);
-  // The folded part is loaded by then, as it is for somebody who reads the page before printing it.
+  // The folded part is loaded by then, like for a person who reads the page before printing it.
   const lines = page.getByRole('table', { name: /^The lines of the premium/, includeHidden: true });
   await lines.waitFor({ state: 'attached' });
   await page.emulateMedia({ media: 'print' });

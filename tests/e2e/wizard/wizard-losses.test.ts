@@ -225,7 +225,7 @@ async function spoilTokens(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Types the area and leaves it. The price in the panel is asked for as it is typed, and may end the session before it is left. */
+/** Types the area and leaves it. The price in the panel is asked for with each key, and may end the session before it is left. */
 async function typeAndLeave(page: Page, text: string): Promise<void> {
   await locateControl(page, area).fill(text);
   await page.keyboard.press('Tab');

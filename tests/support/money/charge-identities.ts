@@ -13,7 +13,7 @@ export interface BrokenCharge {
   readonly premium: readonly [told: string, posted: string];
 }
 
-/** Every issued term: what was posted by line is what its slices and ratings charge anew, and what FEMA's record of it says. Empty where all agree. */
+/** Every issued term: what was posted by line is what its slices and ratings charge again, and what FEMA's record of it says. Empty where all agree. */
 export async function findBrokenCharges(db: TestDatabase['db']): Promise<BrokenCharge[]> {
   const { rows } = await sql<{ id: number }>`select distinct p.policy_id::integer as id from posting p
     where p.account = 'WRITTEN_PREMIUM' order by 1`.execute(db);

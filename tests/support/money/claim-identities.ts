@@ -69,7 +69,7 @@ const brokenByClaim = sql`
     ('an adjuster’s fee is owed or paid', expense + expense_payable + expense_bank),
     ('no adjuster is paid more than was approved', greatest(expense_payable, 0))) c (identity, cents)`;
 
-/** What the rows of a claim say, beside what was posted. */
+/** The amounts in the rows of a claim, beside those that were posted. */
 const brokenRows = sql`
   select identity, c.claim_id, o.coverage, cents from claim c
   cross join unnest(array['BUILDING', 'CONTENTS', 'ICC']) o (coverage)
@@ -88,7 +88,7 @@ const brokenRows = sql`
     ('the shares of all payees are what was paid', p.paid - r.approved + r.demanded),
     ('what was recovered is what came back', p.recovered + r.returned)) i (identity, cents)`;
 
-/** What is bound to a proof of loss is at most what was sworn by then; the building and compliance are at most what the law allows a house. */
+/** The amount bound to a proof of loss is at most what was sworn by then; the building and compliance are at most what the law allows a house. */
 const brokenProofs = sql`
   select 'no more is paid than was sworn' as identity, y.claim_id, y.coverage, greatest(y.so_far - s.sworn, 0) as cents
   from (select claim_payment_id, claim_id, coverage, kind, approved_date,

@@ -3,7 +3,7 @@ import { useViewer } from '../../../graphql/use-viewer.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { FemaRatesSection } from './FemaRatesSection.tsx';
 
-/** What a quote without a premium waits for: the form for those who enter FEMA's rates, and for all others who enters them. */
+/** The notice of a quote without a premium: the form for those who enter FEMA's rates, and for all others who enters them. */
 export function AwaitedRates() {
   const viewer = useViewer();
   const isTheirs = viewer?.isStaff === true && may(viewer.masks, 'rating', 'provisional');

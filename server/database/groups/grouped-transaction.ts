@@ -8,9 +8,9 @@ import {
   type Sender,
   StatementPool,
   TextClient,
-} from './statements.ts';
-import type { Database } from './tables.ts';
-import { withDatabaseTransaction } from './transaction.ts';
+} from '../statements.ts';
+import type { Database } from '../tables.ts';
+import { withDatabaseTransaction } from '../transaction.ts';
 
 /**
  * Does the same work for many members in one transaction, at the same time: statements of one text that several members wait for are sent
@@ -145,7 +145,7 @@ class StatementGroup {
   }
 }
 
-/** Asks PostgreSQL for the types of a text's parameters, once a process and on another connection: a text that it cannot tell is no failure. */
+/** Asks PostgreSQL for the types of a text's parameters, once a process and on another connection: it is not a failure if it cannot tell. */
 async function learnText(db: Kysely<Database>, text: string, values: readonly unknown[]): Promise<void> {
   if (groupedTexts.has(text)) return;
   const grouped = values.length === 0 ? null : groupText(text, await readParameterTypes(db, text));
