@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { EntitySpec, FieldSpec } from '../../machines/contract/fields.ts';
 import { parseDollars, parseMoney } from '../../machines/domain/money/money.ts';
+import { dollars } from './expressions.ts';
 
 /**
  * An entity's columns under their contract names, for a JSON object. Money is text with two decimal places. The packed fields stand in
@@ -31,7 +32,7 @@ export function contractValues(
 }
 
 function contractValue(field: FieldSpec, column: RawBuilder<unknown>): RawBuilder<unknown> {
-  return field.kind === 'money' ? sql`dollars(${column})` : column;
+  return field.kind === 'money' ? dollars(column) : column;
 }
 
 /**
@@ -56,14 +57,16 @@ export function asMoney(cents: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${cents})::numeric / 100)::numeric(18, 2)::text`;
 }
 
-/** One row as a JSON object. */
-export function jsonRow(columns: Expression<unknown>, rest: Expression<unknown>): RawBuilder<unknown> {
-  return sql`(select row_to_json(x) from (select ${columns} ${rest}) x)`;
+/** One row as a JSON object; without a rest, its columns are of tables of the statement. */
+export function jsonRow<Row>(columns: Expression<Row>, rest: Expression<unknown> = nothing): RawBuilder<Row> {
+  return sql<Row>`(select row_to_json(x) from (select ${columns} ${rest}) x)`;
 }
 
+const nothing = sql.raw('');
+
 /** Rows as a JSON array; `[]` if there are none. */
-export function jsonRows(columns: Expression<unknown>, rest: Expression<unknown>): RawBuilder<unknown> {
-  return sql`(select coalesce(json_agg(x), '[]'::json) from (select ${columns} ${rest}) x)`;
+export function jsonRows<Row>(columns: Expression<Row>, rest: Expression<unknown>): RawBuilder<Row[]> {
+  return sql<Row[]>`(select coalesce(json_agg(x), '[]'::json) from (select ${columns} ${rest}) x)`;
 }
 
 /** A contract value as its column stores it: money in cents, JSON and distances as text. null for null or undefined. */

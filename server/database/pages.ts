@@ -1,5 +1,7 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
+import { jsonRow } from './columns.ts';
+import { type Direction, orderKeys } from './expressions.ts';
 
 /** Which rows of a list are wanted: the first rows after a position, or the last rows before one. */
 export interface Page {
@@ -44,10 +46,10 @@ export function countedRows(looked: number): RowCount {
   return { count: Math.min(looked, mostCounted), isExact: looked <= mostCounted };
 }
 
-/** A column that orders the list, largest value first. Together, the keys identify every row. */
+/** A column that orders a list. Together, the keys identify every row, and all of them go the same way. */
 export interface PageKey {
-  readonly column: RawBuilder<unknown>;
-  readonly type: 'bigint' | 'timestamptz';
+  readonly column: Expression<unknown>;
+  readonly type: 'bigint' | 'timestamptz' | 'date' | 'text';
 }
 
 interface PagedList<DB, TB extends keyof DB, Row> {
@@ -55,6 +57,7 @@ interface PagedList<DB, TB extends keyof DB, Row> {
   readonly query: SelectQueryBuilder<DB, TB, object>;
   /** A row's columns; the row becomes a JSON object in contract form. */
   readonly columns: RawBuilder<Row>;
+  /** The largest values come first. */
   readonly keys: readonly PageKey[];
 }
 
@@ -67,26 +70,57 @@ export async function readPage<DB, TB extends keyof DB, Row>(
     .limit(page.limit + 1)
     .$castTo<PageRow<Row>>()
     .execute();
-  const kept = rows.slice(0, page.limit);
-  return {
-    rows: page.isBackward ? kept.reverse() : kept,
-    hasMore: rows.length > page.limit,
-    count: () => countRows(query),
-  };
+  return cutPage(rows, page, () => countRows(query));
+}
+
+/** A page of rows of which one more than its limit was read, in the direction of the page. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  { limit, isBackward }: Pick<Page, 'limit' | 'isBackward'>,
+  count: () => Promise<RowCount>,
+): { rows: Row[]; hasMore: boolean; count: () => Promise<RowCount> } {
+  const kept = rows.slice(0, limit);
+  return { rows: isBackward ? kept.reverse() : kept, hasMore: rows.length > limit, count };
+}
+
+/** A row's key values as text: its place in the list. */
+export function selectPlace(keys: readonly PageKey[]): RawBuilder<string[]> {
+  return sql<
+    string[]
+  >`array[${sql.join(keys.map(({ column, type }) => (type === 'text' ? column : castKey(column, 'text'))))}]`;
+}
+
+/** Whether a row is before (`<`) or after (`>`) a place by the size of its keys. */
+export function isBeyond(
+  keys: readonly PageKey[],
+  sign: '<' | '>',
+  place: readonly Expression<unknown>[],
+): RawBuilder<SqlBool> {
+  const values = keys.map(({ type }, at) => castKey(place[at] ?? sql.lit(null), type));
+  // Raw: the builder does not compare rows of expressions.
+  return sql<SqlBool>`(${sql.join(keys.map(({ column }) => column))}) ${sql.raw(sign)} (${sql.join(values)})`;
+}
+
+/** The order of a list's rows. */
+export function orderByKeys(keys: readonly PageKey[], direction: Direction): RawBuilder<unknown> {
+  return orderKeys(
+    keys.map(({ column }) => column),
+    direction,
+  );
+}
+
+function castKey(value: Expression<unknown>, type: PageKey['type']): RawBuilder<unknown> {
+  return sql`${value}::${sql.raw(type)}`;
 }
 
 function pageQuery<DB, TB extends keyof DB, Row>(
   { query, columns, keys }: PagedList<DB, TB, Row>,
   { isBackward, after, before }: Page,
 ) {
-  // The builder supports neither columns taken from a catalogue, nor arrays of expressions, nor comparisons of such rows.
-  const row = sql`(select row_to_json(x) from (select ${columns}) x)`;
-  const place = sql`array[${sql.join(keys.map(({ column }) => sql`${column}::text`))}]`;
-  const bound = (values: readonly string[], sign: RawBuilder<unknown>) =>
-    sql<SqlBool>`(${sql.join(keys.map(({ column }) => column))}) ${sign} (${castKeyValues(keys, values)})`;
-  let ordered = query.select([row.as('row'), place.as('place')]);
-  if (after !== null) ordered = ordered.where(bound(after, sql`<`));
-  if (before !== null) ordered = ordered.where(bound(before, sql`>`));
+  const place = (values: readonly string[]) => values.map((value) => sql.val(value));
+  let ordered = query.select([jsonRow(columns).as('row'), selectPlace(keys).as('place')]);
+  if (after !== null) ordered = ordered.where(isBeyond(keys, '<', place(after)));
+  if (before !== null) ordered = ordered.where(isBeyond(keys, '>', place(before)));
   for (const { column } of keys) ordered = ordered.orderBy(column, isBackward ? 'asc' : 'desc');
   return ordered;
 }
@@ -99,10 +133,6 @@ async function countRows<DB, TB extends keyof DB>(
     .limit(mostCounted + 1)
     .execute();
   return countedRows(rows.length);
-}
-
-function castKeyValues(keys: readonly PageKey[], values: readonly string[]): RawBuilder<unknown> {
-  return sql.join(keys.map(({ type }, at) => sql`${values[at] ?? null}::${sql.raw(type)}`));
 }
 
 /** A date to compare rows with. */

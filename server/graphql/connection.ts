@@ -24,26 +24,28 @@ export interface Connection<Node> {
 const defaultPageSize = 25;
 const maxPageSize = 100;
 
+const time = /^\d{4}-\d{2}-\d{2} [\d:.]{8,15}[+-][\d:]{2,8}$/;
+
 /** The format of each list's cursors: a letter for the list, and the pattern of each key. */
 const cursorFormats = {
   policies: { letter: 'p', keys: [/^\d{1,18}$/] },
   payments: { letter: 'm', keys: [/^\d{1,18}$/] },
-  activity: { letter: 'a', keys: [/^\d{4}-\d{2}-\d{2} [\d:.]{8,15}[+-][\d:]{2,8}$/, /^\d{1,18}$/] },
+  activity: { letter: 'a', keys: [time, /^\d{1,18}$/] },
   users: { letter: 'u', keys: [/^\d{1,18}$/] },
   entities: { letter: 'e', keys: [/^\d{1,18}$/] },
   book: { letter: 'b', keys: [/^\d{1,18}$/, /^\d{1,18}$/] },
   commission: { letter: 'c', keys: [/^\d{1,18}$/, /^\d{1,18}$/] },
   claims: { letter: 'o', keys: [/^\d{1,18}$/] },
   suspense: { letter: 's', keys: [/^\d{1,18}$/] },
-  reviews: { letter: 'r', keys: [/^\d$/, /^-?\d{1,18}$/, /^-\d{1,18}$/] },
+  reviews: { letter: 'r', keys: [/^\d$/, time, /^\d{1,18}$/] },
   letters: { letter: 'l', keys: [/^\d{1,18}$/] },
   runs: { letter: 'y', keys: [/^\d{1,18}$/] },
   duties: { letter: 'z', keys: [/^\d{1,18}$/] },
-  pipelineByTime: { letter: 't', keys: [/^-?\d{1,18}$/, /^\d{1,18}$/] },
+  pipelineByTime: { letter: 't', keys: [time, /^\d{1,18}$/] },
   pipelineByAmount: { letter: 'q', keys: [/^-?\d{1,15}$/, /^\d{1,18}$/] },
   pipelineByDay: { letter: 'v', keys: [/^(\d{4,6}-\d{2}-\d{2}|infinity)$/, /^\d{1,18}$/] },
   pipelineByName: { letter: 'n', keys: [/^[\w.!~*'()%-]{0,1000}$/, /^\d{1,18}$/] },
-  sessions: { letter: 'x', keys: [/^\d{4}-\d{2}-\d{2} [\d:.]{8,15}[+-][\d:]{2,8}$/, /^\d{1,18}$/] },
+  sessions: { letter: 'x', keys: [time, /^\d{1,18}$/] },
   reports: { letter: 'k', keys: [/^\d{1,18}$/] },
   deliveries: { letter: 'd', keys: [/^\d{1,18}$/] },
 } as const;

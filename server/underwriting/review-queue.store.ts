@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type {
   CancellationReason,
   ChangeKind,
@@ -7,14 +7,20 @@ import type {
   ReviewTopic,
 } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import { aliasTable, listRefs, unionAll } from '../database/expressions.ts';
 import { selectMerged } from '../database/merged-parts.ts';
 import {
   clampDay,
   countedRows,
+  cutPage,
+  isBeyond,
   mostCounted,
+  orderByKeys,
   type Page,
+  type PageKey,
   type PageRow,
   type PageRows,
+  selectPlace,
 } from '../database/pages.ts';
 import {
   isInSightParts,
@@ -58,6 +64,24 @@ export interface ReviewCriteria {
   readonly heldBefore?: Date;
 }
 
+const eb = expressionBuilder<Database & { b: Database['held_row'] }, 'b'>();
+
+/** The order of the rows of a rank, and what is read of each. */
+const rankKeys: readonly PageKey[] = [
+  { column: eb.ref('b.held_since'), type: 'timestamptz' },
+  { column: eb.ref('b.policy_id'), type: 'bigint' },
+];
+const listed = [
+  'b.held_since',
+  'b.policy_id',
+  'b.transaction_id',
+  'b.agency_entity_id',
+  'b.topics',
+  'b.priority',
+  'b.effective_date',
+  'b.assigned_to',
+];
+
 /** The most rows of a page, and one more. */
 const largestPage = 101;
 
@@ -79,19 +103,18 @@ interface PageShape extends QueueShape {
 }
 
 interface QueueArguments extends SightArguments {
-  readonly policyId: unknown;
-  readonly reviewer: unknown;
-  readonly isUnassigned: unknown;
-  readonly topic: unknown;
-  readonly agencyEntityId: unknown;
-  readonly premiumFrom: unknown;
-  readonly premiumTo: unknown;
-  readonly heldBefore: unknown;
+  readonly policyId: number | null;
+  readonly reviewer: number | null;
+  readonly topic: ReviewTopic | null;
+  readonly agencyEntityId: number | null;
+  readonly premiumFrom: number | null;
+  readonly premiumTo: number | null;
+  readonly heldBefore: Date | null;
 }
 
 interface PageArguments extends QueueArguments {
   readonly urgentDay: IsoDate;
-  /** The time and number after which, or before which, the rows of a rank are wanted; both negated. */
+  /** The time and number after which, or before which, the rows of a rank are wanted. */
   readonly afterTime: string | null;
   readonly afterId: string | null;
   readonly beforeTime: string | null;
@@ -108,8 +131,9 @@ export async function selectReviewPage(
   sight: ViewerScope,
   criteria: ReviewCriteria,
   lastUrgentDay: IsoDate,
-  { limit, after, before, isBackward }: Page,
+  page: Page,
 ): Promise<PageRows<ReviewRow>> {
+  const { limit, after, before, isBackward } = page;
   const queue = shapeQueue(sight, criteria);
   const args = queueArguments(sight, criteria);
   const [afterRank, afterTime = null, afterId = null] = after ?? [];
@@ -132,16 +156,11 @@ export async function selectReviewPage(
   };
   const shape = { ...queue, isBackward, parts: isBackward ? parts.reverse() : parts };
   const rows = parts.length === 0 ? [] : await reviewPage(db, shape, { ...args, ...bounds });
-  const kept = rows.slice(0, limit);
-  return {
-    rows: isBackward ? kept.reverse() : kept,
-    hasMore: rows.length > limit,
-    count: async () => countedRows((await reviewCount(db, queue, args))[0]?.count ?? 0),
-  };
+  return cutPage(rows, page, async () => countedRows((await reviewCount(db, queue, args))[0]?.count ?? 0));
 }
 
 const reviewPage = compileByShape<PageShape, PageArguments, PageRow<ReviewRow>>((arg, shape) => {
-  const lists = shape.parts.map((part) => sql`(${selectRank(arg, shape, part)})`);
+  const lists = shape.parts.map((part) => eb.parens(selectRank(arg, shape, part)));
   // Raw: the page is as many lists, one after the other, as there are ranks.
   return sql`select (select row_to_json(x) from (select b.policy_id as "policyId", b.transaction_id as "transactionId",
       (select g.name from entity g where g.entity_id = b.agency_entity_id) as agency,
@@ -153,8 +172,8 @@ const reviewPage = compileByShape<PageShape, PageArguments, PageRow<ReviewRow>>(
       (select i.assigned_at from review_item i where i.policy_id = b.policy_id and i.transaction_id = b.transaction_id) as "assignedAt",
       (select count(*)::integer from document_request d where d.policy_id = b.policy_id
         and d.transaction_id = b.transaction_id and d.status in ('OPEN', 'OVERDUE')) as "openRequestCount") x) as row,
-    array[b.rank::text, (-(extract(epoch from b.held_since) * 1000000)::bigint)::text, (-b.policy_id)::text] as place
-    from (select * from (${sql.join(lists, sql` union all `)}) r limit ${arg('limit')}::integer) b`;
+    ${selectPlace([{ column: sql.ref('b.rank'), type: 'bigint' }, ...rankKeys])} as place
+    from (select * from (${unionAll(lists)}) r limit ${arg('limit')}::integer) b`;
 });
 
 /** The first rows of a rank, in the queue's order. */
@@ -163,61 +182,75 @@ function selectRank(
   { sight, filters, isBackward }: PageShape,
   { rank, hasAfter, hasBefore }: PageShape['parts'][number],
 ): RawBuilder<unknown> {
-  // Raw: the builder neither turns a number of microseconds into a time nor compares rows.
-  const bound = (sign: RawBuilder<unknown>, time: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
-    sql<SqlBool>`(b.held_since, b.policy_id) ${sign}
-      (timestamptz 'epoch' - ${time}::bigint * interval '1 microsecond', -${id}::bigint)`;
   const conditions = [
     isOfRank(arg, rank),
-    ...(hasAfter ? [bound(sql`>`, arg('afterTime'), arg('afterId'))] : []),
-    ...(hasBefore ? [bound(sql`<`, arg('beforeTime'), arg('beforeId'))] : []),
+    ...(hasAfter ? [isBeyond(rankKeys, '>', [arg('afterTime'), arg('afterId')])] : []),
+    ...(hasBefore ? [isBeyond(rankKeys, '<', [arg('beforeTime'), arg('beforeId')])] : []),
     ...filters.map((name) => filterConditions[name](arg)),
   ];
-  const direction = sql.raw(isBackward ? 'desc' : 'asc');
   const list = selectMerged({
-    from: sql`held_row b`,
-    columns: sql`b.held_since, b.policy_id, b.transaction_id, b.agency_entity_id, b.topics, b.priority, b.effective_date, b.assigned_to`,
-    keys: sql`b.held_since, b.policy_id`,
+    from: aliasTable('held_row', 'b'),
+    columns: listRefs(...listed),
+    keys: sql.join(rankKeys.map(({ column }) => column)),
     parts: listSightParts(sight, arg).map((part) => [part, ...conditions]),
-    order: sql`b.held_since ${direction}, b.policy_id ${direction}`,
+    order: orderByKeys(rankKeys, isBackward ? 'desc' : 'asc'),
     limit: largestPage,
   });
-  // Raw: as above.
+  // Raw: the list has no columns that the builder knows.
   return sql`select ${sql.lit(rank)} as rank, l.* from (${list}) l`;
 }
 
-function isOfRank(arg: Argument<PageArguments>, rank: Rank): RawBuilder<SqlBool> {
-  const isUrgent = sql<SqlBool>`(b.priority = 'HIGH' or coalesce(b.effective_date <= ${arg('urgentDay')}::date, false))`;
+function isOfRank(arg: Argument<PageArguments>, rank: Rank): Expression<SqlBool> {
+  const isSoon = eb.fn.coalesce(eb('b.effective_date', '<=', arg('urgentDay')), eb.lit(false));
+  const isUrgent = eb.or([eb('b.priority', '=', sql.lit('HIGH')), isSoon]);
   if (rank === 2) return isUrgent;
-  return sql<SqlBool>`(b.priority ${sql.raw(rank === 1 ? '=' : '<>')} 'NORMAL' and not ${isUrgent})`;
+  return eb.and([eb('b.priority', rank === 1 ? '=' : '<>', sql.lit('NORMAL')), eb.not(isUrgent)]);
 }
 
 /** The condition of each criterion on a row `b` of what is held. */
 const filterConditions: {
-  readonly [Name in FilterName]: (arg: Argument<QueueArguments>) => RawBuilder<SqlBool>;
+  readonly [Name in FilterName]: (arg: Argument<QueueArguments>) => Expression<SqlBool>;
 } = {
-  policyId: (arg) => sql`b.policy_id = ${arg('policyId')}::bigint`,
-  reviewer: (arg) => sql`b.assigned_to = ${arg('reviewer')}::bigint`,
-  isUnassigned: () => sql`b.assigned_to is null`,
-  topic: (arg) => sql`${arg('topic')}::text = any(b.topics)`,
-  agencyEntityId: (arg) => sql`b.agency_entity_id = ${arg('agencyEntityId')}::bigint`,
-  premiumFrom: (arg) => sql`${premiumOfHeld} >= ${arg('premiumFrom')}::numeric * 100`,
-  premiumTo: (arg) => sql`${premiumOfHeld} <= ${arg('premiumTo')}::numeric * 100`,
-  heldBefore: (arg) => sql`b.held_since <= ${arg('heldBefore')}::timestamptz`,
+  policyId: (arg) => eb('b.policy_id', '=', arg('policyId')),
+  reviewer: (arg) => eb('b.assigned_to', '=', arg('reviewer')),
+  isUnassigned: () => eb('b.assigned_to', 'is', null),
+  topic: (arg) => eb(arg('topic'), '=', eb.fn.any('b.topics')),
+  agencyEntityId: (arg) => eb('b.agency_entity_id', '=', arg('agencyEntityId')),
+  premiumFrom: (arg) => eb(premiumOfHeld, '>=', centsOf(arg('premiumFrom'))),
+  premiumTo: (arg) => eb(premiumOfHeld, '<=', centsOf(arg('premiumTo'))),
+  heldBefore: (arg) => eb('b.held_since', '<=', arg('heldBefore')),
 };
 
-const premiumOfHeld = sql`(select r.total_premium_cents from transaction t join rating r on r.policy_id = t.policy_id
-  and r.transaction_id = coalesce(t.rated_transaction_id, t.transaction_id) and r.is_active
-  where t.policy_id = b.policy_id and t.transaction_id = b.transaction_id)`;
+const centsOf = (dollars: Expression<number | null>) =>
+  eb(eb.cast<number>(dollars, 'numeric'), '*', eb.lit(100));
+
+const premiumOfHeld = eb
+  .selectFrom('transaction as t')
+  .innerJoin('rating as r', (join) =>
+    join
+      .onRef('r.policy_id', '=', 't.policy_id')
+      .on('r.transaction_id', '=', ({ fn }) => fn.coalesce('t.rated_transaction_id', 't.transaction_id'))
+      .on('r.is_active', '=', eb.lit(true)),
+  )
+  .select('r.total_premium_cents')
+  .whereRef('t.policy_id', '=', 'b.policy_id')
+  .whereRef('t.transaction_id', '=', 'b.transaction_id');
 
 const reviewCount = compileByShape<QueueShape, QueueArguments, { count: number }>(
   (arg, { sight, filters }) => {
     const conditions = [isInSightParts(sight, arg), ...filters.map((name) => filterConditions[name](arg))];
-    // Raw: the conditions are a list of any length.
-    return sql`select count(*)::integer as count from (
-    select from held_row b where ${sql.join(conditions, sql` and `)} limit ${sql.lit(mostCounted + 1)}) c`;
+    const held = selectFirstHeld(conditions);
+    // Raw: a compiled statement takes no query of the builder.
+    return sql`select count(*)::integer as count from (${held}) c`;
   },
 );
+
+const selectFirstHeld = (conditions: readonly Expression<SqlBool>[]) =>
+  eb
+    .selectFrom('held_row as b')
+    .select('b.policy_id')
+    .where(eb.and(conditions))
+    .limit(sql.lit(mostCounted + 1));
 
 function shapeQueue(
   sight: ViewerScope,
@@ -242,7 +275,6 @@ function queueArguments(sight: ViewerScope, { reviewerId, ...criteria }: ReviewC
     ...sightArguments(sight),
     policyId: criteria.policyId ?? null,
     reviewer: reviewerId ?? null,
-    isUnassigned: null,
     topic: criteria.topic ?? null,
     agencyEntityId: criteria.agencyEntityId ?? null,
     premiumFrom: criteria.premiumFrom ?? null,

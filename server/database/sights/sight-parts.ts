@@ -1,6 +1,16 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
+import { arrayElement } from '../expressions.ts';
 import type { Argument } from '../statements.ts';
+import type { Database } from '../tables.ts';
+
+/** The columns of the narrow rows that say who sees them. */
+const { and, eb, fn, or, ref } = expressionBuilder<
+  {
+    b: Pick<Database['book_row'], 'policy_id' | 'user_id' | 'created_by' | 'company_id' | 'agency_entity_id'>;
+  },
+  'b'
+>();
 
 /** How much of the book somebody sees, without saying who. */
 export interface SightShape {
@@ -28,11 +38,11 @@ export function shapeSight({
 }
 
 export interface SightArguments {
-  readonly userId: unknown;
-  readonly companyId: unknown;
-  readonly entityId: unknown;
-  readonly entityTree: unknown;
-  readonly heldPolicies: unknown;
+  readonly userId: number;
+  readonly companyId: number | null;
+  readonly entityId: number | null;
+  readonly entityTree: readonly number[];
+  readonly heldPolicies: readonly number[];
 }
 
 /** The values of a viewer's sight. */
@@ -52,32 +62,35 @@ export function listSightParts(
   { scope, hasCompany, hasAgency, agencies, hasHeld }: SightShape,
   arg: Argument<SightArguments>,
 ): Expression<SqlBool>[] {
-  if (scope === 'ALL') return [sql<SqlBool>`true`];
+  if (scope === 'ALL') return [sql.lit(true)];
   const parts: Expression<SqlBool>[] = [
-    sql<SqlBool>`b.user_id = ${arg('userId')}::bigint`,
+    eb('b.user_id', '=', arg('userId')),
     // What the agent of record created stands in the first part.
-    sql<SqlBool>`(b.created_by = ${arg('userId')}::bigint and b.created_by is distinct from b.user_id)`,
+    and([eb('b.created_by', '=', arg('userId')), eb('b.created_by', 'is distinct from', ref('b.user_id'))]),
   ];
-  if (hasCompany) parts.push(sql<SqlBool>`b.company_id = ${arg('companyId')}::bigint`);
-  if (hasAgency) parts.push(sql<SqlBool>`b.agency_entity_id = ${arg('entityId')}::bigint`);
+  if (hasCompany) parts.push(eb('b.company_id', '=', arg('companyId')));
+  if (hasAgency) parts.push(eb('b.agency_entity_id', '=', arg('entityId')));
   if (hasHeld)
     parts.push(
       // What the viewer made stands in the parts above.
-      sql<SqlBool>`(b.policy_id = any(${arg('heldPolicies')}::bigint[]) and b.user_id is distinct from ${arg('userId')}::bigint
-        and b.created_by is distinct from ${arg('userId')}::bigint)`,
+      and([
+        eb('b.policy_id', '=', fn.any(arg('heldPolicies'))),
+        eb('b.user_id', 'is distinct from', arg('userId')),
+        eb('b.created_by', 'is distinct from', arg('userId')),
+      ]),
     );
   for (let at = 1; at <= agencies; at += 1)
-    parts.push(sql<SqlBool>`b.agency_entity_id = (${arg('entityTree')}::bigint[])[${sql.lit(at)}]`);
+    parts.push(eb('b.agency_entity_id', '=', arrayElement(arg('entityTree'), 'bigint[]', at)));
   return parts;
 }
 
 /** Whether the viewer sees a narrow row `b`: any of the parts. */
-export function isInSightParts(shape: SightShape, arg: Argument<SightArguments>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${sql.join(listSightParts(shape, arg), sql` or `)})`;
+export function isInSightParts(shape: SightShape, arg: Argument<SightArguments>): Expression<SqlBool> {
+  return or(listSightParts(shape, arg));
 }
 
 /** Whether the viewer sees a row `b` of the book. */
 export function isInBookSight(sight: ViewerScope): Expression<SqlBool> {
   const values = sightArguments(sight);
-  return isInSightParts(shapeSight(sight), (name) => sql`${values[name]}`);
+  return isInSightParts(shapeSight(sight), (name) => sql.val(values[name]));
 }

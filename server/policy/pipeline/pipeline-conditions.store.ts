@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { IsoDate, PipelineStage } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { LastingStage, PipelineDays } from '../../../machines/domain/pipeline/stages.ts';
@@ -13,6 +13,9 @@ import {
   sightArguments,
 } from '../../database/sights/sight-parts.ts';
 import type { Argument } from '../../database/statements.ts';
+import type { Database } from '../../database/tables.ts';
+
+const { and, eb, fn, not, or } = expressionBuilder<{ b: Database['pipeline_row'] }, 'b'>();
 
 /** Which files are wanted. */
 export interface PipelineCriteria {
@@ -89,12 +92,9 @@ export function filterConditions(
   shape: PipelineShape,
 ): Expression<SqlBool>[] {
   return [
-    // Raw: the builder has no patterns that must all match.
-    ...(shape.hasText ? [sql<SqlBool>`b.row_text like all(${arg('patterns')}::text[])`] : []),
-    ...(shape.hasStarted ? [sql<SqlBool>`b.started_at <= ${arg('startedBefore')}::timestamptz`] : []),
-    ...(shape.hasExpires
-      ? [sql<SqlBool>`b.expires_on between ${arg('today')}::date and ${arg('expiresUntil')}::date`]
-      : []),
+    ...(shape.hasText ? [eb('b.row_text', 'like', fn<string>('all', [arg('patterns')]))] : []),
+    ...(shape.hasStarted ? [eb('b.started_at', '<=', arg('startedBefore'))] : []),
+    ...(shape.hasExpires ? [eb.between('b.expires_on', arg('today'), arg('expiresUntil').$notNull())] : []),
   ];
 }
 
@@ -104,12 +104,11 @@ export function pipelineSights(
   shape: PipelineShape,
 ): Expression<SqlBool>[] {
   const isSeen = isInSightParts(shape.sight, arg);
+  const ofAgency = eb('b.agency_entity_id', '=', arg('agencyEntityId'));
   if (shape.hasAgent) {
-    const ofAgency = shape.hasAgency ? sql`and b.agency_entity_id = ${arg('agencyEntityId')}::bigint` : sql``;
-    return [sql<SqlBool>`(b.user_id = ${arg('agentUserId')}::bigint and ${isSeen} ${ofAgency})`];
+    return [and([eb('b.user_id', '=', arg('agentUserId')), isSeen, ...(shape.hasAgency ? [ofAgency] : [])])];
   }
-  if (shape.hasAgency)
-    return [sql<SqlBool>`(b.agency_entity_id = ${arg('agencyEntityId')}::bigint and ${isSeen})`];
+  if (shape.hasAgency) return [and([ofAgency, isSeen])];
   return listSightParts(shape.sight, arg);
 }
 
@@ -123,14 +122,13 @@ export function exclusiveSights(
   const sights = [widest];
   for (const [at, part] of others.entries()) {
     const before = [widest, ...others.slice(0, at)];
-    // Raw: the builder has no condition that is not true.
-    sights.push(sql<SqlBool>`(${part} and (${sql.join(before, sql` or `)}) is not true)`);
+    sights.push(and([part, eb(or(before), 'is not', sql.lit(true))]));
   }
   return sights;
 }
 
 interface StagePart {
-  readonly inStage: RawBuilder<SqlBool>;
+  readonly inStage: Expression<SqlBool>;
   /** Whether its few rows are found by days, whatever the order. */
   readonly fence: boolean;
 }
@@ -138,22 +136,22 @@ interface StagePart {
 /** The rows of stages, each stored stage once. */
 export function stageParts(arg: Argument<PipelineArguments>, stages: readonly PipelineStage[]): StagePart[] {
   const wants = (stage: PipelineStage) => stages.includes(stage);
-  const areRatesEnding = sql<SqlBool>`b.expires_on between ${arg('today')}::date and ${arg('ratesEnd')}::date`;
-  const isTermEnding = sql<SqlBool>`b.expires_on between ${arg('today')}::date and ${arg('termsEnd')}::date`;
-  const isRecent = sql<SqlBool>`b.issued_on >= ${arg('issuedFrom')}::date`;
-  const stored = (stage: LastingStage) => sql<SqlBool>`b.stage = ${sql.lit(stage)} and b.stage <> 'ISSUED'`;
-  const issued = sql<SqlBool>`b.stage = 'ISSUED'`;
+  const areRatesEnding = eb.between('b.expires_on', arg('today'), arg('ratesEnd'));
+  const isTermEnding = eb.between('b.expires_on', arg('today'), arg('termsEnd'));
+  const isRecent = eb('b.issued_on', '>=', arg('issuedFrom'));
+  const stored = (stage: LastingStage) =>
+    and([eb('b.stage', '=', sql.lit(stage)), eb('b.stage', '<>', sql.lit('ISSUED'))]);
+  const issued = eb('b.stage', '=', sql.lit('ISSUED'));
   const parts: StagePart[] = (['MISSING_DOCUMENTS', 'HELD', 'UNPAID', 'ARCHIVED'] as const)
     .filter(wants)
     .map((stage) => ({ inStage: stored(stage), fence: false }));
   for (const stage of ['APPLICATION', 'QUOTE'] as const) {
     const inStage = stored(stage);
     if (wants(stage) && wants('EXPIRING')) parts.push({ inStage, fence: false });
-    else if (wants(stage)) parts.push({ inStage: sql`${inStage} and not ${areRatesEnding}`, fence: false });
-    else if (wants('EXPIRING')) parts.push({ inStage: sql`${inStage} and ${areRatesEnding}`, fence: false });
+    else if (wants(stage)) parts.push({ inStage: and([inStage, not(areRatesEnding)]), fence: false });
+    else if (wants('EXPIRING')) parts.push({ inStage: and([inStage, areRatesEnding]), fence: false });
   }
-  if (wants('EXPIRING')) parts.push({ inStage: sql`${issued} and ${isTermEnding}`, fence: true });
-  if (wants('ISSUED'))
-    parts.push({ inStage: sql`${issued} and ${isRecent} and not ${isTermEnding}`, fence: true });
+  if (wants('EXPIRING')) parts.push({ inStage: and([issued, isTermEnding]), fence: true });
+  if (wants('ISSUED')) parts.push({ inStage: and([issued, isRecent, not(isTermEnding)]), fence: true });
   return parts;
 }

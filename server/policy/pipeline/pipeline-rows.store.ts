@@ -1,10 +1,23 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { IsoDate, Money, PipelineOrder, PipelineStage } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { LastingStage, PipelineDays } from '../../../machines/domain/pipeline/stages.ts';
 import type { Db } from '../../database/db.ts';
-import type { Page, PageRow, PageRows, RowCount } from '../../database/pages.ts';
+import { aliasTable, type Direction, unionAll } from '../../database/expressions.ts';
+import { mergeReads, selectPart } from '../../database/merged-parts.ts';
+import {
+  cutPage,
+  isBeyond,
+  orderByKeys,
+  type Page,
+  type PageKey,
+  type PageRow,
+  type PageRows,
+  type RowCount,
+  selectPlace,
+} from '../../database/pages.ts';
 import { compileByShape } from '../../database/statements.ts';
+import type { Database } from '../../database/tables.ts';
 import {
   exclusiveSights,
   filterConditions,
@@ -48,49 +61,22 @@ const mostCounted = 50_000;
 /** The most rows of a page, and one more. */
 const largestPage = 101;
 
-interface OrderKey {
-  readonly column: RawBuilder<unknown>;
-  /** The key of row `b` as a cursor tells it. */
-  readonly place: RawBuilder<unknown>;
-  /** The key that a cursor tells. */
-  parse(place: RawBuilder<unknown>): RawBuilder<unknown>;
-  readonly isDescending: boolean;
-}
+const { and, ref, selectFrom } = expressionBuilder<Database & { b: Database['pipeline_row'] }, 'b'>();
 
-const startedKey = {
-  column: sql`b.started_at`,
-  place: sql`(extract(epoch from b.started_at) * 1000000)::bigint::text`,
-  // Raw: the builder does not turn a number of microseconds into a time.
-  parse: (place: RawBuilder<unknown>) =>
-    sql`(timestamptz 'epoch' + ${place}::text::bigint * interval '1 microsecond')`,
-};
+const rows = aliasTable('pipeline_row', 'b');
+const allColumns = sql.raw('b.*');
+const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-function dayKey(column: RawBuilder<unknown>): OrderKey {
-  return {
-    column,
-    place: sql`${column}::text`,
-    parse: (place) => sql`${place}::text::date`,
-    isDescending: false,
-  };
-}
-
-const orderKeys: { readonly [order in PipelineOrder]: OrderKey } = {
-  NEWEST: { ...startedKey, isDescending: true },
-  OLDEST: { ...startedKey, isDescending: false },
-  AMOUNT: {
-    column: sql`b.amount_cents`,
-    place: sql`b.amount_cents::text`,
-    parse: (place) => sql`${place}::text::bigint`,
-    isDescending: true,
-  },
-  EXPIRES: dayKey(sql`b.expires_on`),
-  NEXT_DUE: dayKey(sql`b.due_on`),
-  NAME: {
-    column: sql`b.sort_name`,
-    place: sql`b.sort_name`,
-    parse: (place) => sql`${place}::text`,
-    isDescending: false,
-  },
+/** The key and the direction of each order; rows that have the same key come by number. */
+const orders: {
+  readonly [order in PipelineOrder]: { readonly key: PageKey; readonly direction: Direction };
+} = {
+  NEWEST: { key: { column: ref('b.started_at'), type: 'timestamptz' }, direction: 'desc' },
+  OLDEST: { key: { column: ref('b.started_at'), type: 'timestamptz' }, direction: 'asc' },
+  AMOUNT: { key: { column: ref('b.amount_cents'), type: 'bigint' }, direction: 'desc' },
+  EXPIRES: { key: { column: ref('b.expires_on'), type: 'date' }, direction: 'asc' },
+  NEXT_DUE: { key: { column: ref('b.due_on'), type: 'date' }, direction: 'asc' },
+  NAME: { key: { column: ref('b.sort_name'), type: 'text' }, direction: 'asc' },
 };
 
 interface PageArguments extends PipelineArguments {
@@ -115,8 +101,9 @@ export async function selectPipelinePage(
   criteria: PipelineCriteria,
   days: PipelineDays,
   order: PipelineOrder,
-  { limit, after, before, isBackward }: Page,
+  page: Page,
 ): Promise<PageRows<PipelineRow>> {
+  const { limit, after, before, isBackward } = page;
   const base = shapePipeline(sight, criteria);
   const shape = { ...base, order, isBackward, hasAfter: after !== null, hasBefore: before !== null };
   const args = pipelineArguments(sight, criteria, days);
@@ -130,21 +117,12 @@ export async function selectPipelinePage(
     beforeId,
     limit: limit + 1,
   });
-  const kept = rows.slice(0, limit).map(({ row, place }) => ({ row, place: formatPlace(place, order) }));
-  return {
-    rows: isBackward ? kept.reverse() : kept,
-    hasMore: rows.length > limit,
-    count: async () => {
-      const counts = await countPipeline(db, sight, criteria, days);
-      return {
-        count: Math.min(
-          mostCounted,
-          counts.reduce((sum, { count }) => sum + count, 0),
-        ),
-        isExact: counts.every(({ isExact }) => isExact),
-      };
-    },
-  };
+  const places = rows.map(({ row, place }) => ({ row, place: formatPlace(place, order) }));
+  return cutPage(places, page, async () => {
+    const counts = await countPipeline(db, sight, criteria, days);
+    const sum = counts.reduce((total, { count }) => total + count, 0);
+    return { count: Math.min(mostCounted, sum), isExact: counts.every(({ isExact }) => isExact) };
+  });
 }
 
 /** How many files each of the stages has. */
@@ -181,39 +159,38 @@ function formatPlace(place: string[], order: PipelineOrder): string[] {
 }
 
 const pipelinePage = compileByShape<PageShape, PageArguments, PageRow<PipelineRow>>((arg, shape) => {
-  const { column, place, parse, isDescending } = orderKeys[shape.order];
-  const direction = sql.raw(isDescending === shape.isBackward ? 'asc' : 'desc');
-  const order = sql`${column} ${direction}, b.policy_id ${direction}`;
-  // Raw: the builder does not compare rows.
-  const bound = (isLater: boolean, key: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
-    sql<SqlBool>`(${column}, b.policy_id) ${sql.raw(isDescending === isLater ? '<' : '>')} (${parse(key)}, ${id}::bigint)`;
+  const { key, direction: forward } = orders[shape.order];
+  const direction = shape.isBackward ? opposite[forward] : forward;
+  const keys: PageKey[] = [key, { column: ref('b.policy_id'), type: 'bigint' }];
+  const order = orderByKeys(keys, direction);
+  const [later, earlier] = forward === 'desc' ? (['<', '>'] as const) : (['>', '<'] as const);
   const conditions = [
-    ...(shape.hasAfter ? [bound(true, arg('afterKey'), arg('afterId'))] : []),
-    ...(shape.hasBefore ? [bound(false, arg('beforeKey'), arg('beforeId'))] : []),
+    ...(shape.hasAfter ? [isBeyond(keys, later, [arg('afterKey'), arg('afterId')])] : []),
+    ...(shape.hasBefore ? [isBeyond(keys, earlier, [arg('beforeKey'), arg('beforeId')])] : []),
     ...filterConditions(arg, shape),
   ];
   const sights = pipelineSights(arg, shape);
   const reads = stageParts(arg, shape.stages).flatMap(({ inStage, fence }) =>
     sights.map((sight) => {
+      if (!fence) return selectPart(allColumns, rows, [sight, inStage, ...conditions]);
       // Raw: with an offset, an index finds the few issued policies of some days, which are put in order then.
-      const from = fence
-        ? sql`(select * from pipeline_row b where ${sight} and ${inStage} offset 0) b`
-        : sql`pipeline_row b`;
-      const all = fence ? conditions : [sight, inStage, ...conditions];
-      const where = all.length === 0 ? sql`true` : sql.join(all, sql` and `);
-      // Raw: the parts are a list of any length.
-      return sql`(select b.* from ${from} where ${where} order by ${order} limit ${sql.lit(largestPage)})`;
+      return selectPart(
+        allColumns,
+        sql`(select * from ${rows} where ${and([sight, inStage])} offset 0) b`,
+        conditions,
+      );
     }),
   );
-  // Raw: as above.
+  const keyColumns = sql.join(keys.map(({ column }) => column));
+  const merged = mergeReads(reads, { keys: keyColumns, order }, largestPage, { limit: arg('limit') });
+  // Raw: the rows of a merged list have no names that the builder knows.
   return sql`select (select row_to_json(x) from (select b.policy_id as "policyId", b.stage, b.started_at as "startedAt",
       nullif(b.expires_on, 'infinity') as "expiresOn", nullif(b.due_on, 'infinity') as "dueOn", b.user_id as "agentId",
       (select concat_ws(' ', u.first_name, u.last_name) from app_user u where u.user_id = b.user_id) as "agentName",
       (select g.name from entity g where g.entity_id = b.agency_entity_id) as agency,
       w.transaction_status = 'PENDING_UNDERWRITING' as "isHeld", w.transaction_status = 'ABANDONED' as "isAbandoned") x) as row,
-    array[${place}, b.policy_id::text] as place
-    from (select distinct on (${column}, b.policy_id) b.* from (${sql.join(reads, sql` union all `)}) b
-      order by ${order} limit ${arg('limit')}::integer) b
+    ${selectPlace(keys)} as place
+    from (${merged}) b
     join policy p on p.policy_id = b.policy_id
     join transaction w on w.policy_id = p.policy_id and w.transaction_id = p.active_transaction_id
     order by ${order}`;
@@ -228,14 +205,15 @@ const pipelineCounts = compileByShape<
   const sights = exclusiveSights(arg, shape);
   const reads = shape.stages.flatMap((stage) =>
     stageParts(arg, [stage]).flatMap(({ inStage }) =>
-      sights.map(
-        // Raw: the parts are a list of any length.
-        (sight) => sql`(select ${sql.lit(stage)} as stage, b.amount_cents from pipeline_row b
-          where ${sql.join([sight, inStage, ...filters], sql` and `)} limit ${sql.lit(mostCounted + 1)})`,
+      sights.map((sight) =>
+        selectFrom('pipeline_row as b')
+          .select([sql.lit(stage).as('stage'), 'b.amount_cents'])
+          .where(and([sight, inStage, ...filters]))
+          .limit(sql.lit(mostCounted + 1)),
       ),
     ),
   );
-  // Raw: as above.
+  // Raw: the parts are a list of any length.
   return sql`select stage, count(*)::integer as count, dollars(sum(amount_cents)::bigint) as premium
-    from (${sql.join(reads, sql` union all `)}) c group by stage`;
+    from (${unionAll(reads)}) c group by stage`;
 });

@@ -1,5 +1,6 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { PolicyState, TransactionStatus } from '../../../machines/contract/types.ts';
+import { anyOf } from '../../database/expressions.ts';
 import type { BookChangeTable, BookRowTable } from '../../database/internal-tables.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import type { Argument } from '../../database/statements.ts';
@@ -39,27 +40,31 @@ export interface BookRowFilter {
   readonly determination?: string;
 }
 export type FilterName = keyof BookRowFilter;
-export type FilterArguments = { [Name in FilterName]-?: unknown };
+export type FilterArguments = { [Name in FilterName]-?: BookRowFilter[Name] | null };
 
 /** The condition of each filter. */
 const filters: {
   readonly [Name in FilterName]: (arg: Argument<FilterArguments>) => BookCondition;
 } = {
-  states: (arg) => sql<SqlBool>`b.policy_state = any(${arg('states')}::text[])`,
-  statuses: (arg) => sql<SqlBool>`b.transaction_status = any(${arg('statuses')}::text[])`,
-  effectiveFrom: (arg) => sql<SqlBool>`b.effective_date >= ${arg('effectiveFrom')}::date`,
-  effectiveTo: (arg) => sql<SqlBool>`b.effective_date <= ${arg('effectiveTo')}::date`,
+  states: (arg) => book.eb('b.policy_state', '=', anyOf(arg('states'))),
+  statuses: (arg) => book.eb('b.transaction_status', '=', anyOf(arg('statuses'))),
+  effectiveFrom: (arg) => book.eb('b.effective_date', '>=', arg('effectiveFrom')),
+  effectiveTo: (arg) => book.eb('b.effective_date', '<=', arg('effectiveTo')),
   changedSince: (arg) =>
-    sql<SqlBool>`(select c.changed_at from book_change c where c.policy_id = b.policy_id) >= ${arg('changedSince')}::timestamptz`,
-  below: (arg) => sql<SqlBool>`b.policy_id < ${arg('below')}::bigint`,
-  above: (arg) => sql<SqlBool>`b.policy_id > ${arg('above')}::bigint`,
-  houseNumber: (arg) => sql<SqlBool>`b.street_number = ${arg('houseNumber')}::text`,
-  zipCode: (arg) => sql<SqlBool>`b.zip_code = ${arg('zipCode')}::text`,
+    book.eb(
+      book.selectFrom('book_change as c').select('c.changed_at').whereRef('c.policy_id', '=', 'b.policy_id'),
+      '>=',
+      arg('changedSince'),
+    ),
+  below: (arg) => book.eb('b.policy_id', '<', arg('below')),
+  above: (arg) => book.eb('b.policy_id', '>', arg('above')),
+  houseNumber: (arg) => book.eb('b.street_number', '=', arg('houseNumber')),
+  zipCode: (arg) => book.eb('b.zip_code', '=', arg('zipCode')),
   isLive: () => book.eb('b.is_put_away', '=', book.lit(false)),
   isUnfinished: () => book.eb('b.is_unfinished', '=', book.lit(true)),
   openQuoteOf: (arg) =>
     book.and([
-      sql<SqlBool>`b.changed_by = ${arg('openQuoteOf')}::bigint`,
+      book.eb('b.changed_by', '=', arg('openQuoteOf')),
       book.eb('b.is_open_quote', '=', book.lit(true)),
     ]),
   email: hasEmail,
@@ -88,7 +93,7 @@ function hasTrackingNumber(arg: Argument<FilterArguments>): BookCondition {
       )
       .select(({ lit }) => lit(1).as('one'))
       .whereRef('z.policy_id', '=', 'b.policy_id')
-      .where(sql<SqlBool>`lower(z.tracking_number) = ${arg('determination')}::text`),
+      .where(({ eb, fn }) => eb(fn('lower', ['z.tracking_number']), '=', arg('determination'))),
   );
 }
 
@@ -101,7 +106,7 @@ function hasEmail(arg: Argument<FilterArguments>): BookCondition {
     .select(({ lit }) => lit(1).as('one'))
     .whereRef('c.policy_id', '=', 'b.policy_id')
     .where('c.is_active', '=', book.lit(true))
-    .where(sql<SqlBool>`lower(c.user_contact_value) = ${arg('email')}::text`);
+    .where(({ eb, fn }) => eb(fn('lower', ['c.user_contact_value']), '=', arg('email')));
   const insured = book
     .selectFrom('insured as i')
     .innerJoin('policy as p', (join) =>
@@ -110,6 +115,6 @@ function hasEmail(arg: Argument<FilterArguments>): BookCondition {
     .select(({ lit }) => lit(1).as('one'))
     .whereRef('i.policy_id', '=', 'b.policy_id')
     .where('i.is_active', '=', book.lit(true))
-    .where(sql<SqlBool>`lower(i.email) = ${arg('email')}::text`);
+    .where(({ eb, fn }) => eb(fn('lower', ['i.email']), '=', arg('email')));
   return book.or([book.exists(correspondence), book.exists(insured)]);
 }

@@ -1,7 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { Db } from '../../database/db.ts';
-import { selectDays, selectMerged } from '../../database/merged-parts.ts';
+import { aliasTable, arrayElement, listRefs, orderKeys, unionAll } from '../../database/expressions.ts';
+import { selectByDays, selectDays, selectMerged } from '../../database/merged-parts.ts';
 import { mostCounted } from '../../database/pages.ts';
 import {
   listSightParts,
@@ -11,6 +12,7 @@ import {
   sightArguments,
 } from '../../database/sights/sight-parts.ts';
 import { type Argument, compileByShape } from '../../database/statements.ts';
+import type { Database } from '../../database/tables.ts';
 import {
   type BookCondition,
   type BookRowFilter,
@@ -133,6 +135,9 @@ interface MatchShape extends SearchShape {
   readonly isSpecific: boolean;
 }
 
+const text = expressionBuilder<{ b: Database['book_text'] }, 'b'>();
+const { lit } = text;
+
 interface ListArguments extends FilterArguments, SightArguments {}
 
 interface TextArguments extends ListArguments {
@@ -174,19 +179,23 @@ function selectByDay(arg: Argument<ListArguments>, shape: ListShape, limit: numb
     arg,
   );
   const ofDay = selectMerged({
-    from: sql`book_row b`,
-    columns: sql`b.policy_id`,
-    keys: sql`b.policy_id`,
-    parts: [[sql<SqlBool>`b.effective_date = d.day`, book.or(listSightParts(shape.sight, arg)), ...others]],
+    from: aliasTable('book_row', 'b'),
+    columns: book.ref('b.policy_id'),
+    keys: book.ref('b.policy_id'),
+    parts: [
+      [
+        book.eb('b.effective_date', '=', sql.ref<string>('d.day')),
+        book.or(listSightParts(shape.sight, arg)),
+        ...others,
+      ],
+    ],
     order: orderOf(shape, 'b'),
     limit,
   });
-  const from = shape.filters.includes('effectiveFrom') ? arg('effectiveFrom') : sql`'-infinity'`;
-  const to = shape.filters.includes('effectiveTo') ? arg('effectiveTo') : sql`'infinity'`;
-  const days = selectDays(sql`book_row c`, sql`c.effective_date`, from, to);
-  // Raw: the builder has no lateral part of a recursion.
-  return sql`select b.* from (${days}) d cross join lateral (${ofDay}) b where d.day is not null
-    order by ${orderOf(shape, 'b')} limit ${sql.lit(limit)}`;
+  const from = shape.filters.includes('effectiveFrom') ? arg('effectiveFrom') : sql.lit('-infinity');
+  const to = shape.filters.includes('effectiveTo') ? arg('effectiveTo') : sql.lit('infinity');
+  const days = selectDays(aliasTable('book_row', 'c'), sql.ref('c.effective_date'), from, to);
+  return selectByDays(days, ofDay, orderOf(shape, 'b'), limit);
 }
 
 async function readFirstIds(db: Db, list: BookList, limit: number): Promise<number[]> {
@@ -206,7 +215,7 @@ const walkedIds = compileByShape<
         cross join lateral (select from book_text b where b.policy_id = w.policy_id and ${isTextMatch(shape.words, arg)} offset 0) m
         order by ${orderOf(shape, 'w')} limit ${arg('limit')}::integer) as ids,
       not exists (${selectOrdered(arg, shape, 1, depth)}) as "isAll",
-      ${isWide(shape.sight) && shape.order === 'changed' ? selectQuarter(arg, shape) : sql`null`}::integer as quarter`,
+      ${isWide(shape.sight) && shape.order === 'changed' ? selectQuarter(arg, shape) : book.lit(null)}::integer as quarter`,
 );
 
 /** The quarter of the last change of a list's first policy. */
@@ -233,21 +242,21 @@ const matchingIds = compileByShape<MatchShape, TextArguments, { ids: number[]; m
     const texts = selectTexts(arg, shape);
     const conditions = listFilterConditions(shape.filters, arg);
     const [firstTexts, ...otherTexts] = texts;
-    // Raw: the statement is a union of as many parts as the viewer sees.
-    const all = sql.join([sql`select * from first_texts`, ...otherTexts], sql` union all `);
-    const depth = sql`limit ${arg('depth')}::integer`;
+    // Raw: the first texts are a part of the same statement.
+    const first = sql`select * from first_texts`;
+    const all = otherTexts.length === 0 ? first : unionAll([first, ...otherTexts]);
     // The quarter of the last change tells which of many matches can be among the first: nothing else is read of the others.
     const chosen =
       shape.order === 'changed' && conditions.length === 0
         ? sql`(select r.policy_id from (select policy_id, rank() over (order by quarter desc) as place from matched) r
             where r.place <= ${arg('limit')}::integer)`
-        : sql`(select policy_id from matched)`;
+        : sql.raw('matched');
     // Raw: the builder has no arrays of a subquery.
     return sql`
-    with first_texts as materialized (${firstTexts} ${depth}),
-    matched as materialized (select * from (${all}) a ${depth})
+    with first_texts as materialized (${firstTexts} limit ${arg('depth')}::integer),
+    matched as materialized (select * from (${all}) a limit ${arg('depth')}::integer)
     select (select count(*) from matched)::integer as matches,
-      array(select b.policy_id::integer from ${chosen} m join ${findBookTable(shape)} b on b.policy_id = m.policy_id
+      array(select b.policy_id::integer from ${chosen} m join ${sql.table(findBookTable(shape))} b on b.policy_id = m.policy_id
         where ${book.and(conditions)} order by ${orderOf(shape, 'b')} limit ${arg('limit')}::integer) as ids`;
   },
 );
@@ -268,23 +277,21 @@ function selectTexts(
   if (slots !== null)
     return slots.map((slot, at) =>
       select([
-        sql<SqlBool>`b.quarter % ${sql.lit(quarterSlots)} = ${sql.lit(slot)}`,
+        text.eb(text.eb('b.quarter', '%', lit(quarterSlots)), '=', lit(slot)),
         // Not a condition that an index could be asked for.
-        sql<SqlBool>`b.quarter + 0 = (${arg('quarters')}::integer[])[${sql.lit(at + 1)}]`,
+        text.eb(text.eb('b.quarter', '+', lit(0)), '=', arrayElement(arg('quarters'), 'integer[]', at + 1)),
         inSight,
         ...(at === 0 ? [] : [sql<SqlBool>`(select count(*) from first_texts) < ${arg('limit')}::integer`]),
       ]),
     );
   // Of few texts, each is looked at: that is less than to look for them among those of every part.
   if (isSpecific || isWide(sight) || parts.length > mostTextParts) return [select([inSight])];
-  return parts.map((part, at) =>
-    select(at === 0 ? [part] : [part, sql<SqlBool>`not ${isOneOf(parts.slice(0, at))}`]),
-  );
+  return parts.map((part, at) => select(at === 0 ? [part] : [part, book.not(isOneOf(parts.slice(0, at)))]));
 }
 
 /** Whether a row is in any of these parts, as a condition that no index is asked for. */
 function isOneOf(parts: readonly BookCondition[]): BookCondition {
-  return sql<SqlBool>`((${sql.join(parts, sql` or `)}) is true)`;
+  return book.parens(book.eb(book.or(parts), 'is', book.lit(true)));
 }
 
 /** Quarters whose texts have an index each: those of four years. */
@@ -361,13 +368,14 @@ function selectOrdered(
   const sights = listSights(arg, shape);
   const splits = listSplits(arg, shape);
   const parts = sights.flatMap((sight) => splits.map((split) => [sight, ...split]));
-  const columns = shape.order === 'changed' ? sql`b.changed_at, b.policy_id` : sql`b.policy_id`;
+  const columns =
+    shape.order === 'changed' ? listRefs('b.changed_at', 'b.policy_id') : listRefs('b.policy_id');
   const others = listFilterConditions(
     shape.filters.filter((name) => name !== shape.splitBy),
     arg,
   );
   return selectMerged({
-    from: sql`${findBookTable(shape)} b`,
+    from: aliasTable(findBookTable(shape), 'b'),
     columns,
     keys: columns,
     parts: parts.map((part) => [...part, ...others]),
@@ -384,29 +392,32 @@ function selectOrdered(
 function listSights(arg: Argument<ListArguments>, { sight, filters, order }: ListShape): BookCondition[] {
   const parts = listSightParts(sight, arg);
   const isRare = order === 'changed' && (filters.includes('zipCode') || filters.includes('houseNumber'));
-  return isRare ? [sql<SqlBool>`(${sql.join(parts, sql` or `)}) is true`] : parts;
+  return isRare ? [book.eb(book.or(parts), 'is', book.lit(true))] : parts;
 }
 
 /** The conditions of each value that a list is split by; one without a condition where it is not split. */
 function listSplits(arg: Argument<ListArguments>, { splitBy, splits }: ListShape): BookCondition[][] {
   if (splitBy === null) return [[]];
-  const column = splitBy === 'states' ? sql`b.policy_state` : sql`b.transaction_status`;
-  if (splits === 0) return [[sql<SqlBool>`false`]];
+  if (splits === 0) return [[book.lit(false)]];
   return Array.from({ length: splits }, (_, at) => [
-    sql`${column} = (${arg(splitBy)}::text[])[${sql.lit(at + 1)}]`,
+    splitBy === 'states'
+      ? book.eb('b.policy_state', '=', arrayElement(arg('states'), 'text[]', at + 1))
+      : book.eb('b.transaction_status', '=', arrayElement(arg('statuses'), 'text[]', at + 1)),
   ]);
 }
 
 /** The narrow rows that have a list's order. */
-function findBookTable({ order }: Pick<ListShape, 'order'>): RawBuilder<unknown> {
-  return sql.table(order === 'changed' ? 'book_change' : 'book_row');
+function findBookTable({ order }: Pick<ListShape, 'order'>) {
+  return order === 'changed' ? 'book_change' : 'book_row';
 }
 
 function orderOf(
   { order, isBackward }: Pick<ListShape, 'order' | 'isBackward'>,
   alias: string,
 ): RawBuilder<unknown> {
-  const direction = sql.raw(isBackward ? 'asc' : 'desc');
-  const number = sql`${sql.ref(`${alias}.policy_id`)} ${direction}`;
-  return order === 'number' ? number : sql`${sql.ref(`${alias}.changed_at`)} ${direction}, ${number}`;
+  const keys = order === 'number' ? ['policy_id'] : ['changed_at', 'policy_id'];
+  return orderKeys(
+    keys.map((key) => sql.ref(`${alias}.${key}`)),
+    isBackward ? 'asc' : 'desc',
+  );
 }

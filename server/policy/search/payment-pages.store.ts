@@ -1,11 +1,24 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { records } from '../../../machines/contract/fields.ts';
 import type { Payment } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
-import { contractColumns } from '../../database/columns.ts';
+import { contractColumns, jsonRow } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
-import { selectDays, selectMerged } from '../../database/merged-parts.ts';
-import { clampDay, countedRows, mostCounted, type Page, type PageRows } from '../../database/pages.ts';
+import { aliasTable, anyOf, arrayElement, listRefs } from '../../database/expressions.ts';
+import { selectByDays, selectDays, selectFirst, selectMerged } from '../../database/merged-parts.ts';
+import {
+  clampDay,
+  countedRows,
+  cutPage,
+  isBeyond,
+  mostCounted,
+  orderByKeys,
+  type Page,
+  type PageKey,
+  type PageRow,
+  type PageRows,
+  selectPlace,
+} from '../../database/pages.ts';
 import {
   listSightParts,
   type SightArguments,
@@ -14,7 +27,7 @@ import {
   sightArguments,
 } from '../../database/sights/sight-parts.ts';
 import { type Argument, compileByShape } from '../../database/statements.ts';
-import { book } from './book-conditions.store.ts';
+import type { Database } from '../../database/tables.ts';
 import type { PaymentFilter } from './policy-criteria.ts';
 
 /*
@@ -39,8 +52,8 @@ interface PaymentArguments extends SightArguments {
   /** First and last day, both included. */
   readonly from: string;
   readonly to: string;
-  readonly below: number | null;
-  readonly above: number | null;
+  readonly below: string | null;
+  readonly above: string | null;
   readonly limit: number;
 }
 
@@ -49,8 +62,9 @@ export async function selectPaymentPage(
   db: Db,
   sight: ViewerScope,
   filter: PaymentFilter,
-  { limit, after, before, isBackward }: Page,
+  page: Page,
 ): Promise<PageRows<Payment>> {
+  const { limit, after, before, isBackward } = page;
   const { policyId, paymentStatusIds, receivedFrom, receivedTo } = filter;
   const hasDays = Boolean(receivedFrom || receivedTo);
   const shape: PaymentShape = {
@@ -68,32 +82,35 @@ export async function selectPaymentPage(
     statuses: paymentStatusIds ? [...paymentStatusIds] : null,
     from: receivedFrom ? clampDay(receivedFrom) : '-infinity',
     to: receivedTo ? clampDay(receivedTo) : 'infinity',
-    below: after === null ? null : Number(after[0]),
-    above: before === null ? null : Number(before[0]),
+    below: after?.[0] ?? null,
+    above: before?.[0] ?? null,
     limit: limit + 1,
   };
-  const rows = await paymentRows(db, shape, args);
-  const kept = rows.slice(0, limit);
-  return {
-    rows: (isBackward ? kept.reverse() : kept).map(({ row }) => ({ row, place: [String(row.paymentId)] })),
-    hasMore: rows.length > limit,
-    count: async () => {
-      const whole = { ...shape, isBackward: false, hasBelow: false, hasAbove: false };
-      const [counted] = await paymentCount(db, whole, args);
-      return countedRows(counted?.count ?? 0);
-    },
-  };
+  return cutPage(await paymentRows(db, shape, args), page, async () => {
+    const whole = { ...shape, isBackward: false, hasBelow: false, hasAbove: false };
+    const [counted] = await paymentCount(db, whole, args);
+    return countedRows(counted?.count ?? 0);
+  });
 }
+
+const eb = expressionBuilder<{ b: Database['book_payment'] }, 'b'>();
+
+const keys: readonly PageKey[] = [{ column: eb.ref('b.payment_id'), type: 'bigint' }];
+
+const orderOf = ({ isBackward }: PaymentShape) => orderByKeys(keys, isBackward ? 'asc' : 'desc');
 
 /** The most rows of a page, and one more. */
 const largestPage = 101;
 
-const paymentRows = compileByShape<PaymentShape, PaymentArguments, { row: Payment }>((arg, shape) => {
-  const direction = sql.raw(shape.isBackward ? 'asc' : 'desc');
+const paymentRows = compileByShape<PaymentShape, PaymentArguments, PageRow<Payment>>((arg, shape) => {
+  const first = { limit: arg('limit') };
   // Raw: the list is a merge of as many parts as the viewer sees.
-  return sql`select (select row_to_json(x) from (select ${contractColumns(records.payments, 'e')}) x) as row
-    from (select * from (${selectPayments(arg, shape, largestPage)}) o order by o.payment_id ${direction} limit ${arg('limit')}::integer) b
-    join payment e on e.policy_id = b.policy_id and e.payment_id = b.payment_id order by b.payment_id ${direction}`;
+  const ids = sql`select * from (${selectPayments(arg, shape, largestPage)}) b`;
+  const order = orderOf(shape);
+  // Raw: as above.
+  return sql`select ${jsonRow(contractColumns(records.payments, 'e'))} as row, ${selectPlace(keys)} as place
+    from (${selectFirst(ids, order, first)}) b
+    join payment e on e.policy_id = b.policy_id and e.payment_id = b.payment_id order by ${order}`;
 });
 
 // Raw: the list is a merge of as many parts as the viewer sees.
@@ -111,40 +128,42 @@ function selectPayments(
   const sights = listSightParts(shape.sight, arg).map((part) => [part]);
   const isWide = shape.sight.scope === 'ALL' || shape.sight.scope === 'COMPANY';
   const bounds = listBounds(arg, shape);
-  const order = sql`b.payment_id ${sql.raw(shape.isBackward ? 'asc' : 'desc')}`;
-  const columns = sql`b.policy_id, b.payment_id`;
-  const list = { columns, keys: sql`b.payment_id`, order, limit: size };
-  const table = sql`book_payment b`;
+  const order = orderOf(shape);
+  const columns = listRefs('b.policy_id', 'b.payment_id');
+  const list = { columns, keys: eb.ref('b.payment_id'), order, limit: size };
+  const table = aliasTable('book_payment', 'b');
   if (shape.hasPolicy) {
-    const conditions = [...bounds, book.or(sights.flat()), isOfPolicy(arg), ...narrow(arg, shape)];
+    const conditions = [...bounds, eb.or(sights.flat()), isOfPolicy(arg), ...narrow(arg, shape)];
     return selectMerged({ ...list, from: table, parts: [conditions] });
   }
   if (shape.statuses !== null) {
     const { statuses, ...rest } = shape;
     const others = [...bounds, ...narrow(arg, { ...rest, statuses: null })];
     // Of a whole company, those of a status or a day are read by themselves; of an agency, those of a status.
-    const sightParts = isWide ? [[book.or(sights.flat())]] : sights;
+    const sightParts = isWide ? [[eb.or(sights.flat())]] : sights;
     const parts = sightParts.flatMap((sight) =>
       Array.from({ length: statuses }, (_, at) => [
         ...sight,
-        sql<SqlBool>`b.payment_status_id = (${arg('statuses')}::integer[])[${sql.lit(at + 1)}]`,
+        eb('b.payment_status_id', '=', arrayElement(arg('statuses'), 'integer[]', at + 1)),
         ...others,
       ]),
     );
     return selectMerged({
       ...list,
       from: table,
-      parts: parts.length === 0 ? [[sql<SqlBool>`false`]] : parts,
+      parts: parts.length === 0 ? [[eb.lit(false)]] : parts,
     });
   }
   if (isWide && shape.hasDays) {
-    const conditions = [sql<SqlBool>`b.cash_receipt_date = d.day`, ...bounds, book.or(sights.flat())];
+    const conditions = [
+      eb('b.cash_receipt_date', '=', sql.ref<string>('d.day')),
+      ...bounds,
+      eb.or(sights.flat()),
+    ];
     const ofDay = selectMerged({ ...list, from: table, parts: [conditions] });
-    const day = sql`c.cash_receipt_date`;
-    const days = selectDays(sql`book_payment c`, day, arg('from'), arg('to'));
-    // Raw: the builder has no lateral part of a recursion.
-    return sql`select b.* from (${days}) d cross join lateral (${ofDay}) b where d.day is not null
-      order by ${order} limit ${sql.lit(size)}`;
+    const day = sql.ref('c.cash_receipt_date');
+    const days = selectDays(aliasTable('book_payment', 'c'), day, arg('from'), arg('to'));
+    return selectByDays(days, ofDay, order, size);
   }
   const parts = sights.map((part) => [...part, ...bounds, ...narrow(arg, shape)]);
   return selectMerged({ ...list, from: table, parts });
@@ -153,25 +172,22 @@ function selectPayments(
 function listBounds(
   arg: Argument<PaymentArguments>,
   { hasBelow, hasAbove }: PaymentShape,
-): RawBuilder<SqlBool>[] {
+): Expression<SqlBool>[] {
   return [
-    ...(hasBelow ? [sql<SqlBool>`b.payment_id < ${arg('below')}::bigint`] : []),
-    ...(hasAbove ? [sql<SqlBool>`b.payment_id > ${arg('above')}::bigint`] : []),
+    ...(hasBelow ? [isBeyond(keys, '<', [arg('below')])] : []),
+    ...(hasAbove ? [isBeyond(keys, '>', [arg('above')])] : []),
   ];
 }
 
-const isOfPolicy = (arg: Argument<PaymentArguments>) =>
-  sql<SqlBool>`b.policy_id = ${arg('policyId')}::bigint`;
+const isOfPolicy = (arg: Argument<PaymentArguments>) => eb('b.policy_id', '=', arg('policyId'));
 
 /** The conditions on status and day. */
 function narrow(
   arg: Argument<PaymentArguments>,
   { statuses, hasDays }: Pick<PaymentShape, 'statuses' | 'hasDays'>,
-): RawBuilder<SqlBool>[] {
+): Expression<SqlBool>[] {
   return [
-    ...(statuses === null ? [] : [sql<SqlBool>`b.payment_status_id = any(${arg('statuses')}::integer[])`]),
-    ...(hasDays
-      ? [sql<SqlBool>`b.cash_receipt_date between ${arg('from')}::date and ${arg('to')}::date`]
-      : []),
+    ...(statuses === null ? [] : [eb('b.payment_status_id', '=', anyOf(arg('statuses')))]),
+    ...(hasDays ? [eb.between('b.cash_receipt_date', arg('from'), arg('to'))] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { records } from '../../../machines/contract/fields.ts';
 import type { StepId, VersionSlice } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
@@ -8,8 +8,16 @@ import type { HiddenSearchValues } from '../../../machines/domain/policy/search-
 import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
 import { contractColumns, jsonRows } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
-import { selectMerged } from '../../database/merged-parts.ts';
-import { clampDay, countedRows, mostCounted, type Page, type PageRows } from '../../database/pages.ts';
+import { aliasTable, dollars, fullName, listRefs } from '../../database/expressions.ts';
+import { selectFirst, selectMerged } from '../../database/merged-parts.ts';
+import {
+  clampDay,
+  countedRows,
+  cutPage,
+  mostCounted,
+  type Page,
+  type PageRows,
+} from '../../database/pages.ts';
 import {
   inForceTransactionId,
   isAtAddress,
@@ -129,15 +137,14 @@ export function relatedPolicies(
 async function readAmong(
   db: Db,
   sight: ViewerScope,
-  policies: Expression<{ policy_id: number }>,
+  policies: SelectQueryBuilder<Database, 'policy', { policy_id: number }>,
   first: number,
   exceptPolicyId = 0,
 ): Promise<PolicyRow[]> {
   const rows = await db
     .selectFrom('book_row as b')
     .select('b.policy_id')
-    // Raw: the builder takes no query of another one as a parameter.
-    .where(sql<boolean>`b.policy_id in (${policies})`)
+    .where('b.policy_id', 'in', policies)
     .where('b.policy_id', '<>', exceptPolicyId)
     .where(isInBookSight(sight))
     .orderBy('b.policy_id', 'desc')
@@ -224,10 +231,10 @@ const mostHeld = 200;
 // Raw: the list is a merge of as many parts as the viewer sees.
 const heldIds = compileByShape<SightShape, SightArguments & { limit: number }, { policy_id: number }>(
   (arg, shape) => {
-    const order = sql`b.submitted_at, b.policy_id`;
+    const order = listRefs('b.submitted_at', 'b.policy_id');
     const parts = listSightParts(shape, arg).map((part) => [part]);
     const list = selectMerged({
-      from: sql`held_row b`,
+      from: aliasTable('held_row', 'b'),
       columns: order,
       keys: order,
       parts,
@@ -235,7 +242,9 @@ const heldIds = compileByShape<SightShape, SightArguments & { limit: number }, {
       limit: mostHeld,
     });
     // Raw: the list is as many lists, joined, as the sight has parts.
-    return sql`select h.policy_id from (${list}) h order by h.submitted_at, h.policy_id limit ${arg('limit')}::integer`;
+    return selectFirst(sql<{ policy_id: number }>`select b.policy_id from (${list}) b`, order, {
+      limit: arg('limit'),
+    });
   },
 );
 
@@ -310,8 +319,9 @@ export async function selectPolicyPage(
   db: Db,
   sight: ViewerScope,
   filter: PolicyFilter,
-  { limit, after, before, isBackward }: Page,
+  page: Page,
 ): Promise<PageRows<PolicyRow>> {
+  const { limit, after, before, isBackward } = page;
   const list = listByFilter(sight, filter);
   const bounds: BookRowFilter = {
     ...(after === null ? {} : { below: Number(after[0]) }),
@@ -319,13 +329,11 @@ export async function selectPolicyPage(
   };
   const bounded: BookList = { ...list, filter: { ...list.filter, ...bounds }, isBackward };
   const ids = await readBookIds(db, bounded, limit + 1);
-  const kept = ids.slice(0, limit);
-  const rows = await readInForce(db, isBackward ? kept.reverse() : kept);
-  return {
-    rows: rows.map((row) => ({ row, place: [String(row.policyId)] })),
-    hasMore: ids.length > limit,
-    count: async () => countedRows((await readBookIds(db, list, mostCounted + 1)).length),
-  };
+  const cut = cutPage(ids, page, async () =>
+    countedRows((await readBookIds(db, list, mostCounted + 1)).length),
+  );
+  const rows = await readInForce(db, cut.rows);
+  return { ...cut, rows: rows.map((row) => ({ row, place: [String(row.policyId)] })) };
 }
 
 /** The IDs of the next policies of the list, largest first. */
@@ -406,10 +414,14 @@ const summaryColumns = [
   ref('q.rate_market_type').as('rateMarket'),
   privateNumberColumn,
   selectFrom('insured as i')
-    .select(
-      sql<string>`case when ${sql.ref('i.is_entity')} then ${sql.ref('i.entity_name')} else concat_ws(' ', ${sql.ref('i.first_name')}, ${sql.ref('i.last_name')}) end`.as(
-        'name',
-      ),
+    .select((i) =>
+      i
+        .case()
+        .when('i.is_entity', '=', lit(true))
+        .then(i.ref('i.entity_name'))
+        .else(fullName('i'))
+        .end()
+        .as('name'),
     )
     .whereRef('i.policy_id', '=', 't.policy_id')
     .whereRef('i.transaction_id', '=', 't.transaction_id')
@@ -427,15 +439,15 @@ const summaryColumns = [
   ref('t.policy_state').as('policyState'),
   ref('t.transaction_status').as('transactionStatus'),
   fn.coalesce('w.step', sql.lit<StepId>('BUILDING_INFORMATION')).as('step'),
-  sql<string | null>`dollars(${ref('r.total_premium_cents')})`.as('totalPremium'),
+  dollars(ref('r.total_premium_cents')).$castTo<string | null>().as('totalPremium'),
   ref('q.effective_date').as('effectiveDate'),
   ref('t.review_reasons').as('reviewReasons'),
   ref('p.changed_at').as('changedAt'),
   ref('t.submitted_at').as('submittedAt'),
-  sql<VersionSlice[]>`${jsonRows(
-    contractColumns(records.versionSlices, 's'),
+  jsonRows(
+    contractColumns<VersionSlice>(records.versionSlices, 's'),
     sql`from version_slice s where s.policy_id = p.policy_id`,
-  )}`.as('versionSlices'),
+  ).as('versionSlices'),
 ] as const;
 
 const summariesInForce = summariesByIds('in force');
@@ -446,8 +458,7 @@ function summariesByIds(reads: ListedTransaction) {
   return compileOnce((db, arg: Argument<{ policyIds: readonly number[] }>) =>
     selectPolicies(db, reads)
       .select(summaryColumns)
-      // Raw: the builder does not know that the argument is an array.
-      .where(sql<boolean>`p.policy_id = any(${arg('policyIds')}::bigint[])`),
+      .where(({ eb, fn }) => eb('p.policy_id', '=', fn.any(arg('policyIds')))),
   );
 }
 

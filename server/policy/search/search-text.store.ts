@@ -1,7 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { stripWordSeparators } from '../../../machines/domain/policy/search-words.ts';
+import { arrayElement } from '../../database/expressions.ts';
 import { beginningPatterns, containingPattern } from '../../database/sights/search-patterns.ts';
 import type { Argument } from '../../database/statements.ts';
+import type { Database } from '../../database/tables.ts';
+
+const { and, eb, or } = expressionBuilder<{ b: Database['book_text'] }, 'b'>();
 
 /** What a search text must be like, in arguments and in the statement that compares them. */
 export interface TextMatch {
@@ -69,20 +73,24 @@ export function matchTexts(texts: readonly string[]): TextMatch {
 export function isTextMatch(
   words: TextShape,
   arg: Argument<{ patterns: readonly string[]; wholePatterns: readonly string[] }>,
-): RawBuilder<SqlBool> {
+): Expression<SqlBool> {
   let at = 0;
   const conditions = words.map((patterns) => {
     const likes = patterns.map((kind) => {
       at += 1;
-      const isLike = sql`b.search_text like (${arg('patterns')}::text[])[${sql.lit(at)}]`;
+      const isLike = eb('b.search_text', 'like', arrayElement(arg('patterns'), 'text[]', at));
       // Not as the column itself: its index would be asked for the whole word.
-      const isWhole = sql`b.search_text || '' like (${arg('wholePatterns')}::text[])[${sql.lit(at)}]`;
+      const isWhole = eb(
+        eb('b.search_text', '||', sql.lit('')),
+        'like',
+        arrayElement(arg('wholePatterns'), 'text[]', at),
+      );
       if (kind === 'none') return isWhole;
-      return kind === 'whole' ? isLike : sql`(${isLike} and ${isWhole})`;
+      return kind === 'whole' ? isLike : and([isLike, isWhole]);
     });
-    return sql`(${sql.join(likes, sql` or `)})`;
+    return or(likes);
   });
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  return and(conditions);
 }
 
 const specificPattern = /\d{6}|.{3}@/u;
