@@ -1368,6 +1368,18 @@ export type RenewalOptionName =
   | 'A'
   | 'B';
 
+/** A fact that a company can have confirmed before a renewal is offered. */
+export type RenewalFact =
+  | 'PRIMARY_RESIDENCE'
+  | 'FLOOD_ZONE'
+  | 'COMMUNITY'
+  | 'LOSSES';
+
+/** What was answered about a fact. */
+export type RenewalFactAnswer =
+  | 'RIGHT'
+  | 'CHANGED';
+
 /** A report about the policies in the viewer's sight. */
 export type ReportKind =
   | 'IN_FORCE'

@@ -19,6 +19,8 @@ import type {
   ProgramType,
   ProposalLanguage,
   RateMarket,
+  RenewalFact,
+  RenewalFactAnswer,
   ReviewPriority,
   ReviewTopic,
   RolloverRowStatus,
@@ -562,6 +564,16 @@ export interface InternalTables {
     status: RolloverRowStatus;
     policy_id: number | null;
     note: string | null;
+  };
+  renewal_fact: {
+    /** The term that ends. */
+    policy_id: number;
+    fact: RenewalFact;
+    due_date: string;
+    answer: RenewalFactAnswer | null;
+    correction: string | null;
+    answered_by: number | null;
+    answered_at: OptionalTimestamp;
   };
   agency_end: {
     entity_id: number;

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ReturnedMailReason as returnedMailReasonLabels } from '../../machines/contract/office-enums.ts';
+import {
+  RenewalFact as renewalFactLabels,
+  ReturnedMailReason as returnedMailReasonLabels,
+} from '../../machines/contract/office-enums.ts';
 import type {
   CancellationReason,
   ChangeKind,
@@ -17,6 +20,8 @@ import type {
   PolicyState,
   ProposalLanguage,
   RatingStatus,
+  RenewalFact,
+  RenewalFactAnswer,
   ReturnedMailReason,
   ReviewPriority,
   ScreeningResult,
@@ -121,6 +126,9 @@ interface EventFacts {
   'letter sent again': { kind: LetterKind };
   'mail came back': { kind: LetterKind; reason: ReturnedMailReason };
   'recertification asked': { reason: string; dueDate: IsoDate };
+  'renewal facts answered': {
+    facts: readonly { readonly fact: RenewalFact; readonly answer: RenewalFactAnswer }[];
+  };
   'letter sent': LetterOutcome;
   'letter failed': LetterOutcome;
   'document added': { documentId: number; documentType: string };
@@ -364,6 +372,9 @@ const entryBuilders: {
   'recertification asked': ({ reason, dueDate }) => ({
     message: `The insured was asked to confirm facts by ${formatDate(dueDate)}. ${reason}`,
     after: { dueDate },
+  }),
+  'renewal facts answered': ({ facts }) => ({
+    message: `Facts of the renewal were answered: ${facts.map(({ fact, answer }) => `${enumLabel(renewalFactLabels, fact).toLowerCase()} ${answer === 'RIGHT' ? 'is right' : 'has changed'}`).join(', ')}.`,
   }),
   'letter sent': (outcome) => ({
     message: `A letter was sent: ${describeLetter(outcome)}.`,

@@ -19,6 +19,7 @@ import { createNextTerm } from '../policy/file/create-policy.service.ts';
 import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
 import { previewRating, rateAndStore } from '../quote/pricing/rate.service.ts';
 import { restoreRating } from '../rating/store-rating.service.ts';
+import { applyAnsweredFacts } from './ask-facts.service.ts';
 import { checkRefusalToday, describeNonRenewal, endWithNotice } from './non-renewal.service.ts';
 import { openLastVersion } from './renewal-term.service.ts';
 import { readPaidLosses, readRenewalOfTerm, saveRenewal } from './renewals.store.ts';
@@ -46,7 +47,7 @@ export async function buildRenewal(edit: Edit): Promise<void> {
   }
   const term = { effectiveDate: expirationDate, expirationDate: computeExpirationDate(expirationDate) };
   const offer = await createNextTerm(last, term);
-  const next = withPriorTerm(offer.file, last.file, term);
+  const next = await applyAnsweredFacts(edit, at.policyId, withPriorTerm(offer.file, last.file, term));
   const paidLosses = await readPaidLosses(trx, offer.file.policyMain.policyMainId);
   const losses = addPaidLosses(
     next.locationFacts,

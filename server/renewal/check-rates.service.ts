@@ -5,30 +5,32 @@ import { findBuildDate } from '../../machines/domain/renewal/renewal-days.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { previewRating } from '../quote/pricing/rate.service.ts';
 import { findUncoveredDay } from '../rating/rated-file.service.ts';
+import { askRenewalFacts } from './ask-facts.service.ts';
 import { buildRenewal } from './build-renewal.service.ts';
 import { openLastVersion } from './renewal-term.service.ts';
 import { readRenewalOfTerm, saveRenewal } from './renewals.store.ts';
 
 /**
- * Rates the next term on trial, 120 days before it begins. What the engine cannot rate is offered at once, so that FEMA's rates can be asked for
+ * Prepares the next term, 120 days before it begins: asks for the facts that the company wants confirmed, and rates it on trial. What the engine cannot rate is offered at once, so that FEMA's rates can be asked for
  * and entered before the bill is due; everything else is offered on its day.
  */
 export async function checkRenewalRates(edit: Edit): Promise<void> {
   const renewal = await readRenewalOfTerm(edit.trx, edit.at.policyId);
   if (renewal === null || renewal.stage !== 'PLANNED') return;
   const { renewalId, expirationDate } = renewal;
-  if (await canRateNextTerm(edit, expirationDate))
+  const last = await openLastVersion(edit, expirationDate);
+  if (last !== null) await askRenewalFacts(edit, last, expirationDate);
+  // One that has no cover in the end is looked at on the day of its offer.
+  if (last === null || canRateNextTerm(last, expirationDate))
     return saveRenewal(edit.trx, renewalId, { nextDate: findBuildDate(expirationDate) });
   await buildRenewal(edit);
 }
 
-/** Whether the engine can rate the term that follows. One that has no cover in the end is looked at on the day of its offer. */
-async function canRateNextTerm(edit: Edit, effectiveDate: IsoDate): Promise<boolean> {
-  const last = await openLastVersion(edit, effectiveDate);
-  if (last === null) return true;
+/** Whether the engine can rate the term that follows a version. */
+function canRateNextTerm(last: Edit, effectiveDate: IsoDate): boolean {
   const term = { effectiveDate, expirationDate: computeExpirationDate(effectiveDate) };
   const next = withPriorTerm(last.file, last.file, term);
   // The figures of a day that no edition covers yet are published later.
-  if (findUncoveredDay(next, edit.today) !== null) return true;
+  if (findUncoveredDay(next, last.today) !== null) return true;
   return previewRating(last, next)?.status !== 'NOT_RATABLE';
 }

@@ -44,7 +44,7 @@ export function endRenewal(
 }
 
 /** The offered term, which is locked with the one that ends. */
-async function listOfferedTerm(db: Db, policyId: number): Promise<readonly number[]> {
+export async function listOfferedTerm(db: Db, policyId: number): Promise<readonly number[]> {
   const offered = (await readRenewalOfTerm(db, policyId))?.offeredPolicyId ?? null;
   return offered === null ? [] : [offered];
 }

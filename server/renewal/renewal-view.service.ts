@@ -30,6 +30,7 @@ import {
   type PremiumChangeLine,
 } from '../../machines/domain/renewal/premium-change.ts';
 import { findProtection, type Protection } from '../../machines/domain/renewal/protection.ts';
+import { describeFact } from '../../machines/domain/renewal/renewal-facts.ts';
 import { describeRenewalDays, type RenewalDay } from '../../machines/domain/renewal/renewal-story.ts';
 import { readRecords } from '../database/records.store.ts';
 import { listReceivers } from '../documents/contents/letter-receivers.ts';
@@ -38,7 +39,9 @@ import type { World } from '../kernel/world.ts';
 import { businessToday } from '../kernel/world.ts';
 import { readPolicyFile, readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { mayAnswerFacts } from './answer-facts.service.ts';
 import { mayEndRenewal } from './end-renewal.service.ts';
+import { type RenewalFactRow, readAskedFacts } from './renewal-facts.store.ts';
 import { readOffer } from './renewal-term.service.ts';
 import {
   type RenewalToWinRow,
@@ -74,9 +77,16 @@ export interface RenewalView {
   readonly due: Money;
   readonly higherDue: Money | null;
   readonly options: readonly RenewalOption[];
+  readonly facts: readonly RenewalFactView[];
+  readonly mayAnswerFacts: boolean;
   readonly lines: readonly PremiumChangeLine[];
   readonly days: readonly RenewalDay[];
   readonly protection: readonly RenewalProtection[];
+}
+
+/** A fact that is to be confirmed, with what the policy says of it. */
+interface RenewalFactView extends RenewalFactRow {
+  readonly sentence: string;
 }
 
 /** Whether the insured or a lender is protected after the end of a term. */
@@ -103,7 +113,8 @@ export async function readRenewal(
   const shown = ending ?? offer;
   if (shown === null) return null;
   const may = mayEndRenewal(viewer) && ending !== null;
-  const facts = { isEndable: may, isStaff: isStaff(viewer.role), language };
+  const mayAnswer = ending !== null && mayAnswerFacts(viewer, renewal, businessToday(world));
+  const facts = { isEndable: may, mayAnswer, isStaff: isStaff(viewer.role), language };
   return describeRenewal(world, renewal, ending, offer, shown, facts);
 }
 
@@ -114,9 +125,10 @@ async function findRenewal({ db }: World, { policy }: StoredFile): Promise<Renew
   return isPaid ? readRenewalOfTerm(db, policy.policyId) : offering;
 }
 
-/** Who reads a renewal: whether they may end it, and in which language. */
+/** Who reads a renewal: whether they may end it or answer about its facts, and in which language. */
 interface RenewalReader {
   readonly isEndable: boolean;
+  readonly mayAnswer: boolean;
   readonly isStaff: boolean;
   readonly language: ProposalLanguage;
 }
@@ -127,7 +139,7 @@ async function describeRenewal(
   ending: StoredFile | null,
   offer: StoredFile | null,
   shown: StoredFile,
-  { isEndable, isStaff: isOfCompany, language }: RenewalReader,
+  { isEndable, mayAnswer, isStaff: isOfCompany, language }: RenewalReader,
 ): Promise<RenewalView> {
   const { stage, policyId, offeredPolicyId, expirationDate, reason } = renewal;
   const bill = offeredPolicyId === null ? null : ((await readOffer(world.db, offeredPolicyId))?.bill ?? null);
@@ -172,6 +184,11 @@ async function describeRenewal(
         : describeOption('A', await sameRating(world, rating, bill?.ratingId ?? null))),
       ...(higher === null ? [] : describeOption('B', higher)),
     ],
+    facts: (policyId === null ? [] : await readAskedFacts(world.db, policyId)).map((row) => ({
+      ...row,
+      sentence: describeFact(row.fact, shown, language),
+    })),
+    mayAnswerFacts: mayAnswer,
     lines: offer === null || ending === null ? [] : explainLines(ending, offer, language),
     days: describeRenewalDays(
       {

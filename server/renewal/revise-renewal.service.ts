@@ -17,6 +17,7 @@ import { type Edit, editPolicyFile, saveChanges } from '../policy/file/edit-file
 import { changeRecordStatus } from '../policy/file/record-status.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
+import { applyAnsweredFacts } from './ask-facts.service.ts';
 import { sendBill } from './bill-renewal.service.ts';
 import { rateOptions } from './build-renewal.service.ts';
 import { openLastVersion, readOffer } from './renewal-term.service.ts';
@@ -43,7 +44,8 @@ export async function reviseRenewal(edit: Edit): Promise<void> {
     effectiveDate: effectiveDate ?? renewal.expirationDate,
     expirationDate: expirationDate ?? renewal.expirationDate,
   };
-  await saveChanges(revision, withPriorTerm(revision.file, last.file, term));
+  const next = withPriorTerm(revision.file, last.file, term);
+  await saveChanges(revision, await applyAnsweredFacts(edit, ending.at.policyId, next));
   keepChosenPlan(revision, file.transaction);
   const higherRatingId = await rateOptions(revision, coverOfTerm(last.file.rating));
   await logActivity(trx, revision.at, {

@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPaymentStatus, CommunityStatus, ConstructionType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LetterDelivery, LossCause, NextActor, OccupancyType, OcrProcessStatus, OwnFindingKind, PaymentSender, PivotAnalysisStatus, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProblemSeverity, ProgramType, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, RenewalOptionName, RenewalStage, ReplacementCostMethod, RiverClass, ScreeningResult, SignatureState, StandingKind, StatutoryDiscountType, StepId, StepState, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPaymentStatus, CommunityStatus, ConstructionType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LetterDelivery, LossCause, NextActor, OccupancyType, OcrProcessStatus, OwnFindingKind, PaymentSender, PivotAnalysisStatus, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProblemSeverity, ProgramType, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, RenewalFact, RenewalFactAnswer, RenewalOptionName, RenewalStage, ReplacementCostMethod, RiverClass, ScreeningResult, SignatureState, StandingKind, StatutoryDiscountType, StepId, StepState, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 import { f, g, on, operation, part, sent } from './document-parts.ts';
 export type BillingInput = {
   city?: string | null | undefined;
@@ -314,6 +314,12 @@ export type PropertyAddressInput = {
   streetAddress2?: string | null | undefined;
   urbanization?: string | null | undefined;
   version?: number | null | undefined;
+};
+
+export type RenewalFactInput = {
+  answer: RenewalFactAnswer;
+  correction?: string | null | undefined;
+  fact: RenewalFact;
 };
 
 export type SignatureInput = {
@@ -674,7 +680,19 @@ export type OwnRenewalQueryVariables = Exact<{
 }>;
 
 
-export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, higherDue: string | null, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
+export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, higherDue: string | null, mayAnswerFacts: boolean, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, facts: Array<{ fact: RenewalFact, sentence: string, dueDate: string, answer: RenewalFactAnswer | null, correction: string | null }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
+
+export type AnswerOwnFactsMutationVariables = Exact<{
+  policyId: string | number;
+  answers: Array<RenewalFactInput>;
+}>;
+
+
+export type AnswerOwnFactsMutation = { answerRenewalFacts:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RenewalFactsAnswered' }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
 
 export type ContinueOwnQuoteMutationVariables = Exact<{
   policyId: string | number;
@@ -872,7 +890,9 @@ export const OwnCancellationOffers = /* @__PURE__ */ sent<OwnCancellationOffersQ
 
 export const CancelOwnPolicy = /* @__PURE__ */ sent<CancelOwnPolicyMutation, CancelOwnPolicyMutationVariables>("7ab619cf4f66363f", operation("mutation", "CancelOwnPolicy", "policyId:ID! cancellation:OwnCancellationInput!", g("cancelOwnPolicy", "policyId cancellation", "", "__typename", on("OwnCancellationPriced", "isRequested effectiveDate refund"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
-export const OwnRenewal = /* @__PURE__ */ sent<OwnRenewalQuery, OwnRenewalQueryVariables>("400ae528dbd6774c", operation("query", "OwnRenewal", "policyId:ID! language:ProposalLanguage!", g("renewal", "policyId language", "", "stage policyId offeredPolicyId expirationDate billedDate lastDate payorName received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until"))));
+export const OwnRenewal = /* @__PURE__ */ sent<OwnRenewalQuery, OwnRenewalQueryVariables>("23c4f98cb4d43f95", operation("query", "OwnRenewal", "policyId:ID! language:ProposalLanguage!", g("renewal", "policyId language", "", "stage policyId offeredPolicyId expirationDate billedDate lastDate payorName received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("facts", "fact sentence dueDate answer correction"), "mayAnswerFacts", f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until"))));
+
+export const AnswerOwnFacts = /* @__PURE__ */ sent<AnswerOwnFactsMutation, AnswerOwnFactsMutationVariables>("fc8490a4374a4472", operation("mutation", "AnswerOwnFacts", "policyId:ID! answers:[RenewalFactInput!]!", g("answerRenewalFacts", "policyId answers", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const ContinueOwnQuote = /* @__PURE__ */ sent<ContinueOwnQuoteMutation, ContinueOwnQuoteMutationVariables>("c0d03a64149fe417", operation("mutation", "ContinueOwnQuote", "policyId:ID! parts:PolicyPartsInput", g("continueOwnQuote", "policyId parts", "", "__typename", on("StepProblems", f("problems", "...ProblemLine")), on("NoNextStep", "message"), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

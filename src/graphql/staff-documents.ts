@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, AdministratorTaskKind, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, CertificateReadingSource, ChangeDayRule, ChangeKind, ChangeStage, CommunityStatus, ConflictChoice, ConstructionType, ContactType, ContentsLocation, CoverException, DeclineReason, DemonstrationBookState, DisasterAssistance, DocumentRequestStatus, DueWorkKind, DutyKind, DutyStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, EstimateAnswerKind, EstimateFactSource, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, GuestLinkPurpose, GuestLinkState, HardStopType, HfiaaIndicator, HorizontalDatum, InstallmentStatus, LedgerAccount, LedgerEntryKind, LenderSource, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, NextActor, NextTask, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentAction, PaymentPlan, PaymentSender, PipelineAction, PipelineOrder, PipelineStage, PivotAnalysisStatus, PolicyAction, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProblemSeverity, ProgramType, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, ReceiptRowOutcome, RecordLifecycleStatus, RefundRule, RenewalOptionName, RenewalStage, ReplacementCostMethod, ReportKind, ReportMeasure, ReviewPriority, ReviewTopic, RiverClass, ScreeningResult, SignatureMethod, SignaturePlace, SignatureState, StandingKind, StatutoryDiscountType, StepId, StepState, SuspenseStatus, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, AdministratorTaskKind, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, CertificateReadingSource, ChangeDayRule, ChangeKind, ChangeStage, CommunityStatus, ConflictChoice, ConstructionType, ContactType, ContentsLocation, CoverException, DeclineReason, DemonstrationBookState, DisasterAssistance, DocumentRequestStatus, DueWorkKind, DutyKind, DutyStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, EstimateAnswerKind, EstimateFactSource, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, GuestLinkPurpose, GuestLinkState, HardStopType, HfiaaIndicator, HorizontalDatum, InstallmentStatus, LedgerAccount, LedgerEntryKind, LenderSource, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, NextActor, NextTask, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentAction, PaymentPlan, PaymentSender, PipelineAction, PipelineOrder, PipelineStage, PivotAnalysisStatus, PolicyAction, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProblemSeverity, ProgramType, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, ReceiptRowOutcome, RecordLifecycleStatus, RefundRule, RenewalFact, RenewalFactAnswer, RenewalOptionName, RenewalStage, ReplacementCostMethod, ReportKind, ReportMeasure, ReviewPriority, ReviewTopic, RiverClass, ScreeningResult, SignatureMethod, SignaturePlace, SignatureState, StandingKind, StatutoryDiscountType, StepId, StepState, SuspenseStatus, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus } from '../../machines/contract/types.ts';
 import { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } from '../../machines/contract/fields.ts';
 import { f, fieldNames, g, on, operation, part, sent } from './document-parts.ts';
 export type AccountInput = {
@@ -207,6 +207,12 @@ export type ReceiptFileInput = {
   content: string;
   fileName: string;
   kind: ReceiptFileKind;
+};
+
+export type RenewalFactInput = {
+  answer: RenewalFactAnswer;
+  correction?: string | null | undefined;
+  fact: RenewalFact;
 };
 
 export type ReviewFilter = {
@@ -1170,7 +1176,19 @@ export type PolicyRenewalQueryVariables = Exact<{
 }>;
 
 
-export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, reason: string | null, nonRenewalReasons: Array<NonRenewalReason>, lastNoticeDate: string, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, higherDue: string | null, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
+export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, reason: string | null, nonRenewalReasons: Array<NonRenewalReason>, lastNoticeDate: string, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, higherDue: string | null, mayAnswerFacts: boolean, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, facts: Array<{ fact: RenewalFact, sentence: string, dueDate: string, answer: RenewalFactAnswer | null, correction: string | null }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
+
+export type AnswerRenewalFactsMutationVariables = Exact<{
+  policyId: string | number;
+  answers: Array<RenewalFactInput>;
+}>;
+
+
+export type AnswerRenewalFactsMutation = { answerRenewalFacts:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RenewalFactsAnswered' }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
 
 export type EndRenewalMutationVariables = Exact<{
   policyId: string | number;
@@ -2141,7 +2159,9 @@ export const UpcomingDuties = /* @__PURE__ */ sent<UpcomingDutiesQuery, Upcoming
 
 export const AgentOfRecord = /* @__PURE__ */ sent<AgentOfRecordQuery, AgentOfRecordQueryVariables>("d6e52b1e59b28ca8", operation("query", "AgentOfRecord", "userId:ID!", g("agent", "userId", "", "name entityName phone email")));
 
-export const PolicyRenewal = /* @__PURE__ */ sent<PolicyRenewalQuery, PolicyRenewalQueryVariables>("87e3c847ac153d65", operation("query", "PolicyRenewal", "policyId:ID!", g("renewal", "policyId", "", "stage policyId offeredPolicyId expirationDate reason nonRenewalReasons lastNoticeDate billNumber billedDate lastDate payorName received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until sentence"))));
+export const PolicyRenewal = /* @__PURE__ */ sent<PolicyRenewalQuery, PolicyRenewalQueryVariables>("dc1eb0fc5bfe9905", operation("query", "PolicyRenewal", "policyId:ID!", g("renewal", "policyId", "", "stage policyId offeredPolicyId expirationDate reason nonRenewalReasons lastNoticeDate billNumber billedDate lastDate payorName received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("facts", "fact sentence dueDate answer correction"), "mayAnswerFacts", f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until sentence"))));
+
+export const AnswerRenewalFacts = /* @__PURE__ */ sent<AnswerRenewalFactsMutation, AnswerRenewalFactsMutationVariables>("8f2f909f3a69d856", operation("mutation", "AnswerRenewalFacts", "policyId:ID! answers:[RenewalFactInput!]!", g("answerRenewalFacts", "policyId answers", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const EndRenewal = /* @__PURE__ */ sent<EndRenewalMutation, EndRenewalMutationVariables>("31e9d9a26b6f84a0", operation("mutation", "EndRenewal", "policyId:ID! reason:NonRenewalReason! details:String", g("endRenewal", "policyId reason details", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 

@@ -72,6 +72,7 @@ test('the stored names are those that installed databases hold', () => {
     'e-mail',
     'evaluated',
     'expired',
+    'facts answered',
     'facts to confirm',
     'hard stop',
     'helper ended',

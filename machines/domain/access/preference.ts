@@ -1,3 +1,4 @@
+import type { RenewalFact } from '../../contract/types.ts';
 import { states } from '../place/state.ts';
 
 type PreferenceKind =
@@ -9,6 +10,7 @@ type PreferenceKind =
   | 'user kinds'
   | 'providers'
   | 'rules'
+  | 'renewal facts'
   | 'thresholds'
   | 'percent'
   | 'color'
@@ -191,6 +193,14 @@ export const preferences = {
     '',
     'Color of buttons and links where insureds of the entity are, such as #7a1f3d; it is made darker or lighter where text could not be read. Empty is the product’s own.',
   ),
+  renewalFacts: defineCompanyPreference(
+    77,
+    'RenewalFacts',
+    'Facts to confirm before a renewal',
+    'renewal facts',
+    '',
+    'Facts that insured or agent confirm or correct before a renewal is offered, separated by spaces: PRIMARY_RESIDENCE, FLOOD_ZONE, COMMUNITY, LOSSES; empty asks for none. They are asked by letter 120 days before the end of the term.',
+  ),
 } as const satisfies { readonly [key: string]: PreferenceSpec };
 
 export type PreferenceKey = keyof typeof preferences;
@@ -222,12 +232,20 @@ export function splitWords(value: string): string[] {
 export function normalizePreferenceValue({ kind }: PreferenceSpec, value: string): string {
   if (kind === 'flag' || kind === 'color') return value.trim().toLowerCase();
   if (kind === 'states') return splitWords(value.toUpperCase()).join(' ');
-  if (kind === 'rules') return splitWords(value.toUpperCase()).join(' ');
+  if (kind === 'rules' || kind === 'renewal facts') return splitWords(value.toUpperCase()).join(' ');
   if (kind === 'providers' || kind === 'thresholds') return splitWords(value).join(' ');
   if (kind === 'user kinds')
     return userKinds.filter((kind) => splitWords(value.toLowerCase()).includes(kind.toLowerCase())).join(' ');
   return value.trim();
 }
+
+/** Every fact that can be asked for before a renewal. */
+export const renewalFacts: readonly RenewalFact[] = [
+  'PRIMARY_RESIDENCE',
+  'FLOOD_ZONE',
+  'COMMUNITY',
+  'LOSSES',
+];
 
 const userKinds: readonly string[] = ['Agent', 'Consumer', 'Partner'];
 
@@ -245,6 +263,8 @@ const valueChecks: { readonly [kind in PreferenceKind]: (value: string) => boole
     splitWords(value.toUpperCase()).every(
       (word) => underwritingRulePattern.test(word) && !sanctionsRules.includes(word),
     ),
+  'renewal facts': (value) =>
+    splitWords(value.toUpperCase()).every((word) => renewalFacts.some((fact) => fact === word)),
   thresholds: (value) =>
     splitWords(value).length === 4 && splitWords(value).every((word) => /^\d{1,9}$/.test(word)),
   days: (value) => /^[1-9]\d{0,2}$/.test(value.trim()),
@@ -267,6 +287,8 @@ const valueHints: { readonly [kind in PreferenceKind]: string } = {
   providers: 'Send numbers of carriers, separated by spaces.',
   rules:
     'Send rules of underwriting such as U2 or V-06-08, separated by spaces; not U9, V-00-08 and V-14-03.',
+  'renewal facts':
+    'Send facts separated by spaces: PRIMARY_RESIDENCE, FLOOD_ZONE, COMMUNITY, LOSSES; or nothing.',
   thresholds: 'Send four amounts in whole dollars, separated by spaces.',
   days: 'Send a number of days from 1 to 999.',
   color: 'Send a color such as #7a1f3d, or nothing.',

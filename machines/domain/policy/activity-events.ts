@@ -136,6 +136,7 @@ export const activityEvents = {
   'letter sent again': { activity: 'letter', title: 'Letter' },
   'mail came back': { activity: 'mail came back', title: 'Mail came back', tone: 'warn' },
   'recertification asked': { activity: 'facts to confirm', title: 'Facts to be confirmed' },
+  'renewal facts answered': { activity: 'facts answered', title: 'Facts answered' },
   'letter sent': { activity: 'letter', title: 'Letter' },
   'letter failed': { activity: 'letter failed', title: 'Letter not sent', tone: 'warn' },
   'document added': { activity: 'document', title: 'Document added', change: 'a document' },

@@ -12,6 +12,7 @@ import type { OwnPolicyView } from '../own-policy.ts';
 import { PageAnswer } from '../PageAnswer.tsx';
 import { PayButton } from '../PayButton.tsx';
 import classes from '../Portal.module.css';
+import { OwnRenewalFacts } from './OwnRenewalFacts.tsx';
 import { RenewalOffers } from './RenewalOffers.tsx';
 
 type Renewal = NonNullable<OwnRenewalQuery['renewal']>;
@@ -35,6 +36,7 @@ export function RenewalTask({ view }: { view: OwnPolicyView }) {
             <RenewalMoney view={view} renewal={renewal} />
             {renewal.options.length === 0 ? null : <RenewalOffers options={renewal.options} />}
             <ChangedLines renewal={renewal} />
+            <OwnRenewalFacts renewal={renewal} onAnswer={() => void query.refetch()} />
             <ConfirmedFacts view={view} />
             <RenewalDays renewal={renewal} />
           </>

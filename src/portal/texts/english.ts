@@ -411,6 +411,17 @@ export const portalEnglish = {
     same: 'No change.',
     done: 'Done.',
   },
+  asked: {
+    title: 'Please confirm',
+    intro:
+      'We ask this before your next year. Please answer by {{day}}. A home that nobody confirms is priced as a second home.',
+    right: 'That is right',
+    changed: 'That has changed',
+    instead: 'What is right instead',
+    missing: 'Choose an answer',
+    save: 'Send the answer',
+    kept: 'You answered. You can change it.',
+  },
   facts: {
     title: 'Is this still right?',
     intro: 'The price rests on these facts.',

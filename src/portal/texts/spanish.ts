@@ -419,6 +419,17 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     same: 'Sin cambio.',
     done: 'Hecho.',
   },
+  asked: {
+    title: 'Confirme, por favor',
+    intro:
+      'Lo preguntamos antes del próximo año. Responda a más tardar el {{day}}. Una casa que nadie confirma se cobra como segunda vivienda.',
+    right: 'Es correcto',
+    changed: 'Ha cambiado',
+    instead: 'Qué es lo correcto',
+    missing: 'Elija una respuesta',
+    save: 'Enviar la respuesta',
+    kept: 'Usted ya respondió. Puede cambiarlo.',
+  },
   facts: {
     title: '¿Todo sigue igual?',
     intro: 'El precio depende de estos datos.',

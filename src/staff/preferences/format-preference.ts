@@ -6,7 +6,7 @@ export function formatPreference({ name, value }: { name: string; value: string 
   const kind = spec?.kind;
   if (kind === 'flag') return value === 'true' ? 'Yes' : 'No';
   if (value !== '') return value;
-  if (kind === 'rules') return 'None';
+  if (kind === 'rules' || kind === 'renewal facts') return 'None';
   if (kind === 'states') return spec?.isCompanyWide ? 'No state' : 'Every state';
   return kind === 'providers' ? 'Every carrier' : 'Empty';
 }

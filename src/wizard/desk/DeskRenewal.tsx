@@ -22,6 +22,9 @@ import { useWizard } from '../open/use-wizard.ts';
 import classes from './Desk.module.css';
 import { EndRenewal } from './EndRenewal.tsx';
 
+const DeskRenewalFacts = lazy(async () => ({
+  default: (await import('./renewal/DeskRenewalFacts.tsx')).DeskRenewalFacts,
+}));
 const SecondBill = lazy(async () => ({ default: (await import('./SecondBill.tsx')).SecondBill }));
 
 type Renewal = NonNullable<PolicyRenewalQuery['renewal']>;
@@ -129,6 +132,11 @@ function RenewalDetails({ renewal, policyId, onChange }: RenewalDetailsProps) {
           />
         )}
       </Section>
+      {renewal.facts.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <DeskRenewalFacts renewal={renewal} onAnswer={onChange} />
+        </Suspense>
+      )}
       {renewal.nonRenewalReasons.length === 0 || renewal.policyId === null ? null : (
         <EndRenewal
           endingPolicyId={renewal.policyId}

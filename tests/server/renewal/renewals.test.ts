@@ -41,6 +41,7 @@ const raised = await issuePlayed({
 });
 const short = await issuePlayed(served);
 const unratable = await issuePlayed(served);
+const forgotten = await issuePlayed(served);
 const lender = {
   lossPayeeId: 0,
   version: 0,
@@ -111,6 +112,10 @@ test('a term that the engine cannot rate is offered 120 days ahead and handed to
   );
   await goTo(addDays(to, -121));
   expect((await readRenewal(policyId))?.stage).toBe('PLANNED');
+  await sql`insert into preference_value (entity_id, name, value, changed_at)
+    select distinct agency_entity_id, 'RenewalFacts', 'PRIMARY_RESIDENCE LOSSES', now() from policy_owner`.execute(
+    db,
+  );
   // Whatever is offered has its own night from then on.
   await goTo(addDays(to, -119));
   const offered = await readRenewal(policyId);
@@ -148,6 +153,52 @@ test('a term that the engine cannot rate is offered 120 days ahead and handed to
   await goTo(addDays(to, -118));
   expect(await listed(examiner)).toEqual({ listedDuties: { nodes: [] } });
 }, 120_000);
+
+const answerFacts = `mutation ($id: ID!, $answers: [RenewalFactInput!]!) {
+  answer: answerRenewalFacts(policyId: $id, answers: $answers) {
+    __typename ... on SaveRefused { problems { field message } }
+  } }`;
+
+test('the facts that the company wants confirmed are asked 120 days ahead, and the agent answers them', async () => {
+  const { policyId, to } = forgotten;
+  const due = formatDate(addDays(to, -61));
+  const { body } = await agent.send(
+    'query ($id: ID!) { renewal(policyId: $id) { mayAnswerFacts facts { fact sentence answer dueDate } } }',
+    { id: policyId },
+  );
+  const asked = { answer: null, dueDate: addDays(to, -61) };
+  expect(body?.data?.renewal).toEqual({
+    mayAnswerFacts: true,
+    facts: [
+      { ...asked, fact: 'LOSSES', sentence: 'The building has had no flood loss.' },
+      {
+        ...asked,
+        fact: 'PRIMARY_RESIDENCE',
+        sentence: 'The insured lives in the building more than half of the year.',
+      },
+    ],
+  });
+  expect([(await listLetters(policyId)).at(-1), due]).toEqual([
+    `${addDays(to, -120)} RECERTIFICATION: INSURED`,
+    due,
+  ]);
+  const answer = async (id: number, answers: readonly object[]) =>
+    Object((await agent.send(answerFacts, { id, answers })).body?.data).answer;
+  expect(await answer(policyId, [{ fact: 'LOSSES', answer: 'CHANGED' }])).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ field: 'answers', message: 'Say what is right instead.' }],
+  });
+  expect(await answer(policyId, [{ fact: 'FLOOD_ZONE', answer: 'RIGHT' }])).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ field: 'answers', message: 'This fact was not asked for.' }],
+  });
+  const { rows } = await sql<{ id: number }>`select policy_id as id from renewal_fact
+    where fact = 'PRIMARY_RESIDENCE' and policy_id <> ${policyId}`.execute(db);
+  for (const { id } of rows)
+    expect(await answer(id, [{ fact: 'PRIMARY_RESIDENCE', answer: 'RIGHT' }])).toEqual({
+      __typename: 'RenewalFactsAnswered',
+    });
+}, 60_000);
 
 test('a policy is offered, billed, paid and renewed as the next term, with declarations and its charge from its first day', async () => {
   const { policyId, to } = paid;
@@ -245,6 +296,26 @@ test('a renewal with FEMA’s rates is billed on its day', async () => {
     '3621.00',
   ]);
 });
+
+test('a home that nobody confirmed is offered with the HFIAA surcharge of a second home; confirmed late, it gets a new bill with the lower one', async () => {
+  const { policyId, to } = forgotten;
+  const nextId = (await readRenewal(policyId))?.offered ?? 0;
+  const readSurcharge = async () => {
+    const { policy, rating } = await servedFile(agent, nextId);
+    return [policy.isPrimaryResidence, rating.hfiaaSurcharge];
+  };
+  expect([await readSurcharge(), (await listBills(nextId)).length]).toEqual([[false, '250.00'], 1]);
+  const { body } = await agent.send(answerFacts, {
+    id: policyId,
+    answers: [{ fact: 'PRIMARY_RESIDENCE', answer: 'RIGHT' }],
+  });
+  expect(Object(body?.data).answer).toEqual({ __typename: 'RenewalFactsAnswered' });
+  expect([await readSurcharge(), (await listBills(nextId)).map(({ isSuperseded }) => isSuperseded)]).toEqual([
+    [true, '25.00'],
+    [true, false],
+  ]);
+  expect((await listLetters(nextId)).at(-1)).toBe(`${addDays(to, -45)} RENEWAL_BILL_COPY: AGENT`);
+}, 60_000);
 
 test('an insured’s consent to drafts is taken by the agent, in the words that were signed', async () => {
   expect(await agree(drawn.policyId, ' ')).toEqual({

@@ -312,6 +312,7 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   requestPolicySignIn: {
     request: { policyNumber: '1000000001', lastName: 'Alvarez', postalCode: '37203' },
   },
+  answerRenewalFacts: { answers: [{ fact: 'LOSSES', answer: 'RIGHT' }] },
   endRenewal: { reason: 'INSURED_REQUEST' },
   reviewItems: { before: undefined, after: undefined },
   pipeline: { before: undefined, after: undefined },

@@ -320,6 +320,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.draftConsent': rule('policy', seen),
   'Mutation.agreeToDrafts': rule('policy', seen, 'billing.takePayment'),
   'Mutation.endDrafts': rule('policy', seen, 'billing.takePayment'),
+  'Mutation.answerRenewalFacts': rule('policy', seen, changed),
   'Mutation.endRenewal': rule('policy', seen, 'policy.endorse'),
   'Mutation.sendSecondBill': rule('policy', seen, 'staff', 'policy.edit'),
   'Mutation.choosePaymentPlan': rule('policy', 'billing.takePayment'),

@@ -1,0 +1,88 @@
+import { useMutation } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
+import { TextField } from '../../form/controls/TextField.tsx';
+import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
+import { listRefusals } from '../../form/refusals.ts';
+import { useInputForm } from '../../form/use-input-form.ts';
+import { AnswerOwnFacts, type OwnRenewalQuery } from '../../graphql/portal-documents.ts';
+import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { PortalForm } from './PortalForm.tsx';
+
+type Renewal = NonNullable<OwnRenewalQuery['renewal']>;
+
+interface OwnRenewalFactsProps {
+  renewal: Renewal;
+  onAnswer: () => void;
+}
+
+/** The facts that the insured confirms or corrects before the next year is offered, each with its own answer. */
+export function OwnRenewalFacts({ renewal: { facts, mayAnswerFacts, policyId }, onAnswer }: OwnRenewalFactsProps) {
+  const { t } = useTranslation('portal');
+  const { day } = useLocaleFormat();
+  const [first] = facts;
+  if (first === undefined || policyId === null) return null;
+  return (
+    <Section title={t('asked.title')} intro={t('asked.intro', { day: day(first.dueDate) })}>
+      {facts.map((fact) =>
+        mayAnswerFacts ? (
+          <FactForm key={`${fact.fact} ${fact.answer}`} policyId={policyId} fact={fact} onAnswer={onAnswer} />
+        ) : (
+          <p key={fact.fact}>{fact.sentence}</p>
+        ),
+      )}
+    </Section>
+  );
+}
+
+interface FactFormProps {
+  policyId: string;
+  fact: Renewal['facts'][number];
+  onAnswer: () => void;
+}
+
+function FactForm({ policyId, fact: { fact, sentence, answer, correction }, onAnswer }: FactFormProps) {
+  const { t } = useTranslation('portal');
+  const [send] = useMutation(AnswerOwnFacts, { fetchPolicy: 'no-cache' });
+  const form = useInputForm<{ answer: InputState<string>; correction: InputState<string> }>({
+    answer: {
+      id: `own-fact-${fact}`,
+      initial: answer === null ? blankInput : choiceInput<string>(answer),
+      check: ({ value }) => (value === null ? t('asked.missing') : undefined),
+    },
+    correction: {
+      id: `own-fact-correction-${fact}`,
+      initial: correction === null ? blankInput : { ...blankInput, text: correction, value: correction },
+      check: () => undefined,
+    },
+  });
+  const save = form.onSubmit(async (input) => {
+    const said = input.answer.value === 'RIGHT' ? ('RIGHT' as const) : ('CHANGED' as const);
+    const answers = [{ fact, answer: said, correction: input.correction.value }];
+    const result = (await send({ variables: { policyId, answers } })).data?.answerRenewalFacts;
+    if (result?.__typename !== 'RenewalFactsAnswered') return listRefusals(result);
+    onAnswer();
+    return [];
+  });
+  return (
+    <PortalForm
+      form={form}
+      onSubmit={save}
+      button={t('asked.save')}
+      busyText={t('change.saving')}
+      variant="default"
+    >
+      <ChoiceField
+        {...form.field('answer')}
+        label={sentence}
+        options={[
+          { value: 'RIGHT', label: t('asked.right') },
+          { value: 'CHANGED', label: t('asked.changed') },
+        ]}
+        note={answer === null ? undefined : t('asked.kept')}
+      />
+      <TextField {...form.field('correction')} label={t('asked.instead')} maxLength={500} />
+    </PortalForm>
+  );
+}
