@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import { paymentStatus } from '../../../machines/domain/money/payment.ts';
+import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
@@ -10,6 +11,7 @@ import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
+await watchTriples(database);
 const served = await restWorldOn(database);
 const { agent, url } = served;
 const principal = await signInClient(url, 'principal');
@@ -232,4 +234,8 @@ test('a cancellation by reason code 28 is drafted by an agent, submitted by a pr
   expect(payments.map(({ paymentStatusId }) => paymentStatusId)).not.toContain(
     paymentStatus.REFUND_REQUESTED,
   );
+});
+
+test('each state, status and type of the table was reached here by its act, and none that it does not list', async () => {
+  expect(await compareTriples(database, 'change/changes')).toEqual({ missing: [], unlisted: [] });
 });

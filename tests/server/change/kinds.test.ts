@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { CopyQuote } from '../../../src/graphql/staff-documents.ts';
+import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
@@ -9,7 +10,9 @@ import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 /* Each kind of change over the server, from its opening to the version that is in force. */
-const served = await restWorldOn(await testDatabase());
+const database = await testDatabase();
+await watchTriples(database);
+const served = await restWorldOn(database);
 const { agent, url } = served;
 const examiner = await signInClient(url, 'examiner');
 const manager = await signInClient(url, 'manager');
@@ -281,4 +284,8 @@ test('the day of a cancellation is corrected, and a policy is reinstated with ch
   await release();
   expect((await changes.versionOn(addDays(to, -1))).building).toBe(150_000);
   expect(first?.startsWith('-')).toBe(true);
+});
+
+test('each state, status and type of the table was reached here by its act, and none that it does not list', async () => {
+  expect(await compareTriples(database, 'change/kinds')).toEqual({ missing: [], unlisted: [] });
 });

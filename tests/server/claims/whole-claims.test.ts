@@ -28,6 +28,7 @@ import {
   type ExpectedClaim,
   listClaimScenarios,
 } from '../../support/claims/claim-scenario.ts';
+import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
 import { findBrokenBank } from '../../support/money/bank-identities.ts';
 import { findBrokenClaims } from '../../support/money/claim-identities.ts';
 import { findBrokenIdentities } from '../../support/money/ledger-identities.ts';
@@ -39,6 +40,7 @@ import { testDatabase } from '../../support/server/test-database.ts';
 
 /* Ten whole claims of two policies, one of them with a lender, over GraphQL with the people who do each step. */
 const database = await testDatabase();
+await watchTriples(database);
 const { agent, url, world, played } = await restWorldOn(database);
 const scenarios = listClaimScenarios();
 const withLender = await issuePolicy({
@@ -277,4 +279,8 @@ test('after every entry of all claims the accounts hold what they must, and mone
     'EXPENSES_PAYABLE',
     'OUTSTANDING_CLAIM_CHECKS',
   ]);
+});
+
+test('each state, status and type of the table was reached here by its act, and none that it does not list', async () => {
+  expect(await compareTriples(database, 'claims/whole-claims')).toEqual({ missing: [], unlisted: [] });
 });

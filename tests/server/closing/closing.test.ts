@@ -18,6 +18,7 @@ import {
   WithdrawApplication,
   WithdrawDocumentRequest,
 } from '../../../src/graphql/staff-documents.ts';
+import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { enterCheck, voidCheck } from '../../support/server/enter-check.ts';
@@ -28,7 +29,9 @@ import { testDatabase } from '../../support/server/test-database.ts';
 import { signedInAs, testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
-const world = await testWorld(await testDatabase(), new Date(`${today}T18:00:00Z`));
+const database = await testDatabase();
+await watchTriples(database);
+const world = await testWorld(database, new Date(`${today}T18:00:00Z`));
 const url = await servedWorld(world);
 const agent = await signInClient(url, 'agent');
 const examiner = await signInClient(url, 'examiner');
@@ -263,4 +266,8 @@ test('an examiner asks for documents: the agent is told, reminded once, and an u
   ]);
   const { transaction } = await servedFile(agent, Number(policyId));
   expect(transaction.transactionStatus).toBe('PENDING_UNDERWRITING');
+});
+
+test('each state, status and type of the table was reached here by its act, and none that it does not list', async () => {
+  expect(await compareTriples(database, 'closing/closing')).toEqual({ missing: [], unlisted: [] });
 });

@@ -12,6 +12,7 @@ import {
   StartQuote,
 } from '../../../src/graphql/staff-documents.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
+import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { byHandAtRates, factsOfAPlace } from '../../support/scenarios/quote-by-hand.ts';
 import {
@@ -28,7 +29,9 @@ import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
-const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
+const database = await testDatabase();
+await watchTriples(database);
+const world = await testWorld(database, new Date(`${today}T20:00:00Z`));
 const url = await servedWorld(world);
 const agent = await signInClient(url, 'agent');
 const plain = namedScenario('slab-behind-a-levee', today);
@@ -469,4 +472,8 @@ test('a stop that the place brings is told when the quote is started, with what 
     /^This quote cannot be finished with these answers\. The community is suspended from the NFIP on \d\d\/\d\d\/\d{4}, so no policy can start then\. .*private/,
   );
   expect(await start('PRIVATE')).toEqual([]);
+});
+
+test('each state, status and type of the table was reached here by its act, and none that it does not list', async () => {
+  expect(await compareTriples(database, 'quote/hard-stops')).toEqual({ missing: [], unlisted: [] });
 });

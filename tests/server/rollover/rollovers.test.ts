@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { importBook } from '../../../server/rollover/import-book.service.ts';
-import { Pay } from '../../../src/graphql/documents.ts';
+import { Pay, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
 import { priorPolicy } from '../../support/rollover/prior-policy.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
@@ -12,6 +13,7 @@ import { testDatabase } from '../../support/server/test-database.ts';
 
 /* A policy of another insurer from its declarations page to our first term, alone and in a book. */
 const database = await testDatabase();
+await watchTriples(database);
 const { db } = database;
 const served = await restWorldOn(database);
 const { agent, world, url } = served;
@@ -107,6 +109,47 @@ test('a rollover starts as a quote that takes the prior policy over, with its nu
     maySchedule: true,
     mayRescind: true,
   });
+});
+
+test('a rollover that is paid at once is submitted as an application, and waits for its documents once it is released', async () => {
+  const policyId = await startedRollover(
+    priorPolicy(priorEnd, 'new-orleans-la', { 'insureds.0.lastName': 'Ortiz' }),
+  );
+  const id = String(policyId);
+  const { policy, rating } = await servedFile(agent, policyId);
+  const { savePolicyParts } = await agent.ask(SavePolicyParts, {
+    policyId: id,
+    parts: {
+      transaction: { agentSignedDate: restToday },
+      policy: { version: policy.version, areDeclarationsAccepted: true },
+    },
+  });
+  expect(savePolicyParts.__typename).toBe('PartsSaved');
+  const payment = {
+    ...{ paymentTypeId: 2, token: 'tok_sample_ok', description: null },
+    amount: rating.totalPremium ?? '',
+  };
+  await agent.ask(Pay, { policyId: id, payment });
+  const { submitApplication } = await agent.ask(SubmitApplication, { policyId: id });
+  const { stage, ...standing } = (await readStanding(policyId)) ?? {};
+  expect([submitApplication.__typename, standing.state, standing.status]).toEqual([
+    'SentToUnderwriting',
+    'ROLLOVER_APPLICATION',
+    'PENDING_UNDERWRITING',
+  ]);
+  const examiner = await signInClient(url, 'examiner');
+  await ask(
+    examiner,
+    'mutation ($id: ID!) { answer: decideReview(policyId: $id, release: true, message: "The cost is documented.") { __typename } }',
+    { id },
+  );
+  expect([stage, await readStanding(policyId)]).toEqual([
+    'PLANNED',
+    {
+      ...{ state: 'ROLLOVER_APPLICATION', status: 'IN_PROCESS', type: 'NEW_BUSINESS' },
+      ...{ stage: 'PLANNED', next: '2027-05-02' },
+    },
+  ]);
 });
 
 test('scheduled, it is billed 45 days before the prior policy ends, and its payment issues it under a number of ours', async () => {
@@ -276,4 +319,8 @@ test('a book is imported row by row: complete rows wait for their bill, the othe
     { state: 'ROLLOVER_SCHEDULE_FOR_BILLING', type: 'UPLOADED_ROLLOVER_TRANSFER' },
     { state: 'ROLLOVER_QUOTE', type: 'UPLOADED_ROLLOVER_TRANSFER' },
   ]);
+});
+
+test('each state, status and type of the table was reached here by its act, and none that it does not list', async () => {
+  expect(await compareTriples(database, 'rollover/rollovers')).toEqual({ missing: [], unlisted: [] });
 });

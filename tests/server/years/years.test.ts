@@ -6,6 +6,7 @@ import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { prepareLetter } from '../../../server/documents/prepare-letter.service.ts';
 import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
 import { isEverything } from '../../support/extent.ts';
+import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
 import { findBrokenBank } from '../../support/money/bank-identities.ts';
 import { findBrokenCharges } from '../../support/money/charge-identities.ts';
 import { findBrokenClaims } from '../../support/money/claim-identities.ts';
@@ -25,6 +26,7 @@ import { readYears, type YearFile } from '../../support/years/year-file.ts';
  * each night works on all of them. By day the nights on which no file says anything are left out; by night each of them is lived through.
  */
 const database = await testDatabase();
+await watchTriples(database);
 const { db } = database;
 const served = await restWorldOn(database);
 const { agent, world, url } = served;
@@ -177,4 +179,8 @@ test('after every act and every night of all years the accounts hold what they m
   expect([...new Set(ofAnotherRate.map(({ identity }) => identity))]).toEqual([
     'commission follows the premium that was applied',
   ]);
+});
+
+test('each state, status and type of the table was reached here by its act, and none that it does not list', async () => {
+  expect(await compareTriples(database, 'years/years')).toEqual({ missing: [], unlisted: [] });
 });

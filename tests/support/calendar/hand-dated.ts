@@ -1,4 +1,5 @@
 import type { Payment } from '../../../machines/contract/types.ts';
+import { preferences } from '../../../machines/domain/access/preference.ts';
 import { nextCalendarDay } from '../../../machines/domain/calendar/calendar-days.ts';
 import {
   type CalendarTerm,
@@ -6,6 +7,7 @@ import {
   suspenseDuty,
   type TermRenewal,
 } from '../../../machines/domain/calendar/duties.ts';
+import { listClocks } from '../../../machines/domain/claims/work/claim-clocks.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { findCountedDay } from '../../../machines/domain/dates/full-payment-date.ts';
 import { countGraceDays, findLastDayToPay } from '../../../machines/domain/dates/grace.ts';
@@ -20,6 +22,7 @@ import {
   underpaymentDays,
 } from '../../../machines/domain/installments/installment-days.ts';
 import { planInstallments } from '../../../machines/domain/installments/installment-plan.ts';
+import { findAnswerDueDate } from '../../../machines/domain/messages/message-thread.ts';
 import { parseMoney } from '../../../machines/domain/money/money.ts';
 import { findLastDayHeld } from '../../../machines/domain/renewal/late-money.ts';
 import { findLastNoticeDay } from '../../../machines/domain/renewal/non-renewal.ts';
@@ -33,6 +36,7 @@ import {
   findRolloverBillDay,
   listRenewalDates,
 } from '../../../machines/domain/renewal/renewal-days.ts';
+import { isPaidInGrace } from '../../../machines/lifecycle/policy-conditions.ts';
 import { findReturnDays } from '../../../machines/lifecycle/refunds.ts';
 
 /*
@@ -66,7 +70,7 @@ function term(changes: Partial<CalendarTerm>): CalendarTerm {
     changedOn: '2027-12-31',
     closings: 0,
     isPaymentUnderWay: false,
-    limits: { refundDays: 10, quoteNoticeDays: 7, documentReminderDays: 5 },
+    limits: { refundDays: Number(preferences.refundDays.defaultValue), quoteNoticeDays: 7, documentReminderDays: 5 },
     rating: { ratedAt: null },
     policy: { ...blank.policy, quoteExpirationDate: null, recordLifecycleStatus: 'ACTIVE' },
     transaction: {
@@ -277,7 +281,7 @@ export const handDated: readonly HandDated[] = row([
     () =>
       suspenseDuty(
         { suspenseItemId: 1, status: 'WAITING', receivedDate: '2028-02-20', amount: '5.00' },
-        10,
+        Number(preferences.suspenseDays.defaultValue),
         '2028-02-20',
       )?.day,
   ],
@@ -331,4 +335,39 @@ export const handDated: readonly HandDated[] = row([
     () => [1, 2, 4, 5, 6, 8, 7].map(method),
   ],
   ['the night after the last one', '2028-03-01', () => nextCalendarDay('2028-02-29', '2028-03-09', false)],
+  [
+    'the last day of grace, and the day after it, where nothing lengthens it',
+    [true, false],
+    () => [30, 31].map((daysPaidAfterExpiration) => isPaidInGrace({ daysPaidAfterExpiration })),
+  ],
+  [
+    'an answer to a message of the Friday before Presidents’ Day',
+    '2028-02-22',
+    () => findAnswerDueDate('2028-02-18'),
+  ],
+  [
+    'the clocks of a claim of February 17, 2028, which was reported on the Friday before Presidents’ Day',
+    [
+      'ASSIGNMENT 2028-02-22',
+      'CONTACT 2028-02-24',
+      'PRELIMINARY_REPORT 2028-03-08',
+      'CLOSING_REPORT 2028-04-22',
+      'PROOF_OF_LOSS 2028-04-17',
+      'PROOF_DECISION 2028-05-01',
+      'EXAMINATION 2028-05-02',
+      'PAYMENT 2028-05-11',
+      'APPEAL 2028-07-11',
+      'SUIT 2029-05-12',
+    ],
+    () =>
+      listClocks(
+        {
+          ...{ dateOfLoss: '2028-02-17', reportedDate: '2028-02-18', assignedDate: '2028-02-22' },
+          ...{ contactedDate: null, preliminaryDate: '2028-03-08', closingDate: '2028-04-21' },
+          ...{ examinedDate: '2028-05-02', proofDate: '2028-04-17', paidDate: null, deniedDate: '2028-05-12' },
+          ...{ closedDate: null, suitDate: null },
+        },
+        '2028-05-12',
+      ).map(({ kind, dueDate }) => `${kind} ${dueDate}`),
+  ],
 ]);

@@ -10,19 +10,23 @@ import type { HandDated } from './hand-dated.ts';
 
 /** The sources whose numbers of days are tried. */
 const sources = [
+  'domain/access/preference.ts',
   'domain/calendar/calendar-days.ts',
   'domain/calendar/duties.ts',
+  'domain/claims/work/claim-clocks.ts',
   'domain/dates/full-payment-date.ts',
   'domain/dates/grace.ts',
   'domain/dates/quote-validity.ts',
   'domain/installments/drafts.ts',
   'domain/installments/installment-days.ts',
   'domain/installments/installment-plan.ts',
+  'domain/messages/message-thread.ts',
   'domain/renewal/late-money.ts',
   'domain/renewal/non-renewal.ts',
   'domain/renewal/protection.ts',
   'domain/renewal/renewal-days.ts',
   'domain/underwriting/returned-payment.ts',
+  'lifecycle/policy-conditions.ts',
   'lifecycle/refunds.ts',
 ];
 
@@ -32,7 +36,8 @@ const places = [
   /(?<=^(?:export )?const \w*(?:Days|Count|Months) = \[)\d+(?=, )/gm,
   /(?<=^(?:export )?const \w*(?:Days|Count|Months) = \[\d+, )\d+(?=\])/gm,
   /(?<=^ +days: )\d+(?=,)/gm,
-  /(?<=\b(?:addDays|addMonths)\([\w.]+(?:\(\w+\)(?: \?\? \w+\(.*\))?)?, -?)\d+(?=\))/g,
+  /(?<=^ +'days',\n +')\d+(?=',)/gm,
+  /(?<=\b(?:addDays|addBusinessDays|addMonths)\([\w.]+(?:\(\w+\)(?: \?\? \w+\(.*\))?)?, -?)\d+(?=\))/g,
   /(?<=\bbefore\()\d+(?=\))/g,
   /(?<=\?\? 0\) \+ )\d+(?=\))/g,
   /(?<=\breturn )\d+(?=;)/g,
