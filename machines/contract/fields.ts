@@ -969,6 +969,10 @@ export const claimDocuments = {
     documentId: {"name":"documentId","column":"document_id","wire":"documentID","kind":"id","label":"Document","required":true,"serverSet":true},
     addedAt: {"name":"addedAt","column":"added_at","wire":"addedAt","kind":"dateTime","label":"Added at","required":true,"serverSet":true},
     addedBy: {"name":"addedBy","column":"added_by","wire":"addedBy","kind":"id","label":"Added by","serverSet":true},
+    room: {"name":"room","column":"room","wire":"room","kind":"text","label":"Room","maxLength":60},
+    caption: {"name":"caption","column":"caption","wire":"caption","kind":"text","label":"Caption","maxLength":200},
+    pictureSha256: {"name":"pictureSha256","column":"picture_sha256","wire":"pictureSha256","kind":"text","label":"Picture sha256","serverSet":true},
+    thumbnailSha256: {"name":"thumbnailSha256","column":"thumbnail_sha256","wire":"thumbnailSha256","kind":"text","label":"Thumbnail sha256","serverSet":true},
   },
 } as const satisfies EntitySpec;
 

@@ -2758,6 +2758,14 @@ export interface ClaimDocument {
   addedAt: string;
   /** Who added it. */
   addedBy: number | null;
+  /** The room that a photo shows, or the side of the building; null where nobody has named it. */
+  room: string | null;
+  /** What a photo shows; null without words. */
+  caption: string | null;
+  /** Digest of the whole picture, where browsers cannot show the file itself. */
+  pictureSha256: string | null;
+  /** Digest of the small picture for lists; null for other files. */
+  thumbnailSha256: string | null;
 }
 
 /** The mailing address. */

@@ -1,4 +1,4 @@
-import type { Claim, Document } from '../../machines/contract/types.ts';
+import type { Claim, ClaimDocument, Document } from '../../machines/contract/types.ts';
 import { may, mayClaimForPolicy } from '../../machines/domain/access/permission.ts';
 import { claimDocumentTypes, findClaimDocumentType } from '../../machines/domain/claims/claim-documents.ts';
 import { isEndedClaim } from '../../machines/domain/claims/claim-file.ts';
@@ -9,16 +9,18 @@ import {
   type DocumentUpload,
   storeDocument,
 } from '../documents/documents.service.ts';
-import { shareCopy } from '../documents/shared-copy.ts';
+import { makePictureCopies } from '../documents/pictures/picture-copies.ts';
+import { type SharedCopy, shareCopy } from '../documents/shared-copy.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readClaimTabs } from '../people/account.service.ts';
 import { recordCallResult } from '../policy/file/edit-file.service.ts';
+import { digestDocument } from '../providers/document-store.ts';
 import { addClaimEvent, claimNotFound } from './change-claim.service.ts';
 import { readClaim } from './claim-files.service.ts';
-import { lockClaim, selectClaimDocuments } from './claims.store.ts';
+import { lockClaim, selectClaimDocumentByDigest, selectClaimDocuments } from './claims.store.ts';
 
 /** The tab of documents and photos. */
 const documentsTab = 2048;
@@ -32,26 +34,28 @@ export async function addClaimDocument(
 ): Promise<AddDocumentAnswer> {
   const seen = await readClaim(world, viewer, claimId);
   if (seen === null) return claimNotFound;
-  const mayAdd =
-    mayClaimForPolicy(viewer, seen.policyId) &&
-    may(viewer.masks, 'documents', 'create') &&
-    (may(viewer.masks, 'claims', 'edit') || may(viewer.masks, 'claims', 'firstNotice'));
-  if (!mayAdd) return withScopeCode(viewer, saveRefused([notAllowed]));
+  if (!mayAddClaimDocuments(viewer, seen.policyId)) return withScopeCode(viewer, saveRefused([notAllowed]));
   const type = findClaimDocumentType(documentType);
   if (type === null) return saveRefused([notInList]);
   // The adjuster sees the claim without its policy, so the claim has decided who may.
   const place = { policyId: seen.policyId, transactionId: null };
+  const sha256 = digestDocument(bytes);
+  const before = await selectClaimDocumentByDigest(world.db, seen, sha256);
+  if (before !== null) return { __typename: 'DocumentStored', document: before };
+  const pictures = await storePictureCopies(world, bytes);
+  if (pictures === null) return saveRefused([unreadable]);
   return recordCallResult<AddDocumentAnswer>(world, viewer, place, async (edit) => {
     const claim = await lockClaim(edit.trx, claimId);
     if (claim === null) return claimNotFound;
     if (isEndedClaim(claim)) return saveRefused([hasEnded]);
+    const same = await selectClaimDocumentByDigest(edit.trx, claim, sha256);
+    if (same !== null) return { __typename: 'DocumentStored', document: same };
     const documentId = await storeDocument(edit, { documentType: type, fileName, bytes });
     if (typeof documentId !== 'number')
       return saveRefused([buildProblem(documentId.code, 'file', documentId.reason)]);
     const { occurredAt: now, userId } = edit.at;
     await addRecord(edit.trx, 'claimDocuments', {
-      claimId,
-      documentId,
+      ...{ claimId, documentId, ...pictures },
       addedAt: now.toISOString(),
       addedBy: userId,
     });
@@ -76,18 +80,55 @@ export async function readClaimDocument(
   viewer: Viewer,
   claimId: number,
   documentId: number,
-): Promise<{ document: Document; bytes: Uint8Array } | null> {
+): Promise<({ document: Document } & SharedCopy) | null> {
+  const found = await findClaimDocument(world, viewer, claimId, documentId);
+  const stored = found && (await world.providers.documents.get(found.document.sha256));
+  const shared = stored && (await shareCopy(viewer, found.document, stored));
+  return shared ? { document: found.document, ...shared } : null;
+}
+
+/** A document of a claim with its row there; null if it is missing or the viewer may not see it. */
+export async function findClaimDocument(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  documentId: number,
+): Promise<{ readonly document: Document; readonly link: ClaimDocument } | null> {
   const claim = isRowNumber(documentId) ? await readClaim(world, viewer, claimId) : null;
   if (claim === null || !(await seesDocuments(world, viewer))) return null;
   const [link] = await readRecords(world.db, 'claimDocuments', { claimId, documentId });
   if (link === undefined) return null;
   const [document] = await readRecords(world.db, 'documents', { policyId: claim.policyId, documentId });
-  const stored = document && (await world.providers.documents.get(document.sha256));
-  const bytes = stored && (await shareCopy(viewer, document, stored));
-  return bytes ? { document, bytes } : null;
+  return document ? { document, link } : null;
 }
 
-async function seesDocuments(world: World, viewer: Viewer): Promise<boolean> {
+/** Whether the viewer may add documents to a claim of a policy, and say what its photos show. */
+export function mayAddClaimDocuments(viewer: Viewer, policyId: number): boolean {
+  return (
+    mayClaimForPolicy(viewer, policyId) &&
+    may(viewer.masks, 'documents', 'create') &&
+    (may(viewer.masks, 'claims', 'edit') || may(viewer.masks, 'claims', 'firstNotice'))
+  );
+}
+
+/** Makes and stores the pictures of a file; null if it is a picture that cannot be read. */
+async function storePictureCopies(
+  { providers }: World,
+  bytes: Uint8Array,
+): Promise<Pick<ClaimDocument, 'pictureSha256' | 'thumbnailSha256'> | null> {
+  const copies = await makePictureCopies(bytes);
+  if (copies === null) return null;
+  const [pictureSha256 = null, thumbnailSha256 = null] = await Promise.all(
+    [copies.picture, copies.thumbnail].map(async (copy) => {
+      const stored = copy && (await providers.documents.put(copy));
+      return stored?.outcome === 'stored' ? stored.sha256 : null;
+    }),
+  );
+  return { pictureSha256, thumbnailSha256 };
+}
+
+/** Whether the viewer sees the tab of documents and photos. */
+export async function seesDocuments(world: World, viewer: Viewer): Promise<boolean> {
   const tabs = await readClaimTabs(world, viewer);
   return may(viewer.masks, 'documents', 'view') && tabs.some(({ bit }) => bit === documentsTab);
 }
@@ -101,5 +142,10 @@ const notInList = buildProblem(
   'TYPE',
   'documentType',
   `Choose what the document is from the list: ${claimDocumentTypes.join(', ')}.`,
+);
+const unreadable = buildProblem(
+  'DOCUMENT',
+  'file',
+  'The picture cannot be read. Save it as a JPEG and send it again.',
 );
 const hasEnded = buildProblem('STATUS', 'file', 'A closed claim is reopened before documents are added.');

@@ -15,6 +15,7 @@ import {
   text,
 } from '../rest/shape.ts';
 import { addClaimDocument, readClaimDocument } from './claim-documents.service.ts';
+import { readClaimPicture } from './claim-photos.service.ts';
 import { printClaimReport } from './claim-reports.service.ts';
 import { reportLoss } from './report-loss.service.ts';
 
@@ -61,7 +62,7 @@ export const claimRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Claim/{id}/Documents/{type}',
     summary:
-      'Adds a document or photo of this type to the claim: PDF, PNG, JPEG, TIFF or text, 20 MB at most. Its format is detected from its bytes.',
+      'Adds a document or photo of this type to the claim: PDF, PNG, JPEG, HEIC, TIFF or text, 20 MB at most. Its format is detected from its bytes. What the claim has already is answered and not added again.',
     twin: 'Mutation.addClaimDocument',
     isOurs: true,
     multipart: 'file',
@@ -111,13 +112,34 @@ export const claimRoutes: readonly RestRoute[] = [
     isOurs: true,
     answers: {
       is: 'file',
-      mediaTypes: ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff', 'text/plain'],
+      mediaTypes: ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff', 'image/heic', 'text/plain'],
     },
     run: async ({ world, viewer, id, path }) => {
-      const { document, bytes } = requireFound(
+      const { document, bytes, mediaType } = requireFound(
         await readClaimDocument(world, viewer, id, Number(path.documentId)),
       );
-      return { fileName: document.fileName, mediaType: document.mediaType, bytes, isInline: true };
+      return { fileName: document.fileName, mediaType, bytes, isInline: true };
     },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Claim/{id}/Document/{documentId}/Thumbnail',
+    summary: 'The small picture of a photo of the claim, at most 320 points a side; 404 for other files.',
+    twin: 'Query.claim.photos',
+    isOurs: true,
+    answers: { is: 'file', mediaTypes: ['image/jpeg'] },
+    run: async ({ world, viewer, id, path }) =>
+      requireFound(await readClaimPicture(world, viewer, id, Number(path.documentId), 'small')),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Claim/{id}/Document/{documentId}/Picture',
+    summary:
+      'A photo of the claim as a picture that browsers show: the photo itself, or a JPEG of a HEIC or TIFF file; 404 for other files.',
+    twin: 'Query.claim.photos',
+    isOurs: true,
+    answers: { is: 'file', mediaTypes: ['image/jpeg', 'image/png'] },
+    run: async ({ world, viewer, id, path }) =>
+      requireFound(await readClaimPicture(world, viewer, id, Number(path.documentId), 'whole')),
   }),
 ];

@@ -36,6 +36,7 @@ import {
   settleClaimRecovery,
   writeOffOverpayment,
 } from './claim-money.service.ts';
+import { describeClaimPhoto, type PhotoWords, readClaimPhotos } from './claim-photos.service.ts';
 import { type ClaimView, readClaimClocks, viewClaim } from './claim-view.service.ts';
 import { readClaimQueues } from './claims-desk.service.ts';
 import {
@@ -174,6 +175,12 @@ export const claimMutations = {
   ) => setClaimReserve(context.world, requireViewer(context), parseId(claimId), reserve),
   receiveLossProof: (_: never, { claimId, proof }: ClaimArgument & { proof: NewProof }, context: Context) =>
     receiveLossProof(context.world, requireViewer(context), parseId(claimId), proof),
+  describeClaimPhoto: (
+    _: never,
+    { claimId, documentId, ...words }: ClaimArgument & { documentId: string } & PhotoWords,
+    context: Context,
+  ) =>
+    describeClaimPhoto(context.world, requireViewer(context), parseId(claimId), parseId(documentId), words),
   addClaimDocument: (
     _: never,
     {
@@ -271,6 +278,8 @@ export const claimFields: Resolvers = {
     worksheet: viewed('worksheet'),
     documents: (claim: Claim, _: never, context: Context) =>
       readClaimDocuments(context.world, requireViewer(context), claim),
+    photos: (claim: Claim, _: never, context: Context) =>
+      readClaimPhotos(context.world, requireViewer(context), claim),
     findings: viewed('findings'),
     denialLetter: viewed('denialLetter'),
     actions: viewed('actions'),

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
-import type { Claim, ClaimClockKind, ClaimLine, Document, IsoDate } from '../../machines/contract/types.ts';
+import type {
+  Claim,
+  ClaimClockKind,
+  ClaimDocument,
+  ClaimLine,
+  Document,
+  IsoDate,
+} from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { endedClaimStatuses } from '../../machines/domain/claims/claim-file.ts';
 import type { RunningClock } from '../../machines/domain/claims/work/claim-clocks.ts';
@@ -170,25 +177,59 @@ export async function replaceClocks(
 }
 
 /** The documents of a claim, the newest first. */
-export function selectClaimDocuments(
+export async function selectClaimDocuments(db: Db, claim: ClaimOfPolicy): Promise<Document[]> {
+  const rows = await documentsOfClaim(db, claim).orderBy('k.claim_document_id', 'desc').execute();
+  return rows.map(({ row }) => row);
+}
+
+/** The document of a claim that has these bytes; null if it has none. */
+export async function selectClaimDocumentByDigest(
   db: Db,
-  { claimId, policyId }: Pick<Claim, 'claimId' | 'policyId'>,
-): Promise<Document[]> {
+  claim: ClaimOfPolicy,
+  sha256: string,
+): Promise<Document | null> {
+  const found = await documentsOfClaim(db, claim).where('d.sha256', '=', sha256).executeTakeFirst();
+  return found?.row ?? null;
+}
+
+/** A photo of a claim, with what it shows. */
+export type ClaimPhoto = Pick<ClaimDocument, 'documentId' | 'room' | 'caption' | 'addedAt'> &
+  Pick<Document, 'fileName'>;
+
+/** The photos of a claim, the newest first. */
+export async function selectClaimPhotos(db: Db, claim: ClaimOfPolicy): Promise<ClaimPhoto[]> {
+  const rows = await joinClaimDocuments(db, claim)
+    .select([
+      'k.document_id as documentId',
+      'k.room',
+      'k.caption',
+      'k.added_at as addedAt',
+      'd.file_name as fileName',
+    ])
+    .where('d.media_type', 'like', 'image/%')
+    .orderBy('k.claim_document_id', 'desc')
+    .execute();
+  return rows.map(({ addedAt, ...row }) => ({ ...row, addedAt: addedAt.toISOString() }));
+}
+
+type ClaimOfPolicy = Pick<Claim, 'claimId' | 'policyId'>;
+
+function documentsOfClaim(db: Db, claim: ClaimOfPolicy) {
+  return joinClaimDocuments(db, claim).select(
+    // Raw: the columns are taken from the catalogue.
+    sql<Document>`(select row_to_json(x) from (select ${contractColumns<Document>(records.documents, 'd')}) x)`.as(
+      'row',
+    ),
+  );
+}
+
+function joinClaimDocuments(db: Db, { claimId, policyId }: ClaimOfPolicy) {
   return db
     .selectFrom('claim_document as k')
     .innerJoin('document as d', (join) =>
       join.onRef('d.document_id', '=', 'k.document_id').on('d.policy_id', '=', policyId),
     )
-    .select(
-      // Raw: the columns are taken from the catalogue.
-      sql<Document>`(select row_to_json(x) from (select ${contractColumns<Document>(records.documents, 'd')}) x)`.as(
-        'row',
-      ),
-    )
-    .where('k.claim_id', '=', claimId)
-    .orderBy('k.claim_document_id', 'desc')
-    .execute()
-    .then((rows) => rows.map(({ row }) => row));
+    .where('k.claim_id', '=', claimId);
 }
 
 /** Reads a claim and keeps it from being changed by anybody else until the transaction ends; null if there is none. */

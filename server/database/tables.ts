@@ -620,6 +620,10 @@ export interface ClaimDocumentTable {
   document_id: number;
   added_at: Timestamp;
   added_by: number | null;
+  room: string | null;
+  caption: string | null;
+  picture_sha256: string | null;
+  thumbnail_sha256: string | null;
 }
 
 export interface MailingAddressTable {

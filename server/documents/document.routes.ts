@@ -62,13 +62,13 @@ export const documentRoutes: readonly RestRoute[] = [
     isOurs: true,
     answers: {
       is: 'file',
-      mediaTypes: ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff', 'text/plain'],
+      mediaTypes: ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff', 'image/heic', 'text/plain'],
     },
     run: async ({ world, viewer, id, path }) => {
-      const { document, bytes } = requireFound(
+      const { document, bytes, mediaType } = requireFound(
         await readDocument(world, viewer, id, Number(path.documentId)),
       );
-      return { fileName: document.fileName, mediaType: document.mediaType, bytes, isInline: false };
+      return { fileName: document.fileName, mediaType, bytes, isInline: false };
     },
   }),
 ];

@@ -13,7 +13,7 @@ import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { answerDocumentRequests } from './document-requests.service.ts';
-import { shareCopy } from './shared-copy.ts';
+import { type SharedCopy, shareCopy } from './shared-copy.ts';
 
 /** A file as uploaded. */
 export interface DocumentUpload {
@@ -103,12 +103,12 @@ export async function readDocument(
   viewer: Viewer,
   policyId: number,
   documentId: number,
-): Promise<{ document: Document; bytes: Uint8Array } | null> {
+): Promise<({ document: Document } & SharedCopy) | null> {
   if (!isRowNumber(documentId)) return null;
   const file = await readPolicyFile(world, viewer, policyId);
   if (!file || !may(viewer.masks, 'documents', 'view')) return null;
   const [document] = await readRecords(world.db, 'documents', { policyId, documentId });
   const stored = document && (await world.providers.documents.get(document.sha256));
-  const bytes = stored && (await shareCopy(viewer, document, stored));
-  return bytes ? { document, bytes } : null;
+  const shared = stored && (await shareCopy(viewer, document, stored));
+  return shared ? { document, ...shared } : null;
 }

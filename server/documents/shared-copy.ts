@@ -1,12 +1,16 @@
 import type { Document } from '../../machines/contract/types.ts';
 import { isStaff } from '../../machines/domain/access/permission.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-
-/** A picture with more points than this is not decoded. */
-const maxPoints = 200_000_000;
+import { convertHeic, maxPoints } from './pictures/picture-copies.ts';
 
 /** What cameras write; a TIFF is a scan. */
 const pictures: readonly string[] = ['image/jpeg', 'image/png'];
+
+/** The bytes of a document for a viewer, and what they are. */
+export interface SharedCopy {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
 
 /**
  * The bytes of a document for a viewer. Staff and whoever uploaded it get the file as it is. For all others a picture is encoded anew,
@@ -16,11 +20,18 @@ export async function shareCopy(
   viewer: Viewer,
   { mediaType, uploadedBy }: Pick<Document, 'mediaType' | 'uploadedBy'>,
   bytes: Uint8Array,
-): Promise<Uint8Array | null> {
-  if (!pictures.includes(mediaType) || isStaff(viewer.role) || uploadedBy === viewer.userId) return bytes;
+): Promise<SharedCopy | null> {
+  if (isStaff(viewer.role) || uploadedBy === viewer.userId) return { bytes, mediaType };
+  if (mediaType === 'image/heic') return withType(await convertHeic(bytes), 'image/jpeg');
+  if (!pictures.includes(mediaType)) return { bytes, mediaType };
   const { default: sharp } = await import('sharp');
-  return sharp(bytes, { limitInputPixels: maxPoints })
+  const encoded = await sharp(bytes, { limitInputPixels: maxPoints })
     .autoOrient()
     .toBuffer()
     .catch(() => null);
+  return withType(encoded, mediaType);
+}
+
+function withType(bytes: Uint8Array | null, mediaType: string): SharedCopy | null {
+  return bytes && { bytes, mediaType };
 }

@@ -7,6 +7,7 @@ import { nextClaimStatus } from '../../machines/lifecycle/claim.machine.ts';
 import { claimNotFound } from '../claims/change-claim.service.ts';
 import { readClaimDocuments } from '../claims/claim-documents.service.ts';
 import { loadClaimFile, readClaim, readClaimHead, readClaimPage } from '../claims/claim-files.service.ts';
+import { readClaimPhotos } from '../claims/claim-photos.service.ts';
 import { readClaimClocks } from '../claims/claim-view.service.ts';
 import { receiveLossProof } from '../claims/work-on-claim.service.ts';
 import { readLettersOfClaim } from '../documents/letters.service.ts';
@@ -45,11 +46,12 @@ export async function readOwnClaim(
 }
 
 async function describeForInsured(world: World, viewer: Viewer, claim: Claim, language: ProposalLanguage) {
-  const [file, head, clocks, documents, letters] = await Promise.all([
+  const [file, head, clocks, documents, photos, letters] = await Promise.all([
     loadClaimFile(world.db, claim),
     readClaimHead(world, claim),
     readClaimClocks(world, claim),
     readClaimDocuments(world, viewer, claim),
+    readClaimPhotos(world, viewer, claim),
     readLettersOfClaim(world, claim),
   ]);
   const conditions = { ...findClaimConditions(file), hasProof: true };
@@ -64,6 +66,7 @@ async function describeForInsured(world: World, viewer: Viewer, claim: Claim, la
     propertyAddress: head.propertyAddress,
     adjusterName: head.adjusterName,
     documents,
+    photos,
     letters,
     ...describeOwnClaim(file, state, language),
   };

@@ -40,7 +40,7 @@ export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 const REASONS: { readonly [why in DocumentRefusal['why']]: string } = {
   EMPTY: 'The file is empty.',
   TOO_LARGE: 'The file is larger than 20 MB.',
-  TYPE_NOT_ALLOWED: 'Only PDF, PNG, JPEG, TIFF and plain text files can be stored.',
+  TYPE_NOT_ALLOWED: 'Only PDF, PNG, JPEG, HEIC, TIFF and plain text files can be stored.',
   DISK_FULL:
     'The file was not stored because the document storage is full. Nothing was changed. Try again later.',
 };
@@ -67,7 +67,7 @@ export function checkedDocumentStore({ write, read }: DocumentBytes): DocumentSt
       if (bytes.length === 0) return refuseDocument('EMPTY');
       if (bytes.length > MAX_DOCUMENT_BYTES) return refuseDocument('TOO_LARGE');
       if (mediaType === undefined) return refuseDocument('TYPE_NOT_ALLOWED');
-      const sha256 = digestBytes(bytes);
+      const sha256 = digestDocument(bytes);
       const isWritten = await write(sha256, bytes).then(() => true, confirmDiskFull);
       if (!isWritten) return refuseDocument('DISK_FULL');
       return { outcome: 'stored', sha256, mediaType, bytes: bytes.length };
@@ -75,7 +75,7 @@ export function checkedDocumentStore({ write, read }: DocumentBytes): DocumentSt
     get: async (sha256) => {
       if (!/^[0-9a-f]{64}$/.test(sha256)) return undefined;
       const bytes = await read(sha256);
-      if (bytes !== undefined && digestBytes(bytes) !== sha256)
+      if (bytes !== undefined && digestDocument(bytes) !== sha256)
         throw new DamagedDocumentError(`the document ${sha256} is damaged`);
       return bytes;
     },
@@ -132,6 +132,7 @@ function refuseDocument(why: DocumentRefusal['why']): DocumentRefusal {
   return { outcome: 'refused', why, reason: REASONS[why] };
 }
 
-function digestBytes(bytes: Uint8Array): string {
+/** SHA-256 of the bytes, 64 hexadecimal digits: the name under which they are stored. */
+export function digestDocument(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -8,7 +8,7 @@ export const documentUploadRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Policy/{id}/Documents/{type}',
     summary:
-      'Stores a document of this type: PDF, PNG, JPEG, TIFF or text, 20 MB at most. Its format is detected from its bytes.',
+      'Stores a document of this type: PDF, PNG, JPEG, HEIC, TIFF or text, 20 MB at most. Its format is detected from its bytes.',
     twin: 'Mutation.addDocument',
     multipart: 'file',
     answers: documentShape,

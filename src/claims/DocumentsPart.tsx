@@ -18,6 +18,7 @@ import { Section } from '../ui/layout/Section.tsx';
 import type { ClaimPartProps } from './claim-words.ts';
 import { MissingPapers } from './letters/MissingPapers.tsx';
 import { ReserveRights } from './letters/ReserveRights.tsx';
+import { PhotosPart } from './record/PhotosPart.tsx';
 
 /** The documents and photos of the claim, and where another one is added. */
 export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
@@ -58,6 +59,7 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
             {failure}
           </Banner>
         )}
+        <PhotosPart claim={claim} onChanged={onChanged} mayDescribe={mayAdd} />
         {claim.documents.length === 0 ? (
           <p>Nothing has been added yet.</p>
         ) : (
@@ -101,7 +103,7 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
               <FilePicker
                 id="claim-document"
                 label="Add a file"
-                accept="application/pdf,image/png,image/jpeg,image/tiff,text/plain"
+                accept="application/pdf,image/png,image/jpeg,image/heic,image/tiff,text/plain"
                 isBusy={isBusy}
                 onPick={upload}
               />

@@ -81,6 +81,15 @@ export function fetchClaimDocument(claimId: string, documentId: string): Promise
   return fetchFile(`/vue/api/Claim/${claimId}/Document/${documentId}`);
 }
 
+/** Fetches a photo of a claim as a picture that browsers show, small for a list or whole. */
+export function fetchClaimPicture(
+  claimId: string,
+  documentId: string,
+  size: 'Thumbnail' | 'Picture',
+): Promise<Blob> {
+  return fetchFile(`/vue/api/Claim/${claimId}/Document/${documentId}/${size}`);
+}
+
 /** Adds a document or photo of the given type to a claim. */
 export async function uploadClaimDocument(claimId: string, type: string, file: File): Promise<void> {
   const body = new FormData();

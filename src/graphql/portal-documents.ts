@@ -479,7 +479,7 @@ export type OwnClaimPageQueryVariables = Exact<{
 }>;
 
 
-export type OwnClaimPageQuery = { ownClaim: { claimId: string, claimNumber: string, policyId: string, propertyAddress: string, dateOfLoss: string, description: string, standing: string, adjusterName: string | null, mayAddDocuments: boolean, days: Array<{ kind: ClaimClockKind, sentence: string, dueDate: string, isLate: boolean, isOfInsured: boolean }>, amounts: Array<{ coverage: ClaimCoverage, payable: string, paid: string, steps: Array<{ label: string, amount: string, rule: string }> }>, refusals: Array<{ item: string, replacementCost: string, reason: string, remedy: string, citation: string }>, payments: Array<{ claimPaymentId: string, coverage: ClaimCoverage, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null }>, proofToSign: { buildingAmount: string, contentsAmount: string, signers: Array<string>, oath: string, dueDate: string } | null, proofs: Array<{ signerName: string, signedDate: string }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedBy: string | null, uploadedDate: string }>, letters: Array<{ documentId: string | null, title: string }> } | null };
+export type OwnClaimPageQuery = { ownClaim: { claimId: string, claimNumber: string, policyId: string, propertyAddress: string, dateOfLoss: string, description: string, standing: string, adjusterName: string | null, mayAddDocuments: boolean, days: Array<{ kind: ClaimClockKind, sentence: string, dueDate: string, isLate: boolean, isOfInsured: boolean }>, amounts: Array<{ coverage: ClaimCoverage, payable: string, paid: string, steps: Array<{ label: string, amount: string, rule: string }> }>, refusals: Array<{ item: string, replacementCost: string, reason: string, remedy: string, citation: string }>, payments: Array<{ claimPaymentId: string, coverage: ClaimCoverage, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null }>, proofToSign: { buildingAmount: string, contentsAmount: string, signers: Array<string>, oath: string, dueDate: string } | null, proofs: Array<{ signerName: string, signedDate: string }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedBy: string | null, uploadedDate: string }>, photos: Array<{ documentId: string, fileName: string | null, room: string | null, caption: string | null, addedAt: string }>, letters: Array<{ documentId: string | null, title: string }> } | null };
 
 export type ReportOwnLossMutationVariables = Exact<{
   policyId: string | number;
@@ -505,6 +505,20 @@ export type SignOwnProofMutationVariables = Exact<{
 export type SignOwnProofMutation = { signProofOfLoss:
     | { __typename: 'NotFound' }
     | { __typename: 'OwnClaimSaved' }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type DescribeOwnPhotoMutationVariables = Exact<{
+  claimId: string | number;
+  documentId: string | number;
+  room?: string | null | undefined;
+  caption?: string | null | undefined;
+}>;
+
+
+export type DescribeOwnPhotoMutation = { describeClaimPhoto:
+    | { __typename: 'ClaimSaved' }
+    | { __typename: 'NotFound' }
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
@@ -848,11 +862,13 @@ export const AnswerPaper = /* @__PURE__ */ sent<AnswerPaperMutation, AnswerPaper
 
 export const OwnClaims = /* @__PURE__ */ sent<OwnClaimsQuery, OwnClaimsQueryVariables>("ce0a3f81f4069fe5", operation("query", "OwnClaims", "language:ProposalLanguage!", g("ownClaims", "language", "", "claimId claimNumber policyId dateOfLoss standing")));
 
-export const OwnClaimPage = /* @__PURE__ */ sent<OwnClaimPageQuery, OwnClaimPageQueryVariables>("0a216ea83eb30d1d", operation("query", "OwnClaimPage", "claimId:ID! language:ProposalLanguage!", g("ownClaim", "claimId language", "", "claimId claimNumber policyId propertyAddress dateOfLoss description standing adjusterName", f("days", "kind sentence dueDate isLate isOfInsured"), f("amounts", "coverage payable paid", f("steps", "label amount rule")), f("refusals", "item replacementCost reason remedy citation"), f("payments", "claimPaymentId coverage payeeName amount status approvedDate sentDate"), f("proofToSign", "buildingAmount contentsAmount signers oath dueDate"), f("proofs", "signerName signedDate"), f("documents", "documentId documentType fileName uploadedBy uploadedDate"), f("letters", "documentId", g("title", "language", "")), "mayAddDocuments")));
+export const OwnClaimPage = /* @__PURE__ */ sent<OwnClaimPageQuery, OwnClaimPageQueryVariables>("6f1d6e82282b3e69", operation("query", "OwnClaimPage", "claimId:ID! language:ProposalLanguage!", g("ownClaim", "claimId language", "", "claimId claimNumber policyId propertyAddress dateOfLoss description standing adjusterName", f("days", "kind sentence dueDate isLate isOfInsured"), f("amounts", "coverage payable paid", f("steps", "label amount rule")), f("refusals", "item replacementCost reason remedy citation"), f("payments", "claimPaymentId coverage payeeName amount status approvedDate sentDate"), f("proofToSign", "buildingAmount contentsAmount signers oath dueDate"), f("proofs", "signerName signedDate"), f("documents", "documentId documentType fileName uploadedBy uploadedDate"), f("photos", "documentId fileName room caption addedAt"), f("letters", "documentId", g("title", "language", "")), "mayAddDocuments")));
 
 export const ReportOwnLoss = /* @__PURE__ */ sent<ReportOwnLossMutation, ReportOwnLossMutationVariables>("ca848705aeda7e96", operation("mutation", "ReportOwnLoss", "policyId:ID! notice:LossNoticeInput!", g("reportLoss", "policyId notice", "", "__typename", on("ClaimSaved", f("claim", "claimId claimNumber")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const SignOwnProof = /* @__PURE__ */ sent<SignOwnProofMutation, SignOwnProofMutationVariables>("7f7794241fb9fd69", operation("mutation", "SignOwnProof", "claimId:ID! buildingAmount:Money! contentsAmount:Money! signerName:String! isSworn:Boolean!", g("signProofOfLoss", "claimId buildingAmount contentsAmount signerName isSworn", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const DescribeOwnPhoto = /* @__PURE__ */ sent<DescribeOwnPhotoMutation, DescribeOwnPhotoMutationVariables>("d38a9b8dee444a9f", operation("mutation", "DescribeOwnPhoto", "claimId:ID! documentId:ID! room:String caption:String", g("describeClaimPhoto", "claimId documentId room caption", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const RequestPolicySignIn = /* @__PURE__ */ sent<RequestPolicySignInMutation, RequestPolicySignInMutationVariables>("b02075a14a39b71d", operation("mutation", "RequestPolicySignIn", "request:PolicyDoorInput!", g("requestPolicySignIn", "request", "", "__typename", on("ConsumerSignInSent", "requestToken url code"))));
 

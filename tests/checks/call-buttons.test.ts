@@ -34,6 +34,7 @@ const shared = [
   'CodeForm',
   'EndButton',
   'SendLinkForm',
+  'DescribePhoto',
 ];
 
 const says = new RegExp(`<(CallButton|SlowNotice|${shared.join('|')})\\b`);
@@ -63,6 +64,7 @@ test('those who say it for others say it', () => {
   expect(said.sort()).toEqual([
     ['src/account/security/AccountFormPage.tsx', true],
     ['src/account/sign-in/StepPage.tsx', true],
+    ['src/form/photos/DescribePhoto.tsx', true],
     ['src/home/reviews/RowSelect.tsx', true],
     ['src/portal/CodeForm.tsx', true],
     ['src/portal/papers/PaperButton.tsx', true],

@@ -1,12 +1,17 @@
+import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploadClaimDocument } from '../../graphql/file-calls.ts';
+import { DescribePhoto, type DescribePhotoTexts } from '../../form/photos/DescribePhoto.tsx';
+import { fetchClaimPicture, uploadClaimDocument } from '../../graphql/file-calls.ts';
+import { DescribeOwnPhoto } from '../../graphql/portal-documents.ts';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { PhotoGrid } from '../../ui/pictures/photos/PhotoGrid.tsx';
+import type { PhotoTexts } from '../../ui/pictures/photos/photo.ts';
 import type { OwnClaimView } from './own-claim.ts';
 
 /** The photos and papers of a claim: taken with the phone's camera or chosen, each received at once. */
@@ -24,6 +29,28 @@ export function ClaimPhotos({ claim, onAdded }: { claim: OwnClaimView; onAdded: 
     setFailed(!isAdded);
     if (isAdded) await onAdded();
   });
+  const [describe] = useMutation(DescribeOwnPhoto);
+  const texts: PhotoTexts = {
+    list: t('claim.photoList'),
+    close: t('claim.photoClose'),
+    next: t('claim.photoNext'),
+    previous: t('claim.photoPrevious'),
+    room: t('claim.photoRoom'),
+    caption: t('claim.photoCaption'),
+    file: t('claim.photoFile'),
+    added: t('claim.photoAdded'),
+    failed: t('claim.photoLost'),
+    loading: t('claim.photoLoading'),
+    place: (at, count) => t('claim.photoPlace', { at, count }),
+  };
+  const describeTexts: DescribePhotoTexts = {
+    room: t('claim.photoRoom'),
+    caption: t('claim.photoCaption'),
+    save: t('claim.photoSave'),
+    saving: t('claim.sending'),
+    failed: t('problem'),
+    tooLong: (length) => t('claim.photoTooLong', { length }),
+  };
   const shared = { isBusy, busyText: t('claim.sending'), slowText: t('claim.sending') };
   return (
     <Section title={t('claim.photos')} intro={t('claim.photosText')}>
@@ -51,6 +78,41 @@ export function ClaimPhotos({ claim, onAdded }: { claim: OwnClaimView; onAdded: 
           </div>
         </>
       ) : null}
+      <PhotoGrid
+        photos={claim.photos.map(({ documentId, fileName, addedAt, room, caption }) => ({
+          id: documentId,
+          fileName: fileName ?? documentId,
+          added: dayOf(addedAt),
+          room,
+          caption,
+        }))}
+        texts={texts}
+        fetchThumbnail={(id) => fetchClaimPicture(claimId, id, 'Thumbnail')}
+        fetchPicture={(id) => fetchClaimPicture(claimId, id, 'Picture')}
+        describe={
+          mayAddDocuments
+            ? (photo) => (
+                <DescribePhoto
+                  key={photo.id}
+                  photo={photo}
+                  texts={describeTexts}
+                  onSave={async (words) => {
+                    const variables = { claimId, documentId: photo.id, ...words };
+                    const answer = await describe({ variables }).catch(() => null);
+                    const result = answer?.data?.describeClaimPhoto;
+                    if (result?.__typename === 'ClaimSaved') {
+                      await onAdded();
+                      return [];
+                    }
+                    const message =
+                      result?.__typename === 'SaveRefused' ? result.problems[0]?.message : undefined;
+                    return [{ field: null, message: message ?? t('lost') }];
+                  }}
+                />
+              )
+            : undefined
+        }
+      />
       <FactList
         facts={photos.map(({ documentId, fileName, uploadedDate }) => ({
           label: fileName ?? documentId ?? '',

@@ -1,6 +1,7 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { sql } from 'kysely';
 import readWorkbook from 'read-excel-file/node';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { suggestLineColumns } from '../../../machines/domain/claims/lines/line-columns.ts';
@@ -23,6 +24,7 @@ import {
   ClaimLetter,
   Claims,
   DemandOverpayment,
+  DescribeClaimPhoto,
   FinishClaimNote,
   FloodEvents,
   HoldClaim,
@@ -47,6 +49,7 @@ import {
   WriteOffOverpayment,
 } from '../../../src/graphql/office-documents.ts';
 import { MessagesOf, ThreadsToAnswer, WriteMessage } from '../../../src/graphql/portal-documents.ts';
+import { heicPhoto } from '../../support/claims/heic-photo.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { findBrokenBank } from '../../support/money/bank-identities.ts';
 import { findBrokenClaims } from '../../support/money/claim-identities.ts';
@@ -847,6 +850,78 @@ test('a page of claims takes the same statements for one row and for 25, and doe
   expect(page.nodes.map(({ insuredName, adjusterName }) => [insuredName, adjusterName])).toEqual(
     Array.from({ length: 25 }, () => ['Rosa Alvarez', null]),
   );
+});
+
+test('a photo of a phone is added once, listed small, shown as a JPEG, and described by who may add photos', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const agent = await served.rest('agent');
+  const adjuster = await served.rest('adjuster');
+  const send = (bytes: Uint8Array, name: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([Buffer.from(bytes)]), name);
+    return agent.post(`Claim/${claimId}/Documents/Photograph`, form);
+  };
+  const read = async (by: Client, path: string) => {
+    const headers = { authorization: `Bearer ${by.tokens.accessToken}` };
+    const response = await fetch(`${served.url}/vue/api/Claim/${claimId}/Document/${path}`, { headers });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!response.ok) return response.status;
+    const { format, width, height } = await sharp(bytes).metadata();
+    return { type: response.headers.get('content-type'), format, width, height };
+  };
+  const wide = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  const sent = await Promise.all([send(heicPhoto, 'IMG_1.HEIC'), send(heicPhoto, 'IMG_1 (1).HEIC')]);
+  const again = [await send(heicPhoto, 'IMG_1.HEIC'), await send(wide, 'kitchen.jpg')];
+  expect(Object((await send(heicPhoto.subarray(0, 700), 'half.heic')).body).message).toBe(
+    'The picture cannot be read. Save it as a JPEG and send it again.',
+  );
+  await assign(claimId);
+  const { claim } = await clients.adjuster.ask(OneClaim, { claimId });
+  const [kitchen, phone] = claim?.photos ?? [];
+  expect([sent, again].flat().map(({ body }) => String(Object(body).documentID))).toEqual(
+    [phone, phone, phone, kitchen].map((photo) => photo?.documentId),
+  );
+  const jpeg = { type: 'image/jpeg', format: 'jpeg' };
+  expect([
+    await read(clients.adjuster, `${phone?.documentId}/Thumbnail`),
+    await read(clients.claims, `${phone?.documentId}/Picture`),
+    await read(clients.claims, `${phone?.documentId}`),
+    await read(clients.claims, `${kitchen?.documentId}/Thumbnail`),
+    await read(clients.claims, `${kitchen?.documentId}/Picture`),
+    await read(clients.other, `${kitchen?.documentId}/Thumbnail`),
+    (await adjuster.post(`Claim/${claimId}/Documents/Photograph`, new FormData())).status,
+  ]).toEqual([
+    { ...jpeg, width: 64, height: 48 },
+    { ...jpeg, width: 64, height: 48 },
+    { type: 'image/heic', format: 'heif', width: 64, height: 48 },
+    { ...jpeg, width: 320, height: 160 },
+    { ...jpeg, width: 800, height: 400 },
+    404,
+    400,
+  ]);
+  const describe = async (by: Client, words: object) =>
+    refused(
+      (await by.ask(DescribeClaimPhoto, { claimId, documentId: kitchen?.documentId ?? '', ...words }))
+        .describeClaimPhoto,
+    );
+  expect([
+    await describe(clients.adjuster, { room: ' Kitchen ', caption: 'The water stood up to the oven.' }),
+    await describe(clients.adjuster, { room: 'x'.repeat(61) }),
+    await describe(clients.other, { room: 'Attic' }),
+  ]).toEqual([['ClaimSaved'], ['LENGTH Room – use 60 characters at most; these are 61.'], ['NotFound']]);
+  const after = (await clients.claims.ask(OneClaim, { claimId })).claim;
+  expect([
+    after?.revision === claim?.revision,
+    after?.photos.map(({ room, caption }) => [room, caption]),
+  ]).toEqual([
+    true,
+    [
+      ['Kitchen', 'The water stood up to the oven.'],
+      [null, null],
+    ],
+  ]);
 });
 
 test('an insured reports, reads in plain words, adds a photo and signs today; others of the agency see nothing', async () => {

@@ -55,6 +55,7 @@ describe('the document store', () => {
     ['image/jpeg', [0xff, 0xd8, 0xff, 0xe0]],
     ['image/tiff', [0x49, 0x49, 0x2a, 0x00, 8]],
     ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a, 0]],
+    ['image/heic', [0, 0, 0, 0x1c, ...new TextEncoder().encode('ftypheic')]],
     ['text/plain', [...new TextEncoder().encode('Peña wrote 😀\r\n\tthis.')]],
   ])('the bytes themselves tell that they are %s', async (mediaType, bytes) => {
     const stored = await store.put(Uint8Array.from(bytes));

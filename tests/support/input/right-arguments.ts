@@ -274,6 +274,7 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
     bulletin: 'W-26015',
   },
   addClaimDocument: { documentType: 'Photograph' },
+  describeClaimPhoto: { room: 'Kitchen', caption: 'The oven' },
   payClaim: { payment: { kind: 'FINAL', coverage: 'BUILDING', amount: '1.00' } },
   addClaimNote: { returnDate: undefined },
   messageThread: { claimId: undefined },

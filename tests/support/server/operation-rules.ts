@@ -104,6 +104,12 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.ownSearch': rule('list', insured, seen),
   'Query.ownClaim': rule('nobody', insured, 'claims.view'),
   'Mutation.signProofOfLoss': rule('nobody', insured, 'claims.view'),
+  'Mutation.describeClaimPhoto': rule(
+    'nobody',
+    'claims.view',
+    'documents.create',
+    'claims.edit|claims.firstNotice',
+  ),
   'Mutation.addClaimDocument': rule(
     'nobody',
     'claims.view',
@@ -476,6 +482,7 @@ const helperActs: { readonly [operation: string]: HelperRight } = {
   'Mutation.openPayPage': 'pay',
   'Mutation.reportLoss': 'claim',
   'Mutation.addClaimDocument': 'claim',
+  'Mutation.describeClaimPhoto': 'claim',
   'Query.claim': 'claim',
   'Query.claims': 'claim',
   'Query.ownClaim': 'claim',

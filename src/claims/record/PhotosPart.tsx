@@ -1,0 +1,69 @@
+import { useMutation } from '@apollo/client/react';
+import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import { DescribePhoto, type DescribePhotoTexts } from '../../form/photos/DescribePhoto.tsx';
+import { fetchClaimPicture } from '../../graphql/file-calls.ts';
+import { DescribeClaimPhoto } from '../../graphql/office-documents.ts';
+import { PhotoGrid } from '../../ui/pictures/photos/PhotoGrid.tsx';
+import type { PhotoTexts } from '../../ui/pictures/photos/photo.ts';
+import { type ClaimPartProps, listClaimProblems } from '../claim-words.ts';
+
+/** The photos of a claim: small ones in a list, each opened in full size, where its room and words are entered. */
+export function PhotosPart({ claim, onChanged, mayDescribe }: ClaimPartProps & { mayDescribe: boolean }) {
+  const [describe] = useMutation(DescribeClaimPhoto);
+  const { claimId } = claim;
+  return (
+    <PhotoGrid
+      photos={claim.photos.map(({ documentId, fileName, addedAt, room, caption }) => ({
+        id: documentId,
+        fileName: fileName ?? documentId,
+        added: formatDateTime(addedAt),
+        room,
+        caption,
+      }))}
+      texts={photoTexts}
+      fetchThumbnail={(id) => fetchClaimPicture(claimId, id, 'Thumbnail')}
+      fetchPicture={(id) => fetchClaimPicture(claimId, id, 'Picture')}
+      describe={
+        mayDescribe
+          ? (photo) => (
+              <DescribePhoto
+                key={photo.id}
+                photo={photo}
+                texts={describeTexts}
+                onSave={async (words) => {
+                  const variables = { claimId, documentId: photo.id, ...words };
+                  const answer = (await describe({ variables })).data?.describeClaimPhoto;
+                  const problems = listClaimProblems(answer, 'photo');
+                  if (problems.length === 0) onChanged();
+                  return [...problems];
+                }}
+              />
+            )
+          : undefined
+      }
+    />
+  );
+}
+
+const photoTexts: PhotoTexts = {
+  list: 'Photos',
+  close: 'Close the photo',
+  next: 'Next photo',
+  previous: 'Previous photo',
+  room: 'Room',
+  caption: 'What it shows',
+  file: 'File',
+  added: 'Added',
+  failed: 'The photo could not be loaded.',
+  loading: 'Loading the photo',
+  place: (at, count) => `${at} of ${count}`,
+};
+
+const describeTexts: DescribePhotoTexts = {
+  room: 'Room or side of the building',
+  caption: 'What the photo shows',
+  save: 'Save the words',
+  saving: 'Saving…',
+  failed: 'The words were not saved',
+  tooLong: (length) => `Enter at most ${length} characters.`,
+};
