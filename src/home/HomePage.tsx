@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { Role } from '../../machines/contract/types.ts';
 import {
@@ -36,6 +36,9 @@ const PipelineSection = lazy(async () => ({
 const RecentPoliciesSection = lazy(async () => ({
   default: (await import('./RecentPoliciesSection.tsx')).RecentPoliciesSection,
 }));
+const RenewalsButton = lazy(async () => ({
+  default: (await import('./RenewalsButton.tsx')).RenewalsButton,
+}));
 const RenewalsToWin = lazy(async () => ({
   default: (await import('./RenewalsToWin.tsx')).RenewalsToWin,
 }));
@@ -51,15 +54,28 @@ const rolesWithDay: readonly Role[] = ['AGENCY_PRINCIPAL', 'CSR', 'UW_MANAGER', 
 export function HomePage() {
   const viewer = useViewer();
   const hasSamples = useHasSamples();
+  const [isRenewalsOpen, setRenewalsOpen] = useState(false);
   const searched = new URLSearchParams(useQueryText()).get('q')?.trim() ?? '';
   if (viewer === null) return null;
   if (viewer.role === 'CONSUMER') return <Redirect to={paths.my()} replace />;
   const mayStart = may(viewer.masks, 'policy', 'create');
+  const maySeeRenewals = mayStart && !isStaff(viewer.role);
   return (
     <PageFrame
       width={mayStart ? 'full' : 'wide'}
       title={searched === '' ? `Welcome, ${viewer.name}` : 'Search'}
-      action={mayStart ? <ButtonLink href={paths.start}>Start a quote</ButtonLink> : null}
+      action={
+        mayStart ? (
+          <span className={classes.actions}>
+            {maySeeRenewals && searched === '' ? (
+              <Suspense fallback={null}>
+                <RenewalsButton isOpen={isRenewalsOpen} onToggle={() => setRenewalsOpen(!isRenewalsOpen)} />
+              </Suspense>
+            ) : null}
+            <ButtonLink href={paths.start}>Start a quote</ButtonLink>
+          </span>
+        ) : null
+      }
     >
       {searched === '' ? (
         <div className={classes.work}>
@@ -94,7 +110,7 @@ export function HomePage() {
               <PaymentQueues />
             </Suspense>
           ) : null}
-          {mayStart && !isStaff(viewer.role) ? (
+          {maySeeRenewals && isRenewalsOpen ? (
             <Suspense fallback={<Loading label="Loading the renewals" shape="table" />}>
               <RenewalsToWin />
             </Suspense>
@@ -104,7 +120,7 @@ export function HomePage() {
               <PipelineSection isHiddenWhenEmpty={isStaff(viewer.role)} mayStart />
             </Suspense>
           ) : null}
-          {mayStart && !isStaff(viewer.role) ? null : (
+          {maySeeRenewals ? null : (
             <Suspense fallback={<Loading label="Loading recent policies" shape="table" />}>
               <RecentPoliciesSection />
             </Suspense>

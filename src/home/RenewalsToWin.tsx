@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Anchor, Button, Checkbox } from '@mantine/core';
+import { Anchor, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
@@ -22,15 +22,11 @@ import { SelectionToolbar } from './SelectionToolbar.tsx';
 
 type RenewalRow = RenewalsToWinQuery['renewalsToWin'][number];
 
-/** How many are listed before the rest is asked for, so that the pipeline is in sight. */
-const firstCount = 5;
-
-/** The terms that end within 90 days and whose next one is not paid, the fewest days left first. Nothing is shown while there are none. */
+/** The terms that end within 90 days and whose next one is not paid, the fewest days left first. */
 export function RenewalsToWin() {
-  const [isWhole, setWhole] = useState(false);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [outcome, setOutcome] = useState<RemindOutcome | null>(null);
-  const query = useQuery(RenewalsToWinDocument, { fetchPolicy: 'cache-and-network' });
+  const query = useQuery(RenewalsToWinDocument, { fetchPolicy: 'cache-first' });
   if (query.data?.renewalsToWin.length === 0) return null;
   return (
     <Section
@@ -89,7 +85,7 @@ export function RenewalsToWin() {
                   cell: (row) => <MoneyText amount={findChange(row)} />,
                 },
               ]}
-              rows={isWhole ? renewalsToWin : renewalsToWin.slice(0, firstCount)}
+              rows={renewalsToWin}
               rowId={({ policyId }) => policyId}
             />
             {selected.length === 0 ? null : (
@@ -103,11 +99,6 @@ export function RenewalsToWin() {
               />
             )}
             {outcome === null ? null : <RemindNotice outcome={outcome} rows={renewalsToWin} />}
-            {isWhole || renewalsToWin.length <= firstCount ? null : (
-              <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
-                Show all {renewalsToWin.length}
-              </Button>
-            )}
           </>
         )}
       </QueryResult>

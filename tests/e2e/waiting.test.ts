@@ -61,7 +61,6 @@ test('what is slow says so after 5 s and can be stopped after 15 s; the call end
   await page.getByRole('status').filter({ hasText: 'Loading the pipeline' }).waitFor();
   // Only the pipeline stays without an answer.
   await renewals;
-  await page.getByRole('status').filter({ hasText: 'Loading the renewals' }).waitFor({ state: 'detached' });
   await slowWords(page, 'This is taking longer than usual.');
   await stopWaiting(page);
   await page.getByText('The pipeline could not be loaded').waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
@@ -83,7 +83,19 @@ test('a policy is offered, billed, paid through a link and renewed; another is n
   const page = await openSignedInPage(agent, { viewport: { width: 320, height: 900 } });
   await page.goto('/vue/');
   const toWin = page.getByRole('region', { name: 'Renewals to win' });
+  const opener = page.getByRole('button', { name: '2 renewals to win, first in 45 days' });
+  await opener.click();
   await expect.poll(() => toWin.getByRole('row').count()).toBe(3);
+  expect(await faultsOfScreen(page)).toEqual([]);
+  // The first file of the pipeline is in sight, counted from the header, which stands below the bar of a sandbox.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await opener.waitFor();
+  const firstFile = page.getByRole('region', { name: 'Pipeline' }).getByRole('row').nth(1);
+  await firstFile.waitFor();
+  const findTop = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+  expect((await findTop(firstFile)) - (await findTop(page.getByRole('banner')))).toBeLessThanOrEqual(400);
+  await page.setViewportSize({ width: 320, height: 900 });
   await openRenewal(page, paid.policyId);
   await page.getByText('Billed', { exact: true }).first().waitFor();
   await page.getByRole('table', { name: 'What changes in the premium' }).waitFor();

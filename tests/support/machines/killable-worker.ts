@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
-import type { TestDatabase } from '../server/test-database.ts';
+import { ownerOf, type TestDatabase } from '../server/test-database.ts';
 
 /** The product in a process of its own, which a test kills. */
 interface KillableProcess {
@@ -16,12 +16,18 @@ interface KillableSettings {
   readonly paymentService?: string;
   /** The process also works on the calendar up to this day. */
   readonly calendarDay?: string;
+  /** The day of the process, without work on the calendar; today if absent. */
+  readonly businessDay?: string;
 }
 
 /** Starts the product on a database in a process of its own, which ends with the test at the latest. */
 export async function startKillableProcess(
   { connectionString }: Pick<TestDatabase, 'connectionString'>,
-  { paymentService = 'http://127.0.0.1:1', calendarDay = '' }: KillableSettings = {},
+  {
+    paymentService = 'http://127.0.0.1:1',
+    calendarDay = '',
+    businessDay = calendarDay,
+  }: KillableSettings = {},
 ): Promise<KillableProcess> {
   const child = fork(new URL('../product/killable-product.ts', import.meta.url), {
     env: {
@@ -29,6 +35,7 @@ export async function startKillableProcess(
       PAYING_DATABASE: connectionString,
       PAYING_SERVICE: paymentService,
       CALENDAR_DAY: calendarDay,
+      BUSINESS_DAY: businessDay,
     },
   });
   onTestFinished(() => {
@@ -49,7 +56,8 @@ export async function killBeforeTable(
   settings: KillableSettings = {},
 ): Promise<void> {
   const { db } = database;
-  await withDatabaseTransaction(db, async (trx) => {
+  // The product itself may not lock a table to which it only adds.
+  await withDatabaseTransaction(ownerOf(db), async (trx) => {
     await sql`lock table ${sql.table(table)} in share mode`.execute(trx);
     const { url, child } = await startKillableProcess(database, settings);
     const ended = once(child, 'exit');

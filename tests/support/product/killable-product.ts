@@ -5,11 +5,11 @@ import { httpPayment } from '../machines/http-payment.ts';
 import { worldOn } from '../server/test-world.ts';
 
 /**
- * Serves a seeded database in a separate process that a test can kill; sends its address to the parent. With a day of the calendar it
- * works on that up to the day, too.
+ * Serves a seeded database in a separate process that a test can kill; sends its address to the parent. With a business day its
+ * clock is there; with a day of the calendar it works on that up to the day, too.
  */
-const { PAYING_DATABASE = '', PAYING_SERVICE = '', CALENDAR_DAY = '' } = process.env;
-const now = CALENDAR_DAY === '' ? [] : [new Date(`${CALENDAR_DAY}T18:00:00Z`)];
+const { PAYING_DATABASE = '', PAYING_SERVICE = '', CALENDAR_DAY = '', BUSINESS_DAY = '' } = process.env;
+const now = BUSINESS_DAY === '' ? [] : [new Date(`${BUSINESS_DAY}T18:00:00Z`)];
 const world = await worldOn({ db: openDatabase(PAYING_DATABASE) }, ...now);
 const providers = { ...world.providers, payment: httpPayment(PAYING_SERVICE) };
 const app = await buildApp({ ...world, providers });
