@@ -22,6 +22,7 @@ import {
   readDraftAmount,
   sealToken,
 } from './draft-payment.service.ts';
+import { type FailedPayment, readFailedPayment } from './failed-draft.service.ts';
 
 /** A consent as it is given. The token comes from the payment form. */
 export interface DraftConsentInput {
@@ -42,6 +43,7 @@ export interface DraftConsentView {
   } | null;
   readonly words: string;
   readonly nextDay: IsoDate | null;
+  readonly failed: FailedPayment | null;
   readonly due: Money;
   readonly mayChange: boolean;
 }
@@ -67,7 +69,7 @@ export async function readDraftConsent(
 }
 
 async function describeConsent(edit: Edit, language: ProposalLanguage = 'EN'): Promise<DraftConsentView> {
-  const { trx, file, viewer } = edit;
+  const { trx, file, viewer, world } = edit;
   const consent = await readOpenConsent(trx, file.policyMain.policyMainId);
   const by = consent === null ? undefined : await readUser(trx, consent.consentedBy);
   const [draft] = consent === null ? [] : await listOpenDrafts(edit);
@@ -84,6 +86,7 @@ async function describeConsent(edit: Edit, language: ProposalLanguage = 'EN'): P
           },
     words: consentWords[language],
     nextDay: draft?.day ?? null,
+    failed: await readFailedPayment({ ...world, db: trx }, viewer, file),
     due: await readDraftAmount(edit),
     mayChange: mayChangeDrafts(viewer) && !isHelper(viewer, file.policy.policyId),
   };

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { records } from '../../machines/contract/fields.ts';
-import type { Letter, LetterCopy } from '../../machines/contract/types.ts';
+import type { Letter, LetterCopy, LetterKind } from '../../machines/contract/types.ts';
 import { contractColumns, jsonRows } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { addJob, prefixed } from '../database/job-queue.ts';
@@ -85,6 +85,23 @@ export async function lockLetter(trx: Db, letterId: number): Promise<Pick<Letter
 /** A letter with its copies. */
 export interface LetterWithCopies extends Letter {
   readonly copies: readonly LetterCopy[];
+}
+
+/** The last letter of some kinds about any term of a policy; undefined if there is none. */
+export function readLastLetter(
+  db: Db,
+  policyMainId: number,
+  kinds: readonly LetterKind[],
+): Promise<Pick<Letter, 'policyId' | 'kind' | 'facts' | 'businessDay'> | undefined> {
+  return db
+    .selectFrom('letter as l')
+    .innerJoin('policy as p', 'p.policy_id', 'l.policy_id')
+    .select(['l.policy_id as policyId', 'l.kind', 'l.facts', 'l.business_day as businessDay'])
+    .where('p.policy_main_id', '=', policyMainId)
+    .where('l.kind', 'in', kinds)
+    .orderBy('l.letter_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The letters of a policy with their copies, newest first, at most 200. */

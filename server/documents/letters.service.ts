@@ -6,7 +6,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { canViewDocuments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { type LetterWithCopies, readLettersOfPolicy } from './letter.store.ts';
+import { type LetterWithCopies, readLastLetter, readLettersOfPolicy } from './letter.store.ts';
 import { selectCopyPage } from './letter-copies.store.ts';
 import type { LetterCopyFilter } from './letter-copy-filter.ts';
 
@@ -25,6 +25,11 @@ export function readLettersOfClaim(
   { policyId, claimId }: Pick<Claim, 'policyId' | 'claimId'>,
 ): Promise<Letter[]> {
   return readRecords(db, 'letters', { policyId, claimId }, { newestBy: 'letterId' });
+}
+
+/** The last letter about a payment that failed, of any term of a policy. For services: the caller has checked that its viewer may see the policy. */
+export function readFailureLetter({ db }: Pick<World, 'db'>, policyMainId: number) {
+  return readLastLetter(db, policyMainId, ['DRAFT_FAILED', 'PAYMENT_RETURNED']);
 }
 
 /** A copy, with its letter if that was read already. */

@@ -1,5 +1,7 @@
-import type { Letter, LetterCopy } from '../../machines/contract/types.ts';
+import type { Letter, LetterCopy, LetterDelivery } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
+import { findInsuredName } from '../../machines/domain/letters/letter-fields.ts';
+import { chooseOwnDelivery } from '../../machines/domain/letters/own-delivery.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -12,6 +14,7 @@ import { withinMailLimits } from '../policy/file/use-limits.service.ts';
 import { listReceivers } from './contents/letter-receivers.ts';
 import { readLetterSources } from './contents/letter-sources.service.ts';
 import { queuePreparation } from './letter.store.ts';
+import { readLetterChoice } from './letter-acts/letter-language.service.ts';
 import { sendCopy } from './send-copy.service.ts';
 
 export type SendLetterAgainAnswer =
@@ -42,7 +45,8 @@ export async function sendLetterAgain(
       const [copy] = await readRecords(edit.trx, 'letterCopies', match);
       if (!copy) return noSuchCopy;
       const { letterId } = copy;
-      const receiver = findReceiver(edit, copy);
+      const { delivery } = await readLetterChoice(edit.trx, policyId);
+      const receiver = findReceiver(edit, copy, delivery);
       if (isByEmail && receiver.email === null) return saveRefused([noEmail]);
       const [letter] = await readRecords(edit.trx, 'letters', { letterId });
       if (!letter) return noSuchCopy;
@@ -57,22 +61,27 @@ export async function sendLetterAgain(
   return withinMailLimits(world, viewer, policyId, { work, isUsed });
 }
 
-/** Where a copy goes now: as the policy names its receiver, or else as it went before. */
+/** Where a copy goes now: as the policy names its receiver, or else as it went before; the insured's on the way that the insured chose. */
 function findReceiver(
   { file }: Edit,
   copy: LetterCopy,
+  chosen: LetterDelivery | null,
 ): Pick<LetterCopy, 'name' | 'address' | 'email' | 'delivery'> {
   // A refund is told to whoever gets it, who is not always the policy's payor.
   const receivers = ([null, 'LENDER', 'INSURED'] as const)
     .flatMap((payor) => listReceivers(copy.kind, file, payor))
     .filter(({ recipient }) => recipient === copy.recipient);
   const receiver = receivers.find(({ name }) => name === copy.name) ?? receivers[0];
-  return {
+  const found = {
     name: receiver?.name ?? copy.name,
     address: receiver?.address ?? copy.address,
     email: receiver?.email ?? copy.email,
     delivery: receiver?.delivery ?? copy.delivery,
   };
+  const isOfInsured = copy.recipient === 'INSURED' || found.name === findInsuredName(file);
+  return isOfInsured
+    ? { ...found, delivery: chooseOwnDelivery({ ...found, kind: copy.kind }, chosen) }
+    : found;
 }
 
 const noEmail = buildProblem(

@@ -1203,7 +1203,7 @@ export type EndRenewalMutation = { endRenewal:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
-export type DraftConsentFactsFragment = { words: string, nextDay: string | null, mayChange: boolean, consent: { account: string, signedName: string, consentedByName: string, consentedAt: string } | null };
+export type DraftConsentFactsFragment = { words: string, nextDay: string | null, mayChange: boolean, consent: { account: string, signedName: string, consentedByName: string, consentedAt: string } | null, failed: { amount: string, dueDate: string, failedDate: string, reason: string | null } | null };
 
 export type PolicyDraftsQueryVariables = Exact<{
   policyId: string | number;
@@ -1957,7 +1957,7 @@ const ChangeDetailFieldsPart = /* @__PURE__ */ part("ChangeDetailFields", "Chang
 
 const ChangeAnswerPart = /* @__PURE__ */ part("ChangeAnswer", "ChangeResult", "__typename", on("ChangeSaved", f("details", "...ChangeDetailFields"), f("file", "id")), on("SaveRefused", f("problems", "code field message")), on("NotFound", "message"));
 
-const DraftConsentFactsPart = /* @__PURE__ */ part("DraftConsentFacts", "DraftConsentView", f("consent", "account signedName consentedByName consentedAt"), "words nextDay mayChange");
+const DraftConsentFactsPart = /* @__PURE__ */ part("DraftConsentFacts", "DraftConsentView", f("consent", "account signedName consentedByName consentedAt"), "words nextDay mayChange", f("failed", "amount dueDate failedDate reason"));
 
 const ClosingAnswerPart = /* @__PURE__ */ part("ClosingAnswer", "PolicyClosingResult", "__typename", on("PolicyClosed", f("file", "...PolicyFileFields"), f("refunds", "paymentId amount")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
 
@@ -2165,7 +2165,7 @@ export const AnswerRenewalFacts = /* @__PURE__ */ sent<AnswerRenewalFactsMutatio
 
 export const EndRenewal = /* @__PURE__ */ sent<EndRenewalMutation, EndRenewalMutationVariables>("31e9d9a26b6f84a0", operation("mutation", "EndRenewal", "policyId:ID! reason:NonRenewalReason! details:String", g("endRenewal", "policyId reason details", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
-export const PolicyDrafts = /* @__PURE__ */ sent<PolicyDraftsQuery, PolicyDraftsQueryVariables>("0362156dcc8f1fb8", operation("query", "PolicyDrafts", "policyId:ID!", g("draftConsent", "policyId", "", "...DraftConsentFacts")), DraftConsentFactsPart);
+export const PolicyDrafts = /* @__PURE__ */ sent<PolicyDraftsQuery, PolicyDraftsQueryVariables>("2278467f716d472f", operation("query", "PolicyDrafts", "policyId:ID!", g("draftConsent", "policyId", "", "...DraftConsentFacts")), DraftConsentFactsPart);
 
 export const AgreeToDrafts = /* @__PURE__ */ sent<AgreeToDraftsMutation, AgreeToDraftsMutationVariables>("80ac99bcf2178cbe", operation("mutation", "AgreeToDrafts", "policyId:ID! consent:DraftConsentInput!", g("agreeToDrafts", "policyId consent", "", "__typename", on("DraftConsentSaved", "isDrawn"), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 

@@ -24,9 +24,12 @@ export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
   return (
     <>
       {own.mayChange ? null : <Banner kind="note" title={t('helpers.youHelp')} />}
+      <FailedPaymentBanner view={view} />
       <TermBanner view={view} />
       <OpenChangeBanner view={view} />
-      {isAboveZero(balance) && own.mayPay ? <PayButton policyId={file.id} amount={money(balance)} /> : null}
+      {isAboveZero(balance) && own.mayPay && view.failed === null ? (
+        <PayButton policyId={file.id} amount={money(balance)} />
+      ) : null}
       <OwnClaimList policyId={file.id} />
       <NextSection view={view} />
       <CoverSections view={view} />
@@ -35,6 +38,31 @@ export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
         <LenderFacts file={file} />
       </Section>
       <TaskList view={view} />
+    </>
+  );
+}
+
+/** A payment that failed: how much is due, by when, and the way to pay it with another card. */
+function FailedPaymentBanner({ view: { failed, own } }: { view: OwnPolicyView }) {
+  const { t } = useTranslation('portal');
+  const { day, money } = useLocaleFormat();
+  if (failed === null) return null;
+  const { policyId, amount, dueDate, failedDate, reason } = failed;
+  return (
+    <>
+      <Banner
+        kind="bad"
+        title={t('failedPayment.title', { amount: money(amount), day: day(failedDate), last: day(dueDate) })}
+      >
+        {reason === null ? null : (
+          <>
+            {t('failedPayment.reason')} <span lang="en">{reason}</span>
+          </>
+        )}
+      </Banner>
+      {own.mayPay ? (
+        <PayButton policyId={policyId} amount={money(amount)} label={t('failedPayment.pay')} />
+      ) : null}
     </>
   );
 }

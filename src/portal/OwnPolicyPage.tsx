@@ -44,12 +44,13 @@ export function OwnPolicyPage({ policyId, task }: { policyId: string; task: stri
       intro={file === null ? null : formatAddressLine(file.propertyAddress)}
     >
       <PageAnswer query={query}>
-        {({ ownPolicy, policyChange, applicationSignature }) => {
+        {({ ownPolicy, policyChange, applicationSignature, draftConsent }) => {
           if (ownPolicy === null || stage === null) return <Banner kind="bad" title={t('home.none')} />;
           const view = {
             file: ownPolicy.file,
             own: ownPolicy,
             openChange: policyChange?.change ?? null,
+            failed: draftConsent?.failed ?? null,
             signature: applicationSignature,
             reload: async () => {
               await query.refetch().catch(() => undefined);

@@ -9,12 +9,14 @@ import { useOpenPayPage } from './use-open-pay-page.ts';
 interface PayButtonProps {
   policyId: string;
   amount: string;
+  /** Its words, if not those of a payment of the amount. */
+  label?: string;
   /** Which offer of a renewal is paid. */
   option?: RenewalOptionName;
 }
 
 /** Goes to the page on which what is due, or an offer of the renewal, is paid. */
-export function PayButton({ policyId, amount, option = 'A' }: PayButtonProps) {
+export function PayButton({ policyId, amount, label, option = 'A' }: PayButtonProps) {
   const { t } = useTranslation('portal');
   const openPayPage = useOpenPayPage(policyId, option);
   const [hasFailed, setFailed] = useState(false);
@@ -29,7 +31,7 @@ export function PayButton({ policyId, amount, option = 'A' }: PayButtonProps) {
           busyText={t('sent.paying')}
           slowText={t('sent.paying')}
         >
-          {t('sent.pay', { amount })}
+          {label ?? t('sent.pay', { amount })}
         </CallButton>
       </div>
     </>

@@ -6,6 +6,8 @@ export interface OwnPolicyView {
   readonly own: NonNullable<OwnPolicyPageQuery['ownPolicy']>;
   /** What is worked on beside the version in force; null where nothing is. */
   readonly openChange: NonNullable<OwnPolicyPageQuery['policyChange']>['change'] | null;
+  /** The last payment that failed, until it is paid; null if none did. */
+  readonly failed: NonNullable<OwnPolicyPageQuery['draftConsent']>['failed'];
   readonly signature: OwnPolicyPageQuery['applicationSignature'];
   /** Loads it again after something was done; a failure shows on the page. */
   readonly reload: () => Promise<void>;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { OwnClaimPage as OwnClaimDocument } from '../../graphql/portal-documents.ts';
 import { paths } from '../../paths.ts';
+import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
@@ -128,7 +129,7 @@ function MoneySections({ claim: { amounts, refusals, payments } }: { claim: OwnC
       ))}
       {refusals.length === 0 ? null : (
         <Section title={t('claim.refused')}>
-          {refusals.map(({ item, replacementCost, reason, remedy, citation }, place) => (
+          {refusals.map(({ item, replacementCost, reason, remedy, source, citation }, place) => (
             // Two lines of a list of damage may have the same words.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
             <div key={place}>
@@ -137,10 +138,11 @@ function MoneySections({ claim: { amounts, refusals, payments } }: { claim: OwnC
               </p>
               <FactList
                 facts={[
-                  { label: t('claim.why'), value: reason, note: t('claim.rule', { citation }) },
+                  { label: t('claim.why'), value: reason, note: source },
                   { label: t('claim.remedy'), value: remedy },
                 ]}
               />
+              <Disclosure label={t('claim.ruleName')}>{t('claim.rule', { citation })}</Disclosure>
             </div>
           ))}
         </Section>

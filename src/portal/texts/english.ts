@@ -200,6 +200,11 @@ export const portalEnglish = {
       'The insurer is reviewing it. {{agent}} will let you know the result. You do not need to do anything.',
     waiting: 'The insurer has your payment and issues the policy. You have nothing to do.',
   },
+  failedPayment: {
+    title: 'A payment failed on {{day}}. Pay {{amount}} by {{last}}, so that your cover goes on.',
+    reason: 'Your bank says:',
+    pay: 'Pay with another card',
+  },
   policy: {
     title: 'My policy',
     force: 'In force until {{day}}',
@@ -503,7 +508,8 @@ export const portalEnglish = {
     paid: 'Paid so far',
     refused: 'What is not paid, and why',
     why: 'Why',
-    rule: 'The policy says so in {{citation}}.',
+    ruleName: 'The exact rule',
+    rule: 'Lawyers find it as {{citation}}. SFIP is short for the standard flood policy.',
     remedy: 'What would change it',
     disagree: 'If you do not agree',
     moreProof:

@@ -207,6 +207,11 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
       'La aseguradora la revisa. {{agent}} recibe la respuesta y se la dice. Usted no tiene que hacer nada.',
     waiting: 'La aseguradora tiene su pago y emite la póliza. Usted no tiene que hacer nada.',
   },
+  failedPayment: {
+    title: 'Un pago falló el {{day}}. Pague {{amount}} a más tardar el {{last}}, para que su cobertura siga.',
+    reason: 'Su banco dice:',
+    pay: 'Pagar con otra tarjeta',
+  },
   policy: {
     title: 'Mi póliza',
     force: 'Vigente hasta el {{day}}',
@@ -511,7 +516,8 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     paid: 'Pagado hasta ahora',
     refused: 'Lo que no se paga y por qué',
     why: 'Por qué',
-    rule: 'La póliza lo dice en {{citation}}.',
+    ruleName: 'La regla exacta',
+    rule: 'Los abogados la citan así: {{citation}}. SFIP es la póliza estándar contra inundación.',
     remedy: 'Qué lo cambiaría',
     disagree: 'Si no está de acuerdo',
     moreProof:

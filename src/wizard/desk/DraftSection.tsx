@@ -1,6 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import {
+  formatDate,
+  formatDollarsAndCents,
+  toBusinessDate,
+} from '../../../machines/domain/format/format-values.ts';
 import { chargedPaymentTypes } from '../../../machines/domain/money/payment.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
@@ -41,6 +45,7 @@ export function DraftSection() {
             title="Automatic payment"
             intro="With the consent of the insured, bills are drawn on the day on which they are due."
           >
+            {draftConsent.failed === null ? null : <FailedBanner failed={draftConsent.failed} />}
             <ConsentFacts drafts={draftConsent} />
             {draftConsent.mayChange ? (
               <ConsentForm
@@ -53,6 +58,15 @@ export function DraftSection() {
         )
       }
     </QueryResult>
+  );
+}
+
+function FailedBanner({ failed }: { failed: NonNullable<Drafts['failed']> }) {
+  return (
+    <Banner kind="warn" title={`A payment failed on ${formatDate(failed.failedDate)}`}>
+      {`${formatDollarsAndCents(failed.amount)} is due by ${formatDate(failed.dueDate)}. The insured has been written to.`}
+      {failed.reason === null ? '' : ` The bank says: ${failed.reason}`}
+    </Banner>
   );
 }
 

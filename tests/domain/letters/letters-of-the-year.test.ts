@@ -59,7 +59,7 @@ const rows: readonly [
     /\{dueDate\}.*\{amount\}.*\{account\}/s,
     /\{dueDate\}.*\{amount\}.*\{account\}/s,
   ],
-  ['draft failed', 'DRAFT_FAILED', 0, 'INSURED', /\{reason\}.*new card/s, /\{reason\}.*otra tarjeta/s],
+  ['draft failed', 'DRAFT_FAILED', 0, 'INSURED', /\{reason\}.*another card/s, /\{reason\}.*otra tarjeta/s],
   ['installment', 'INSTALLMENT_BILL', -15, 'PAYOR, AGENT', /\{dueDate\}/, /\{dueDate\}/],
   [
     'underpayment',

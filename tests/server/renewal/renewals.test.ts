@@ -520,6 +520,17 @@ test('a bill that nobody pays is reminded, ends in a final notice and a lapse af
   const nextId = billed?.offered ?? 0;
   expect([billed?.stage, billed?.next]).toEqual(['BILLED', addDays(to, 31)]);
   expect((await servedFile(agent, nextId)).locationFacts.priorClaimDates).toBe('12/20/2026');
+  const nextOfUndrawn = (await readRenewal(undrawn.policyId))?.offered ?? 0;
+  expect([await readFailed(undrawn.policyId), await readFailed(policyId)]).toEqual([
+    {
+      policyId: String(nextOfUndrawn),
+      amount: (await servedFile(agent, nextOfUndrawn)).transaction.balance,
+      dueDate: addDays(undrawn.to, 30),
+      failedDate: undrawn.to,
+      reason: 'The card was declined.',
+    },
+    null,
+  ]);
   await goTo(addDays(to, 31));
   expect(await readRenewal(policyId)).toEqual({
     offered: nextId,
@@ -580,6 +591,13 @@ async function agree(policyId: number, token: string) {
   return Object((await agent.send(agreeToDrafts, { id: policyId, consent })).body?.data).answer;
 }
 
+/** The payment of a policy that failed and is still due; null without one. */
+async function readFailed(policyId: number) {
+  const document =
+    'query ($id: ID!) { draftConsent(policyId: $id) { failed { policyId amount dueDate failedDate reason } } }';
+  return Object((await agent.send(document, { id: policyId })).body?.data).draftConsent.failed;
+}
+
 /** The letters about drafts of a policy. */
 async function listDraftLetters(policyId: number): Promise<string[]> {
   return (await listLetters(policyId)).filter((line) => line.includes(' DRAFT_'));
@@ -609,6 +627,7 @@ test('with the consent of the insured a renewal bill is drawn on its day; a fail
     `${addDays(to, -6)} DRAFT_REMINDER: INSURED`,
     `${to} DRAFT_FAILED: INSURED`,
   ]);
+  expect(await readFailed(undrawn.policyId)).toBe(null);
   // Billed once more after the lapse, the bill is overdue: another card is drawn at once.
   const examiner = await signInClient(url, 'examiner');
   await examiner.send('mutation ($id: ID!) { sendSecondBill(policyId: $id) { __typename } }', {

@@ -5,6 +5,7 @@ import { settleClaim } from '../settlement/settle-claim.ts';
 import { findStepName } from '../settlement/settlement-rules.ts';
 import { type CoverageSettlement, isZeroCents, printSettlement } from '../settlement/worksheet.ts';
 import type { RunningClock } from '../work/claim-clocks.ts';
+import { describeCitation } from './citation-texts.ts';
 import { ownClaimTexts } from './own-claim-texts.ts';
 
 /** What the insured may do with the claim now, as its life and its day tell. */
@@ -69,6 +70,7 @@ export function describeOwnClaim(
               refusal: outcome.refusal,
               reason: sentence,
               remedy,
+              source: describeCitation(outcome.citation, language),
               citation: outcome.citation,
             },
           ];

@@ -98,12 +98,12 @@ export const moneyTexts = {
     EN: writeText(
       'We could not draw {amount} for policy {policyNumber}',
       'Today we tried to draw {amount} from {account} for policy {policyNumber}, {propertyAddress}. It did not work. The bank says: {reason}',
-      'Please pay by {dueDate}, so that your coverage stays whole. Name a new card or account in the portal: we then try again at once. You can also pay with {agentName} of {agencyName}.',
+      'Please pay by {dueDate}, so that your coverage stays whole. Pay with another card or account in the portal: it is charged at once. You can also pay with {agentName} of {agencyName}.',
     ),
     ES: writeText(
       'No pudimos cobrar {amount} de la póliza {policyNumber}',
       'Hoy intentamos cobrar {amount} de {account} para la póliza {policyNumber}, {propertyAddress}. No funcionó. El banco dice: {reason}',
-      'Pague a más tardar el {dueDate}, para que su seguro siga completo. Indique otra tarjeta o cuenta en el portal: lo intentamos otra vez enseguida. También puede pagar con {agentName} de {agencyName}.',
+      'Pague a más tardar el {dueDate}, para que su seguro siga completo. Pague con otra tarjeta o cuenta en el portal: se cobra enseguida. También puede pagar con {agentName} de {agencyName}.',
     ),
   },
   UNDERPAYMENT_BILL: {
