@@ -572,6 +572,14 @@ export const PipelineAction = {
   UNARCHIVE: {"id":null,"wire":"Unarchive","label":"Restore","nfip":null},
 } as const satisfies EnumSpec;
 
+export const ProposedPackage = {
+  LENDER_MINIMUM: {"id":null,"wire":"LenderMinimum","label":"Lender minimum","nfip":null},
+  BASIC: {"id":null,"wire":"Basic","label":"Basic","nfip":null},
+  RECOMMENDED: {"id":null,"wire":"Recommended","label":"Recommended","nfip":null},
+  FULLEST: {"id":null,"wire":"Fullest","label":"Fullest","nfip":null},
+  HIGHEST_DEDUCTIBLE: {"id":null,"wire":"HighestDeductible","label":"Highest deductible","nfip":null},
+} as const satisfies EnumSpec;
+
 export const StateTaxField = {
   SURPLUS_LINES_TAX: {"id":null,"wire":"SurplusLinesTax","label":"Surplus lines tax","nfip":null},
   STAMPING_FEE: {"id":null,"wire":"StampingFee","label":"Stamping fee","nfip":null},
@@ -808,5 +816,5 @@ export const ProblemSeverity = {
   HARD_STOP: {"id":null,"wire":"H","label":"Hard stop","nfip":null},
 } as const satisfies EnumSpec;
 
-export const officeEnums = { UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, ExportKind, DutyKind, DutyStatus, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimInterestKind, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, ClaimContractor, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, PreferenceOwner, PartyRole, CheckType, AddressScrubErrorKind, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, PaymentAction, CertificateReadingSource, SessionOutcome, LetterDelivery, LetterStatus, ReturnedMailReason, OwnFindingKind, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, StateTaxField, StateTaxKind, TaxedOccupancy, ProblemKind, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalOptionName, RenewalFact, RenewalFactAnswer, ReportKind, ReportGroup, ReportMeasure, ReportUnit, DueWorkKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, RolloverRowStatus, ServicedLoanStatus, AdministratorTaskKind, SuspenseStatus, StandingKind, StepState, ProblemSeverity } as const;
+export const officeEnums = { UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, ExportKind, DutyKind, DutyStatus, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimInterestKind, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, ClaimContractor, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, PreferenceOwner, PartyRole, CheckType, AddressScrubErrorKind, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, PaymentAction, CertificateReadingSource, SessionOutcome, LetterDelivery, LetterStatus, ReturnedMailReason, OwnFindingKind, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, ProposedPackage, StateTaxField, StateTaxKind, TaxedOccupancy, ProblemKind, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalOptionName, RenewalFact, RenewalFactAnswer, ReportKind, ReportGroup, ReportMeasure, ReportUnit, DueWorkKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, RolloverRowStatus, ServicedLoanStatus, AdministratorTaskKind, SuspenseStatus, StandingKind, StepState, ProblemSeverity } as const;
 

@@ -1274,6 +1274,14 @@ export type PipelineAction =
   | 'OPEN'
   | 'UNARCHIVE';
 
+/** One of the packages that a proposal offers side by side. */
+export type ProposedPackage =
+  | 'LENDER_MINIMUM'
+  | 'BASIC'
+  | 'RECOMMENDED'
+  | 'FULLEST'
+  | 'HIGHEST_DEDUCTIBLE';
+
 /** The outcome of asking a carrier for a quote. NOT_ASKED: its questions or other answers are open, so it was not asked. */
 export type OfferOutcome =
   | 'QUOTED'

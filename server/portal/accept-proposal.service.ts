@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import type { Proposal, ProposedPackage } from '../../machines/domain/proposal/proposal.ts';
 import { readRecords } from '../database/records.store.ts';
 import { queueMail } from '../documents/queue-mail.service.ts';
 import { readUser } from '../identity/users/users.service.ts';
@@ -10,7 +12,8 @@ import type { World } from '../kernel/world.ts';
 import type { LinkVisit } from '../links/guest.ts';
 import { readLinkAddress, refuseLink, takeGuestLink } from '../links/guest-links.service.ts';
 import { type ConsumerSignInAnswer, sendConsumerSignIn } from '../people/portal/consumer-sign-in.service.ts';
-import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
+import { rateWithinEdit, toRatingChoice } from '../quote/pricing/rate.service.ts';
 import { findAddressee, openProposedQuote } from '../quote/proposal/guest-proposal.service.ts';
 
 export type AcceptProposalAnswer =
@@ -46,28 +49,47 @@ export async function requestProposalCode(
 }
 
 /**
- * Accepts the proposal of a link for the insured whom the code signed in: the quote is theirs to sign and pay, and the agent is written to.
- * Accepting again changes nothing.
+ * Accepts the proposal of a link for the insured whom the code signed in: the quote is rated for the package that they chose, it is theirs to
+ * sign and pay, and the agent is written to. Accepting again changes nothing.
  */
 export async function acceptProposal(
   world: World,
   viewer: Viewer,
-  call: LinkVisit,
+  call: LinkVisit & { readonly package: ProposedPackage['kind'] | null },
 ): Promise<AcceptProposalAnswer> {
   if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
   const opened = await openProposedQuote(world, call);
   if ('problems' in opened) return opened;
-  const { guest, file, standing } = opened;
+  const { guest, proposal, file, standing } = opened;
   const { policyId } = guest;
+  const chosen = findPackage(proposal.content, call.package);
+  if (chosen === undefined) return saveRefused([notProposed]);
   return editPolicyFile<AcceptProposalAnswer>(world, viewer, policyId, async (edit) => {
     const link = await readLinkAddress(edit, guest.guestLinkId);
     if (link?.usedAt) return { __typename: 'ProposalAccepted', policyId, acceptedAt: link.usedAt };
     if (standing !== 'CURRENT' || edit.file.changedAt !== file?.changedAt) return saveRefused([notCurrent]);
     if (!(await takeGuestLink(edit, guest))) return refuseLink('REVOKED');
+    if (chosen !== null) await takePackage(edit, chosen);
     await logActivity(edit.trx, edit.at, { event: 'proposal accepted' });
     await tellAgent(edit);
     return { __typename: 'ProposalAccepted', policyId, acceptedAt: world.now() };
   });
+}
+
+/** The package that is chosen: null for the cover of the quote itself, undefined where the proposal has no such package. */
+function findPackage({ packages, offers }: Proposal, kind: ProposedPackage['kind'] | null) {
+  if (kind === null) return null;
+  return offers.length > 0 ? undefined : packages.find((item) => item.kind === kind);
+}
+
+/** Rates the quote for a package, unless it has this cover already. */
+async function takePackage(edit: Edit, chosen: ProposedPackage): Promise<void> {
+  const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = chosen;
+  const choice = { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible };
+  if (isDeepStrictEqual(choice, toRatingChoice(edit.file.rating))) return;
+  const rated = await rateWithinEdit(edit, 'DISCOUNTED', choice);
+  if (rated.__typename !== 'QuoteRated')
+    rollBack(rated.__typename === 'SaveRefused' ? rated : saveRefused([notCurrent]));
 }
 
 async function tellAgent({ world, viewer, trx, at, file }: Edit): Promise<void> {
@@ -92,6 +114,12 @@ const notCurrent = buildProblem(
   'CONTENT_CHANGED',
   'token',
   'The quote is no longer what this proposal says. Ask your agent for a new one.',
+);
+
+const notProposed = buildProblem(
+  'CHOICE',
+  'package',
+  'The proposal has no such package. Choose one that it shows.',
 );
 
 const noAddress = buildProblem(

@@ -1,4 +1,5 @@
 import type { ChangeKind, ProposalLanguage, RenewalOptionName } from '../../machines/contract/types.ts';
+import type { ProposedPackage } from '../../machines/domain/proposal/proposal.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
@@ -57,8 +58,16 @@ export const portalMutations = {
     { policyId, message }: PolicyIdArgument & { message: string },
     context: Context,
   ) => handOverQuote(context.world, requireViewer(context), parseId(policyId), message),
-  acceptProposal: (_: never, { token }: { token: string }, context: Context) =>
-    acceptProposal(context.world, requireViewer(context), { token, address: context.address }),
+  acceptProposal: (
+    _: never,
+    { token, package: kind }: { token: string; package?: ProposedPackage['kind'] | null },
+    context: Context,
+  ) =>
+    acceptProposal(context.world, requireViewer(context), {
+      token,
+      package: kind ?? null,
+      address: context.address,
+    }),
   submitOwnApplication: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     submitOwnApplication(context.world, requireViewer(context), parseId(policyId)),
   changeOwnPolicy: (

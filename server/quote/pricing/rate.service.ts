@@ -81,13 +81,20 @@ export function rateFile(
   stage: RatingStage,
   choice: RatingChoice,
 ): Promise<RateAnswer> {
-  return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
-    const refusal = findActionProblem('RATE', viewer, edit.file);
-    if (refusal) return saveRefused([refusal]);
-    const problems = ratingChoiceProblems(edit, stage, choice);
-    if (problems.length > 0) return saveRefused(problems);
-    return (await rateAndStore(edit, stage, choice)) ?? { __typename: 'QuoteRated', file: edit.file };
-  });
+  return editPolicyFile<RateAnswer>(world, viewer, policyId, (edit) => rateWithinEdit(edit, stage, choice));
+}
+
+/** The same within an edit of more. */
+export async function rateWithinEdit(
+  edit: Edit,
+  stage: RatingStage,
+  choice: RatingChoice,
+): Promise<RateAnswer> {
+  const refusal = findActionProblem('RATE', edit.viewer, edit.file);
+  if (refusal) return saveRefused([refusal]);
+  const problems = ratingChoiceProblems(edit, stage, choice);
+  if (problems.length > 0) return saveRefused(problems);
+  return (await rateAndStore(edit, stage, choice)) ?? { __typename: 'QuoteRated', file: edit.file };
 }
 
 /** Rates the chosen coverages again if the rating is of another stage, out of date or expired. Null unless that ends in a hard stop. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import type { ProposedPackage } from '../../../machines/contract/types.ts';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
@@ -19,8 +20,15 @@ export interface ProposalCode {
   readonly code: string | null;
 }
 
+interface AcceptCodeFormProps {
+  sent: ProposalCode;
+  /** The package that is accepted; null for the cover of the quote. */
+  chosen: ProposedPackage | null;
+  onAgain: () => void;
+}
+
 /** Takes the code of the message, accepts, and goes on to the insured's own page, where the application is signed and paid. */
-export function AcceptCodeForm({ sent, onAgain }: { sent: ProposalCode; onAgain: () => void }) {
+export function AcceptCodeForm({ sent, chosen, onAgain }: AcceptCodeFormProps) {
   const { t } = useTranslation('guest');
   const [, navigate] = useLocation();
   const form = useInputForm<{ code: InputState<string> }>({
@@ -41,7 +49,10 @@ export function AcceptCodeForm({ sent, onAgain }: { sent: ProposalCode; onAgain:
         },
       ];
     // The page of a link has no session, and so no client, before the code.
-    const call = createApolloClient().mutate({ mutation: AcceptProposal, variables: { token } });
+    const call = createApolloClient().mutate({
+      mutation: AcceptProposal,
+      variables: { token, package: chosen },
+    });
     const answer = await call.catch(() => null);
     const accepted = answer?.data?.acceptProposal;
     if (accepted?.__typename === 'ProposalAccepted') navigate(paths.my(Number(accepted.policyId)));

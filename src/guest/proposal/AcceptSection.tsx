@@ -1,5 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProposedPackage } from '../../../machines/contract/types.ts';
+import type { ProposalPage } from '../../../machines/domain/proposal/lay-out-proposal.ts';
+import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
+import { choiceInput } from '../../form/input-state.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -9,8 +13,13 @@ import { AcceptCodeForm, type ProposalCode } from './AcceptCodeForm.tsx';
 import classes from './Proposal.module.css';
 import type { ShownProposal } from './shown-proposal.ts';
 
+interface AcceptSectionProps {
+  shown: ShownProposal;
+  packages: ProposalPage['packages'];
+}
+
 /** Accepts the proposal by a code that goes to the insured, and then leads on to sign and pay. */
-export function AcceptSection({ shown }: { shown: ShownProposal }) {
+export function AcceptSection({ shown, packages }: AcceptSectionProps) {
   const { t } = useTranslation('guest');
   const { language, dayOf } = useLocaleFormat();
   const [sent, setSent] = useState<ProposalCode | null>(null);
@@ -24,11 +33,17 @@ export function AcceptSection({ shown }: { shown: ShownProposal }) {
     if (answer.is === 'shown') setSent(answer.shown);
     else setFailed(true);
   });
-  const { acceptedAt, codeGoesTo, standing } = shown;
+  const { acceptedAt, codeGoesTo, standing, content } = shown;
+  // With offers of private carriers, the cover of the quote is what is compared and accepted.
+  const choices = acceptedAt === null && content.offers.length === 0 ? (packages?.columns ?? []) : [];
+  const [chosen, setChosen] = useState<ProposedPackage | null>('RECOMMENDED');
+  const accepted = choices.find(({ kind }) => kind === chosen)?.kind ?? null;
   if (acceptedAt === null && standing !== 'CURRENT') return null;
   return (
     <section className={`${classes.block} hw-no-print`} aria-labelledby="proposal-accept">
-      <h2 id="proposal-accept">{t('proposal.accept.title')}</h2>
+      <h2 id="proposal-accept" tabIndex={-1}>
+        {t('proposal.accept.title')}
+      </h2>
       {acceptedAt === null ? null : (
         <Banner kind="good" title={t('proposal.accept.accepted', { day: dayOf(acceptedAt) })} />
       )}
@@ -36,6 +51,20 @@ export function AcceptSection({ shown }: { shown: ShownProposal }) {
         <p>{t('proposal.accept.noAddress')}</p>
       ) : (
         <>
+          {choices.length === 0 ? null : (
+            <ChoiceField
+              id="proposal-package"
+              label={t('proposal.accept.which')}
+              value={choiceInput(accepted)}
+              onChange={({ value }) => setChosen(value)}
+              options={choices.map(({ kind, title, total, facts }) => ({
+                value: kind,
+                label: `${title}: ${total} ${packages?.perYear}`,
+                description: facts.map((fact) => fact.join(' ')).join(' · '),
+              }))}
+              required
+            />
+          )}
           <p>{t('proposal.accept.intro', { email: codeGoesTo })}</p>
           {hasFailed ? <Banner kind="bad" title={t('proposal.accept.notSent')} /> : null}
           {sent === null ? (
@@ -50,7 +79,7 @@ export function AcceptSection({ shown }: { shown: ShownProposal }) {
               </CallButton>
             </div>
           ) : (
-            <AcceptCodeForm sent={sent} onAgain={() => setSent(null)} />
+            <AcceptCodeForm sent={sent} chosen={accepted} onAgain={() => setSent(null)} />
           )}
         </>
       )}

@@ -12,8 +12,9 @@ import type { ShownProposal } from './shown-proposal.ts';
 import { useProposalLanguage } from './use-proposal-language.ts';
 
 /** The proposal as a file and on paper. */
-export function ProposalActions({ shown: { content, hasWorksheet } }: { shown: ShownProposal }) {
+export function ProposalActions({ shown }: { shown: ShownProposal }) {
   const { t } = useTranslation('guest');
+  const { content, hasWorksheet, acceptedAt, standing } = shown;
   const language = useProposalLanguage();
   const [hasFailed, setFailed] = useState(false);
   const { isBusy, press } = usePress(async () => {
@@ -25,7 +26,14 @@ export function ProposalActions({ shown: { content, hasWorksheet } }: { shown: S
   });
   return (
     <div className={`${classes.actions} hw-no-print`}>
+      {acceptedAt === null && standing === 'CURRENT' ? (
+        // The part of the address after the # is the key of the link, so that no link can lead there.
+        <Button onClick={() => document.getElementById('proposal-accept')?.focus()}>
+          {t('proposal.accept.title')}
+        </Button>
+      ) : null}
       <CallButton
+        variant="default"
         leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
         isBusy={isBusy}
         busyText={t('proposal.downloading')}

@@ -45,6 +45,7 @@ export const guestEnglish = {
     },
     accept: {
       title: 'Accept this proposal',
+      which: 'Which way do you choose?',
       intro: 'We send a six-digit code to {{email}}. With it you accept, and go on to sign and pay.',
       noAddress: 'Ask your agent to add your e-mail address. Then you can accept, sign and pay here.',
       send: 'Accept: send me the code',
@@ -80,8 +81,7 @@ export const guestEnglish = {
       timeout: 'Sample card that gets no answer',
     },
     chooseCard: 'Choose a card or account.',
-    provider:
-      'The payment service takes your card or account. We never see its number. Service: {{service}}.',
+    provider: 'The payment service takes your card or account. We never see its number. Service: {{service}}',
     button: 'Pay {{amount}}',
     busy: 'Paying…',
     once: 'You are charged once, even if you press twice.',

@@ -51,6 +51,7 @@ export const guestSpanish: WordsOf<typeof guestEnglish> = {
       text: 'Lo que ve es la propuesta tal como se hizo. Pida a su agente una nueva.',
     },
     accept: {
+      which: '¿Qué opción elige?',
       title: 'Aceptar esta propuesta',
       intro: 'Enviamos un código de seis cifras a {{email}}. Con él acepta y sigue para firmar y pagar.',
       noAddress: 'Pida a su agente que agregue su correo. Después podrá aceptar, firmar y pagar aquí.',
@@ -88,7 +89,7 @@ export const guestSpanish: WordsOf<typeof guestEnglish> = {
     },
     chooseCard: 'Elija una tarjeta o cuenta.',
     provider:
-      'El servicio de pago recibe su tarjeta o cuenta. Nosotros nunca vemos el número. Servicio: {{service}}.',
+      'El servicio de pago recibe su tarjeta o cuenta. Nosotros nunca vemos el número. Servicio: {{service}}',
     button: 'Pagar {{amount}}',
     busy: 'Pagando…',
     once: 'Se le cobra una sola vez, aunque pulse dos veces.',

@@ -157,6 +157,10 @@ test('a proposal is accepted, its last questions are answered, and it is signed 
   await page.goto(await shareProposal());
   await page.getByRole('heading', { name: 'Accept this proposal' }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
+  await pressByKeys(page, 'Accept this proposal');
+  await tabTo(page, 'proposal-package');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('radio', { name: 'Highest deductible: $417 a year', checked: true }).waitFor();
   await pressByKeys(page, 'Accept: send me the code');
   await page.getByText(/the code is/).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
@@ -165,6 +169,7 @@ test('a proposal is accepted, its last questions are answered, and it is signed 
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Your price' }).waitFor();
+  await page.getByText('$417.00', { exact: false }).waitFor();
   await tabTo(page, 'signature-name');
   await page.keyboard.type('Rosa Alvarez');
   await pressByKeys(page, 'Sign the application');

@@ -160,10 +160,10 @@ test('a link shows the proposal as it was made without a session, and its openin
   });
 });
 
-const acceptDocument = `mutation ($token: String!) { acceptProposal(token: $token) { __typename
+const acceptDocument = `mutation ($token: String!, $package: ProposedPackage) { acceptProposal(token: $token, package: $package) { __typename
   ... on ProposalAccepted { policyId acceptedAt } ... on SaveRefused { problems { code } } } }`;
-const accept = async (client: Client, token: string) => {
-  const { body, text } = await client.send(acceptDocument, { token });
+const accept = async (client: Client, token: string, kind: string | null = null) => {
+  const { body, text } = await client.send(acceptDocument, { token, package: kind });
   if (!body?.data) throw new Error(text);
   return Object(body.data).acceptProposal;
 };
@@ -197,6 +197,11 @@ test('a proposal is accepted with the code that goes to the insured only, once: 
   const { body } = await guest.post('Authenticate/ConsumerCode', { requestToken, code });
   const insured = clientWith(url, body as unknown as Client['tokens']);
   const once = { __typename: 'ProposalAccepted', policyId, acceptedAt: now.toISOString() };
+  // With offers of private carriers, the cover of the quote is what is compared and accepted.
+  expect(await accept(insured, token, 'RECOMMENDED')).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ code: 'CHOICE' }],
+  });
   expect([await accept(insured, token), await accept(insured, token)]).toEqual([once, once]);
   expect(Object((await open(token)).body).acceptedAt).toBe(now.toISOString());
   const { rows } = await sql<{ entries: number; messages: number }>`select

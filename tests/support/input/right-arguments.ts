@@ -308,7 +308,7 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   moveClaim: { action: 'REQUEST_PROOF' },
   claimLetterPreview: { action: 'DENY' },
   reserveClaimRights: { refusal: 'BASEMENT_LIST' },
-  acceptProposal: { token: '1-AAAAAAAA' },
+  acceptProposal: { token: '1-AAAAAAAA', package: 'RECOMMENDED' },
   addOwnPolicy: { requestToken: 'AAAAAAAA' },
   requestPolicySignIn: {
     request: { policyNumber: '1000000001', lastName: 'Alvarez', postalCode: '37203' },
