@@ -3,7 +3,7 @@ import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
 import type { IsoDate, PartKey } from '../../../machines/contract/types.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import type { Db } from '../../database/db.ts';
-import { withGroupedTransaction } from '../../database/grouped-transaction.ts';
+import { withGroupedTransaction } from '../../database/groups/grouped-transaction.ts';
 import { savePartRows } from '../../database/part-lists.store.ts';
 import { type PartRow, savePartRow } from '../../database/parts.store.ts';
 import type { Database } from '../../database/tables.ts';

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { type GroupedText, groupText, isPureRead, memberColumn } from './grouped-texts.ts';
 import {
   findSender,
   nameText,
@@ -8,9 +7,10 @@ import {
   type Sender,
   StatementPool,
   TextClient,
-} from './statements.ts';
-import type { Database } from './tables.ts';
-import { withDatabaseTransaction } from './transaction.ts';
+} from '../statements.ts';
+import type { Database } from '../tables.ts';
+import { withDatabaseTransaction } from '../transaction.ts';
+import { type GroupedText, groupText, isPureRead, memberColumn } from './grouped-texts.ts';
 
 /**
  * Does the same work for many members in one transaction, at the same time: statements of one text that several members wait for are sent
@@ -145,7 +145,7 @@ class StatementGroup {
   }
 }
 
-/** Asks PostgreSQL for the types of a text's parameters, once a process and on another connection: a text that it cannot tell is no failure. */
+/** Asks PostgreSQL for the types of a text's parameters, once a process and on another connection: a text whose types it cannot tell is sent for each member by itself. */
 async function learnText(db: Kysely<Database>, text: string, values: readonly unknown[]): Promise<void> {
   if (groupedTexts.has(text)) return;
   const grouped = values.length === 0 ? null : groupText(text, await readParameterTypes(db, text));
@@ -214,7 +214,8 @@ function isGroup({ keys, same }: GroupedText, statements: readonly Waiting[]): b
 }
 
 function countDistinct(statements: readonly Waiting[], parameters: readonly number[]): number {
-  return new Set(statements.map(({ values }) => JSON.stringify(parameters.map((index) => values[index])))).size;
+  return new Set(statements.map(({ values }) => JSON.stringify(parameters.map((index) => values[index]))))
+    .size;
 }
 
 /** The rows of each member. What is inserted without naming rows counts as a row without columns. */

@@ -36,7 +36,10 @@ export function groupText(text: string, types: readonly string[]): GroupedText |
     const closing = findClosing(statement, opening.length - 1);
     const rest = statement.slice(closing);
     const same = [...rest.matchAll(/parameters\.p(\d+)/g)].map(([, number]) => Number(number));
-    const constant = rest.replace(/parameters\.p(\d+)/g, (_place, number) => `($${number}::${types[number - 1]}[])[1]`);
+    const constant = rest.replace(
+      /parameters\.p(\d+)/g,
+      (_place, number) => `($${number}::${types[number - 1]}[])[1]`,
+    );
     const all = `${statement.slice(0, closing)} from ${members}${constant}`;
     return { text: all, rows: 'none', keys: null, same: same.map((number) => number - 1) };
   }
