@@ -52,7 +52,11 @@ export async function saveDuty(trx: Db, duty: Omit<DutyRow, 'calendarDutyId'>): 
           run_id: ref('excluded.run_id'),
           changed_at: ref('excluded.changed_at'),
         }))
-        .where('calendar_duty.status', 'in', ['WAITING', 'FAILED', 'SETTLED']),
+        .where('calendar_duty.status', 'in', [
+          sql.lit('WAITING' as const),
+          sql.lit('FAILED' as const),
+          sql.lit('SETTLED' as const),
+        ]),
     )
     .execute();
 }

@@ -42,17 +42,21 @@ const insertLetter = compileOnce<
   { job: unknown }
 >((db, arg) => ({
   compile: () =>
-    sql<{ job: unknown }>`with letter_added as (
+    sql<{ job: unknown }>`with member as (
+        select ${arg('policyId')}::bigint as policy_id, ${arg('transactionId')}::bigint as transaction_id, ${arg('claimId')}::bigint as claim_id,
+          ${arg('kind')}::text as kind, ${arg('facts')}::jsonb as facts, ${arg('sourceKey')}::text as source_key,
+          ${arg('businessDay')}::date as business_day, ${arg('queuedAt')}::timestamptz as queued_at, ${arg('queuedBy')}::bigint as queued_by,
+          ${arg('receivers')}::jsonb as receivers),
+      letter_added as (
         insert into letter (policy_id, transaction_id, claim_id, kind, facts, source_key, business_day, queued_at, queued_by)
-        values (${arg('policyId')}::bigint, ${arg('transactionId')}::bigint, ${arg('claimId')}::bigint, ${arg('kind')}::text, ${arg('facts')}::jsonb,
-          ${arg('sourceKey')}::text, ${arg('businessDay')}::date, ${arg('queuedAt')}::timestamptz, ${arg('queuedBy')}::bigint)
+        select policy_id, transaction_id, claim_id, kind, facts, source_key, business_day, queued_at, queued_by from member
         on conflict (source_key) do nothing
         returning *),
       copies_added as (
         insert into letter_copy (letter_id, policy_id, kind, recipient, name, address, email, delivery, status, business_day, queued_at)
         select l.letter_id, l.policy_id, l.kind, r.recipient, left(r.name, 1000), r.address, r.email, r.delivery, 'QUEUED',
           l.business_day, l.queued_at
-        from letter_added l cross join jsonb_to_recordset(${arg('receivers')}::jsonb)
+        from letter_added l join member m on m.source_key = l.source_key cross join jsonb_to_recordset(m.receivers)
           as r (recipient text, name text, address text, email text, delivery text))
       select ${prepareJob(sql.ref('letter_id'))} as job from letter_added`.compile(db),
 }));

@@ -1,4 +1,4 @@
-import type { Expression } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { WebhookEvent } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
@@ -31,6 +31,15 @@ const queueEventStatement = compileOnce<
   unknown
 >((db, arg) =>
   db
+    .with('member', (w) =>
+      w.selectNoFrom(({ cast }) => [
+        cast<string>(arg('eventId'), 'uuid').as('event_id'),
+        cast<WebhookEvent>(arg('event'), 'text').as('event'),
+        cast<number>(arg('policyId'), 'bigint').as('policy_id'),
+        cast<string>(arg('payload'), 'jsonb').as('payload'),
+        cast<Date>(arg('at'), 'timestamptz').as('created_at'),
+      ]),
+    )
     .with('added', (add) =>
       add
         .insertInto('webhook_delivery')
@@ -45,21 +54,21 @@ const queueEventStatement = compileOnce<
           'next_try_at',
           'attempts',
         ])
-        .expression(({ selectFrom, cast, val }) =>
-          selectFrom('webhook')
+        .expression(({ selectFrom, cast }) =>
+          selectFrom(['webhook as w', 'member as m'])
             .select([
-              'webhook_id',
-              cast<string>(arg('eventId'), 'uuid').as('event_id'),
-              cast<WebhookEvent>(arg('event'), 'text').as('event'),
-              cast<number>(arg('policyId'), 'bigint').as('policy_id'),
-              cast<string>(arg('payload'), 'jsonb').as('payload'),
-              cast<'PENDING'>(val('PENDING'), 'text').as('status'),
-              cast<Date>(arg('at'), 'timestamptz').as('created_at'),
-              cast<Date>(arg('at'), 'timestamptz').as('next_try_at'),
-              cast<string>(val('[]'), 'jsonb').as('attempts'),
+              'w.webhook_id',
+              'm.event_id',
+              'm.event',
+              'm.policy_id',
+              'm.payload',
+              cast<'PENDING'>(sql.lit('PENDING'), 'text').as('status'),
+              'm.created_at',
+              'm.created_at as next_try_at',
+              cast<string>(sql.lit('[]'), 'jsonb').as('attempts'),
             ])
-            .where('is_active', '=', true)
-            .where(({ eb, fn }) => eb(cast<WebhookEvent>(arg('event'), 'text'), '=', fn.any('events'))),
+            .where('w.is_active', '=', sql.lit(true))
+            .where(({ eb, fn }) => eb('m.event', '=', fn.any('w.events'))),
         )
         .returning(['webhook_delivery_id as id', 'webhook_id as receiver']),
     )

@@ -3,14 +3,23 @@ export interface GroupedText {
   readonly text: string;
   /**
    * `numbered`: each row names its member in the column `member_number`. `in order`: a row is inserted for each member, in their order.
+   * `none`: the rows belong to nobody.
    */
-  readonly rows: 'numbered' | 'in order';
+  readonly rows: 'numbered' | 'in order' | 'none';
   /** The parameters that must differ between members, because they name the row that is changed; null where they may be equal. */
   readonly keys: readonly number[] | null;
+  /** The parameters that must be equal. */
+  readonly same: readonly number[];
 }
 
 /** The column that names the member of a row. */
 export const memberColumn = 'member_number';
+
+/**
+ * How a statement begins that is written for any number of members: its first table has a row for each, with the
+ * parameters that differ. Its rows are read by nobody.
+ */
+const memberTable = /^with "?member"? as \(/i;
 
 /**
  * The text that does for many members what a statement does for one; null if the statement has a form that is sent for each by itself.
@@ -20,11 +29,23 @@ export function groupText(text: string, types: readonly string[]): GroupedText |
   if (types.length === 0 || types.some((type) => type.endsWith('[]'))) return null;
   const arrays = types.map((type, index) => `$${index + 1}::${type}[]`).join(', ');
   const names = types.map((_type, index) => `p${index + 1}`).join(', ');
-  const members = `unnest(${arrays}) with ordinality as member (${names}, number)`;
-  const statement = text.trim().replace(/\$(\d+)/g, 'member.p$1');
+  const members = `unnest(${arrays}) with ordinality as parameters (${names}, number)`;
+  const statement = text.trim().replace(/\$(\d+)/g, 'parameters.p$1');
+  const [opening] = memberTable.exec(statement) ?? [];
+  if (opening !== undefined) {
+    const closing = findClosing(statement, opening.length - 1);
+    const rest = statement.slice(closing);
+    const same = [...rest.matchAll(/parameters\.p(\d+)/g)].map(([, number]) => Number(number));
+    const constant = rest.replace(
+      /parameters\.p(\d+)/g,
+      (_place, number) => `($${number}::${types[number - 1]}[])[1]`,
+    );
+    const all = `${statement.slice(0, closing)} from ${members}${constant}`;
+    return { text: all, rows: 'none', keys: null, same: same.map((number) => number - 1) };
+  }
   if (isRead(statement)) {
-    const read = `select member.number as ${memberColumn}, answer.* from ${members} cross join lateral (${statement}) answer`;
-    return { text: read, rows: 'numbered', keys: null };
+    const read = `select parameters.number as ${memberColumn}, answer.* from ${members} cross join lateral (${statement}) answer`;
+    return { text: read, rows: 'numbered', keys: null, same: [] };
   }
   if (/^insert /i.test(statement)) return groupInsert(statement, members);
   return /^update /i.test(statement) ? groupUpdate(text.trim(), statement, members) : null;
@@ -47,16 +68,16 @@ function groupInsert(statement: string, members: string): GroupedText | null {
     if (select === -1 || findWord(statement, 'returning') !== -1 || findWord(statement, 'on') > select)
       return null;
     const added = statement.slice(select);
-    const text = `${statement.slice(0, select)}select answer.* from ${members} cross join lateral (${added}) answer order by member.number`;
-    return { text, rows: 'in order', keys: null };
+    const text = `${statement.slice(0, select)}select answer.* from ${members} cross join lateral (${added}) answer order by parameters.number`;
+    return { text, rows: 'in order', keys: null, same: [] };
   }
   const opening = statement.indexOf('(', values);
   const closing = findClosing(statement, opening);
   const rest = statement.slice(closing + 1);
-  if (rest.includes('member.p') || /^\s*,/.test(rest)) return null;
+  if (rest.includes('parameters.p') || /^\s*,/.test(rest)) return null;
   const row = statement.slice(opening + 1, closing);
-  const text = `${statement.slice(0, values)}select ${row} from ${members} order by member.number${rest}`;
-  return { text, rows: 'in order', keys: null };
+  const text = `${statement.slice(0, values)}select ${row} from ${members} order by parameters.number${rest}`;
+  return { text, rows: 'in order', keys: null, same: [] };
 }
 
 function groupUpdate(original: string, statement: string, members: string): GroupedText | null {
@@ -67,9 +88,9 @@ function groupUpdate(original: string, statement: string, members: string): Grou
   const from = findWord(statement, 'from');
   const source = from === -1 || from > where ? ` from ${members} ` : `, ${members} `;
   const returned = returning === -1 ? '' : `, ${statement.slice(returning + 'returning'.length)}`;
-  const text = `${statement.slice(0, where).trimEnd()}${source}${condition} returning member.number as ${memberColumn}${returned}`;
+  const text = `${statement.slice(0, where).trimEnd()}${source}${condition} returning parameters.number as ${memberColumn}${returned}`;
   const keys = original.slice(findWord(original, 'where')).matchAll(/= \$(\d+)/g);
-  return { text, rows: 'numbered', keys: [...keys].map(([, number]) => Number(number) - 1) };
+  return { text, rows: 'numbered', keys: [...keys].map(([, number]) => Number(number) - 1), same: [] };
 }
 
 /** Where a word begins outside of parentheses and quotes; -1 if it does not. */

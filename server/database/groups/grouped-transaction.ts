@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { type GroupedText, groupText, isPureRead, memberColumn } from './grouped-texts.ts';
 import {
   findSender,
   nameText,
@@ -127,7 +126,7 @@ class StatementGroup {
     if (first === undefined) return;
     const distinct = isPureRead(first.text) ? findDistinct(statements) : statements.map((one) => [one]);
     const grouped = groupedTexts.get(first.text) ?? null;
-    if (grouped === null || distinct.length === 1 || !hasOwnKeys(grouped, statements)) {
+    if (grouped === null || distinct.length === 1 || !isGroup(grouped, statements)) {
       await Promise.all(
         distinct.map(async (same) => {
           const answer = await this.#sender.send(first.text, same[0]?.values ?? []);
@@ -145,7 +144,7 @@ class StatementGroup {
   }
 }
 
-/** Asks PostgreSQL for the types of a text's parameters, once a process and on another connection: it is not a failure if it cannot tell. */
+/** Asks PostgreSQL for the types of a text's parameters, once a process and on another connection: a text whose types it cannot tell is sent for each member by itself. */
 async function learnText(db: Kysely<Database>, text: string, values: readonly unknown[]): Promise<void> {
   if (groupedTexts.has(text)) return;
   const grouped = values.length === 0 ? null : groupText(text, await readParameterTypes(db, text));
@@ -207,17 +206,22 @@ function findDistinct(statements: readonly Waiting[]): Waiting[][] {
   return [...distinct.values()];
 }
 
-/** Whether each statement changes a row of its own: one statement changes a row once. */
-function hasOwnKeys({ keys }: GroupedText, statements: readonly Waiting[]): boolean {
-  if (keys === null) return true;
-  const named = new Set(statements.map(({ values }) => JSON.stringify(keys.map((key) => values[key]))));
-  return keys.length > 0 && named.size === statements.length;
+/** Whether statements can be one: each changes a row of its own, and what the text names once is equal. */
+function isGroup({ keys, same }: GroupedText, statements: readonly Waiting[]): boolean {
+  if (countDistinct(statements, same) > 1) return false;
+  return keys === null || (keys.length > 0 && countDistinct(statements, keys) === statements.length);
+}
+
+function countDistinct(statements: readonly Waiting[], parameters: readonly number[]): number {
+  return new Set(statements.map(({ values }) => JSON.stringify(parameters.map((index) => values[index]))))
+    .size;
 }
 
 /** The rows of each member. What is inserted without naming rows counts as a row without columns. */
 function rowsOfMembers({ rows }: GroupedText, answer: pg.QueryResult, count: number): object[][] {
   const all: object[] = answer.rows;
   const members = Array.from({ length: count }, (): object[] => []);
+  if (rows === 'none') return members;
   if (rows === 'in order') {
     if (all.length === 0) return answer.rowCount === count ? members.map(() => [{}]) : members;
     if (all.length !== count) throw new Error('A statement did not add a row for each member.');

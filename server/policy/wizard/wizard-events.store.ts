@@ -19,6 +19,7 @@ export async function addWizardEvent(
   const written = appendEventStatement(trx, {
     ...rest,
     ...marks,
+    guards: JSON.stringify(marks.guards),
     // An open session is what begins with an event that says nothing about it.
     firstOutcome: outcome ?? 'OPEN',
     outcome,
@@ -41,7 +42,8 @@ export interface NewWizardEvent {
   summary: EventSummary;
 }
 
-interface EventArguments extends Omit<EventSummary, 'stop'> {
+interface EventArguments extends Omit<EventSummary, 'stop' | 'guards'> {
+  guards: string;
   policyId: number;
   transactionId: number;
   occurredAt: string;
@@ -54,6 +56,22 @@ interface EventArguments extends Omit<EventSummary, 'stop'> {
 
 const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
   db
+    .with('member', (w) =>
+      w.selectNoFrom(({ cast }) => [
+        cast<number>(arg('policyId'), 'bigint').as('policy_id'),
+        cast<number>(arg('transactionId'), 'bigint').as('transaction_id'),
+        cast<unknown>(arg('event'), 'jsonb').as('event'),
+        cast<string>(arg('machineVersion'), 'text').as('machine_version'),
+        cast<unknown>(arg('facts'), 'jsonb').as('facts'),
+        cast<Date>(arg('occurredAt'), 'timestamptz').as('occurred_at'),
+        cast<Buffer | null>(arg('packed'), 'bytea').as('packed'),
+        cast<RateMarket | null>(arg('product'), 'text').as('product'),
+        cast<SessionOutcome>(arg('firstOutcome'), 'text').as('first_outcome'),
+        cast<SessionOutcome | null>(arg('outcome'), 'text').as('outcome'),
+        cast<StepId | null>(arg('step'), 'text').as('step'),
+        cast<unknown>(arg('guards'), 'jsonb').as('guards'),
+      ]),
+    )
     .with('appended', (w) =>
       w
         .insertInto('wizard_event')
@@ -67,21 +85,23 @@ const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
           'occurred_at',
           'packed',
         ])
-        .expression(({ selectFrom, cast, fn, lit }) =>
-          selectFrom('wizard_event')
-            .select(({ eb }) => [
-              cast<number>(arg('policyId'), 'bigint').as('policy_id'),
-              cast<number>(arg('transactionId'), 'bigint').as('transaction_id'),
-              eb(fn.coalesce(fn.max('sequence'), lit(0)), '+', lit(1)).as('sequence'),
-              cast<unknown>(arg('event'), 'jsonb').as('event'),
-              cast<string>(arg('machineVersion'), 'text').as('machine_version'),
-              cast<unknown>(arg('facts'), 'jsonb').as('facts'),
-              cast<Date>(arg('occurredAt'), 'timestamptz').as('occurred_at'),
-              cast<Buffer | null>(arg('packed'), 'bytea').as('packed'),
-            ])
-            .where('policy_id', '=', cast<number>(arg('policyId'), 'bigint')),
+        .expression(({ selectFrom }) =>
+          selectFrom('member as m').select(({ eb }) => [
+            'm.policy_id',
+            'm.transaction_id',
+            eb
+              .selectFrom('wizard_event as e')
+              .select(({ fn, lit }) => eb(fn.coalesce(fn.max('e.sequence'), lit(0)), '+', lit(1)).as('next'))
+              .whereRef('e.policy_id', '=', 'm.policy_id')
+              .as('sequence'),
+            'm.event',
+            'm.machine_version',
+            'm.facts',
+            'm.occurred_at',
+            'm.packed',
+          ]),
         )
-        .returning(['policy_id', 'occurred_at', 'machine_version']),
+        .returning(['policy_id', 'occurred_at']),
     )
     .insertInto('recorded_session')
     .columns([
@@ -98,20 +118,22 @@ const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
       'last_step',
     ])
     .expression(({ selectFrom, cast, lit }) =>
-      selectFrom('appended').select([
-        'policy_id',
-        'occurred_at as started_at',
-        'occurred_at as ended_at',
-        cast<string>(sql.lit('0'), sql`interval`).as('active_time'),
-        lit(1).as('event_count'),
-        'machine_version',
-        cast<RateMarket | null>(arg('product'), 'text').as('product'),
-        cast<SessionOutcome>(arg('firstOutcome'), 'text').as('outcome'),
-        // Raw: the builder has no functions of arrays.
-        sql<StepId[]>`array_remove(array[${arg('step')}::text], null)`.as('steps'),
-        sql<string[]>`${arg('guards')}::text[]`.as('guards'),
-        cast<StepId | null>(arg('step'), 'text').as('last_step'),
-      ]),
+      selectFrom('appended as a')
+        .innerJoin('member as m', 'm.policy_id', 'a.policy_id')
+        .select([
+          'a.policy_id',
+          'a.occurred_at as started_at',
+          'a.occurred_at as ended_at',
+          cast<string>(sql.lit('0'), sql`interval`).as('active_time'),
+          lit(1).as('event_count'),
+          'm.machine_version',
+          'm.product',
+          'm.first_outcome as outcome',
+          // Raw: the builder has no functions of arrays.
+          sql<StepId[]>`array_remove(array[m.step], null)`.as('steps'),
+          sql<string[]>`array(select jsonb_array_elements_text(m.guards))`.as('guards'),
+          'm.step as last_step',
+        ]),
     )
     .onConflict((conflict) =>
       conflict.column('policy_id').doUpdateSet({
@@ -122,7 +144,8 @@ const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
         event_count: sql`recorded_session.event_count + 1`,
         machine_version: sql`excluded.machine_version`,
         product: sql`excluded.product`,
-        outcome: sql`case when recorded_session.outcome = 'ISSUED' then 'ISSUED' else coalesce(${arg('outcome')}::text, recorded_session.outcome) end`,
+        outcome: sql`case when recorded_session.outcome = 'ISSUED' then 'ISSUED' else coalesce(
+          (select m.outcome from member m where m.policy_id = excluded.policy_id), recorded_session.outcome) end`,
         steps: addNew('steps'),
         guards: addNew('guards'),
         last_step: sql`coalesce(excluded.last_step, recorded_session.last_step)`,
