@@ -10,6 +10,7 @@ import {
 } from '../statements.ts';
 import type { Database } from '../tables.ts';
 import { withDatabaseTransaction } from '../transaction.ts';
+import { type GroupedText, groupText, isPureRead, memberColumn } from './grouped-texts.ts';
 
 /**
  * Does the same work for many members in one transaction, at the same time: statements of one text that several members wait for are sent
