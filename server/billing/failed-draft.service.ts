@@ -37,7 +37,7 @@ export async function tellFailedDraft(
   await logActivity(edit.trx, edit.at, { event: 'draft failed', account, amount, reason });
 }
 
-/** What the letters about a payment that failed say of its days. */
+/** The days and the reason in the letters about a payment that failed. */
 interface FailureFacts {
   readonly dueDate: IsoDate;
   /** The last day of a renewal's bill, past the day by which it should be paid. */

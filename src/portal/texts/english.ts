@@ -201,7 +201,7 @@ export const portalEnglish = {
     waiting: 'The insurer has your payment and issues the policy. You have nothing to do.',
   },
   failedPayment: {
-    title: 'A payment failed on {{day}}. Pay {{amount}} by {{last}}, so that your cover goes on.',
+    title: 'A payment failed on {{day}}. Pay {{amount}} by {{last}}, so that your cover continues.',
     reason: 'Your bank says:',
     pay: 'Pay with another card',
   },
