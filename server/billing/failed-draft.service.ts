@@ -37,6 +37,14 @@ export async function tellFailedDraft(
   await logActivity(edit.trx, edit.at, { event: 'draft failed', account, amount, reason });
 }
 
+/** The days and the reason in the letters about a payment that failed. */
+interface FailureFacts {
+  readonly dueDate: IsoDate;
+  /** The last day of a renewal's bill, past the day by which it should be paid. */
+  readonly lastDay?: IsoDate;
+  readonly reason?: string;
+}
+
 /** A payment that failed while what it was for is still due. */
 export interface FailedPayment {
   readonly policyId: number;
@@ -54,7 +62,8 @@ export async function readFailedPayment(
 ): Promise<FailedPayment | null> {
   const letter = await readFailureLetter(world, policyMain.policyMainId);
   if (letter === undefined) return null;
-  const { dueDate, reason = null } = letter.facts as { dueDate: IsoDate; reason?: string };
+  const { dueDate: due, lastDay, reason = null } = letter.facts as FailureFacts;
+  const dueDate = lastDay ?? due;
   if (dueDate < businessToday(world)) return null;
   const { policyId, businessDay: failedDate } = letter;
   const file = await readFileToPay(world, viewer, policyId);

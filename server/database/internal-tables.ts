@@ -516,6 +516,8 @@ export interface InternalTables {
     policy_id: number;
     /** The claim that it is about; null for one about the policy. */
     claim_id: number | null;
+    /** The paper that it hands in; null for one that hands in none. */
+    document_id: number | null;
     is_from_insured: boolean;
     message_text: string;
     written_by: number;

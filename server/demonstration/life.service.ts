@@ -23,7 +23,7 @@ import { type RatingChoice, rateFile, toRatingChoice } from '../quote/pricing/ra
 import { startQuote } from '../quote/start-quote.service.ts';
 import { moveNext } from '../quote/wizard/wizard.service.ts';
 import { readRenewal } from '../renewal/renewal-view.service.ts';
-import { addPolicyDocument } from '../underwriting/add-document.service.ts';
+import { addPolicyDocument } from '../messages/hand-in-document.service.ts';
 import { decideReview, submitApplication } from '../underwriting/submit.service.ts';
 import type { Cast } from './cast.service.ts';
 import type { Home } from './homes.ts';

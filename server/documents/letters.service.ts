@@ -29,7 +29,7 @@ export function readLettersOfClaim(
 
 /** The last letter about a payment that failed, of any term of a policy. For services: the caller has checked that its viewer may see the policy. */
 export function readFailureLetter({ db }: Pick<World, 'db'>, policyMainId: number) {
-  return readLastLetter(db, policyMainId, ['DRAFT_FAILED', 'PAYMENT_RETURNED']);
+  return readLastLetter(db, policyMainId, ['DRAFT_FAILED', 'PAYMENT_RETURNED', 'RENEWAL_PAYMENT_RETURNED']);
 }
 
 /** A copy, with its letter if that was read already. */

@@ -16,7 +16,7 @@ import { quoteDocumentRoutes } from '../quote/quote-document.routes.ts';
 import { startRoute } from '../quote/start.routes.ts';
 import type { RestRoute } from '../rest/route.ts';
 import { changeAddressRoute } from '../underwriting/change-address.routes.ts';
-import { documentUploadRoutes } from '../underwriting/document.routes.ts';
+import { documentUploadRoutes } from '../messages/document-upload.routes.ts';
 import { checkRoutes } from '../underwriting/policy-check.routes.ts';
 import { transactionRoutes } from '../underwriting/transaction.routes.ts';
 

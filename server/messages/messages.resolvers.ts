@@ -1,6 +1,8 @@
 import type { Money } from '../../machines/contract/types.ts';
+import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId, parseOptionalId } from '../graphql/ids.ts';
+import { addPolicyDocument } from './hand-in-document.service.ts';
 import {
   markMessagesRead,
   readMessageThread,
@@ -29,6 +31,19 @@ export const messageQueries = {
 };
 
 export const messageMutations = {
+  addDocument: (
+    _: never,
+    {
+      policyId,
+      content,
+      ...upload
+    }: PolicyIdArgument & { documentType: string; fileName: string; content: string },
+    context: Context,
+  ) =>
+    addPolicyDocument(context.world, requireViewer(context), parseId(policyId), {
+      ...upload,
+      bytes: Buffer.from(content, 'base64'),
+    }),
   writeMessage: (_: never, { text, ...input }: ThreadArguments & { text: string }, context: Context) =>
     writeMessage(context.world, requireViewer(context), parsePlace(input), text),
   answerPaper: (_: never, { policyId, documentId, effect, note }: PaperArguments, context: Context) =>

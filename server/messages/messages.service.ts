@@ -1,9 +1,13 @@
-import type { IsoDate } from '../../machines/contract/types.ts';
+import type { Document, IsoDate } from '../../machines/contract/types.ts';
 import { isHelper, may, mayAnswerAboutPolicies } from '../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { findAnswerDueDate, findThreadClock } from '../../machines/domain/messages/message-thread.ts';
+import {
+  findAnswerDueDate,
+  findThreadClock,
+  writePaperMessage,
+} from '../../machines/domain/messages/message-thread.ts';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addClaimEvent } from '../claims/change-claim.service.ts';
@@ -23,6 +27,7 @@ import {
 } from '../kernel/refusals.ts';
 import { isInsured, isInsuredOf, type Viewer } from '../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
 import { loadFileForJob, readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
@@ -131,6 +136,36 @@ export function writeMessage(
       }),
     isUsed: ({ __typename }) => __typename === 'MessageThreadSaved',
   });
+}
+
+/** Queues a paper that an insured or a helper handed in, as a message that waits for its answer. For services. */
+export async function queuePaper(
+  { world, trx, viewer, file, at }: Edit,
+  { documentId, documentType }: Pick<Document, 'documentId' | 'documentType'>,
+): Promise<void> {
+  if (viewer.role !== 'CONSUMER') return;
+  const thread: OpenThread = {
+    policyMainId: file.policyMain.policyMainId,
+    policyId: at.policyId,
+    claimId: null,
+    transactionId: at.transactionId,
+    agencyEntityId: file.policyOwner.agencyEntityId,
+    agentUserId: file.policyOwner.userId,
+    insuredEmail: findInsuredEmail(file),
+    mayWrite: true,
+  };
+  const { answerDueDate } = findThreadClock(await selectMessages(trx, thread), businessToday(world));
+  await addMessage(trx, {
+    ...thread,
+    documentId,
+    isFromInsured: true,
+    text: writePaperMessage(documentType, await readLetterLanguage(trx, at.policyId)),
+    writtenBy: viewer.userId,
+    writtenAt: at.occurredAt,
+    answerDueDate: findAnswerDueDate(toBusinessDate(at.occurredAt)),
+  });
+  // Several papers of one day are one notice: the thread waits already.
+  if (answerDueDate === null) await mailNotice(world, trx, thread, true);
 }
 
 /** Notes that the viewer has read what the other side wrote. */

@@ -18,6 +18,8 @@ interface NewMessage extends ThreadKey {
   readonly writtenBy: number;
   readonly writtenAt: Date;
   readonly answerDueDate: IsoDate | null;
+  /** The paper that it hands in. */
+  readonly documentId?: number;
 }
 
 export async function addMessage(trx: Db, message: NewMessage): Promise<void> {
@@ -27,6 +29,7 @@ export async function addMessage(trx: Db, message: NewMessage): Promise<void> {
       policy_main_id: message.policyMainId,
       policy_id: message.policyId,
       claim_id: message.claimId,
+      document_id: message.documentId ?? null,
       is_from_insured: message.isFromInsured,
       message_text: message.text,
       written_by: message.writtenBy,
@@ -113,6 +116,20 @@ export async function closeOpenMessages(
     .where('policy_main_id', '=', policyMainId)
     .where('claim_id', 'is not distinct from', claimId)
     .where('is_from_insured', '=', true)
+    .where('answered_at', 'is', null)
+    .execute();
+}
+
+/** Ends the clock of the message that handed in a paper, which was answered. */
+export async function closePaperMessage(
+  trx: Db,
+  documentId: number,
+  { userId, at }: ThreadAct,
+): Promise<void> {
+  await trx
+    .updateTable('policy_message')
+    .set({ read_by: userId, read_at: at, answered_by: userId, answered_at: at })
+    .where('document_id', '=', documentId)
     .where('answered_at', 'is', null)
     .execute();
 }

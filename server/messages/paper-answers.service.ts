@@ -14,6 +14,7 @@ import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import { withinMailLimits } from '../policy/file/use-limits.service.ts';
 import { findTextProblem, mailMessageNotice } from './message-notice.service.ts';
+import { closePaperMessage } from './messages.store.ts';
 import { type PaperRow, selectPapers, storePaperAnswer } from './paper-answers.store.ts';
 
 type OwnPaper = Omit<PaperRow, 'uploaderEmail'> & {
@@ -65,6 +66,10 @@ export function answerPaper(
           note,
           answeredBy: viewer.userId,
           answeredAt: edit.at.occurredAt,
+        });
+        await closePaperMessage(edit.trx, paper.documentId, {
+          userId: viewer.userId,
+          at: edit.at.occurredAt,
         });
         await logActivity(edit.trx, edit.at, { event: 'paper answered', documentType: paper.documentType });
         await mailAnswer(edit, paper.uploaderEmail);

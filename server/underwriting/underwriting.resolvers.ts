@@ -8,7 +8,6 @@ import { visiblePayments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findOtherPolicies } from '../policy/search/policy-search.service.ts';
 import type { ChangeAddressRequest, ManualZone } from '../quote/start-quote-request.ts';
-import { addPolicyDocument } from './add-document.service.ts';
 import { changeAddress } from './change-address.service.ts';
 import { enterDetermination } from './enter-determination.service.ts';
 import { issuePolicy } from './issue.service.ts';
@@ -41,19 +40,6 @@ export const underwritingMutations = {
   ) => changeAddress(context.world, requireViewer(context), parseId(policyId), input),
   issuePolicy: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     issuePolicy(context.world, requireViewer(context), parseId(policyId)),
-  addDocument: (
-    _: never,
-    {
-      policyId,
-      content,
-      ...upload
-    }: PolicyIdArgument & { documentType: string; fileName: string; content: string },
-    context: Context,
-  ) =>
-    addPolicyDocument(context.world, requireViewer(context), parseId(policyId), {
-      ...upload,
-      bytes: Buffer.from(content, 'base64'),
-    }),
 };
 
 export const issuingFields: Resolvers = {

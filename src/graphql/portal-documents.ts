@@ -466,6 +466,18 @@ export type AnswerPaperMutation = { answerPaper:
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
+export type CertificateEffectQueryVariables = Exact<{
+  policyId: string | number;
+  certificateHeight: number;
+}>;
+
+
+export type CertificateEffectQuery = { whatIf:
+    | { __typename: 'NoRatingOptions', message: string }
+    | { __typename: 'NotFound' }
+    | { __typename: 'WhatIf', certificateSummary: string, certificate: Array<{ label: string, totalPremium: string | null, change: number | null }> }
+   };
+
 export type OwnClaimsQueryVariables = Exact<{
   language: ProposalLanguage;
 }>;
@@ -859,6 +871,8 @@ export const SettleMessages = /* @__PURE__ */ sent<SettleMessagesMutation, Settl
 export const OwnPapers = /* @__PURE__ */ sent<OwnPapersQuery, OwnPapersQueryVariables>("c2b3618e55beb45b", operation("query", "OwnPapers", "policyId:ID!", g("ownPapers", "policyId", "", "documentId documentType fileName receivedAt answerDueDate isLate readerName answeredAt effect note")));
 
 export const AnswerPaper = /* @__PURE__ */ sent<AnswerPaperMutation, AnswerPaperMutationVariables>("c28fc93ffc3fe3c2", operation("mutation", "AnswerPaper", "policyId:ID! documentId:ID! effect:Money note:String!", g("answerPaper", "policyId documentId effect note", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")), on("NotFound", "message"))), ProblemLinePart);
+
+export const CertificateEffect = /* @__PURE__ */ sent<CertificateEffectQuery, CertificateEffectQueryVariables>("d613280175a5684b", operation("query", "CertificateEffect", "policyId:ID! certificateHeight:Float!", g("whatIf", [{"kind":"Argument","name":{"kind":"Name","value":"policyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"policyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"stage"},"value":{"kind":"EnumValue","value":"DISCOUNTED"}},{"kind":"Argument","name":{"kind":"Name","value":"certificateHeight"},"value":{"kind":"Variable","name":{"kind":"Name","value":"certificateHeight"}}}], "", "__typename", on("WhatIf", f("certificate", "label totalPremium change"), "certificateSummary"), on("NoRatingOptions", "message"))));
 
 export const OwnClaims = /* @__PURE__ */ sent<OwnClaimsQuery, OwnClaimsQueryVariables>("ce0a3f81f4069fe5", operation("query", "OwnClaims", "language:ProposalLanguage!", g("ownClaims", "language", "", "claimId claimNumber policyId dateOfLoss standing")));
 

@@ -4,12 +4,14 @@ import {
   formatDateTime,
   formatDollarsAndCents,
 } from '../../machines/domain/format/format-values.ts';
+import { documentTypes } from '../../machines/domain/underwriting/document-types.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { LongTextField } from '../form/controls/LongTextField.tsx';
 import { MoneyField } from '../form/controls/MoneyField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState } from '../form/input-state.ts';
 import { listRefusals } from '../form/refusals.ts';
+import { parseMoneyInput } from '../form/text/money-text.ts';
 import { checkText, useInputForm } from '../form/use-input-form.ts';
 import { AnswerPaper, OwnPapers, type OwnPapersQuery } from '../graphql/portal-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
@@ -17,6 +19,7 @@ import { MessageList } from '../ui/display/MessageList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { QueryResult } from '../ui/feedback/QueryResult.tsx';
 import { Section } from '../ui/layout/Section.tsx';
+import { CertificateEffect } from './CertificateEffect.tsx';
 
 type Papers = OwnPapersQuery['ownPapers'];
 
@@ -96,40 +99,50 @@ function PaperForm({ policyId, papers, onSaved }: { policyId: string; papers: Pa
     onSaved();
     return [];
   });
+  const chosen = papers.find(({ documentId }) => documentId === form.values.documentId.value);
+  const takeEffect = (change: number) => {
+    form.field('direction').onChange(choiceInput(change === 0 ? 'none' : change < 0 ? 'less' : 'more'));
+    form.field('amount').onChange(parseMoneyInput(String(Math.abs(change))));
+  };
   return (
-    <InputForm onSubmit={send}>
-      <ChoiceField
-        {...form.field('documentId')}
-        label="Paper"
-        as="select"
-        required
-        options={papers.map(({ documentId, documentType, fileName }) => ({
-          value: documentId,
-          label: `${documentType}, ${fileName}`,
-        }))}
-      />
-      <ChoiceField
-        {...form.field('direction')}
-        label="What it changes of the premium"
-        as="radio"
-        options={[
-          { value: 'none', label: 'Nothing' },
-          { value: 'less', label: 'Takes off' },
-          { value: 'more', label: 'Adds' },
-        ]}
-      />
-      {isAmount ? <MoneyField {...form.field('amount')} label="Amount" required /> : null}
-      <LongTextField {...form.field('note')} label="Answer to the insured" maxLength={500} required />
-      {form.failure === null ? null : (
-        <Banner kind="bad" title="The answer was not saved">
-          {form.failure}
-        </Banner>
-      )}
-      <div>
-        <CallButton isBusy={form.isBusy} variant="default">
-          Answer the paper
-        </CallButton>
-      </div>
-    </InputForm>
+    <>
+      {chosen?.documentType === documentTypes.elevationCertificate ? (
+        <CertificateEffect policyId={policyId} onEffect={takeEffect} />
+      ) : null}
+      <InputForm onSubmit={send}>
+        <ChoiceField
+          {...form.field('documentId')}
+          label="Paper"
+          as="select"
+          required
+          options={papers.map(({ documentId, documentType, fileName }) => ({
+            value: documentId,
+            label: `${documentType}, ${fileName}`,
+          }))}
+        />
+        <ChoiceField
+          {...form.field('direction')}
+          label="What it changes of the premium"
+          as="radio"
+          options={[
+            { value: 'none', label: 'Nothing' },
+            { value: 'less', label: 'Takes off' },
+            { value: 'more', label: 'Adds' },
+          ]}
+        />
+        {isAmount ? <MoneyField {...form.field('amount')} label="Amount" required /> : null}
+        <LongTextField {...form.field('note')} label="Answer to the insured" maxLength={500} required />
+        {form.failure === null ? null : (
+          <Banner kind="bad" title="The answer was not saved">
+            {form.failure}
+          </Banner>
+        )}
+        <div>
+          <CallButton isBusy={form.isBusy} variant="default">
+            Answer the paper
+          </CallButton>
+        </div>
+      </InputForm>
+    </>
   );
 }

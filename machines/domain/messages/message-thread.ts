@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../contract/types.ts';
+import type { IsoDate, ProposalLanguage } from '../../contract/types.ts';
 import { addBusinessDays } from '../dates/business-days.ts';
 
 /** Business days until an answer is due. No rule of the NFIP names a time for messages: it is this product's own promise. */
@@ -7,6 +7,11 @@ const promisedDays = 1;
 /** The last day for the answer to what an insured wrote. */
 export function findAnswerDueDate(writtenDate: IsoDate): IsoDate {
   return addBusinessDays(writtenDate, promisedDays);
+}
+
+/** The message by which a paper is handed in. */
+export function writePaperMessage(documentType: string, language: ProposalLanguage | null): string {
+  return language === 'ES' ? `Entregué un papel: ${documentType}.` : `I handed in a paper: ${documentType}.`;
 }
 
 /** What the clock of a thread depends on. */

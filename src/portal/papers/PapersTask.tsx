@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPolicyDocument } from '../../graphql/file-calls.ts';
-import { OwnPapers, type OwnPapersQuery, WriteMessage } from '../../graphql/portal-documents.ts';
+import { OwnPapers, type OwnPapersQuery } from '../../graphql/portal-documents.ts';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { MessageList } from '../../ui/display/MessageList.tsx';
@@ -25,7 +25,6 @@ export function PapersTask({ view }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const policyId = view.file.id;
   const query = useQuery(OwnPapers, { variables: { policyId }, fetchPolicy: 'no-cache' });
-  const [write] = useMutation(WriteMessage);
   const [hasFailed, setFailed] = useState(false);
   const { isBusy, press } = usePress(async (kind: keyof typeof kinds, file: File) => {
     const isAdded = await uploadPolicyDocument(Number(policyId), kinds[kind], file).then(
@@ -34,8 +33,6 @@ export function PapersTask({ view }: { view: OwnPolicyView }) {
     );
     setFailed(!isAdded);
     if (!isAdded) return;
-    const text = t('papers.message', { kind: t(`papers.kinds.${kind}`) });
-    await write({ variables: { policyId, claimId: null, text } }).catch(() => undefined);
     await query.refetch().catch(() => undefined);
   });
   return (

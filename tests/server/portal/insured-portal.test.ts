@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildLetterCode } from '../../../server/documents/contents/letter-code.ts';
+import { prepareLetter } from '../../../server/documents/prepare-letter.service.ts';
 import { restRoutes } from '../../../server/http/serve-rest.ts';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { forgetOldConsumerSignIns } from '../../../server/people/portal/consumer-sign-in.service.ts';
@@ -632,6 +633,9 @@ test('a paper that an insured hands in is answered: who read it, when, and what 
     note: null,
   };
   expect(await ask(client, papers, { policyId })).toEqual([waiting]);
+  const listOpen = async () =>
+    (await listWaiting(agent)).map(({ openCount }: { openCount: number }) => openCount);
+  expect(await listOpen()).toEqual([1]);
   const answer = (who: Client, variables: object) =>
     ask(
       who,
@@ -653,6 +657,19 @@ test('a paper that an insured hands in is answered: who read it, when, and what 
   expect(await ask(client, papers, { policyId })).toEqual([
     { ...waiting, readerName: 'Alex Rivera', effect: '-112.00', note: 'The floor is higher than we knew.' },
   ]);
+  expect(await listOpen()).toEqual([]);
+  const effect = await ask(
+    agent,
+    'query ($policyId: ID!) { whatIf(policyId: $policyId, stage: DISCOUNTED, certificateHeight: 4) { __typename ... on WhatIf { certificate { label change } } ... on NoRatingOptions { message } } }',
+    { policyId },
+  );
+  expect(effect).toEqual({
+    __typename: 'WhatIf',
+    certificate: [
+      { label: 'With the certificate', change: expect.any(Number) },
+      { label: 'Without a certificate', change: 0 },
+    ],
+  });
 });
 
 test('one search finds policy, payment, message, paper, lender and cover of the insured, and nothing for anybody else', async () => {
@@ -766,6 +783,15 @@ test('an agent sees what the insured sees, noted under the own name, and nothing
 test('an insured chooses the language and the way of letters about an own policy, and nobody else does', async () => {
   const { client, policyId } = rosaOwns;
   const stranger = await comeThroughPortal('stranger.letters@example.com');
+  const { rows } = await sql<{
+    id: number;
+    letterId: number;
+    delivery: string;
+  }>`select letter_copy_id as id, letter_id as "letterId", delivery from letter_copy
+    where policy_id = ${policyId} and kind = 'DECLARATIONS_NEW_BUSINESS' and recipient = 'INSURED'`.execute(
+    database.db,
+  );
+  await prepareLetter(world, rows[0]?.letterId ?? 0);
   const choose = (who: Client, delivery: string) =>
     ask(
       who,
@@ -790,6 +816,13 @@ test('an insured chooses the language and the way of letters about an own policy
     { policyId },
   );
   expect(file).toEqual({ letterLanguage: 'ES', letterDelivery: 'EMAIL' });
+  // A letter of paper that staff send again follows the choice.
+  const again = await ask(
+    await signInClient(url, 'csr'),
+    'mutation ($policyId: ID!, $id: ID!) { sendLetterAgain(policyId: $policyId, letterCopyId: $id) { ... on LetterSentAgain { copy { delivery } } } }',
+    { policyId, id: String(rows[0]?.id) },
+  );
+  expect([rows.map(({ delivery }) => delivery), again]).toEqual([['MAIL'], { copy: { delivery: 'EMAIL' } }]);
 });
 
 test('an insured sees where they are signed in, and ends one session or all others at once', async () => {

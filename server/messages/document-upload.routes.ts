@@ -1,7 +1,7 @@
 import { documentShape } from '../policy/file/policy-shapes.ts';
 import { requireFound, requireSuccess } from '../rest/refusal.ts';
 import { defineRoute, type RestRoute } from '../rest/route.ts';
-import { addPolicyDocument } from './add-document.service.ts';
+import { addPolicyDocument } from './hand-in-document.service.ts';
 
 export const documentUploadRoutes: readonly RestRoute[] = [
   defineRoute({
