@@ -7,13 +7,16 @@ import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { choiceInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
-import { FileCallError, fetchClaimDocument, openFile, uploadClaimDocument } from '../graphql/file-calls.ts';
+import { FileCallError, fetchClaimDocument, openFile } from '../graphql/file-calls.ts';
+import { uploadQueue } from '../graphql/upload-queue.ts';
+import { useUploadQueue } from '../graphql/use-upload-queue.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { FilePicker } from '../ui/controls/FilePicker.tsx';
 import { usePress } from '../ui/controls/use-press.ts';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { UploadProgress, type UploadTexts } from '../ui/feedback/UploadProgress.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import type { ClaimPartProps } from './claim-words.ts';
 import { MissingPapers } from './letters/MissingPapers.tsx';
@@ -38,13 +41,7 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
         ? problem.message
         : 'The server could not be reached. Try again in a moment.',
     );
-  const { isBusy, press: upload } = usePress(async (file: File) => {
-    setFailure(null);
-    await uploadClaimDocument(claim.claimId, form.values.documentType.value ?? 'Other document', file).then(
-      onChanged,
-      describe,
-    );
-  });
+  const uploads = useUploadQueue(claim.claimId, onChanged);
   const { isBusy: isOpening, press: open } = usePress(async (documentId: string) => {
     setFailure(null);
     setOpened(documentId);
@@ -55,10 +52,11 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
     <>
       <Section title="Documents and photos">
         {failure === null ? null : (
-          <Banner kind="bad" title="The file was not sent">
+          <Banner kind="bad" title="The file was not opened">
             {failure}
           </Banner>
         )}
+        <UploadProgress {...uploads} texts={uploadTexts} onDrop={(id) => void uploadQueue.drop(id)} />
         <PhotosPart claim={claim} onChanged={onChanged} mayDescribe={mayAdd} />
         {claim.documents.length === 0 ? (
           <p>Nothing has been added yet.</p>
@@ -102,10 +100,11 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
             <div>
               <FilePicker
                 id="claim-document"
-                label="Add a file"
+                label="Add files"
                 accept="application/pdf,image/png,image/jpeg,image/heic,image/tiff,text/plain"
-                isBusy={isBusy}
-                onPick={upload}
+                onPickSeveral={(files) =>
+                  uploads.add(form.values.documentType.value ?? 'Other document', files)
+                }
               />
             </div>
           </InputForm>
@@ -120,3 +119,10 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
     </>
   );
 }
+
+const uploadTexts: UploadTexts = {
+  progress: (sent, total) => `${sent} of ${total} files are sent.`,
+  offline: 'The server cannot be reached. The files wait in this browser and are sent later.',
+  refused: (fileName) => `${fileName} was not added`,
+  drop: 'Remove it from the list',
+};

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AdjusterReport } from '../../machines/contract/office-enums.ts';
 import type { AdjusterReport as AdjusterReportName } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
+import { listOpenReports } from '../../machines/domain/claims/work/next-acts.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import type { FieldProblem } from '../form/use-input-form.ts';
 import { ReportOnClaim } from '../graphql/office-documents.ts';
@@ -56,7 +57,7 @@ function ReportButtons({ claim, onChanged }: ClaimPartProps) {
           {problems.map(({ message }) => message).join(' ')}
         </Banner>
       )}
-      {(Object.keys(AdjusterReport) as AdjusterReportName[]).map((kind) => (
+      {listOpenReports(claim).map((kind) => (
         <div key={kind}>
           <CallButton
             variant="default"

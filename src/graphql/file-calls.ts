@@ -90,14 +90,6 @@ export function fetchClaimPicture(
   return fetchFile(`/vue/api/Claim/${claimId}/Document/${documentId}/${size}`);
 }
 
-/** Adds a document or photo of the given type to a claim. */
-export async function uploadClaimDocument(claimId: string, type: string, file: File): Promise<void> {
-  const body = new FormData();
-  body.append('file', file);
-  const path = `/vue/api/Claim/${claimId}/Documents/${encodeURIComponent(type)}`;
-  await requireOk(await fetchWithSession(path, { method: 'POST', body }));
-}
-
 /** Sends an elevation certificate to be read. */
 export async function uploadCertificate(policyId: number, file: File): Promise<void> {
   const path = `/vue/api/Policy/${policyId}/ElevationCertificate/Upload`;

@@ -1,13 +1,13 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DescribePhoto, type DescribePhotoTexts } from '../../form/photos/DescribePhoto.tsx';
-import { fetchClaimPicture, uploadClaimDocument } from '../../graphql/file-calls.ts';
+import { fetchClaimPicture } from '../../graphql/file-calls.ts';
 import { DescribeOwnPhoto } from '../../graphql/portal-documents.ts';
+import { uploadQueue } from '../../graphql/upload-queue.ts';
+import { useUploadQueue } from '../../graphql/use-upload-queue.ts';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
-import { usePress } from '../../ui/controls/use-press.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { UploadProgress, type UploadTexts } from '../../ui/feedback/UploadProgress.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PhotoGrid } from '../../ui/pictures/photos/PhotoGrid.tsx';
@@ -20,15 +20,7 @@ export function ClaimPhotos({ claim, onAdded }: { claim: OwnClaimView; onAdded: 
   const { dayOf } = useLocaleFormat();
   const { claimId, documents, mayAddDocuments } = claim;
   const photos = documents.filter(({ uploadedBy }) => uploadedBy !== null);
-  const [hasFailed, setFailed] = useState(false);
-  const { isBusy, press } = usePress(async (type: string, file: File) => {
-    const isAdded = await uploadClaimDocument(claimId, type, file).then(
-      () => true,
-      () => false,
-    );
-    setFailed(!isAdded);
-    if (isAdded) await onAdded();
-  });
+  const uploads = useUploadQueue(claimId, () => void onAdded());
   const [describe] = useMutation(DescribeOwnPhoto);
   const texts: PhotoTexts = {
     list: t('claim.photoList'),
@@ -51,29 +43,32 @@ export function ClaimPhotos({ claim, onAdded }: { claim: OwnClaimView; onAdded: 
     failed: t('problem'),
     tooLong: (length) => t('claim.photoTooLong', { length }),
   };
-  const shared = { isBusy, busyText: t('claim.sending'), slowText: t('claim.sending') };
+  const uploadTexts: UploadTexts = {
+    progress: (sent, total) => t('claim.uploaded', { sent, total }),
+    offline: t('claim.uploadsWait'),
+    refused: (name) => t('claim.uploadRefused', { name }),
+    drop: t('claim.uploadDrop'),
+  };
   return (
     <Section title={t('claim.photos')} intro={t('claim.photosText')}>
-      {hasFailed ? <Banner kind="bad" title={t('claim.photoFailed')} /> : null}
+      <UploadProgress {...uploads} texts={uploadTexts} onDrop={(id) => void uploadQueue.drop(id)} />
       {mayAddDocuments ? (
         <>
           <div>
             <FilePicker
-              {...shared}
               id="claim-camera"
               label={t('claim.camera')}
               accept="image/*"
               isCamera
-              onPick={(file) => void press('Photograph', file)}
+              onPickSeveral={(files) => uploads.add('Photograph', files)}
             />
           </div>
           <div>
             <FilePicker
-              {...shared}
               id="claim-file"
               label={t('claim.file')}
               accept="image/*,application/pdf"
-              onPick={(file) => void press('Photograph', file)}
+              onPickSeveral={(files) => uploads.add('Photograph', files)}
             />
           </div>
         </>

@@ -16,7 +16,9 @@ interface FilePickerProps {
   busyText?: string;
   slowText?: string;
   'aria-describedby'?: string | undefined;
-  onPick: (file: File) => void;
+  onPick?: (file: File) => void;
+  /** Set where several files may be chosen at once. */
+  onPickSeveral?: (files: readonly File[]) => void;
 }
 
 /** Opens the browser's file dialog and reports every choice, even the same file twice in a row. */
@@ -29,6 +31,7 @@ export function FilePicker({
   busyText = 'Uploading…',
   slowText = 'The upload is slow.',
   onPick,
+  onPickSeveral,
   ...attributes
 }: FilePickerProps) {
   return (
@@ -46,13 +49,17 @@ export function FilePicker({
           id={id}
           type="file"
           accept={accept}
+          multiple={onPickSeveral !== undefined}
           capture={isCamera ? 'environment' : undefined}
           aria-disabled={isBusy || undefined}
           className="hw-hidden"
           onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
+            const files = [...(currentTarget.files ?? [])];
             currentTarget.value = '';
-            if (file && !isBusy) onPick(file);
+            const [file] = files;
+            if (file === undefined || isBusy) return;
+            onPick?.(file);
+            onPickSeveral?.(files);
           }}
         />
         {isBusy ? busyText : label}

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { Role } from '../../../machines/contract/types.ts';
 import { listClaimTabs } from '../../../machines/domain/claims/claim-tabs.ts';
 import { listClocks } from '../../../machines/domain/claims/work/claim-clocks.ts';
-import { findInsuredActs, findNextActs } from '../../../machines/domain/claims/work/next-acts.ts';
+import { listClaimClocks } from '../../../machines/domain/claims/work/claim-standing.ts';
+import {
+  findInsuredActs,
+  findNextActs,
+  listOpenReports,
+} from '../../../machines/domain/claims/work/next-acts.ts';
 import { buildClaimFile, buildClaimLine, payment, proof } from '../../support/claims/claim-files.ts';
 
 /** Every tab with a column for each group of roles: insured, agents and staff of the desk of policies, adjuster, and who works on claims. */
@@ -174,5 +179,45 @@ test('a closed claim asks for nothing, and the insured only for what is theirs',
       ProofOfLoss: 'The insured signs the proof of loss by 11/11/2026.',
       DocumentsAndPhotos: 'Add photographs of the damage.',
     },
+  ]);
+});
+
+test('a denied claim waits for no proof of loss until it is reopened', () => {
+  const listed = (status: 'UNDER_REVIEW' | 'DENIED' | 'REOPENED') => {
+    const { claim } = buildClaimFile({ claim: { status, closedDate: null } });
+    const clocks = listClaimClocks(claim, { proofReceivedAt: null, paidDate: null }, '2026-09-13');
+    return clocks.some(({ kind }) => kind === 'PROOF_OF_LOSS');
+  };
+  expect([listed('UNDER_REVIEW'), listed('DENIED'), listed('REOPENED')]).toEqual([true, false, true]);
+});
+
+test('the preliminary report is recorded first and once, and none before the assignment or after the end', () => {
+  const claim = { status: 'ASSIGNED', adjusterUserId: 7, preliminaryDate: null } as const;
+  const recorded = { ...claim, preliminaryDate: '2026-09-20' };
+  expect(
+    [claim, recorded, { ...claim, adjusterUserId: null }, { ...recorded, status: 'CLOSED' as const }].map(
+      listOpenReports,
+    ),
+  ).toEqual([['PRELIMINARY'], ['INTERIM', 'CLOSING'], [], []]);
+});
+
+test("FEMA's notice of an overpayment asks for an answer within 30 days, and then for the money", () => {
+  const overpaid = (answeredDate: string | null) =>
+    actsOf(
+      {
+        claim: { status: 'CLOSED' },
+        overpayments: [
+          {
+            ...({ claimOverpaymentId: 1, claimId: 1, coverage: 'BUILDING', amount: '100.00' } as const),
+            ...{ reason: 'A line was paid twice', demandedDate: '2026-09-10', demandedBy: 1 },
+            ...{ writtenOffDate: null, femaNoticeDate: '2026-09-01', answeredDate },
+          },
+        ],
+      },
+      { clocks: [] },
+    );
+  expect([overpaid(null), overpaid('2026-09-12')]).toEqual([
+    [['SalvageAndSubrogation', 'Answer FEMA about the overpayment by 10/01/2026.']],
+    [['SalvageAndSubrogation', 'Collect what the insured was overpaid, or write it off.']],
   ]);
 });

@@ -8,6 +8,7 @@ import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { isAnswerTo, press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { heicPhoto } from '../../support/claims/heic-photo.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
 import { quoteAtEnd, savedAnswers } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
@@ -42,8 +43,11 @@ async function issuePolicy(): Promise<number> {
   return file.policy.policyId;
 }
 
-async function openAs(userName: string, path: string): Promise<Page> {
-  const page = await openSignedInPage(await signInClient(product.url, userName), { baseURL: product.url });
+async function openAs(userName: string, path: string, expected?: RegExp): Promise<Page> {
+  const page = await openSignedInPage(await signInClient(product.url, userName), {
+    baseURL: product.url,
+    ...(expected && { expected }),
+  });
   await page.goto(path);
   return page;
 }
@@ -53,6 +57,34 @@ async function change(page: Page, name: string): Promise<void> {
   const loaded = page.waitForResponse(isAnswerTo('OneClaim'));
   await press(page, name);
   await loaded;
+}
+
+/** Chooses photos while the server cannot be reached: they are sent after a reload, each once, and are looked at one after the other. */
+async function sendPhotos(page: Page): Promise<void> {
+  const uploads = '**/Documents/Photograph';
+  await page.route(uploads, (route) => route.abort('internetdisconnected'));
+  const kitchen = { name: 'kitchen.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const phone = { name: 'IMG_2041.HEIC', mimeType: 'image/heic', buffer: heicPhoto };
+  await page.locator('#claim-document').setInputFiles([kitchen, phone, { ...phone, name: 'copy.heic' }]);
+  await page.getByText('0 of 2 files are sent.').waitFor();
+  await page.reload();
+  await page.getByText('0 of 2 files are sent.').waitFor();
+  await page.unroute(uploads);
+  const photos = page.getByRole('list', { name: 'Photos' });
+  await expect.poll(() => photos.getByRole('button').allInnerTexts()).toEqual(['copy.heic', 'kitchen.png']);
+  await expect.poll(() => photos.locator('img').count()).toBe(2);
+  await photos.getByRole('button', { name: 'copy.heic' }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.getByText('1 of 2').waitFor();
+  await viewer.getByRole('img', { name: 'copy.heic' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await viewer.getByText('2 of 2').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await viewer.getByLabel('Room or side of the building').fill('Kitchen');
+  await viewer.getByLabel('What the photo shows').fill('The water line');
+  await change(page, 'Save the words');
+  await page.keyboard.press('Escape');
+  await photos.getByRole('button', { name: 'Kitchen: The water line' }).waitFor();
 }
 
 /** Enters a contents list from a workbook, whose unnamed column is chosen by hand, after a pasted one with a fault. */
@@ -127,7 +159,7 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   await change(claims, 'Assign');
   await claims.getByRole('tabpanel').getByText('Ash Tran', { exact: true }).waitFor();
 
-  const adjuster = await openAs('adjuster', `${path}/AdjusterReports`);
+  const adjuster = await openAs('adjuster', `${path}/AdjusterReports`, /ERR_INTERNET_DISCONNECTED/);
   await adjuster.locator('#claim-contacted').fill(formatDate(today));
   await adjuster.locator('#claim-inspected').fill(formatDate(today));
   await adjuster.locator('[id="claim-residence-field"]').getByText('Yes', { exact: true }).click();
@@ -145,6 +177,7 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
     .locator('#claim-document')
     .setInputFiles({ name: 'waterline.txt', mimeType: 'text/plain', buffer: Buffer.from('Water line') });
   await adjuster.getByRole('row', { name: /^waterline\.txt Photograph/ }).waitFor();
+  await sendPhotos(adjuster);
   expect(await faultsOfScreen(adjuster)).toEqual([]);
   await openTab(adjuster, 'Building estimates');
   await adjuster.locator('#line-building-room').fill('Living room');

@@ -40,12 +40,16 @@ export function listClaimClocks(
   first: FirstProofAndPayment,
   today: IsoDate,
 ): readonly RunningClock[] {
-  const { proofExtensionDays, reportExtensionDays } = claim;
-  return listClocks(listClaimDays(claim, first), today, {
+  const { proofExtensionDays, reportExtensionDays, status } = claim;
+  const clocks = listClocks(listClaimDays(claim, first), today, {
     PROOF_OF_LOSS: proofExtensionDays,
     PRELIMINARY_REPORT: reportExtensionDays,
     CLOSING_REPORT: reportExtensionDays,
   });
+  // A claim that was denied takes no proof of loss before it is reopened.
+  return clocks.filter(
+    ({ kind, doneDate }) => status !== 'DENIED' || kind !== 'PROOF_OF_LOSS' || doneDate !== null,
+  );
 }
 
 /** What the company has to do next, and by which day; null for both where nothing is due. */

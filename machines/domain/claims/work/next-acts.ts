@@ -1,9 +1,15 @@
 import { ClaimClockKind } from '../../../contract/office-enums.ts';
-import type { ClaimNote, IsoDate } from '../../../contract/types.ts';
+import type { AdjusterReport, Claim, ClaimNote, IsoDate } from '../../../contract/types.ts';
 import { addDays } from '../../dates/calendar.ts';
 import { enumLabel, formatDate, formatDollarsAndCents } from '../../format/format-values.ts';
 import { type Cents, compareMoney, formatMoney, noMoney } from '../../money/money.ts';
-import { type ClaimFile, findOpenOverpayment, findReserve, isEndedClaim } from '../claim-file.ts';
+import {
+  type ClaimFile,
+  findOpenOverpayment,
+  findReserve,
+  isEndedClaim,
+  isWorkedClaim,
+} from '../claim-file.ts';
 import type { ClaimTabName } from '../claim-tabs.ts';
 import { findIccExclusion } from '../icc.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
@@ -39,6 +45,14 @@ export function findInsuredActs(facts: ActFacts): { readonly [tab in ClaimTabNam
     ProofOfLoss: awaitProof(facts),
     DocumentsAndPhotos: facts.documentCount === 0 ? 'Add photographs of the damage.' : null,
   };
+}
+
+/** The reports that the adjuster can record now: the preliminary one comes first, and once. */
+export function listOpenReports(
+  claim: Pick<Claim, 'status' | 'preliminaryDate'> & { readonly adjusterUserId: number | string | null },
+): readonly AdjusterReport[] {
+  if (claim.adjusterUserId === null || isEndedClaim(claim)) return [];
+  return claim.preliminaryDate === null ? ['PRELIMINARY'] : ['INTERIM', 'CLOSING'];
 }
 
 const afterTheEnd: readonly ClaimTabName[] = [
@@ -89,12 +103,12 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
       ? `Revise the reserve of the ${short.coverage.toLowerCase()}: ${print(short.due)} is due.`
       : null;
   },
-  Payments: ({ file: { payments, proofs, requests }, settlement }) => {
+  Payments: ({ file: { claim, payments, proofs, requests }, settlement }) => {
     if (payments.some(({ status }) => status === 'APPROVED')) return 'Send what was approved.';
     if (payments.some(({ status }) => status === 'STOPPED')) return 'Issue the stopped check again.';
     if (requests.some(({ decision }) => decision === null))
       return 'Decide the request for additional payment.';
-    return proofs.length > 0 && compareMoney(settlement.due, noMoney) > 0
+    return isWorkedClaim(claim) && proofs.length > 0 && compareMoney(settlement.due, noMoney) > 0
       ? `Approve what is due: ${print(settlement.due)}.`
       : null;
   },

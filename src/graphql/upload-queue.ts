@@ -1,0 +1,149 @@
+import { createStore, del, entries, set } from 'idb-keyval';
+import { network } from '../session/network.ts';
+import { SessionOverError } from '../session/session-errors.ts';
+import { fetchWithSession } from './fetch-with-session.ts';
+
+/** A file that waits in this browser until the server has it. */
+export interface WaitingFile {
+  /** The claim and the content: the same file waits once. */
+  readonly id: string;
+  /** Who adds it: nobody else who signs in with this browser sees it or sends it. */
+  readonly userId: string;
+  readonly claimId: string;
+  readonly documentType: string;
+  readonly fileName: string;
+  readonly file: Blob;
+  /** The reason for which the server did not take it; null while it waits. */
+  readonly refusal: string | null;
+}
+
+interface QueueState {
+  readonly files: readonly WaitingFile[];
+  /** How many files of each claim arrived since the page was loaded, of those that were chosen last. */
+  readonly sent: { readonly [claimId: string]: number };
+}
+
+let stored: ReturnType<typeof createStore> | null = null;
+let state: QueueState = { files: [], sent: {} };
+let isSending = false;
+const watchers = new Set<() => void>();
+
+/** The files that wait to be added to claims. They are kept when the page is reloaded or the network is lost, and each is sent on its own. */
+export const uploadQueue = {
+  read: () => state,
+  subscribe(watcher: () => void): () => void {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
+  /** Sends what a person's earlier page left. */
+  async resume(userId: string): Promise<void> {
+    await readStored();
+    void sendAll(userId);
+  },
+  async add(userId: string, claimId: string, documentType: string, files: readonly File[]): Promise<void> {
+    const isBatchOver = !state.files.some((file) => file.claimId === claimId && file.refusal === null);
+    if (isBatchOver) state = { ...state, sent: { ...state.sent, [claimId]: 0 } };
+    for (const file of files) {
+      const id = `${userId}:${claimId}:${await nameContent(file)}`;
+      await keep({ id, userId, claimId, documentType, fileName: file.name, file, refusal: null });
+    }
+    void sendAll(userId);
+  },
+  /** Drops a file that the server did not take. */
+  drop: (id: string) => forget(id),
+};
+
+/** Sends the person's files one after the other until none waits. Of several tabs of the browser, one sends. */
+async function sendAll(userId: string): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  const send = async () => {
+    await readStored();
+    for (let next = findNext(userId); next !== undefined; next = findNext(userId)) await settle(next);
+  };
+  try {
+    await (navigator.locks === undefined ? send() : navigator.locks.request('highwater-uploads', send));
+  } catch (problem) {
+    // Without a session the files wait for the next one.
+    if (!(problem instanceof SessionOverError)) throw problem;
+  } finally {
+    isSending = false;
+  }
+}
+
+function findNext(userId: string): WaitingFile | undefined {
+  return state.files.find((file) => file.userId === userId && file.refusal === null);
+}
+
+async function settle(waiting: WaitingFile): Promise<void> {
+  const { claimId, documentType, fileName, file } = waiting;
+  const body = new FormData();
+  body.append('file', file, fileName);
+  const path = `/vue/api/Claim/${claimId}/Documents/${encodeURIComponent(documentType)}`;
+  const response = await fetchWithSession(path, { method: 'POST', body }).catch((problem: unknown) => {
+    if (problem instanceof SessionOverError) throw problem;
+    return null;
+  });
+  if (response === null) return waitForNetwork();
+  if (response.ok) {
+    const sent = { ...state.sent, [claimId]: (state.sent[claimId] ?? 0) + 1 };
+    state = { ...state, sent };
+    return forget(waiting.id);
+  }
+  if (response.status === 429 || response.status >= 500)
+    return wait(Number(response.headers.get('retry-after') ?? 5) * 1000);
+  const { message }: { message?: unknown } = await response.json().catch(() => ({}));
+  await keep({ ...waiting, refusal: typeof message === 'string' ? message : String(response.status) });
+}
+
+/** Waits until the server can be reached again, and at least a second. */
+async function waitForNetwork(): Promise<void> {
+  await wait(1000);
+  if (!network.isOffline()) return;
+  await new Promise<void>((resolve) => {
+    const unsubscribe = network.subscribe(() => {
+      if (network.isOffline()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** A name for the content of a file, by which the same content is recognized. */
+async function nameContent(file: File): Promise<string> {
+  // Browsers count digests only on pages that came over a safe connection.
+  if (crypto.subtle === undefined) return `${file.name}:${file.size}:${file.lastModified}`;
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function keep(file: WaitingFile): Promise<void> {
+  const others = state.files.filter(({ id }) => id !== file.id);
+  show([...others, file]);
+  // Without storage the files wait as long as the page is open.
+  await set(file.id, file, openStore()).catch(() => undefined);
+}
+
+async function forget(fileId: string): Promise<void> {
+  show(state.files.filter(({ id }) => id !== fileId));
+  await del(fileId, openStore()).catch(() => undefined);
+}
+
+async function readStored(): Promise<void> {
+  const kept = await entries<string, WaitingFile>(openStore()).catch(() => null);
+  if (kept !== null) show(kept.map(([, file]) => file));
+}
+
+function openStore() {
+  stored ??= createStore('highwater-uploads', 'files');
+  return stored;
+}
+
+function show(files: readonly WaitingFile[]): void {
+  state = { ...state, files };
+  for (const watcher of watchers) watcher();
+}
