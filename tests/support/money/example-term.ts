@@ -58,7 +58,9 @@ export class ExampleTerm {
       (name) =>
         [
           name,
-          formatMoney(addMoney(...postings.filter((one) => nameOf(one) === name).map(({ amount }) => amount))),
+          formatMoney(
+            addMoney(...postings.filter((one) => nameOf(one) === name).map(({ amount }) => amount)),
+          ),
         ] as const,
     );
     return Object.fromEntries(sums.filter(([, sum]) => sum !== '0.00'));
