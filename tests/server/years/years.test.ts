@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { openDatabase } from '../../../server/database/database.ts';
 import { prepareLetter } from '../../../server/documents/prepare-letter.service.ts';
 import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
 import { isEverything } from '../../support/extent.ts';
@@ -23,7 +24,8 @@ import { readYears, type YearFile } from '../../support/years/year-file.ts';
 /*
  * Years of policies as their files say them (tests/scenarios/years), day by day. An act counts only where a signed-in person does it over the wire, or
  * a night of the calendar; the test moves the clock and brings the files of bank and lockbox. All years go by together in one database, so that
- * each night works on all of them. By day the nights on which no file says anything are left out; by night each of them is lived through.
+ * each night works on all of them. Processes begin each night and die in it, and two others go on side by side: nothing is done twice, and nothing is
+ * left out. By day the nights on which no file says anything are left out; by night each of them is lived through.
  */
 const database = await testDatabase();
 await watchTriples(database);
@@ -130,7 +132,31 @@ async function goTo(day: IsoDate, before: IsoDate): Promise<void> {
     days: daysBetween(restToday, day) - sandbox.daysAhead,
   });
   if (!isEverything && daysBetween(before, day) > 1) await skipNightsBefore(db, day);
-  await workOnCalendar(world, neverStopping);
+  for (let kill = 0; kill < killsOfNight; kill += 1) await killNight();
+  await Promise.all([workOnCalendar(world, neverStopping), workOnCalendar(world, neverStopping)]);
+}
+
+const killsOfNight = isEverything ? 5 : 2;
+const leastKills = isEverything ? 100 : 30;
+
+let begun = 0;
+let kills = 0;
+
+/** Begins a night in a process that dies at some statement, never the same one: what it had not committed is lost, and its lease runs out. */
+async function killNight(): Promise<void> {
+  begun += 1;
+  let left = 12 + ((begun * 37) % 110);
+  const dying = openDatabase(database.connectionString, {
+    onStatement: () => {
+      left -= 1;
+      if (left < 0) throw new Error('The process is gone.');
+    },
+  });
+  await workOnCalendar({ ...world, db: dying }, neverStopping).catch(() => {
+    kills += 1;
+  });
+  await dying.destroy();
+  await sql`update calendar_batch set lease_until = now() - interval '1 second'`.execute(db);
 }
 
 async function playYears(files: readonly YearFile[]): Promise<ReadonlyMap<string, string>> {
@@ -166,6 +192,10 @@ test.each(files.map(({ name, heading, text }) => [heading.split('\n')[0] ?? '', 
     expect(played.get(name)?.split('\n')).toEqual(text.split('\n'));
   },
 );
+
+test('in many nights the process died before it was through', () => {
+  expect(kills).toBeGreaterThanOrEqual(leastKills);
+});
 
 test('after every act and every night of all years the accounts hold what they must', async () => {
   expect({

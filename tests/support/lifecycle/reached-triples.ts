@@ -64,12 +64,20 @@ export const reachedTriples: readonly ReachedTriple[] = [
   ['ROLLOVER_APPLICATION IN_PROCESS NEW_BUSINESS', 'issue awaited', 'rollover/rollovers'],
   ['ROLLOVER_APPLICATION PENDING_UNDERWRITING NEW_BUSINESS', 'evaluated', 'rollover/rollovers'],
   ['ROLLOVER_SCHEDULE_FOR_BILLING SCHEDULED_FOR_BILLING NEW_BUSINESS', 'rollover scheduled', 'years/years'],
-  ['ROLLOVER_SCHEDULE_FOR_BILLING SCHEDULED_FOR_BILLING UPLOADED_ROLLOVER_TRANSFER', 'rollover scheduled', 'rollover/rollovers'],
+  [
+    'ROLLOVER_SCHEDULE_FOR_BILLING SCHEDULED_FOR_BILLING UPLOADED_ROLLOVER_TRANSFER',
+    'rollover scheduled',
+    'rollover/rollovers',
+  ],
   ['BILLED_ROLLOVER_APPLICATION BILLED_RENEWAL NEW_BUSINESS', 'RENEWAL_BILLED', 'years/years'],
   ['BILLED_ROLLOVER_APPLICATION CLOSED NEW_BUSINESS', 'RENEWAL_LAPSES', 'rollover/rollovers'],
   ['ROLLOVER ISSUED NEW_BUSINESS', 'issued', 'years/years'],
   ['DELETED_INCOMPLETE_ROLLOVER_TRANSFER CLOSED NEW_BUSINESS', 'ROLLOVER_PURGED', 'rollover/rollovers'],
-  ['DELETED_INCOMPLETE_ROLLOVER_TRANSFER RESCINDED_ROLLOVER_TRANSFER NEW_BUSINESS', 'rollover rescinded', 'rollover/rollovers'],
+  [
+    'DELETED_INCOMPLETE_ROLLOVER_TRANSFER RESCINDED_ROLLOVER_TRANSFER NEW_BUSINESS',
+    'rollover rescinded',
+    'rollover/rollovers',
+  ],
 ];
 
 /** Has the database note each state, status and type that a transaction comes to from now on, with the database transaction that brought it there. */
