@@ -341,6 +341,26 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
     readAs: { value: 'priorOwnerPolicyNumber' },
     read: readFile(agent),
   },
+  answerRenewalFacts: {
+    client: agent,
+    variables: async () => {
+      const id = await issue();
+      const asked = (['COMMUNITY', 'FLOOD_ZONE', 'LOSSES', 'PRIMARY_RESIDENCE'] as const).map((fact) => ({
+        policy_id: Number(id),
+        fact,
+        due_date: '2027-10-21',
+      }));
+      await world.db.insertInto('renewal_fact').values(asked).execute();
+      return { policyId: id, answers: [{ fact: 'LOSSES', answer: 'CHANGED', correction: 'A loss in 2026' }] };
+    },
+    read: ({ policyId: id }) =>
+      world.db
+        .selectFrom('renewal_fact')
+        .select(['fact', 'answer', 'correction'])
+        .where('policy_id', '=', Number(id))
+        .where('answer', 'is not', null)
+        .execute(),
+  },
   cancelOwnPolicy: {
     client: rosa,
     variables: async () => ({
