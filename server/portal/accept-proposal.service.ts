@@ -117,7 +117,7 @@ const notCurrent = buildProblem(
 );
 
 const notProposed = buildProblem(
-  'CHOICE',
+  'UNKNOWN_NAME',
   'package',
   'The proposal has no such package. Choose one that it shows.',
 );

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ProposedPackage } from '../../../machines/contract/types.ts';
 import type { ProposalPage } from '../../../machines/domain/proposal/lay-out-proposal.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
-import { choiceInput } from '../../form/input-state.ts';
+import { InputForm } from '../../form/InputForm.tsx';
+import { choiceInput, type InputState } from '../../form/input-state.ts';
+import { useInputForm } from '../../form/use-input-form.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
-import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { callAsGuest } from '../guest-call.ts';
@@ -23,21 +24,22 @@ export function AcceptSection({ shown, packages }: AcceptSectionProps) {
   const { t } = useTranslation('guest');
   const { language, dayOf } = useLocaleFormat();
   const [sent, setSent] = useState<ProposalCode | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const { isBusy, press } = usePress(async () => {
-    setFailed(false);
+  const form = useInputForm<{ package: InputState<ProposedPackage> }>({
+    package: { id: 'proposal-package', initial: choiceInput('RECOMMENDED'), check: () => undefined },
+  });
+  const send = form.onSubmit(async () => {
     const answer = await callAsGuest<ProposalCode>('Proposal/Code', {
       token: location.hash.slice(1),
       isSpanish: language === 'es',
     });
-    if (answer.is === 'shown') setSent(answer.shown);
-    else setFailed(true);
+    if (answer.is !== 'shown') return [{ field: null, message: t('proposal.accept.notSent') }];
+    setSent(answer.shown);
+    return [];
   });
   const { acceptedAt, codeGoesTo, standing, content } = shown;
   // With offers of private carriers, the cover of the quote is what is compared and accepted.
   const choices = acceptedAt === null && content.offers.length === 0 ? (packages?.columns ?? []) : [];
-  const [chosen, setChosen] = useState<ProposedPackage | null>('RECOMMENDED');
-  const accepted = choices.find(({ kind }) => kind === chosen)?.kind ?? null;
+  const accepted = choices.find(({ kind }) => kind === form.values.package.value)?.kind ?? null;
   if (acceptedAt === null && standing !== 'CURRENT') return null;
   return (
     <section className={`${classes.block} hw-no-print`} aria-labelledby="proposal-accept">
@@ -51,35 +53,37 @@ export function AcceptSection({ shown, packages }: AcceptSectionProps) {
         <p>{t('proposal.accept.noAddress')}</p>
       ) : (
         <>
-          {choices.length === 0 ? null : (
-            <ChoiceField
-              id="proposal-package"
-              label={t('proposal.accept.which')}
-              value={choiceInput(accepted)}
-              onChange={({ value }) => setChosen(value)}
-              options={choices.map(({ kind, title, total, facts }) => ({
-                value: kind,
-                label: `${title}: ${total} ${packages?.perYear}`,
-                description: facts.map((fact) => fact.join(' ')).join(' · '),
-              }))}
-              required
-            />
-          )}
-          <p>{t('proposal.accept.intro', { email: codeGoesTo })}</p>
-          {hasFailed ? <Banner kind="bad" title={t('proposal.accept.notSent')} /> : null}
           {sent === null ? (
-            <div>
-              <CallButton
-                isBusy={isBusy}
-                onPress={() => press()}
-                busyText={t('proposal.accept.sending')}
-                slowText={t('proposal.accept.sending')}
-              >
-                {t(acceptedAt === null ? 'proposal.accept.send' : 'proposal.accept.goOn')}
-              </CallButton>
-            </div>
+            <InputForm onSubmit={send}>
+              {choices.length === 0 ? null : (
+                <ChoiceField
+                  {...form.field('package')}
+                  label={t('proposal.accept.which')}
+                  options={choices.map(({ kind, title, total, facts }) => ({
+                    value: kind,
+                    label: `${title}: ${total} ${packages?.perYear}`,
+                    description: facts.map((fact) => fact.join(' ')).join(' · '),
+                  }))}
+                  required
+                />
+              )}
+              <p>{t('proposal.accept.intro', { email: codeGoesTo })}</p>
+              {form.failure === null ? null : <Banner kind="bad" title={form.failure} />}
+              <div>
+                <CallButton
+                  isBusy={form.isBusy}
+                  busyText={t('proposal.accept.sending')}
+                  slowText={t('proposal.accept.sending')}
+                >
+                  {t(acceptedAt === null ? 'proposal.accept.send' : 'proposal.accept.goOn')}
+                </CallButton>
+              </div>
+            </InputForm>
           ) : (
-            <AcceptCodeForm sent={sent} chosen={accepted} onAgain={() => setSent(null)} />
+            <>
+              <p>{t('proposal.accept.intro', { email: codeGoesTo })}</p>
+              <AcceptCodeForm sent={sent} chosen={accepted} onAgain={() => setSent(null)} />
+            </>
           )}
         </>
       )}

@@ -200,7 +200,7 @@ test('a proposal is accepted with the code that goes to the insured only, once: 
   // With offers of private carriers, the cover of the quote is what is compared and accepted.
   expect(await accept(insured, token, 'RECOMMENDED')).toEqual({
     __typename: 'SaveRefused',
-    problems: [{ code: 'CHOICE' }],
+    problems: [{ code: 'UNKNOWN_NAME' }],
   });
   expect([await accept(insured, token), await accept(insured, token)]).toEqual([once, once]);
   expect(Object((await open(token)).body).acceptedAt).toBe(now.toISOString());
