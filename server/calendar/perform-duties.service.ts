@@ -53,8 +53,8 @@ export async function performDuties(
   policyId: number,
   source: PolicySource,
   { day, runId }: DutyDay,
+  done = new Set<string>(),
 ): Promise<void> {
-  const done = new Set<string>();
   for (let tries = 0; ; ) {
     let current: Duty | null = null;
     let isLast = false;
@@ -87,8 +87,8 @@ export async function performDuties(
 }
 
 /**
- * The same for many policies: the first duty of each is done in a database transaction with those of others. What has more to do, and
- * a group in which a policy fails, is done policy by policy.
+ * The same for many policies: the next duty of each is done in a database transaction with those of others. A group in which a policy
+ * fails is done policy by policy.
  */
 export async function performDutiesTogether(
   world: World,
@@ -96,30 +96,41 @@ export async function performDutiesTogether(
   source: PolicySource,
   run: DutyDay,
 ): Promise<void> {
-  const ended = await performFirstDuties(world, policyIds, run);
-  for (const policyId of policyIds)
-    if (!ended.has(policyId)) await performDuties(world, policyId, source, run);
+  const done = new Map(policyIds.map((policyId) => [policyId, new Set<string>()]));
+  let left = policyIds;
+  while (left.length > 1) {
+    const ended = await performNextDuties(world, left, run, done);
+    if (ended === null) break;
+    left = left.filter((policyId) => !ended.has(policyId));
+  }
+  for (const policyId of left) await performDuties(world, policyId, source, run, done.get(policyId));
 }
 
-/** Returns the policies for which nothing more is to be done. */
-async function performFirstDuties(
+/** Returns the policies for which nothing more is to be done; null if nothing was done, because one of them failed. */
+async function performNextDuties(
   world: World,
   policyIds: readonly number[],
   { day, runId }: DutyDay,
-): Promise<ReadonlySet<number>> {
+  done: ReadonlyMap<number, Set<string>>,
+): Promise<ReadonlySet<number> | null> {
   const drafted: number[] = [];
   const ended = new Set<number>();
+  const tried: [policyId: number, duty: Duty][] = [];
   try {
     await editTogether(world, await readOnePerMain(world.db, policyIds), async (edit) => {
-      const { rows, next, isLast } = await openDuties(edit, day, { runId, done: new Set() });
+      const { policyId } = edit.at;
+      const opened = await openDuties(edit, day, { runId, done: done.get(policyId) ?? new Set() });
+      const { rows, next, isLast } = opened;
       if (next === null) await settleListed(edit, rows, day);
       else drafted.push(...(await performDuty(edit, rows, next, runId)));
-      if (next === null || isLast) ended.add(edit.at.policyId);
+      if (next === null || isLast) ended.add(policyId);
+      else tried.push([policyId, next]);
     });
   } catch (problem) {
     log('warn', 'a group of duties is done policy by policy', { message: describeProblem(problem) });
-    return new Set();
+    return null;
   }
+  for (const [policyId, duty] of tried) done.get(policyId)?.add(dutyKey(duty));
   for (const providerCallId of drafted) await finishDraft(world, providerCallId);
   return ended;
 }
