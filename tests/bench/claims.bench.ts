@@ -142,7 +142,7 @@ async function measureClaims(url: string, policyIds: readonly string[], lossDay:
   ];
 }
 
-/** What the claims desk asks for. */
+/** The calls of the claims desk. */
 const deskCalls: readonly (readonly [name: string, ask: (client: Client) => Promise<unknown>])[] = [
   ['list of open claims', (client) => client.ask(Claims, { isClosed: false })],
   ['queues', (client) => client.ask(ClaimQueues, {})],

@@ -19,7 +19,7 @@ import { playServed } from '../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../support/server/graphql-client.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { everythingOn } from './bench-world.ts';
-import { measureChanges } from './measure-changes.ts';
+import { measureChanges } from './policy/measure-changes.ts';
 import { recordingWorld, type Sent } from './recording-world.ts';
 import { limitRow, quantile, type Row, ratioRow } from './row.ts';
 

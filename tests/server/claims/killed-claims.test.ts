@@ -86,7 +86,7 @@ async function sendPayment(by: Client, claimPaymentId: string): Promise<ClaimAns
   return (await by.ask(MoveClaimPayment, { claimPaymentId, action: 'SEND' })).moveClaimPayment;
 }
 
-/** What the database holds of a claim: its revision, payments, reserves, events, letters, and the balance of each account. */
+/** The rows of a claim: its revision, payments, reserves, events, letters, and the balance of each account. */
 async function readTraces(claimId: string) {
   const { rows } = await sql`select c.revision,
       (select coalesce(json_agg(json_build_array(status, amount_cents) order by claim_payment_id), '[]')
@@ -111,7 +111,7 @@ interface KilledAct {
     claimId: string;
     act: (by: Client) => Promise<ClaimAnswerFragment>;
   }>;
-  /** What the act adds once it is done. */
+  /** The rows that the act has left once it is done. */
   readonly added: { [trace: string]: unknown };
 }
 

@@ -1,14 +1,14 @@
-import { addDays } from '../../machines/domain/dates/calendar.ts';
-import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { issueChange } from '../../server/change/issue-change.service.ts';
-import { openChange } from '../../server/change/open-change.service.ts';
-import { priceChange } from '../../server/change/price-change.service.ts';
-import type { Viewer } from '../../server/kernel/viewer.ts';
-import type { World } from '../../server/kernel/world.ts';
-import { changesOf } from '../support/server/change-client.ts';
-import type { Client } from '../support/server/graphql-client.ts';
-import type { Sent } from './recording-world.ts';
-import { limitRow, quantile, type Row, toldRow } from './row.ts';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { issueChange } from '../../../server/change/issue-change.service.ts';
+import { openChange } from '../../../server/change/open-change.service.ts';
+import { priceChange } from '../../../server/change/price-change.service.ts';
+import type { Viewer } from '../../../server/kernel/viewer.ts';
+import type { World } from '../../../server/kernel/world.ts';
+import { changesOf } from '../../support/server/change-client.ts';
+import type { Client } from '../../support/server/graphql-client.ts';
+import type { Sent } from '../recording-world.ts';
+import { limitRow, quantile, type Row, toldRow } from '../row.ts';
 
 const warmUps = 5;
 const acts = ['opening', 'pricing', 'issuing'] as const;
