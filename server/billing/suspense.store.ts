@@ -3,8 +3,9 @@ import { records } from '../../machines/contract/fields.ts';
 import type { SuspenseItem, SuspenseStatus } from '../../machines/contract/types.ts';
 import { foldWords } from '../../machines/domain/format/fold-text.ts';
 import { parseMoney } from '../../machines/domain/money/money.ts';
-import { contractColumns } from '../database/columns.ts';
+import { contractColumns, jsonRow } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
+import { unionAll } from '../database/expressions.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
 import { containingPattern } from '../database/sights/search-patterns.ts';
 
@@ -43,11 +44,12 @@ export async function lockSuspenseItem(trx: Db, suspenseItemId: number): Promise
 
 /** An item by its number; null if there is none. */
 export async function readSuspenseItem(db: Db, suspenseItemId: number): Promise<SuspenseItem | null> {
-  // Raw: the columns are the catalogue's, read as one JSON object.
-  const { rows } = await sql<{ item: SuspenseItem }>`select row_to_json(x) as item from (
-    select ${contractColumns(records.suspenseItems, 'e')} from suspense_item e
-    where e.suspense_item_id = ${suspenseItemId}) x`.execute(db);
-  return rows[0]?.item ?? null;
+  const row = await db
+    .selectFrom('suspense_item as e')
+    .select(jsonRow(contractColumns<SuspenseItem>(records.suspenseItems, 'e')).as('item'))
+    .where('e.suspense_item_id', '=', suspenseItemId)
+    .executeTakeFirst();
+  return row?.item ?? null;
 }
 
 /** The newest item of a company with the same kind of payment and reference that was not returned, of those before an item; null if there is none. */
@@ -61,8 +63,14 @@ export async function findSameReference(
   let query = db
     .selectFrom('suspense_item')
     .select('suspense_item_id as suspenseItemId')
-    // Raw: the expression of the index, which leaves out words before a number: "Check 1041" is "#1041".
-    .where(sql<string>`reference_key(reference)`, '=', sql<string>`nullif(reference_key(${reference}), '')`)
+    // The expression of the index, which leaves out words before a number: "Check 1041" is "#1041".
+    .where(({ eb, fn, val }) =>
+      eb(
+        fn('reference_key', ['reference']),
+        '=',
+        fn('nullif', [fn('reference_key', [val(reference)]), sql.lit('')]),
+      ),
+    )
     .where('payment_type_id', '=', paymentTypeId)
     .where('company_id', 'is not distinct from', companyId)
     .where('status', '<>', 'RETURNED');
@@ -108,7 +116,7 @@ export async function findSuspenseCandidates(db: Db, item: SuspenseItem): Promis
     order by t.policy_id desc limit ${mostOfReason})`);
   // Raw: a union of as many searches as the item has facts.
   const { rows } = await sql<SuspenseCandidate>`select policy_id as "policyId",
-      array_agg(distinct reason) as reasons from (${sql.join(branches, sql` union all `)}) as fits
+      array_agg(distinct reason) as reasons from (${unionAll(branches)}) as fits
     group by policy_id order by min(place), count(*) desc, policy_id desc limit ${mostOfReason}`.execute(db);
   return rows;
 }

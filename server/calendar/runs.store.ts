@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
+import { addSeconds, clockTime, transactionTime } from '../database/expressions.ts';
 import { queueJob } from '../database/job-queue.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
 import { calendarTask } from '../kernel/jobs.ts';
@@ -76,11 +77,7 @@ export async function claimBatch(
     .limit(1)
     .executeTakeFirst();
   if (open) return 'busy';
-  await trx
-    .updateTable('calendar_run')
-    .set({ ended_at: sql`clock_timestamp()` })
-    .where('run_id', '=', runId)
-    .execute();
+  await trx.updateTable('calendar_run').set({ ended_at: clockTime }).where('run_id', '=', runId).execute();
   return 'ended';
 }
 
@@ -93,7 +90,7 @@ function takeLeftBatch(trx: Db, runId: number, worker: string): Promise<Batch | 
       selectFrom('calendar_batch')
         .select('batch_id')
         .where('run_id', '=', runId)
-        .where('lease_until', '<', sql<Date>`clock_timestamp()`)
+        .where('lease_until', '<', clockTime)
         .orderBy('batch_id')
         .limit(1)
         .forUpdate()
@@ -178,7 +175,7 @@ export async function renewLease(db: Db, batchId: number, worker: string, fromId
 export async function leaveBatch(db: Db, batchId: number, worker: string, fromId: number): Promise<void> {
   await db
     .updateTable('calendar_batch')
-    .set({ from_id: fromId, lease_until: sql<Date>`clock_timestamp() - interval '1 second'` })
+    .set({ from_id: fromId, lease_until: addSeconds(clockTime, -1) })
     .where('batch_id', '=', batchId)
     .where('worker', '=', worker)
     .execute();
@@ -194,7 +191,7 @@ export async function removeBatch(db: Db, batchId: number, worker: string): Prom
 }
 
 function leaseEnd() {
-  return sql<Date>`clock_timestamp() + ${leaseSeconds} * interval '1 second'`;
+  return addSeconds(clockTime, leaseSeconds);
 }
 
 /** Queues the calendar to be worked on now. A job that waits already is reused. */
@@ -204,7 +201,7 @@ export async function queueCalendar(db: Db): Promise<void> {
 
 /** Has the queue look after the calendar when the newest lease ends, so that the batch of a lost process is taken up. */
 async function watchLeases(db: Db): Promise<void> {
-  const runAt = sql`now() + ${leaseSeconds + 1} * interval '1 second'`;
+  const runAt = addSeconds(transactionTime, leaseSeconds + 1);
   await queueJob(db, calendarTask, {}, { jobKey: watchKey, maxAttempts: 25, runAt });
 }
 

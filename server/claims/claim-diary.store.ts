@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
 import type { ClaimNote, IsoDate } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
-import { contractColumns } from '../database/columns.ts';
+import { contractColumns, jsonRow } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { isInSight } from '../database/policy-conditions.ts';
 
@@ -20,12 +19,7 @@ export async function selectDueNotes(db: Db, sight: ViewerScope, today: IsoDate)
         .onRef('o.policy_id', '=', 'p.policy_id')
         .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
     )
-    .select(
-      // Raw: the columns are taken from the catalogue.
-      sql<ClaimNote>`(select row_to_json(x) from (select ${contractColumns<ClaimNote>(records.claimNotes, 'n')}) x)`.as(
-        'row',
-      ),
-    )
+    .select(jsonRow(contractColumns<ClaimNote>(records.claimNotes, 'n')).as('row'))
     .where(({ eb, or }) => or([eb('c.adjuster_user_id', '=', sight.userId), isInSight(sight)]))
     .where('n.done_date', 'is', null)
     .where('n.return_date', '<=', today)

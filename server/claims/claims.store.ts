@@ -13,8 +13,9 @@ import { endedClaimStatuses } from '../../machines/domain/claims/claim-file.ts';
 import type { RunningClock } from '../../machines/domain/claims/work/claim-clocks.ts';
 import type { FirstProofAndPayment } from '../../machines/domain/claims/work/claim-standing.ts';
 import { formatAddressLine } from '../../machines/domain/place/address.ts';
-import { contractColumns } from '../database/columns.ts';
+import { contractColumns, jsonRow } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
+import { fullName } from '../database/expressions.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
 import { isInSight, selectInsuredName } from '../database/policy-conditions.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
@@ -216,10 +217,7 @@ type ClaimOfPolicy = Pick<Claim, 'claimId' | 'policyId'>;
 
 function documentsOfClaim(db: Db, claim: ClaimOfPolicy) {
   return joinClaimDocuments(db, claim).select(
-    // Raw: the columns are taken from the catalogue.
-    sql<Document>`(select row_to_json(x) from (select ${contractColumns<Document>(records.documents, 'd')}) x)`.as(
-      'row',
-    ),
+    jsonRow(contractColumns<Document>(records.documents, 'd')).as('row'),
   );
 }
 
@@ -294,7 +292,7 @@ export function selectAdjusters(db: Db, companyId: number | null): Promise<Adjus
     .selectFrom('app_user as u')
     .select(({ selectFrom, fn, ref }) => [
       'u.user_id as userId',
-      sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('name'),
+      fullName('u').as('name'),
       selectFrom('claim as c')
         .select(fn.countAll<number>().as('count'))
         .where('c.adjuster_user_id', '=', ref('u.user_id'))

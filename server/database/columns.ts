@@ -39,7 +39,7 @@ function contractValue(field: FieldSpec, column: RawBuilder<unknown>): RawBuilde
  * A column of a table without quotation marks. PostgreSQL copies the text of a statement several times in each call, and that of a whole
  * file has five hundred columns.
  */
-function shortRef(table: string, column: string): RawBuilder<unknown> {
+export function shortRef(table: string, column: string): RawBuilder<unknown> {
   const name = `${table}.${column}`;
   return /^[a-z]\w*\.[a-z_][a-z0-9_]*$/.test(name) ? sql.raw(name) : sql.ref(name);
 }
@@ -53,7 +53,7 @@ export function joinColumns(values: Iterable<readonly [string, RawBuilder<unknow
 }
 
 /** A number of cents as the text of an amount, with two decimals. */
-export function asMoney(cents: RawBuilder<unknown>): RawBuilder<unknown> {
+export function asMoney(cents: Expression<unknown>): RawBuilder<unknown> {
   return sql`((${cents})::numeric / 100)::numeric(18, 2)::text`;
 }
 

@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { unionAll } from './expressions.ts';
+import { allOf, unionAll } from './expressions.ts';
 import type { Database } from './tables.ts';
 
-const { and, lit } = expressionBuilder<Database, never>();
+const { lit } = expressionBuilder<Database, never>();
 
 /** The order of a merged list. */
 interface MergedOrder {
@@ -49,7 +49,7 @@ export function selectPart(
   conditions: readonly Expression<SqlBool>[],
 ): RawBuilder<unknown> {
   // Raw: the columns and the table are arguments.
-  return sql`select ${columns} from ${from} where ${conditions.length === 0 ? lit(true) : and(conditions)}`;
+  return sql`select ${columns} from ${from} where ${allOf(conditions)}`;
 }
 
 interface Bound {

@@ -1,10 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type EntitySpec, type FieldSpec, records } from '../../machines/contract/fields.ts';
 import type { RecordKey, StoredRecords } from '../../machines/contract/types.ts';
 import { columnValue, contractColumns } from './columns.ts';
 import type { Db } from './db.ts';
+import { allOf } from './expressions.ts';
 import { isPacking, packedFieldNames, packValues, unpackRow } from './packing.ts';
 import { type Argument, compileOnce } from './statements.ts';
+import type { Database } from './tables.ts';
 
 /** The fields of a record that have a column in its table. */
 type ColumnField<Key extends RecordKey> = keyof StoredRecords[Key] &
@@ -39,8 +41,8 @@ export async function addRecord<Key extends RecordKey, Fields extends FieldValue
   const add = cachedStatement<{ id: number }>(shape, (arg) => {
     const names = fields.map((field) => sql.id(field.column));
     const columns = sql.join(isPacked ? [...names, sql.id('packed')] : names);
-    const own = fields.map((field) => sql`${arg(field.name)}`);
-    const places = sql.join(isPacked ? [...own, sql`${arg('packed')}`] : own);
+    const own = fields.map((field) => arg(field.name));
+    const places = sql.join(isPacked ? [...own, arg('packed')] : own);
     // Raw: the catalogue decides the table and columns at run time.
     return sql`insert into ${sql.table(entity.table)} (${columns}) values (${places})
       returning ${sql.id(fieldSpec(entity, entity.idField).column)} as id`;
@@ -166,12 +168,14 @@ function matchShape(match: Values): string[] {
   return Object.entries(match).map(([name, value]) => (value === null ? `${name} null` : name));
 }
 
-function matchCondition(entity: EntitySpec, match: Values, arg: Argument<Arguments>): RawBuilder<unknown> {
+const eb = expressionBuilder<Database, never>();
+
+function matchCondition(entity: EntitySpec, match: Values, arg: Argument<Arguments>): Expression<SqlBool> {
   const conditions = Object.entries(match).map(([name, value]) => {
     const column = sql.ref(fieldSpec(entity, name).column);
-    return value === null ? sql`${column} is null` : sql`${column} = ${arg(`match ${name}`)}`;
+    return value === null ? eb(column, 'is', null) : eb(column, '=', arg(`match ${name}`));
   });
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  return allOf(conditions);
 }
 
 function matchArguments(entity: EntitySpec, match: Values): Arguments {

@@ -4,6 +4,7 @@ import { records } from '../../machines/contract/fields.ts';
 import type { OutboxMessage } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { contractColumns } from '../database/columns.ts';
+import { addSeconds, transactionTime } from '../database/expressions.ts';
 import { addJob, prefixed } from '../database/job-queue.ts';
 import { addRecord } from '../database/records.store.ts';
 import { isInBookSight } from '../database/sights/sight-parts.ts';
@@ -91,7 +92,7 @@ export async function releaseStuckSends(db: Kysely<Database>): Promise<void> {
       fn('graphile_worker.force_unlock_workers', [fn('array_agg', ['locked_by'])]).as('unlocked'),
     )
     .where('task_identifier', '=', sendEmailTask)
-    .where('locked_at', '<', sql<Date>`now() - interval '15 minutes'`)
+    .where('locked_at', '<', addSeconds(transactionTime, -15 * 60))
     .having(({ fn }) => fn.countAll(), '>', 0)
     .execute();
 }

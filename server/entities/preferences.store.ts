@@ -38,9 +38,9 @@ const valuesOfPlace = compileOnce((db, arg: Argument<PreferencePlace>) =>
           'value',
           'changed_at as changedAt',
           'changed_by as changedBy',
-          sql<StoredPreference['level']>`'USER'`.as('level'),
+          sql.lit<StoredPreference['level']>('USER').as('level'),
           ref('user_id').$notNull().as('ownerId'),
-          sql<number>`-1`.as('height'),
+          sql.lit<number>(-1).as('height'),
         ])
         .where('user_id', '=', arg('userId'))
         .unionAll(
@@ -70,7 +70,7 @@ const valuesOfPlace = compileOnce((db, arg: Argument<PreferencePlace>) =>
               'value',
               'changed_at as changedAt',
               'changed_by as changedBy',
-              sql<StoredPreference['level']>`'COMPANY'`.as('level'),
+              sql.lit<StoredPreference['level']>('COMPANY').as('level'),
               ref('company_id').$notNull().as('ownerId'),
               lit(1000).$castTo<number>().as('height'),
             ])

@@ -1,11 +1,4 @@
-import {
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { expressionBuilder, type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type {
   HardStopType,
@@ -14,7 +7,8 @@ import type {
   SessionOutcome,
   StepId,
 } from '../../machines/contract/types.ts';
-import { dayStart } from '../database/pages.ts';
+import { allOf } from '../database/expressions.ts';
+import { dayStart, isBeyond, type PageKey } from '../database/pages.ts';
 import type { Database } from '../database/tables.ts';
 
 /** Which sessions are wanted; what is null or absent does not matter. */
@@ -140,32 +134,33 @@ function listSources(db: Kysely<Database>, { error, stop, isKept }: SessionCrite
 
 /** Whether a session `e` is within the days that are asked for, and after the place where the list goes on. */
 function buildTimeCondition({ startedFrom, startedTo }: SessionCriteria, after: SessionPlace | null) {
-  // Raw: the builder has neither time zones nor comparisons of rows.
   const conditions = [
-    ...(startedFrom ? [sql<SqlBool>`e.started_at >= ${dayStart(startedFrom, 0)}`] : []),
-    ...(startedTo ? [sql<SqlBool>`e.started_at < ${dayStart(startedTo, 1)}`] : []),
-    ...(after
-      ? [sql<SqlBool>`(e.started_at, e.policy_id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`]
-      : []),
+    ...(startedFrom ? [session('e.started_at', '>=', dayStart(startedFrom, 0))] : []),
+    ...(startedTo ? [session('e.started_at', '<', dayStart(startedTo, 1))] : []),
+    ...(after ? [isBeyond(sessionKeys('e'), '<', [sql.val(after[0]), sql.val(after[1])])] : []),
   ];
-  return () => joinConditions(conditions);
+  return () => allOf(conditions);
 }
 
 /** Whether the row `r` of a session fits. */
 function buildRowCondition({ step, guards, product, outcome }: SessionCriteria) {
-  // Raw: the builder has no operators of arrays.
   const conditions = [
-    ...(step ? [sql<SqlBool>`r.steps @> ${[step]}::text[]`] : []),
-    ...(guards.length > 0 ? [sql<SqlBool>`r.guards @> ${guards}::text[]`] : []),
-    ...(product ? [sql<SqlBool>`r.product = ${product}`] : []),
-    ...(outcome ? [sql<SqlBool>`r.outcome = ${outcome}`] : []),
+    ...(step ? [session('r.steps', '@>', sql.val([step]))] : []),
+    ...(guards.length > 0 ? [session('r.guards', '@>', sql.val([...guards]))] : []),
+    ...(product ? [session('r.product', '=', product)] : []),
+    ...(outcome ? [session('r.outcome', '=', outcome)] : []),
   ];
-  return () => joinConditions(conditions);
+  return () => allOf(conditions);
 }
 
-function joinConditions(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
-  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-}
+type RecordedSession = Database['recorded_session'];
+const session = expressionBuilder<{ e: RecordedSession; r: RecordedSession }, 'e' | 'r'>();
+
+/** The newest session comes first. */
+const sessionKeys = (alias: string): readonly PageKey[] => [
+  { column: sql.ref(`${alias}.started_at`), type: 'timestamptz' },
+  { column: sql.ref(`${alias}.policy_id`), type: 'bigint' },
+];
 
 type Sessions = SelectQueryBuilder<Database, never, Selectable<Database['recorded_session']>>;
 

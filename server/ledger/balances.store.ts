@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { LedgerAccount, Money } from '../../machines/contract/types.ts';
 import { accountsOfSums } from '../../machines/domain/ledger/statement.ts';
 import { type Cents, parseMoney } from '../../machines/domain/money/money.ts';
 import { asMoney } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
+import { sumWhere } from '../database/expressions.ts';
 import { compileOnce } from '../database/statements.ts';
+import type { Database } from '../database/tables.ts';
 
 /** What the postings on a policy come to. */
 interface PolicySums {
@@ -27,19 +29,35 @@ export interface BalanceDifference {
   readonly postedBalance: Money;
 }
 
+const eb = expressionBuilder<{ p: Database['posting'] }, 'p'>();
+
+const cents = (sum: Expression<number>) => eb.cast<number>(sum, 'bigint');
+const negative = (sum: Expression<number>) => eb.neg(sum);
+
 function inAccounts(accounts: readonly LedgerAccount[]) {
-  return sql`p.account in (${sql.join(accounts.map((account) => sql.lit(account)))})`;
+  return eb(
+    'p.account',
+    'in',
+    accounts.map((account) => sql.lit(account)),
+  );
 }
 
-// Raw: sums with a filter each, and their names, in cents.
-const owedCents = sql`coalesce(sum(p.amount_cents) filter (where ${inAccounts(accountsOfSums.owed)}), 0)::bigint`;
-const chargedCents = sql`-coalesce(sum(p.amount_cents) filter (where ${inAccounts(accountsOfSums.charged)}), 0)::bigint`;
-const receivedCents = sql`-coalesce(sum(p.amount_cents) filter (where ${inAccounts([
-  ...accountsOfSums.owed,
-  ...accountsOfSums.charged,
-  ...accountsOfSums.writtenOff,
-  ...accountsOfSums.notDue,
-])}), 0)::bigint`;
+/** Sums of postings, in cents. */
+const owedCents = cents(sumWhere(eb.ref('p.amount_cents'), inAccounts(accountsOfSums.owed)));
+const chargedCents = negative(cents(sumWhere(eb.ref('p.amount_cents'), inAccounts(accountsOfSums.charged))));
+const receivedCents = negative(
+  cents(
+    sumWhere(
+      eb.ref('p.amount_cents'),
+      inAccounts([
+        ...accountsOfSums.owed,
+        ...accountsOfSums.charged,
+        ...accountsOfSums.writtenOff,
+        ...accountsOfSums.notDue,
+      ]),
+    ),
+  ),
+);
 const isCharged = sql`coalesce(bool_or(${inAccounts(accountsOfSums.charged)}), false)`;
 
 interface StoredSums {
@@ -96,8 +114,8 @@ export async function findBalanceDifferences(
           and c.stage in ('EDITING', 'PRICED', 'HELD')
     )
     select policy_id as "policyId", transaction_id as "transactionId",
-      ${asMoney(sql`submitted`)} as "submittedPremium", ${asMoney(sql`balance`)} as balance,
-      ${asMoney(sql`received`)} as "postedReceived", ${asMoney(sql`owed`)} as "postedBalance",
+      ${asMoney(sql.ref('submitted'))} as "submittedPremium", ${asMoney(sql.ref('balance'))} as balance,
+      ${asMoney(sql.ref('received'))} as "postedReceived", ${asMoney(sql.ref('owed'))} as "postedBalance",
       (select max(policy_id) from batch) as "lastPolicyId", true as "isDifferent"
     from compared where submitted <> received or balance <> owed
     union all select null, null, null, null, null, null, max(policy_id), false from batch

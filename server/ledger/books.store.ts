@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
 import type {
   IsoDate,
@@ -7,9 +7,12 @@ import type {
   LedgerEntryKind,
   Money,
 } from '../../machines/contract/types.ts';
-import { asMoney, contractColumns } from '../database/columns.ts';
+import { asMoney, contractColumns, jsonRow } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
-import { type Page, type PageRows, readPage } from '../database/pages.ts';
+import { dateLiteral, type Page, type PageRows, readPage } from '../database/pages.ts';
+import type { Database } from '../database/tables.ts';
+
+const { eb, fn, lit } = expressionBuilder<Database, never>();
 
 /** What an account of a book comes to. */
 export interface AccountTotal {
@@ -48,7 +51,7 @@ export async function readAccountTotals(
 ): Promise<AccountTotal[]> {
   // Raw: two sources of the same sums, and a company that may be null.
   const { rows } = await sql<AccountTotal>`
-    select account, ${asMoney(sql`sum(debit)`)} as debit, ${asMoney(sql`sum(credit)`)} as credit from (
+    select account, ${asMoney(fn.sum(sql.ref('debit')))} as debit, ${asMoney(fn.sum(sql.ref('credit')))} as credit from (
       select account, debit_cents as debit, credit_cents as credit from account_day d
       where ${isBook('d', companyId)} and d.accounting_date <= ${day}::date
       union all
@@ -64,7 +67,7 @@ export async function readAccountTotals(
 export async function readBankBalance(db: Db, companyId: number | null, day: IsoDate): Promise<Money> {
   // Raw: two sources of the same sum, and a company that may be null. Without the addition, the planner would look for the least number itself.
   const { rows } = await sql<{ balance: Money }>`
-    select ${asMoney(sql`coalesce(sum(cents), 0)`)} as balance from (
+    select ${asMoney(fn.coalesce(fn.sum(sql.ref('cents')), lit(0)))} as balance from (
       select debit_cents - credit_cents as cents from account_day d
       where ${isBook('d', companyId)} and d.account = 'BANK' and d.accounting_date <= ${day}::date
       union all
@@ -88,8 +91,8 @@ export async function readBankMovements(
   // Raw: sums with a filter each. Between the day's least number and its greatest, few postings are the bank's.
   const { rows } = await sql<BankMovement>`
     select e.kind, count(distinct e.ledger_entry_id)::integer as count,
-      ${asMoney(sql`sum(greatest(p.amount_cents, 0))`)} as received,
-      ${asMoney(sql`sum(greatest(-p.amount_cents, 0))`)} as paid
+      ${asMoney(sumAbove(1))} as received,
+      ${asMoney(sumAbove(-1))} as paid
     from ledger_entry e join posting p on p.ledger_entry_id = e.ledger_entry_id
     where ${isBook('e', companyId)} and e.accounting_date = ${day}::date and p.account = 'BANK'
       and p.ledger_entry_id between (select min(o.ledger_entry_id + 0) ${ofDay}) and (select max(o.ledger_entry_id + 0) ${ofDay})
@@ -108,11 +111,11 @@ export function selectBookPage(
     .selectFrom('ledger_entry as e')
     .innerJoin('posting as p', 'p.ledger_entry_id', 'e.ledger_entry_id')
     .where('e.company_id', companyId === null ? 'is' : '=', companyId)
-    .where('e.accounting_date', '=', sql<string>`${day}::date`)
+    .where('e.accounting_date', '=', dateLiteral(day))
     .where('p.account', '=', account);
   // Raw: an entry of the catalogue's columns beside two of its posting.
-  const columns = sql<BookLine>`(select row_to_json(x) from (select ${contractColumns(records.ledgerEntries, 'e')}) x) as entry,
-    p.policy_id as "policyId", ${asMoney(sql`p.amount_cents`)} as amount`;
+  const columns = sql<BookLine>`${jsonRow(contractColumns(records.ledgerEntries, 'e'))} as entry,
+    p.policy_id as "policyId", ${asMoney(sql.ref('p.amount_cents'))} as amount`;
   const keys = ['e.ledger_entry_id', 'p.posting_id'].map((name) => ({
     column: sql.ref(name),
     type: 'bigint' as const,
@@ -184,7 +187,11 @@ export async function findDayDifferences(db: Db, days: number): Promise<DayDiffe
 export const lastClosedDay = sql`coalesce((select max(accounting_date) from closed_day), '0001-01-01'::date)`;
 
 /** A book's rows; an index serves a null company too. */
-function isBook(table: string, companyId: number | null): RawBuilder<unknown> {
-  const column = sql.ref(`${table}.company_id`);
-  return companyId === null ? sql`${column} is null` : sql`${column} = ${companyId}`;
+function isBook(table: string, companyId: number | null): Expression<SqlBool> {
+  return eb(sql.ref<number | null>(`${table}.company_id`), companyId === null ? 'is' : '=', companyId);
+}
+
+/** The sum of what postings put in (1), or took out (-1). */
+function sumAbove(sign: 1 | -1) {
+  return fn.sum(fn('greatest', [eb(sql.ref<number>('p.amount_cents'), '*', sql.lit(sign)), lit(0)]));
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
 import type { CommissionRate } from '../../machines/contract/types.ts';
-import { contractColumns } from '../database/columns.ts';
+import { contractColumns, jsonRow } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 
 /** Every row of a company's table of rates that is for all agencies or for one of them. */
@@ -12,12 +11,7 @@ export async function selectCommissionRates(
 ): Promise<CommissionRate[]> {
   const rows = await db
     .selectFrom('commission_rate as r')
-    .select(
-      // Raw: the columns are taken from the catalogue.
-      sql<CommissionRate>`(select row_to_json(x) from (select ${contractColumns<CommissionRate>(records.commissionRates, 'r')}) x)`.as(
-        'row',
-      ),
-    )
+    .select(jsonRow(contractColumns<CommissionRate>(records.commissionRates, 'r')).as('row'))
     .where('r.company_id', companyId === null ? 'is' : '=', companyId)
     .where(({ eb, or }) =>
       or([eb('r.agency_entity_id', 'is', null), eb('r.agency_entity_id', '=', agencyEntityId)]),

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
 import type { IsoDate, LedgerEntry, Money } from '../../machines/contract/types.ts';
-import { asMoney, contractColumns } from '../database/columns.ts';
+import { asMoney, contractColumns, jsonRow } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
-import { type Page, type PageRows, readPage } from '../database/pages.ts';
+import { sumWhere } from '../database/expressions.ts';
+import { dateLiteral, type Page, type PageRows, readPage } from '../database/pages.ts';
 import { lastClosedDay } from './books.store.ts';
 
 /** The days of a statement, both of them included. */
@@ -19,6 +20,13 @@ export interface CommissionSums {
   readonly takenBack: Money;
 }
 
+/** What was earned and taken back on a day, closed or not. */
+interface MovedRow {
+  day: string;
+  earned: number;
+  taken_back: number;
+}
+
 /** Commission that a policy earned, or that was taken back. */
 export interface CommissionLine {
   readonly entry: LedgerEntry;
@@ -32,12 +40,14 @@ export async function readCommissionSums(
   entityId: number,
   { fromDate, toDate }: StatementDays,
 ): Promise<CommissionSums> {
-  const isInDays = sql`day between ${fromDate}::date and ${toDate}::date`;
+  const { between, eb, ref } = expressionBuilder<{ moved: MovedRow }, 'moved'>();
+  const isInDays = between('day', dateLiteral(fromDate), dateLiteral(toDate));
+  const isEarlier = eb('day', '<', dateLiteral(fromDate));
   // Raw: two sources of the same sums, with filters. The least number is that of a sum, or the planner would look for it among all entries.
   const { rows } = await sql<CommissionSums>`
-    select ${asMoney(sql`coalesce(sum(earned - taken_back) filter (where day < ${fromDate}::date), 0)`)} as opening,
-      ${asMoney(sql`coalesce(sum(earned) filter (where ${isInDays}), 0)`)} as earned,
-      ${asMoney(sql`coalesce(sum(taken_back) filter (where ${isInDays}), 0)`)} as "takenBack"
+    select ${asMoney(sumWhere(eb('earned', '-', ref('taken_back')), isEarlier))} as opening,
+      ${asMoney(sumWhere(ref('earned'), isInDays))} as earned,
+      ${asMoney(sumWhere(ref('taken_back'), isInDays))} as "takenBack"
     from (
       select accounting_date as day, earned_cents as earned, taken_back_cents as taken_back
       from commission_day where agency_entity_id = ${entityId}::bigint and accounting_date <= ${toDate}::date
@@ -65,11 +75,12 @@ export function selectCommissionPage(
     .innerJoin('ledger_entry as e', 'e.ledger_entry_id', 'p.ledger_entry_id')
     .where('p.agency_entity_id', '=', entityId)
     .where('p.account', '=', 'COMMISSION_PAYABLE')
-    .where('e.accounting_date', '>=', sql<string>`${fromDate}::date`)
-    .where('e.accounting_date', '<=', sql<string>`${toDate}::date`);
+    .where('e.accounting_date', '>=', dateLiteral(fromDate))
+    .where('e.accounting_date', '<=', dateLiteral(toDate));
+  const eb = expressionBuilder<Record<never, never>, never>();
   // Raw: an entry of the catalogue's columns beside two of its posting.
-  const columns = sql<CommissionLine>`(select row_to_json(x) from (select ${contractColumns(records.ledgerEntries, 'e')}) x) as entry,
-    p.policy_id as "policyId", ${asMoney(sql`-p.amount_cents`)} as amount`;
+  const columns = sql<CommissionLine>`${jsonRow(contractColumns(records.ledgerEntries, 'e'))} as entry,
+    p.policy_id as "policyId", ${asMoney(eb.neg(sql.ref<number>('p.amount_cents')))} as amount`;
   const keys = ['p.ledger_entry_id', 'p.posting_id'].map((name) => ({
     column: sql.ref(name),
     type: 'bigint' as const,

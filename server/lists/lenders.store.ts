@@ -103,7 +103,7 @@ export function readUsedLenders(db: Db, agencyEntityId: number): Promise<LenderR
       join.onRef('l.policy_id', '=', 'p.policy_id').onRef('l.transaction_id', '=', 'p.active_transaction_id'),
     )
     .select(({ fn }) => [
-      fn.coalesce('l.name1', sql<string>`''`).as('name'),
+      fn.coalesce('l.name1', sql.lit('')).as('name'),
       'l.name2 as assigns',
       'l.street_address1 as streetAddress1',
       'l.street_address2 as streetAddress2',

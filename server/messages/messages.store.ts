@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import type { Db } from '../database/db.ts';
+import { fullName, optionalFullName } from '../database/expressions.ts';
 import { isInSight, selectInsuredName } from '../database/policy-conditions.ts';
 
 /** The messages about a policy, or about one of its claims. */
@@ -65,11 +65,9 @@ export async function selectMessages(db: Db, { policyMainId, claimId }: ThreadKe
       'm.policy_message_id as policyMessageId',
       'm.message_text as text',
       'm.is_from_insured as isFromInsured',
-      // Raw: the builder has no concat with separators.
-      sql<string>`concat_ws(' ', w.first_name, w.last_name)`.as('writerName'),
+      fullName('w').as('writerName'),
       'm.written_at as writtenAt',
-      // Raw: the builder has no concat with separators.
-      sql<string | null>`nullif(concat_ws(' ', r.first_name, r.last_name), '')`.as('readerName'),
+      optionalFullName('r').as('readerName'),
       'm.read_at as readAt',
       'm.answer_due_date as answerDueDate',
       'm.answered_at as answeredAt',
@@ -210,8 +208,7 @@ export async function selectWaitingThreads(
         )
         .as('policyNumber'),
       selectInsuredName(ref('p.policy_id'), ref('p.in_force_transaction_id')).as('insuredName'),
-      // Raw: the builder has no concat with separators.
-      sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('answererName'),
+      optionalFullName('u').as('answererName'),
       'w.open_count as openCount',
       'w.written_at as writtenAt',
       'w.answer_due_date as answerDueDate',

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Money } from '../../machines/contract/types.ts';
 import { uploadTypes } from '../../machines/domain/underwriting/document-types.ts';
 import type { Db } from '../database/db.ts';
+import { optionalFullName } from '../database/expressions.ts';
 
 export interface PaperRow {
   readonly documentId: number;
@@ -29,8 +29,7 @@ export function selectPapers(db: Db, policyId: number): Promise<PaperRow[]> {
         'd.file_name as fileName',
         'd.uploaded_date as receivedAt',
         'w.email as uploaderEmail',
-        // Raw: the builder has no concat with separators.
-        sql<string | null>`nullif(concat_ws(' ', r.first_name, r.last_name), '')`.as('readerName'),
+        optionalFullName('r').as('readerName'),
         'a.answered_at as answeredAt',
         'a.effect',
         'a.note',

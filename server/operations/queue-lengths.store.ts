@@ -10,9 +10,12 @@ export interface QueueLengths {
 
 /** The version of PostgreSQL with its minor number, as `18.4`. */
 export async function readDatabaseVersion(db: Kysely<Database>): Promise<string> {
-  // Raw: settings are PostgreSQL's own.
-  const version = sql<string>`split_part(current_setting('server_version'), ' ', 1)`;
-  const row = await db.selectNoFrom(version.as('version')).executeTakeFirstOrThrow();
+  const row = await db
+    .selectNoFrom(({ fn, lit }) => {
+      const whole = fn('current_setting', [sql.lit('server_version')]);
+      return fn<string>('split_part', [whole, sql.lit(' '), lit(1)]).as('version');
+    })
+    .executeTakeFirstOrThrow();
   return row.version;
 }
 

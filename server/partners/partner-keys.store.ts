@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { ApiScope } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
+import { optionalFullName } from '../database/expressions.ts';
 
 /** A partner's key as shown to people. */
 export interface ApiKeyRow {
@@ -56,14 +56,7 @@ export function readApiKeys(db: Db, userId: number, companyId: number | null): P
       'k.revoked_at as revokedAt',
       'k.last_used_at as lastUsedAt',
     ])
-    .select(({ fn, ref }) =>
-      fn
-        .coalesce(
-          sql<string | null>`nullif(concat_ws(' ', ${ref('u.first_name')}, ${ref('u.last_name')}), '')`,
-          'u.user_name',
-        )
-        .as('createdByName'),
-    )
+    .select(({ fn }) => fn.coalesce(optionalFullName('u'), 'u.user_name').as('createdByName'))
     .where(({ or, eb }) => or([eb('k.created_by', '=', userId), eb('u.company_id', '=', companyId)]))
     .orderBy('k.created_at', 'desc')
     .orderBy('k.api_key_id', 'desc')

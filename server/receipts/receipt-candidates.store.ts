@@ -3,8 +3,8 @@ import type { Money } from '../../machines/contract/types.ts';
 import { parseMoney } from '../../machines/domain/money/money.ts';
 import type { ReceiptCandidate, ReceiptNumber } from '../../machines/domain/receipts/receipt-match.ts';
 import type { ReceiptRow } from '../../machines/domain/receipts/receipt-row.ts';
-import { asMoney } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
+import { isOfCompany } from '../database/expressions.ts';
 import type { CompanyFilter } from './receipt-files.store.ts';
 
 /**
@@ -22,8 +22,6 @@ export async function findReceiptCandidates(
     loanNumber,
     billNumber,
   }));
-  const isOfCompany =
-    company === null ? sql`true` : sql`o.company_id is not distinct from ${company.companyId}`;
   // Raw: a record set of a JSON argument, and a union of three searches with an index each.
   const { rows: found } = await sql<{
     rowNumber: number;
@@ -48,15 +46,15 @@ export async function findReceiptCandidates(
         join renewal r on r.policy_id = n.policy_id and r.offered_policy_id is not null
     )
     select f."rowNumber", f.policy_id as "policyId", array_agg(distinct f.number) as numbers,
-      ${asMoney(sql`max(t.balance_cents)`)} as due,
-      ${asMoney(sql`max(h.total_premium_cents)`)} as "higherDue"
+      dollars(max(t.balance_cents)) as due,
+      dollars(max(h.total_premium_cents)) as "higherDue"
     from fits f
       join policy y on y.policy_id = f.policy_id
       join transaction t on t.policy_id = y.policy_id and t.transaction_id = coalesce(y.in_force_transaction_id, y.active_transaction_id)
       join policy_owner o on o.policy_id = t.policy_id and o.transaction_id = t.transaction_id
       left join renewal_bill b on b.policy_id = f.policy_id and b.superseded_by_id is null
       left join rating h on h.policy_id = b.policy_id and h.rating_id = b.higher_rating_id
-    where ${isOfCompany}
+    where ${isOfCompany('o.company_id', company === null ? undefined : company.companyId)}
     group by f."rowNumber", f.policy_id order by f."rowNumber", f.policy_id`.execute(db);
   const byRow = new Map<number, ReceiptCandidate[]>();
   for (const { rowNumber, policyId, numbers, due, higherDue } of found) {

@@ -3,6 +3,7 @@ import { records } from '../../machines/contract/fields.ts';
 import type { ReceiptFile } from '../../machines/contract/types.ts';
 import { contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
+import { isOfCompany } from '../database/expressions.ts';
 import { lockName } from '../database/transaction.ts';
 
 /** The company whose files or policies are looked at; null for every company. */
@@ -10,11 +11,9 @@ export type CompanyFilter = { readonly companyId: number | null } | null;
 
 /** The files that were posted last, the newest first. */
 export async function listReceiptFiles(db: Db, company: CompanyFilter, most: number): Promise<ReceiptFile[]> {
-  const isOfCompany =
-    company === null ? sql`true` : sql`e.company_id is not distinct from ${company.companyId}`;
   // Raw: the columns are the catalogue's, read as one JSON object.
   const { rows } = await sql<{ file: ReceiptFile }>`select row_to_json(x) as file from (
-    select ${contractColumns(records.receiptFiles, 'e')} from receipt_file e where ${isOfCompany}
+    select ${contractColumns(records.receiptFiles, 'e')} from receipt_file e where ${isOfCompany('e.company_id', company === null ? undefined : company.companyId)}
     order by e.receipt_file_id desc limit ${most}) x`.execute(db);
   return rows.map(({ file }) => file);
 }

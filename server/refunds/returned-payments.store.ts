@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
 import type { ReturnedPayment } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
-import { contractColumns } from '../database/columns.ts';
+import { contractColumns, jsonRow } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { isInSight } from '../database/policy-conditions.ts';
 
 /** The open returns of policies in sight, the oldest first. */
 export async function findOpenReturns(db: Db, sight: ViewerScope, first: number): Promise<ReturnedPayment[]> {
-  // Raw: the columns are the catalogue's, read as one JSON object.
-  const row = sql<ReturnedPayment>`(select row_to_json(x) from (select ${contractColumns(records.returnedPayments, 'e')}) x)`;
+  const row = jsonRow(contractColumns<ReturnedPayment>(records.returnedPayments, 'e'));
   const rows = await db
     .selectFrom('returned_payment as e')
     .innerJoin('policy as p', 'p.policy_id', 'e.policy_id')

@@ -1,10 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DueWorkKind, IsoDate } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import type { Db } from '../database/db.ts';
+import { businessDay, isOfCompany, unionAll } from '../database/expressions.ts';
 import { dateLiteral } from '../database/pages.ts';
 import { isInBookSight } from '../database/sights/sight-parts.ts';
+import type { Database } from '../database/tables.ts';
 
 /** How much of one kind waits, and since or until when. */
 export interface DueWorkRow {
@@ -34,17 +36,18 @@ export async function countDueWork(
     (kind) => sql`select ${kind}::text as kind, count(*)::integer as count, min(w.day) as day
     from (${sources[kind](sight, today)}) w having count(*) > 0`,
   );
-  // Raw: a count of each kind, one after the other.
-  const { rows } = await sql<DueWorkRow>`${sql.join(counts, sql` union all `)}`.execute(db);
+  const { rows } = await unionAll(counts).$castTo<DueWorkRow>().execute(db);
   return rows;
 }
+
+const held = expressionBuilder<{ b: Database['held_row'] }, 'b'>();
 
 type Source = (sight: ViewerScope, today: IsoDate) => RawBuilder<unknown>;
 
 // Raw: each is the part of a raw statement.
 const sources: { readonly [kind in CountedWork]: Source } = {
-  REVIEWS: (sight) => selectHeld(sight, sql`true`),
-  UNASSIGNED_REVIEWS: (sight) => selectHeld(sight, sql`b.assigned_to is null`),
+  REVIEWS: (sight) => selectHeld(sight, held.lit(true)),
+  UNASSIGNED_REVIEWS: (sight) => selectHeld(sight, held('b.assigned_to', 'is', null)),
   DOCUMENTS: (sight, today) =>
     sql`select d.due_date as day from document_request d join book_row b on b.policy_id = d.policy_id
       where d.status in ('OPEN', 'OVERDUE') and d.due_date <= ${dateLiteral(addDays(today, documentLeadDays))} and ${isInBookSight(sight)}`,
@@ -56,12 +59,12 @@ const sources: { readonly [kind in CountedWork]: Source } = {
       where r.closed_date is null and ${isInBookSight(sight)}`,
   SUSPENSE: ({ scope, companyId }) =>
     sql`select i.received_date as day from suspense_item i
-      where i.status = 'WAITING' and (${scope === 'ALL'}::boolean or i.company_id is not distinct from ${companyId}::bigint)`,
+      where i.status = 'WAITING' and ${isOfCompany('i.company_id', scope === 'ALL' ? undefined : companyId)}`,
 };
 
 /** What underwriting holds: its rows have the columns of the book that decide who sees them. */
-function selectHeld(sight: ViewerScope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectHeld(sight: ViewerScope, condition: Expression<SqlBool>): RawBuilder<unknown> {
   // Raw: the part of a raw statement.
-  return sql`select (b.held_since at time zone 'America/Los_Angeles')::date as day from held_row b
+  return sql`select ${businessDay(held.ref('b.held_since'))} as day from held_row b
     where ${condition} and ${isInBookSight(sight)}`;
 }

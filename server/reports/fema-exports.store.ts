@@ -1,12 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
-import type { Claim, ClaimCoverage, IsoDate, Money } from '../../machines/contract/types.ts';
+import type { Claim, ClaimCoverage, IsoDate, Money, PremiumLine } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import type { FemaTerm } from '../../machines/domain/reports/fema/fema-policy.ts';
-import { contractColumns } from '../database/columns.ts';
+import { contractColumns, jsonRow } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
+import { sumWhere } from '../database/expressions.ts';
 import { dateLiteral } from '../database/pages.ts';
 import { isInBookSight } from '../database/sights/sight-parts.ts';
+import type { Database } from '../database/tables.ts';
 
 /** What an export is about: terms by their first day, or claims by their date of loss, among what somebody sees. */
 export interface FemaBook {
@@ -26,22 +28,28 @@ export interface FemaTermRow extends FemaTerm {
   readonly policyId: number;
 }
 
+const eb = expressionBuilder<{ p: Database['posting'] }, 'p'>();
+
 /** The charges of a term, each as a column. */
 const charges = {
-  premium: sql`p.line in ('BUILDING', 'CONTENTS', 'ICC')`,
-  icc: sql`p.line = 'ICC'`,
-  reserveFund: sql`p.line = 'RESERVE_FUND'`,
-  federalPolicyFee: sql`p.line = 'FEDERAL_POLICY_FEE'`,
-  hfiaaSurcharge: sql`p.line = 'HFIAA_SURCHARGE'`,
-  probationSurcharge: sql`p.line = 'PROBATION_SURCHARGE'`,
-} as const;
+  premium: ['BUILDING', 'CONTENTS', 'ICC'],
+  icc: ['ICC'],
+  reserveFund: ['RESERVE_FUND'],
+  federalPolicyFee: ['FEDERAL_POLICY_FEE'],
+  hfiaaSurcharge: ['HFIAA_SURCHARGE'],
+  probationSurcharge: ['PROBATION_SURCHARGE'],
+} as const satisfies { [charge: string]: readonly PremiumLine[] };
 
 // Raw: a sum with a filter for each charge.
 const chargeColumns = sql.join(
-  Object.entries(charges).map(
-    ([name, condition]) =>
-      sql`dollars(coalesce(-sum(p.amount_cents) filter (where ${condition}), 0)::bigint) as ${sql.id(name)}`,
-  ),
+  Object.entries(charges).map(([name, lines]) => {
+    const isCharge = eb(
+      'p.line',
+      'in',
+      lines.map((line) => sql.lit(line)),
+    );
+    return sql`dollars(-${sumWhere(eb.ref('p.amount_cents'), isCharge)}::bigint) as ${sql.id(name)}`;
+  }),
 );
 
 /** The numbers of the terms of a book after a number, in their order. */
@@ -119,7 +127,7 @@ export async function selectFemaClaims(
   // Raw: the columns are taken from the catalogue.
   const { rows } = await sql<{
     claim: Claim;
-  }>`select (select row_to_json(x) from (select ${contractColumns<Claim>(records.claims, 'c')}) x) as claim
+  }>`select ${jsonRow(contractColumns(records.claims, 'c'))} as claim
     from claim c join (${selectLosses(book)}) l on l.claim_id = c.claim_id
     where c.claim_id > ${after}::bigint order by c.claim_id limit ${limit}`.execute(db);
   return rows.map(({ claim }) => claim);

@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { IsoDate, ReportKind, ReportMeasure } from '../../machines/contract/types.ts';
+import { businessDay, isOfCompany } from '../database/expressions.ts';
 import { dateLiteral, dayStart } from '../database/pages.ts';
+import type { Database } from '../database/tables.ts';
 
 /*
  * What each report counts. A source is a statement whose rows have `line_id`, `policy_id`, `transaction_id` (null: the version in force),
@@ -22,12 +24,12 @@ export interface ReportDays {
   readonly today: IsoDate;
 }
 
-type Source = (seen: RawBuilder<unknown>, days: ReportDays) => RawBuilder<unknown>;
+type Source = (seen: Expression<unknown>, days: ReportDays) => RawBuilder<unknown>;
 
 /** Makes the statement of a report's rows among the book rows of a viewer. */
 export function selectReportSource(
   kind: Exclude<ReportKind, 'SUSPENSE'>,
-  seen: RawBuilder<unknown>,
+  seen: Expression<unknown>,
   days: ReportDays,
 ): RawBuilder<unknown> {
   return sources[kind](seen, days);
@@ -46,7 +48,7 @@ const sources: { readonly [kind in Exclude<ReportKind, 'SUSPENSE'>]: Source } = 
   LOSS_RATIO: selectLossRatio,
 };
 
-function selectInForce(seen: RawBuilder<unknown>, { toDate }: ReportDays): RawBuilder<unknown> {
+function selectInForce(seen: Expression<unknown>, { toDate }: ReportDays): RawBuilder<unknown> {
   const day = dateLiteral(toDate);
   // Raw: the slice of a day is the one that was issued last; each policy has a row for each measure.
   return sql`select b.policy_id as line_id, b.policy_id, f.transaction_id, q.effective_date as day, m.measure, m.amount
@@ -62,17 +64,17 @@ function selectInForce(seen: RawBuilder<unknown>, { toDate }: ReportDays): RawBu
     where m.measure = 'POLICIES' or m.amount <> 0`;
 }
 
-function selectPremium(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<unknown> {
+function selectPremium(seen: Expression<unknown>, days: ReportDays): RawBuilder<unknown> {
   if (days.measures.every((measure) => measure === 'WRITTEN_PREMIUM' || measure === 'FEES'))
     return selectWritten(seen, days);
   const last = dateLiteral(days.toDate);
   const isLeftAlone = days.measures.every((measure) => measure === 'UNEARNED_PREMIUM');
-  const premiumLines = sql`('BUILDING', 'CONTENTS', 'ICC')`;
+  const premiumLines = sql.raw(`('BUILDING', 'CONTENTS', 'ICC')`);
   // Raw: premium for the days that are left, as `findUnearnedPremium` has it: by the days from the charge's first one to the end of the term.
   const unearned = (day: RawBuilder<unknown>) =>
     sql`case when c.counted >= ${day} or ${day} >= c.ended_on then 0 else coalesce(round(c.premium::numeric
       * greatest(0, c.expiration_date - greatest(${day}, c.effective_date)) / nullif(greatest(0, c.expiration_date - c.effective_date), 0)), 0) end`;
-  const isWritten = sql`c.counted >= d.first_day and c.counted < d.next_day`;
+  const isWritten = sql.raw('c.counted >= d.first_day and c.counted < d.next_day');
   // Raw: each charge once, with its premium and its fees; what is kept when cover ends is earned then, on the later of that day and of its issue.
   const charges = sql`select e.ledger_entry_id, p.policy_id, greatest(e.accounting_date, e.effective_date) as counted, e.effective_date,
       q.expiration_date, coalesce(x.ended_on, q.expiration_date) as ended_on,
@@ -90,7 +92,7 @@ function selectPremium(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<
         max((s.issued_at at time zone 'America/Los_Angeles')::date) filter (where s.transaction_id is null)) as ended_on
       from version_slice s where s.policy_id = b.policy_id having bool_or(s.transaction_id is null)) x on true
     where p.account in ('WRITTEN_PREMIUM', 'FEE_INCOME', 'TAXES_PAYABLE') and p.line is not null and e.accounting_date <= ${last}
-      and ${isLeftAlone ? sql`q.expiration_date > ${last}` : sql`true`}
+      and (${!isLeftAlone}::boolean or q.expiration_date > ${last})
     group by 1, 2, 3, 4, 5, 6`;
   // Raw: a charge has a row for each measure and period in which it is written, earned or left.
   return sql`select c.ledger_entry_id as line_id, c.policy_id, null::bigint as transaction_id,
@@ -99,13 +101,13 @@ function selectPremium(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<
     join (${selectPeriods(days)}) d on c.counted < d.next_day and (c.ended_on > d.first_day or c.counted >= d.first_day)
     cross join lateral (values ('WRITTEN_PREMIUM', case when ${isWritten} then c.premium else 0 end),
       ('FEES', case when ${isWritten} then c.fees else 0 end),
-      ('EARNED_PREMIUM', ${unearned(sql`d.first_day`)} + case when ${isWritten} then c.premium else 0 end - ${unearned(sql`d.next_day`)}),
-      ('UNEARNED_PREMIUM', ${unearned(sql`d.next_day`)})) m (measure, amount)
+      ('EARNED_PREMIUM', ${unearned(sql.ref('d.first_day'))} + case when ${isWritten} then c.premium else 0 end - ${unearned(sql.ref('d.next_day'))}),
+      ('UNEARNED_PREMIUM', ${unearned(sql.ref('d.next_day'))})) m (measure, amount)
     where m.amount <> 0`;
 }
 
 /** What was written in the days of a report, without what is earned of it. */
-function selectWritten(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<unknown> {
+function selectWritten(seen: Expression<unknown>, days: ReportDays): RawBuilder<unknown> {
   const first = dateLiteral(days.fromDate);
   const last = dateLiteral(days.toDate);
   // Raw: each charge once, with its premium and its fees, on the later of its days.
@@ -135,7 +137,7 @@ function selectPeriods({ fromDate, toDate, period }: ReportDays): RawBuilder<unk
     from generate_series(date_trunc(${sql.lit(period)}, ${first}::timestamp), ${dateLiteral(toDate)}::timestamp, ${step}::interval) g`;
 }
 
-function selectRetention(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<unknown> {
+function selectRetention(seen: Expression<unknown>, days: ReportDays): RawBuilder<unknown> {
   // Raw: a term has a row for each measure. A renewal that nobody has decided about counts nowhere.
   return sql`select e.renewal_id as line_id, b.policy_id, null::bigint as transaction_id, e.expiration_date as day, m.measure,
       null::bigint as amount
@@ -145,7 +147,7 @@ function selectRetention(seen: RawBuilder<unknown>, days: ReportDays): RawBuilde
     where e.stage in ('RENEWED', 'LAPSED', 'NOT_RENEWED') and m.is_counted and e.expiration_date between ${dateLiteral(days.fromDate)} and ${dateLiteral(days.toDate)}`;
 }
 
-function selectRenewals(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<unknown> {
+function selectRenewals(seen: Expression<unknown>, days: ReportDays): RawBuilder<unknown> {
   // Raw: a renewal has a row for each step that it has come to.
   return sql`select e.renewal_id as line_id, b.policy_id, null::bigint as transaction_id, e.expiration_date as day, m.measure,
       null::bigint as amount
@@ -157,10 +159,10 @@ function selectRenewals(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder
     where m.is_counted and e.expiration_date between ${dateLiteral(days.fromDate)} and ${dateLiteral(days.toDate)}`;
 }
 
-function selectReceivables(seen: RawBuilder<unknown>, { today }: ReportDays): RawBuilder<unknown> {
+function selectReceivables(seen: Expression<unknown>, { today }: ReportDays): RawBuilder<unknown> {
   // Raw: what the account of a term owes stands on its transaction in force.
   return sql`select b.policy_id as line_id, b.policy_id, null::bigint as transaction_id, t.issued_date as day,
-      ${ageOf(sql`${dateLiteral(today)} - t.issued_date`)} as measure, t.balance_cents as amount
+      ${ageOf(today, sql.ref('t.issued_date'))} as measure, t.balance_cents as amount
     from ${seen} b
     join policy y on y.policy_id = b.policy_id
     join transaction t on t.policy_id = b.policy_id and t.transaction_id = y.current_transaction_id
@@ -172,32 +174,30 @@ export function selectSuspenseSource(
   companyId: number | null | undefined,
   { today }: ReportDays,
 ): RawBuilder<unknown> {
-  // Raw: a company that may be null.
-  const isCompany =
-    companyId === undefined ? sql`true` : sql`i.company_id is not distinct from ${companyId}::bigint`;
   // Raw: the same columns as those of the sources of policies.
   return sql`select i.suspense_item_id as line_id, null::bigint as policy_id, null::bigint as transaction_id, i.received_date as day,
-      ${ageOf(sql`${dateLiteral(today)} - i.received_date`)} as measure, i.amount_cents as amount
-    from suspense_item i where i.status = 'WAITING' and ${isCompany}`;
+      ${ageOf(today, sql.ref('i.received_date'))} as measure, i.amount_cents as amount
+    from suspense_item i where i.status = 'WAITING' and ${isOfCompany('i.company_id', companyId)}`;
 }
 
-function ageOf(days: RawBuilder<unknown>): RawBuilder<unknown> {
+function ageOf(today: IsoDate, since: Expression<unknown>): RawBuilder<unknown> {
+  const days = sql`${dateLiteral(today)} - ${since}`;
   return sql`case when ${days} <= 30 then 'UP_TO_30_DAYS' when ${days} <= 60 then 'UP_TO_60_DAYS'
     when ${days} <= 90 then 'UP_TO_90_DAYS' else 'OVER_90_DAYS' end`;
 }
 
 function selectReviews(
-  seen: RawBuilder<unknown>,
+  seen: Expression<unknown>,
   { fromDate, toDate, today }: ReportDays,
 ): RawBuilder<unknown> {
   // Raw: what waits now, and what was decided in the days; the amount is a number of days.
-  return sql`select w.transaction_id as line_id, b.policy_id, w.transaction_id, ${businessDay(sql`w.held_since`)} as day,
-      'WAITING' as measure, (${dateLiteral(today)} - ${businessDay(sql`w.held_since`)})::bigint as amount
+  return sql`select w.transaction_id as line_id, b.policy_id, w.transaction_id, ${businessDay(sql.ref('w.held_since'))} as day,
+      'WAITING' as measure, (${dateLiteral(today)} - ${businessDay(sql.ref('w.held_since'))})::bigint as amount
     from ${seen} b
     join held_row w on w.policy_id = b.policy_id
     union all
-    select a.activity_log_id, b.policy_id, a.transaction_id, ${businessDay(sql`a.occurred_at`)}, 'REVIEWED',
-      (${businessDay(sql`a.occurred_at`)} - ${businessDay(sql`coalesce(t.submitted_at, a.occurred_at)`)})::bigint
+    select a.activity_log_id, b.policy_id, a.transaction_id, ${businessDay(sql.ref('a.occurred_at'))}, 'REVIEWED',
+      (${businessDay(sql.ref('a.occurred_at'))} - coalesce(${businessDay(sql.ref('t.submitted_at'))}, ${businessDay(sql.ref('a.occurred_at'))}))::bigint
     from ${seen} b
     join activity_log a on a.policy_id = b.policy_id
     join transaction t on t.policy_id = a.policy_id and t.transaction_id = a.transaction_id
@@ -205,9 +205,9 @@ function selectReviews(
       and a.occurred_at >= ${dayStart(fromDate, 0)} and a.occurred_at < ${dayStart(toDate, 1)}`;
 }
 
-function selectConversion(seen: RawBuilder<unknown>, { fromDate, toDate }: ReportDays): RawBuilder<unknown> {
+function selectConversion(seen: Expression<unknown>, { fromDate, toDate }: ReportDays): RawBuilder<unknown> {
   // Raw: a quote has a row for each step that it has come to. The offer of a renewal and a rollover are no quotes that somebody began.
-  return sql`select b.policy_id as line_id, b.policy_id, null::bigint as transaction_id, ${businessDay(sql`y.created_at`)} as day, m.measure,
+  return sql`select b.policy_id as line_id, b.policy_id, null::bigint as transaction_id, ${businessDay(sql.ref('y.created_at'))} as day, m.measure,
       null::bigint as amount
     from ${seen} b
     join policy y on y.policy_id = b.policy_id
@@ -219,7 +219,7 @@ function selectConversion(seen: RawBuilder<unknown>, { fromDate, toDate }: Repor
       and not exists (select from renewal e where e.offered_policy_id = y.policy_id)`;
 }
 
-function selectCommission(seen: RawBuilder<unknown>, { fromDate, toDate }: ReportDays): RawBuilder<unknown> {
+function selectCommission(seen: Expression<unknown>, { fromDate, toDate }: ReportDays): RawBuilder<unknown> {
   // Raw: what was earned, and the premium that earned it at the term's rate. A term that a renewal offered is a renewal, a rollover is none.
   return sql`select p.posting_id as line_id, b.policy_id, null::bigint as transaction_id, e.accounting_date as day, m.measure, m.amount
     from ${seen} b
@@ -234,10 +234,10 @@ function selectCommission(seen: RawBuilder<unknown>, { fromDate, toDate }: Repor
 }
 
 function selectClaimClocks(
-  seen: RawBuilder<unknown>,
+  seen: Expression<unknown>,
   { fromDate, toDate, today, floodEventId }: ReportDays,
 ): RawBuilder<unknown> {
-  const isOfEvent = floodEventId === null ? sql`true` : sql`c.flood_event_id = ${floodEventId}::bigint`;
+  const isOfEvent = isOfFloodEvent(floodEventId);
   // Raw: a clock counts on the day on which its work was done, else the day after its last one; those of the insured count nowhere.
   return sql`select k.claim_clock_id as line_id, b.policy_id, c.insured_transaction_id as transaction_id, e.day, m.measure,
       null::bigint as amount
@@ -250,13 +250,13 @@ function selectClaimClocks(
       and e.day between ${dateLiteral(fromDate)} and ${dateLiteral(toDate)}`;
 }
 
-function selectLossRatio(seen: RawBuilder<unknown>, days: ReportDays): RawBuilder<unknown> {
+function selectLossRatio(seen: Expression<unknown>, days: ReportDays): RawBuilder<unknown> {
   const { fromDate, toDate, floodEventId } = days;
-  const isOfEvent = floodEventId === null ? sql`true` : sql`c.flood_event_id = ${floodEventId}::bigint`;
+  const isOfEvent = isOfFloodEvent(floodEventId);
   // Raw: the premium of the states of an event, so that its losses are compared with what insured them.
   const isOfStates =
     floodEventId === null
-      ? sql`true`
+      ? sql.lit(true)
       : sql`exists (select from flood_event f join property_address a on a.state_abbreviation = any(string_to_array(f.states, ' '))
           join policy y on y.policy_id = a.policy_id and y.in_force_transaction_id = a.transaction_id
           where f.flood_event_id = ${floodEventId}::bigint and y.policy_id = p.policy_id)`;
@@ -278,6 +278,7 @@ function selectLossRatio(seen: RawBuilder<unknown>, days: ReportDays): RawBuilde
     where m.amount <> 0 and ${isOfEvent} and c.date_of_loss between ${dateLiteral(fromDate)} and ${dateLiteral(toDate)}`;
 }
 
-function businessDay(moment: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(${moment} at time zone 'America/Los_Angeles')::date`;
+function isOfFloodEvent(floodEventId: number | null): Expression<SqlBool> {
+  const { eb, lit } = expressionBuilder<{ c: Database['claim'] }, 'c'>();
+  return floodEventId === null ? lit(true) : eb('c.flood_event_id', '=', floodEventId);
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, sql } from 'kysely';
 import type {
   IsoDate,
   Money,
@@ -9,8 +9,10 @@ import type {
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { asMoney } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
+import { castColumn, castNull } from '../database/expressions.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
 import { isInBookSight } from '../database/sights/sight-parts.ts';
+import type { Database } from '../database/tables.ts';
 import { type ReportDays, selectReportSource, selectSuspenseSource } from './report-sources.store.ts';
 
 /** What is asked for: a report about what somebody sees. */
@@ -44,6 +46,8 @@ export interface ReportLine {
   readonly amount: Money | null;
 }
 
+const { fn } = expressionBuilder<Database, never>();
+
 interface SourceRow {
   line_id: number;
   policy_id: number | null;
@@ -59,7 +63,7 @@ export async function sumReport(db: Db, question: ReportQuestion): Promise<Repor
   // Raw: the source is a statement of its own for each report.
   const { rows } = await sql<ReportSum>`
     select g.key, ${nameOf(question.group)} as name, g.measure, g.count, g.amount, g.mean from (
-      select s.key, s.measure, count(*)::integer as count, ${asMoney(sql`sum(s.amount)`)} as amount,
+      select s.key, s.measure, count(*)::integer as count, ${asMoney(fn.sum(sql.ref('s.amount')))} as amount,
         round(avg(s.amount), 1)::double precision as mean
       from (${selectKeyed(question)}) s group by s.key, s.measure) g
     order by g.key, g.measure`.execute(db);
@@ -70,7 +74,7 @@ export async function sumReport(db: Db, question: ReportQuestion): Promise<Repor
 export async function sumMeasures(db: Db, question: ReportQuestion): Promise<ReportSum[]> {
   // Raw: the source is a statement of its own for each report.
   const { rows } = await sql<ReportSum>`
-    select '' as key, null::text as name, s.measure, count(*)::integer as count, ${asMoney(sql`sum(s.amount)`)} as amount,
+    select '' as key, null::text as name, s.measure, count(*)::integer as count, ${asMoney(fn.sum(sql.ref('s.amount')))} as amount,
       round(avg(s.amount), 1)::double precision as mean
     from (${selectRows(question)}) s where s.measure = any(${[...question.measures]}::text[]) group by s.measure`.execute(
     db,
@@ -103,31 +107,31 @@ export function selectReportLines(
   // Raw: columns of a row beside what it is called.
   const columns = sql<ReportLine>`s.line_id as "lineId", s.policy_id as "policyId",
     (select p.nfip_policy_num from policy p where p.policy_id = s.policy_id) as "policyNumber", ${selectClaimNumber(question.kind)} as "claimId", ${name} as name, s.day,
-    ${isMoney ? asMoney(sql`s.amount`) : sql`null::text`} as amount`;
+    ${isMoney ? asMoney(sql.ref('s.amount')) : castNull('text')} as amount`;
   return readPage({ query, columns, keys: [{ column: sql.ref('s.line_id'), type: 'bigint' }] }, page);
 }
 
 /** The claim that a row of a report is about. */
-function selectClaimNumber(kind: ReportKind): RawBuilder<unknown> {
+function selectClaimNumber(kind: ReportKind): Expression<unknown> {
   switch (kind) {
     case 'CLAIM_CLOCKS':
       return sql`(select k.claim_id from claim_clock k where k.claim_clock_id = s.line_id)`;
     case 'LOSS_RATIO':
       return sql`case when s.measure in ('CLAIMS_PAID', 'INCURRED') then s.line_id end`;
     default:
-      return sql`null::bigint`;
+      return castNull('bigint');
   }
 }
 
 /** The rows of a report, each with the key of its group. */
-function selectKeyed(question: ReportQuestion): RawBuilder<unknown> {
+function selectKeyed(question: ReportQuestion): Expression<unknown> {
   const { join, key } = groupings[question.group];
   // Raw: the group decides what is joined.
   return sql`select r.*, coalesce(${key}, '') as key from (${selectRows(question)}) r ${join}`;
 }
 
 /** The rows of a report. */
-function selectRows(question: ReportQuestion): RawBuilder<unknown> {
+function selectRows(question: ReportQuestion): Expression<unknown> {
   const { kind, sight } = question;
   return kind === 'SUSPENSE'
     ? selectSuspenseSource(sight.scope === 'ALL' ? undefined : sight.companyId, question)
@@ -135,44 +139,50 @@ function selectRows(question: ReportQuestion): RawBuilder<unknown> {
 }
 
 /** The rows of the book that somebody sees. */
-function selectSeen(sight: ViewerScope): RawBuilder<unknown> {
+function selectSeen(sight: ViewerScope): Expression<unknown> {
   // Raw: the part of a raw statement.
   return sql`(select b.policy_id from book_row b where ${isInBookSight(sight)})`;
 }
 
 interface Grouping {
-  readonly join: RawBuilder<unknown>;
-  readonly key: RawBuilder<unknown>;
+  readonly join: Expression<unknown>;
+  readonly key: Expression<unknown>;
 }
 
+const nothing = sql.raw('');
+
+const clockOfLine = sql.raw('left join claim_clock x on x.claim_clock_id = r.line_id');
+
+const formatDay = (pattern: string) => fn<string>('to_char', [sql.ref('r.day'), sql.lit(pattern)]);
+
 const groupings: { readonly [group in ReportGroup]: Grouping } = {
-  MONTH: { join: sql``, key: sql`to_char(r.day, 'YYYY-MM')` },
-  STATE: joinPart('property_address', sql`x.state_abbreviation`),
-  ZONE: joinPart('flood_zone_information', sql`x.current_flood_zone_id`),
-  OCCUPANCY: joinPart('policy_part', sql`x.occupancy_type`),
-  AGENCY: joinBook(sql`x.agency_entity_id::text`),
-  AGENT: joinBook(sql`x.user_id::text`),
-  CLOCK: { join: sql`left join claim_clock x on x.claim_clock_id = r.line_id`, key: sql`x.kind` },
+  MONTH: { join: nothing, key: formatDay('YYYY-MM') },
+  STATE: joinPart('property_address', sql.ref('x.state_abbreviation')),
+  ZONE: joinPart('flood_zone_information', sql.ref('x.current_flood_zone_id')),
+  OCCUPANCY: joinPart('policy_part', sql.ref('x.occupancy_type')),
+  AGENCY: joinBook(castColumn('x.agency_entity_id', 'text')),
+  AGENT: joinBook(castColumn('x.user_id', 'text')),
+  CLOCK: { join: clockOfLine, key: sql.ref('x.kind') },
   EVENT: {
-    join: sql`left join claim_clock x on x.claim_clock_id = r.line_id left join claim y on y.claim_id = x.claim_id`,
-    key: sql`y.flood_event_id::text`,
+    join: sql`${clockOfLine} left join claim y on y.claim_id = x.claim_id`,
+    key: castColumn('y.flood_event_id', 'text'),
   },
-  YEAR: { join: sql``, key: sql`to_char(r.day, 'YYYY')` },
+  YEAR: { join: nothing, key: formatDay('YYYY') },
 };
 
 /** A part of the version that a row is about, or of the one in force. */
-function joinPart(table: string, key: RawBuilder<unknown>): Grouping {
+function joinPart(table: string, key: Expression<unknown>): Grouping {
   // Raw: the part of a raw statement.
   const join = sql`join policy v on v.policy_id = r.policy_id
     left join ${sql.table(table)} x on x.policy_id = r.policy_id and x.transaction_id = coalesce(r.transaction_id, v.in_force_transaction_id)`;
   return { join, key };
 }
 
-function joinBook(key: RawBuilder<unknown>): Grouping {
+function joinBook(key: Expression<unknown>): Grouping {
   return { join: sql`join book_row x on x.policy_id = r.policy_id`, key };
 }
 
-function nameOf(group: ReportGroup): RawBuilder<unknown> {
+function nameOf(group: ReportGroup): Expression<unknown> {
   switch (group) {
     case 'AGENCY':
       return sql`(select n.name from entity n where n.entity_id = nullif(g.key, '')::bigint)`;
@@ -181,6 +191,6 @@ function nameOf(group: ReportGroup): RawBuilder<unknown> {
     case 'EVENT':
       return sql`(select concat_ws(' ', n.event_number, n.event_name) from flood_event n where n.flood_event_id = nullif(g.key, '')::bigint)`;
     default:
-      return sql`null::text`;
+      return castNull('text');
   }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { addRecord } from '../../database/records.store.ts';
 
@@ -19,7 +18,9 @@ export interface SignInRow {
 /** The active user with this name, ignoring case; undefined if there is none. Names with control characters never match. */
 export async function findSignInByName(db: Db, userName: string): Promise<SignInRow | undefined> {
   if (/\p{Cc}/u.test(userName)) return undefined;
-  return selectSignIns(db).where(sql`lower(u.user_name)`, '=', userName.toLowerCase()).executeTakeFirst();
+  return selectSignIns(db)
+    .where(({ fn }) => fn<string>('lower', ['u.user_name']), '=', userName.toLowerCase())
+    .executeTakeFirst();
 }
 
 /** The active user with this ID; undefined if there is none or the user has no password. */

@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PermissionScope, Role } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
+import { optionalFullName } from '../../database/expressions.ts';
 import type { AppUserTable, Database, EntityTable } from '../../database/tables.ts';
 
 /** A session to open. */
@@ -286,14 +287,7 @@ export function readSessionUser(
       jsonObjectFrom(
         selectFrom('app_user as a')
           .select('a.user_id as userId')
-          .select(({ fn, ref }) =>
-            fn
-              .coalesce(
-                sql<string | null>`nullif(concat_ws(' ', ${ref('a.first_name')}, ${ref('a.last_name')}), '')`,
-                'a.user_name',
-              )
-              .as('name'),
-          )
+          .select(({ fn }) => fn.coalesce(optionalFullName('a'), 'a.user_name').as('name'))
           .whereRef('a.user_id', '=', 's.actor_user_id'),
       ).as('actor'),
     )

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Role } from '../../../machines/contract/types.ts';
 import { agentRoles } from '../../../machines/domain/access/agent-role.ts';
+import { fullName } from '../../database/expressions.ts';
 import type { Database } from '../../database/tables.ts';
 import type { AgentOfRecord, ListedAgent } from './agent-of-record.ts';
 
@@ -46,11 +47,7 @@ export async function selectAgents(
   return db
     .selectFrom('app_user as u')
     .leftJoin('entity as e', 'e.entity_id', 'u.entity_id')
-    .select([
-      'u.user_id as userId',
-      sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('name'),
-      'e.name as agency',
-    ])
+    .select(['u.user_id as userId', fullName('u').as('name'), 'e.name as agency'])
     .where('u.is_active', '=', true)
     .where('u.role', 'in', agentRoles)
     .where(({ eb, lit }) =>
@@ -72,7 +69,7 @@ export function readUserByName(
   return db
     .selectFrom('app_user')
     .select(['user_id as userId', 'role'])
-    .where(sql`lower(user_name)`, '=', name.toLowerCase())
+    .where(({ fn }) => fn<string>('lower', ['user_name']), '=', name.toLowerCase())
     .executeTakeFirst();
 }
 

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
+import { transactionTime } from '../../database/expressions.ts';
 import { type Argument, compileOnce } from '../../database/statements.ts';
 
 /** Notes that a caller has written all that the database's log holds by now. */
 export async function saveLastWrite(db: Db, caller: string): Promise<void> {
-  // Raw: the builder does not know the functions of the log.
-  const position = sql<string>`pg_current_wal_insert_lsn()`;
-  // Raw: the time of the database, by which all processes go.
-  const writtenAt = sql<Date>`now()`;
   await db
     .insertInto('last_write')
-    .values({ caller, position, written_at: writtenAt })
+    .values(({ fn }) => ({
+      caller,
+      position: fn<string>('pg_current_wal_insert_lsn'),
+      // The time of the database, by which all processes go.
+      written_at: transactionTime,
+    }))
     .onConflict((conflict) =>
       conflict.column('caller').doUpdateSet(({ ref }) => ({
         position: ref('excluded.position'),

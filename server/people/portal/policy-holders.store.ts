@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
+import { fullName } from '../../database/expressions.ts';
 
 /** Who holds a policy: its insured, or a helper with limited rights. */
 export interface NewPolicyHolder {
@@ -54,8 +54,7 @@ export function selectHelpers(db: Db, policyMainId: number): Promise<HelperRow[]
     .innerJoin('app_user as u', 'u.user_id', 'h.user_id')
     .select(({ selectFrom, ref }) => [
       'h.policy_holder_id as policyHolderId',
-      // Raw: the builder has no concat with separators.
-      sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('name'),
+      fullName('u').as('name'),
       'u.email as email',
       'h.may_pay as mayPay',
       'h.may_claim as mayClaim',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Money } from '../../../machines/contract/types.ts';
-import { asMoney } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
 
 /** A person's issued policies in a state, with the premium of a year with fees that they have together. */
@@ -35,7 +34,7 @@ const book = (userId: number) => sql`
 export async function countBook(db: Db, userId: number): Promise<BookOfState[]> {
   // Raw: it counts over the raw statement of the book.
   const { rows } = await sql<BookOfState>`
-    select state, count(*)::int as policies, ${asMoney(sql`sum(cents)`)} as premium,
+    select state, count(*)::int as policies, dollars(sum(cents)::bigint) as premium,
       count(*) filter (where is_void)::int as "voidPolicies"
     from (${book(userId)}) b group by state order by state`.execute(db);
   return rows;
@@ -50,7 +49,7 @@ export async function listDoubtful(
   // Raw: it filters the raw statement of the book.
   const { rows } = await sql<DoubtfulPolicy>`
     select policy_id as "policyId", state, is_void as "isVoid" from (${book(userId)}) b
-    where is_void or ${states === undefined ? sql`false` : sql`state <> all (${[...states]})`}
+    where is_void or (state <> all (${states === undefined ? null : [...states]}::text[])) is true
     order by policy_id limit 50`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { records } from '../../../machines/contract/fields.ts';
+import { optionalFullName } from '../../database/expressions.ts';
 import { unpackRow } from '../../database/packing.ts';
 import type { Database } from '../../database/tables.ts';
 
@@ -25,10 +26,8 @@ export async function readChangesByOthers(
   const rows = await db
     .selectFrom('activity_log as a')
     .leftJoin('app_user as u', 'u.user_id', 'a.user_id')
-    .select(({ ref }) => [
-      sql<string | null>`nullif(concat_ws(' ', ${ref('u.first_name')}, ${ref('u.last_name')}), '')`.as(
-        'name',
-      ),
+    .select([
+      optionalFullName('u').as('name'),
       'a.occurred_at as occurredAt',
       'a.activity',
       'a.value_after as valueAfter',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type EntitySpec, parts, records } from '../../../machines/contract/fields.ts';
-import { contractValues, joinColumns, jsonRow, jsonRows } from '../../database/columns.ts';
+import { contractValues, joinColumns, jsonRow, jsonRows, shortRef } from '../../database/columns.ts';
+import { fromPolicyRows } from '../../database/expressions.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
 
 /** A member of a stored file that is a row of a table, or several: its fields by name, and where the rows come from. */
@@ -14,10 +15,12 @@ interface FileMember {
 /*
  * In the statements, `p` is the policy, `t` the transaction that is read, and `e` the row of the member.
  */
-const inTransactionCondition = sql`e.policy_id = p.policy_id and e.transaction_id = t.transaction_id`;
+const fromTransactionRows = (table: string) =>
+  sql`from ${sql.table(table)} e where e.policy_id = p.policy_id and e.transaction_id = t.transaction_id`;
 
 /** A change that does not touch the premium has no rating of its own: that of the version before it counts. */
-const ratedCondition = sql`e.policy_id = p.policy_id and e.transaction_id = coalesce(t.rated_transaction_id, t.transaction_id)`;
+const fromRating = sql`from rating e where e.policy_id = p.policy_id
+  and e.transaction_id = coalesce(t.rated_transaction_id, t.transaction_id) and e.is_active`;
 
 const transactionValues = new Map([
   ...contractValues(records.transaction, 'e'),
@@ -30,30 +33,21 @@ const fileMembers: ReadonlyMap<string, FileMember> = new Map([
   [
     records.transaction.key,
     {
-      ...row(
-        records.transaction,
-        sql`from transaction e where e.policy_id = p.policy_id and e.transaction_id = t.transaction_id`,
-      )[1],
+      ...row(records.transaction, fromTransactionRows('transaction'))[1],
       values: transactionValues,
     },
   ],
   ...Object.values(parts).map(partMember),
-  row(records.rating, sql`from rating e where ${ratedCondition} and e.is_active`),
+  row(records.rating, fromRating),
   // The money of a term is one account, whichever of its transactions a payment came for.
-  rows(records.payments, sql`from payment e where e.policy_id = p.policy_id order by e.payment_id`),
-  rows(
-    records.policyNumbers,
-    sql`from policy_number e where e.policy_id = p.policy_id order by e.policy_number_id`,
-  ),
-  row(records.wizard, sql`from wizard_position e where ${inTransactionCondition}`),
-  rows(
-    records.documents,
-    sql`from document e where e.policy_id = p.policy_id order by e.uploaded_date desc, e.document_id desc`,
-  ),
+  rows(records.payments, fromPolicyRows('payment', ['payment_id'])),
+  rows(records.policyNumbers, fromPolicyRows('policy_number', ['policy_number_id'])),
+  row(records.wizard, fromTransactionRows('wizard_position')),
+  rows(records.documents, fromPolicyRows('document', ['uploaded_date', 'document_id'], 'desc')),
 ]);
 
 function partMember(part: EntitySpec): [string, FileMember] {
-  const from = sql`from ${sql.table(part.table)} e where ${inTransactionCondition}`;
+  const from = fromTransactionRows(part.table);
   if (part.isList) return rows(part, sql`${from} order by ${sql.ref(`e.${columnName(part, part.idField)}`)}`);
   return [part.key, { entity: part, isList: false, values: contractValues(part, 'e', 'p'), from }];
 }
@@ -86,23 +80,17 @@ const editorsColumn = sql`(select coalesce(json_agg(x), '[]'::json) from (
 
 /** Every member of a stored file as one JSON value, by name. */
 export const fileColumns: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
-  ['createdBy', sql`p.created_by`],
-  ['changedBy', sql`p.changed_by`],
-  ['changedAt', sql`p.changed_at`],
+  ['createdBy', shortRef('p', 'created_by')],
+  ['changedBy', shortRef('p', 'changed_by')],
+  ['changedAt', shortRef('p', 'changed_at')],
   ...[...fileMembers].map(([key, member]) => [key, memberColumn(member)] as const),
   [
     'transactions',
-    jsonRows(
-      joinColumns(transactionValues),
-      sql`from transaction e where e.policy_id = p.policy_id order by e.transaction_id desc`,
-    ),
+    jsonRows(joinColumns(transactionValues), fromPolicyRows('transaction', ['transaction_id'], 'desc')),
   ],
   [
     'change',
-    jsonRow(
-      joinColumns(contractValues(records.policyChanges, 'e')),
-      sql`from policy_change e where ${inTransactionCondition}`,
-    ),
+    jsonRow(joinColumns(contractValues(records.policyChanges, 'e')), fromTransactionRows('policy_change')),
   ],
   ['clearing', clearingColumn],
   ['editors', editorsColumn],

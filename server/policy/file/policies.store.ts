@@ -163,7 +163,9 @@ export async function takeNextNumber(
   supply: 'nfip_policy_number' | 'private_policy_number' | 'outgoing_payment_queue',
 ): Promise<number> {
   const { next } = await trx
-    .selectNoFrom(sql<number>`nextval(${supply}::regclass)`.as('next'))
+    .selectNoFrom(({ cast, fn, val }) =>
+      fn<number>('nextval', [cast(val(supply), sql.raw('regclass'))]).as('next'),
+    )
     .executeTakeFirstOrThrow();
   return next;
 }

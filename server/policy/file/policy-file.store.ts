@@ -3,6 +3,7 @@ import { parts, records } from '../../../machines/contract/fields.ts';
 import type { VersionSlice } from '../../../machines/contract/types.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import { contractColumns, joinColumns, jsonRow, jsonRows } from '../../database/columns.ts';
+import { fromPolicyRows } from '../../database/expressions.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import { type Argument, compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
@@ -95,7 +96,7 @@ const fileQuery = compileOnce<Required<FileKey>, { file: StoredFile }>((db, arg)
 
 const slicesColumn = jsonRows(
   contractColumns(records.versionSlices, 'e'),
-  sql`from version_slice e where e.policy_id = p.policy_id order by e.issue_sequence, e.from_date`,
+  fromPolicyRows('version_slice', ['issue_sequence', 'from_date']),
 );
 
 const ownerColumn = jsonRow(
@@ -124,8 +125,8 @@ function fromTransaction(arg: Argument<Required<FileKey>>): RawBuilder<unknown> 
 /** What a file tells where nobody works on it. */
 const idleColumns = new Map([
   ...[...fileColumns].filter(([member]) => !['wizard', 'clearing', 'editors'].includes(member)),
-  ['clearing', sql`null`] as const,
-  ['editors', sql`'[]'::json`] as const,
+  ['clearing', sql.raw('null')] as const,
+  ['editors', sql.raw(`'[]'::json`)] as const,
 ]);
 
 // Raw: the catalogue names the parts of a file, their tables and their columns only at run time.

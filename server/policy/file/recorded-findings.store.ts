@@ -19,13 +19,12 @@ const addFindingsStatement = compileOnce<
   db
     .insertInto('recorded_finding')
     .columns(['policy_id', 'kind', 'code', 'times', 'steps', 'started_at'])
-    .expression(({ selectFrom, cast, lit }) =>
+    .expression(({ selectFrom, cast, fn, lit }) =>
       selectFrom('recorded_session')
         .select([
           'policy_id',
           cast<'STOP' | 'ERROR'>(arg('kind'), 'text').as('kind'),
-          // Raw: the builder has no functions of arrays.
-          sql<string>`unnest(${arg('codes')}::text[])`.as('code'),
+          fn<string>('unnest', [cast(arg('codes'), sql.raw('text[]'))]).as('code'),
           lit(1).as('times'),
           sql<string>`case when last_step is null then '{}' else jsonb_build_object(last_step, 1) end`.as(
             'steps',
@@ -35,11 +34,11 @@ const addFindingsStatement = compileOnce<
         .where('policy_id', '=', arg('policyId')),
     )
     .onConflict((conflict) =>
-      conflict.columns(['policy_id', 'kind', 'code']).doUpdateSet({
-        times: sql<number>`recorded_finding.times + 1`,
+      conflict.columns(['policy_id', 'kind', 'code']).doUpdateSet(({ eb }) => ({
+        times: eb('recorded_finding.times', '+', 1),
         // A finding names one step at most: the one at which it was met.
         steps: sql<string>`recorded_finding.steps || coalesce((select jsonb_object_agg(step, coalesce((recorded_finding.steps ->> step)::integer, 0) + 1)
             from jsonb_object_keys(excluded.steps) step), '{}')`,
-      }),
+      })),
     ),
 );

@@ -8,7 +8,7 @@ import type { HiddenSearchValues } from '../../../machines/domain/policy/search-
 import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
 import { contractColumns, jsonRows } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
-import { aliasTable, dollars, fullName, listRefs } from '../../database/expressions.ts';
+import { aliasTable, dollars, fromPolicyRows, fullName, listRefs } from '../../database/expressions.ts';
 import { selectFirst, selectMerged } from '../../database/merged-parts.ts';
 import {
   clampDay,
@@ -444,10 +444,9 @@ const summaryColumns = [
   ref('t.review_reasons').as('reviewReasons'),
   ref('p.changed_at').as('changedAt'),
   ref('t.submitted_at').as('submittedAt'),
-  jsonRows(
-    contractColumns<VersionSlice>(records.versionSlices, 's'),
-    sql`from version_slice s where s.policy_id = p.policy_id`,
-  ).as('versionSlices'),
+  jsonRows(contractColumns<VersionSlice>(records.versionSlices, 'e'), fromPolicyRows('version_slice')).as(
+    'versionSlices',
+  ),
 ] as const;
 
 const summariesInForce = summariesByIds('in force');

@@ -3,6 +3,7 @@ import { records } from '../../../machines/contract/fields.ts';
 import type { WorkRows } from '../../../machines/lifecycle/open-work.ts';
 import { contractColumns, jsonRows } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
+import { fromPolicyRows } from '../../database/expressions.ts';
 import { compileOnce } from '../../database/statements.ts';
 
 /** The rows of policies that tell what is open on them, in one statement, in no order. Unknown policies are skipped. */
@@ -29,8 +30,8 @@ const workRows = compileOnce<
           and h.transaction_id = p.active_transaction_id) as "handover",
         q.quote_expiration_date as "quoteExpirationDate", q.effective_date as "effectiveDate",
         q.expiration_date as "expirationDate",
-        ${jsonRows(contractColumns(records.transaction, 'e'), sql`from transaction e where e.policy_id = p.policy_id`)} as transactions,
-        ${jsonRows(contractColumns(records.payments, 'e'), sql`from payment e where e.policy_id = p.policy_id order by e.payment_id`)} as payments,
+        ${jsonRows(contractColumns(records.transaction, 'e'), fromPolicyRows('transaction'))} as transactions,
+        ${jsonRows(contractColumns(records.payments, 'e'), fromPolicyRows('payment', ['payment_id']))} as payments,
         ${jsonRows(
           sql`e.transaction_id as "transactionId", e.kind, e.stage, e.effective_date as "effectiveDate",
             e.opened_by as "openedBy", dollars(e.due_amount_cents) as "dueAmount",
@@ -53,7 +54,7 @@ const workRows = compileOnce<
         )} as suspense,
         ${jsonRows(
           contractColumns(records.versionSlices, 'e'),
-          sql`from version_slice e where e.policy_id = p.policy_id order by e.issue_sequence, e.from_date`,
+          fromPolicyRows('version_slice', ['issue_sequence', 'from_date']),
         )} as slices
       from policy p
         left join policy_part q on q.policy_id = p.policy_id
