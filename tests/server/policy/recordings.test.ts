@@ -25,7 +25,8 @@ test('no name, address, phone, e-mail, place or free text of a quote is in its r
   const events = await readRecords(world.db, 'wizardEvents', { policyId });
   const recorded = events.map(({ event, facts }) => ({ event, facts }));
   expect(recorded.length).toBeGreaterThan(story.steps.length);
-  const written = JSON.stringify(recorded).toLowerCase();
+  // The id of a request is drawn by chance: its digits may be those of a map panel.
+  const written = JSON.stringify(recorded).toLowerCase().replaceAll(requestId, '');
   const typed = typedTexts({ ...file });
   expect(typed).toContain('Rosa');
   expect(typed.filter((text) => written.includes(text.toLowerCase()))).toEqual([]);
@@ -33,6 +34,8 @@ test('no name, address, phone, e-mail, place or free text of a quote is in its r
   expect(leaves).toContain('(text)');
   expect([...new Set(leaves)].filter((leaf) => !isOfTheCatalogue(leaf))).toEqual([]);
 });
+
+const requestId = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
 /** Every value in something, however deep; names of members do not count. */
 function listLeaves(value: unknown): unknown[] {
