@@ -20,7 +20,7 @@ export interface CommissionSums {
   readonly takenBack: Money;
 }
 
-/** What was earned and taken back on a day, closed or not. */
+/** The commission earned and taken back on a day, closed or not. */
 interface MovedRow {
   day: string;
   earned: number;

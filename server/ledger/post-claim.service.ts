@@ -29,7 +29,7 @@ export async function postClaimEntries(
       reversesEntryId: null,
       sourceKey: `claim ${claimId} ${key} ${at}`,
       postings: postings.map(({ account, line, amount }) => ({
-        // What the company bears itself stands on no policy: its account would take it for premium that nobody pays.
+        // A loss that the company bears belongs to no policy: its account would take it for unpaid premium.
         policyId: account === 'WRITTEN_OFF' ? null : policyId,
         account,
         line,

@@ -18,7 +18,7 @@ import { reviseRenewal } from './revise-renewal.service.ts';
 export interface FactAnswer {
   readonly fact: RenewalFact;
   readonly answer: RenewalFactAnswer;
-  /** What is right instead. */
+  /** The right answer instead. */
   readonly correction?: string | null;
 }
 
@@ -99,7 +99,7 @@ function findProblems(
   });
 }
 
-/** Offers the next term anew where it was rated with another answer. */
+/** Offers the next term again where it was rated with another answer. */
 async function reviseChangedOffer(edit: Edit, offer: Edit | null): Promise<void> {
   if (offer === null || !isOfferedTerm(offer.file.transaction.policyState)) return;
   const asked = await readAskedFacts(edit.trx, edit.at.policyId);

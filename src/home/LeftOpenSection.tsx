@@ -16,7 +16,7 @@ interface LeftOpenSectionProps {
   kinds: readonly DutyKind[];
 }
 
-/** The duties of some kinds that the calendar handed to a person and nobody has done yet; empty while there are none. */
+/** The duties of some kinds that the calendar handed to a person and that are not done yet; empty while there are none. */
 export function LeftOpenSection({ title, kinds }: LeftOpenSectionProps) {
   const { data, error, refetch } = useQuery(ListedDuties, {
     variables: { after: null },

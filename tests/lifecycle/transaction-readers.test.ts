@@ -96,6 +96,9 @@ const decisions: { readonly [file in string]: string } = {
     'current: only an issued term counts; before that the open one is a quote',
   'server/reports/fema-exports.store.ts': 'current: only an issued term is exported in the fields of FEMA',
   'server/reports/reports.store.ts': 'in force, unless the row names its own transaction',
+  'server/portal/search-own.service.ts': 'in force: what an insured finds of a policy is what was issued',
+  'server/renewal/withdraw-offer.service.ts':
+    'open: an offer that is withdrawn is closed; an issued term ends from its first day',
   'server/renewal/lapse-renewal.service.ts':
     'current: whether a term that was not paid had been issued, and so ends from its first day',
   'server/renewal/returned-renewal.service.ts':

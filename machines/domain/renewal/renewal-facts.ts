@@ -14,7 +14,7 @@ export interface AskedFact {
   readonly fact: RenewalFact;
   /** The last day for the answer. */
   readonly dueDate: IsoDate;
-  /** Null until somebody answered. */
+  /** Null until it is answered. */
   readonly answer: RenewalFactAnswer | null;
 }
 
@@ -34,7 +34,7 @@ export function listAskedFacts(
 }
 
 /**
- * The file of the next term with what was answered. A primary residence that was denied, or that nobody confirmed by the last day, is rated as none:
+ * The file of the next term with what was answered. A primary residence that was denied, or that was not confirmed by the last day, is rated as a second home:
  * the higher HFIAA surcharge and the higher yearly cap follow. Other corrections are entered as changes of the term. 42 U.S.C. 4015a.
  */
 export function withAnsweredFacts<File extends Pick<PolicyFile, 'policy'>>(

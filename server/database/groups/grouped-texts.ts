@@ -3,7 +3,7 @@ export interface GroupedText {
   readonly text: string;
   /**
    * `numbered`: each row names its member in the column `member_number`. `in order`: a row is inserted for each member, in their order.
-   * `none`: the rows belong to nobody.
+   * `none`: the rows belong to none of them.
    */
   readonly rows: 'numbered' | 'in order' | 'none';
   /** The parameters that must differ between members, because they name the row that is changed; null where they may be equal. */
@@ -17,7 +17,7 @@ export const memberColumn = 'member_number';
 
 /**
  * How a statement begins that is written for any number of members: its first table has a row for each, with the
- * parameters that differ. Its rows are read by nobody.
+ * parameters that differ. Its rows are not read.
  */
 const memberTable = /^with "?member"? as \(/i;
 

@@ -476,7 +476,7 @@ export const portalEnglish = {
     file: 'Choose files',
     sending: 'Sending…',
     uploaded: '{{sent}} of {{total}} files are sent.',
-    uploadsWait: 'There is no connection. Your files wait here. We send them when you are online.',
+    uploadsWait: 'You are offline. Your files wait here. We send them when you are online again.',
     uploadRefused: 'We could not take {{name}}',
     uploadDrop: 'Remove it from the list',
     photoList: 'Your photos',

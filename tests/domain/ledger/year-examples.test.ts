@@ -15,7 +15,7 @@ import { ExampleTerm, toCents } from '../../support/money/example-term.ts';
 
 /*
  * The worked examples of a year (D to H): every posting of every entry, and what the accounts hold in the end. What is applied, spread over the
- * payments of a plan, reduced, drawn for a refund and earned by the agency is found by the product's rules, and by nothing that stands here.
+ * payments of a plan, reduced, drawn for a refund and earned by the agency is found by the product's rules, and by nothing written here.
  */
 const fees = { HFIAA_SURCHARGE: 25, FEDERAL_POLICY_FEE: 47 };
 const optionA = { BUILDING: 827, CONTENTS: 345, ICC: 8, RESERVE_FUND: 212, ...fees };
@@ -98,14 +98,14 @@ test('example D″: 1,566.00 chooses option B; 1,500.00 pays option A and leaves
 
 test('example E: money that came after a lapse pays for the new application, which earns commission of its own', () => {
   const old = new ExampleTerm();
-  const anew = new ExampleTerm();
+  const repeated = new ExampleTerm();
   old.capture('CHECK_CLEARING', '1464.00');
   old.settle('CHECK_CLEARING', '1464.00');
-  old.moveTo(anew, '1464.00');
-  anew.capture('CARD_CLEARING', '850.00');
-  anew.charge(toLines({ BUILDING: 1330, CONTENTS: 562, ICC: 8, RESERVE_FUND: 342, ...fees }));
-  anew.settle('CARD_CLEARING', '850.00');
-  expect([...old.written, ...anew.written]).toEqual([
+  old.moveTo(repeated, '1464.00');
+  repeated.capture('CARD_CLEARING', '850.00');
+  repeated.charge(toLines({ BUILDING: 1330, CONTENTS: 562, ICC: 8, RESERVE_FUND: 342, ...fees }));
+  repeated.settle('CARD_CLEARING', '850.00');
+  expect([...old.written, ...repeated.written]).toEqual([
     'CHECK_CLEARING 1464.00, UNAPPLIED_CASH -1464.00',
     'BANK 1464.00, CHECK_CLEARING -1464.00',
     'UNAPPLIED_CASH 1464.00',
@@ -116,7 +116,7 @@ test('example E: money that came after a lapse pays for the new application, whi
     'COMMISSION_EXPENSE 285.00, COMMISSION_PAYABLE -285.00',
     'BANK 850.00, CARD_CLEARING -850.00',
   ]);
-  expect([old.balances, anew.balances.COMMISSION_PAYABLE]).toEqual([{ BANK: '1464.00' }, '-285.00']);
+  expect([old.balances, repeated.balances.COMMISSION_PAYABLE]).toEqual([{ BANK: '1464.00' }, '-285.00']);
 });
 
 test('example E′: where nobody applies, the check goes back on the later of the tenth day and its bank’s last one', () => {

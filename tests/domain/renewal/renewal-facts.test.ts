@@ -24,7 +24,7 @@ test('only the facts that the company wants are asked, and a second home confirm
   ]).toEqual([['PRIMARY_RESIDENCE', 'LOSSES'], ['LOSSES'], []]);
 });
 
-test('a primary residence that was denied, or not confirmed by the last day, is rated as none; other facts change nothing by themselves', () => {
+test('a primary residence that was denied, or not confirmed by the last day, is rated as a second home; other facts change nothing by themselves', () => {
   const asked = (answer: AskedFact['answer'], fact: AskedFact['fact'] = 'PRIMARY_RESIDENCE'): AskedFact => ({
     fact,
     dueDate: '2027-01-30',

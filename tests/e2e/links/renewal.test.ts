@@ -87,7 +87,7 @@ test('a policy is offered, billed, paid through a link and renewed; another is n
   await opener.click();
   await expect.poll(() => toWin.getByRole('row').count()).toBe(3);
   expect(await faultsOfScreen(page)).toEqual([]);
-  // The first file of the pipeline is in sight, counted from the header, which stands below the bar of a sandbox.
+  // The first file of the pipeline is in sight, counted from the header, which is below the bar of a sandbox.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
   await opener.waitFor();

@@ -98,7 +98,7 @@ export async function watchTriples({ db }: Pick<TestDatabase, 'db'>): Promise<vo
   );
 }
 
-/** What the table says of a file and its database did not record, and what was recorded that the table does not list. */
+/** The triples that the table lists for a file and its database did not record, and those recorded that the table does not list. */
 export async function compareTriples(
   { db }: Pick<TestDatabase, 'db'>,
   file: string,

@@ -9,7 +9,7 @@ export interface BrokenCharge {
   readonly policyId: number;
   readonly posted: ChargedLines;
   readonly charged: ChargedLines;
-  /** What FEMA is told of the premium of the term, and what was posted of it. */
+  /** The premium of the term that FEMA is told, and what was posted of it. */
   readonly premium: readonly [told: string, posted: string];
 }
 

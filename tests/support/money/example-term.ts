@@ -51,7 +51,7 @@ export class ExampleTerm {
     );
   }
 
-  /** What each account holds; those of nothing are left out. */
+  /** The balance of each account; those of nothing are left out. */
   get balances(): { readonly [account: string]: string } {
     const postings = this.#entries.flatMap((entry) => entry.postings);
     const sums = [...new Set(postings.map(nameOf))].map(

@@ -14,7 +14,7 @@ interface PhotoGridProps {
   texts: PhotoTexts;
   fetchThumbnail: FetchPhoto;
   fetchPicture: FetchPhoto;
-  /** What is shown below a photo that is open, such as a form for its words. */
+  /** The content below a photo that is open, such as a form for its words. */
   describe?: ((photo: Photo) => ReactNode) | undefined;
 }
 

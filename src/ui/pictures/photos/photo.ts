@@ -26,7 +26,7 @@ export interface PhotoTexts {
 /** Fetches a photo as a picture. */
 export type FetchPhoto = (id: string) => Promise<Blob>;
 
-/** What a photo is called in a list: what it shows, or else its file. */
+/** The name of a photo in a list: what it shows, or else its file. */
 export function namePhoto({ room, caption, fileName }: Photo): string {
   return [room, caption].filter(Boolean).join(': ') || fileName;
 }

@@ -30,7 +30,7 @@ export function DeskRenewalFacts({ renewal: { facts, mayAnswerFacts, policyId },
   return (
     <Section
       title="Facts to confirm"
-      intro={`They were asked for by ${formatDate(first.dueDate)}. A primary residence that nobody confirms by then is rated as none.`}
+      intro={`They were asked for by ${formatDate(first.dueDate)}. A primary residence that is not confirmed by then is rated as a second home.`}
     >
       <FactList
         facts={facts.map(({ fact, sentence, answer, correction }) => ({

@@ -48,7 +48,7 @@ function DiagramElevations({ diagram }: { diagram: ElevationDiagram }) {
   const optionalFields = elevationFields.filter((field) => !requiredFields.includes(field));
   const isOfOthers = (key: string | null) => optionalFields.some((field) => key === elevationKey(field));
   const isFilled = optionalFields.some((field) => inputFor(elevationKey(field)).text !== '');
-  // The places of the certificate take the room of the drawing, which stands with the choice of the diagram too.
+  // The places of the certificate take the room of the drawing, which is beside the choice of the diagram too.
   const isRead = requiredFields.some((field) => elevationKey(field) in places);
   const questions = requiredFields.map((field) => <ElevationQuestion key={field} field={field} />);
   return (
