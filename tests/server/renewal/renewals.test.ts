@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { performDuties, performDutiesTogether } from '../../../server/calendar/perform-duties.service.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
 import { EnterFemaRates } from '../../../src/graphql/staff-documents.ts';
+import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { filledScreen, servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
@@ -198,6 +200,98 @@ test('the facts that the company wants confirmed are asked 120 days ahead, and t
     expect(await answer(id, [{ fact: 'PRIMARY_RESIDENCE', answer: 'RIGHT' }])).toEqual({
       __typename: 'RenewalFactsAnswered',
     });
+}, 60_000);
+
+/** A world whose clock shows a day, while that of the sandbox stays. */
+function worldAt(day: string) {
+  return { ...world, sandbox: { daysAhead: daysBetween(restToday, day) } };
+}
+
+/** Does what is due for the renewals by a day, together or one by one; returns how many statements were sent. */
+async function countSent(day: string, work: 'together' | 'alone', ids: readonly number[]): Promise<number> {
+  const run = { day, runId: null };
+  const sent = await database.recordStatements(async () => {
+    if (work === 'together') return performDutiesTogether(worldAt(day), ids, 'renewals', run);
+    for (const id of ids) await performDuties(worldAt(day), id, 'renewals', run);
+  });
+  return sent.filter((text) => !text.includes('learned_statement')).length;
+}
+
+/**
+ * What the rows of a policy and of its next term say by table, without times and the numbers by which rows are named. What is packed holds
+ * such numbers: the messages of the logs are read instead.
+ */
+async function readRows(policyId: number): Promise<readonly string[]> {
+  const nextId = (await readRenewal(policyId))?.offered ?? 0;
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'policy_id'
+      and c.table_name not in ('provider_call', 'wizard_event')`.execute(db);
+  const { rows } = await sql<{ line: string }>`${sql.join(
+    tables.map(
+      ({
+        name,
+      }) => sql`select ${name} || ' ' || (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(held))
+          where key !~ '_(id|at|ids|uuid)$|^packed$')::text as line
+        from ${sql.table(name)} held where policy_id in (${policyId}, ${nextId})`,
+    ),
+    sql` union all `,
+  )}`.execute(db);
+  const logs = [await readActivityLog(db, policyId), await readActivityLog(db, nextId)];
+  const { policy } = await servedFile(agent, policyId);
+  return [...rows.map(({ line }) => line), ...logs.flat().map(({ message }) => message)]
+    .map((line) =>
+      line
+        .replaceAll(new RegExp(`R${nextId}-\\d+`, 'g'), 'the bill')
+        .replaceAll(/transaction \d+/g, 'the transaction')
+        .replaceAll(policy.nfipPolicyNum ?? '', 'the number')
+        .replaceAll(new RegExp(`(?<!\\d)(${policyId}|${nextId})(?!\\d)`, 'g'), (id) =>
+          id === String(nextId) ? 'the next term' : 'the term',
+        ),
+    )
+    .toSorted();
+}
+
+test('renewals that are done together leave the rows of those that are done one by one, with hardly more statements than one', async () => {
+  const terms = [undrawn, withdrawn, unwanted, drawn].map(({ policyId }) => policyId);
+  // A term is offered by itself; its bill is a duty of the next term.
+  const countBoth = async (day: string, [alone = 0, ...others]: readonly number[]) => [
+    await countSent(day, 'alone', [alone]),
+    await countSent(day, 'together', others),
+  ];
+  const offers = await countBoth(addDays(undrawn.to, -60), terms);
+  const nextTerms = [];
+  for (const id of terms) nextTerms.push((await readRenewal(id))?.offered ?? 0);
+  const bills = await countBoth(addDays(undrawn.to, -45), nextTerms);
+  expect([offers, bills].map(([ofOne = 0, ofThree = 0]) => ofThree < 1.2 * ofOne)).toEqual([true, true]);
+  const [alone, ...together] = await Promise.all(terms.map(readRows));
+  expect((await readRenewal(undrawn.policyId))?.stage).toBe('BILLED');
+  expect(together).toEqual([alone, alone, alone]);
+}, 120_000);
+
+test('a renewal that fails leaves the others of its group done, and is listed with its reason', async () => {
+  const day = addDays(changed.to, -60);
+  await sql`create function poison() returns trigger language plpgsql as $$
+    begin raise exception 'poisoned'; end $$`.execute(ownerOf(db));
+  await sql`create trigger poison before update on renewal for each row
+    when (new.policy_id = ${sql.lit(changed.policyId)}) execute function poison()`.execute(ownerOf(db));
+  const ids = [short, changed, raised].map(({ policyId }) => policyId);
+  await countSent(day, 'together', ids);
+  await sql`drop trigger poison on renewal`.execute(ownerOf(db));
+  const { rows } = await sql<{ stage: string; kind: string; status: string; reason: string | null }>`
+    select r.stage, d.kind, d.status, d.reason from calendar_duty d join renewal r using (policy_id)
+    where d.day = ${day} and d.policy_id = any(${ids}::bigint[]) order by policy_id`.execute(db);
+  const built = { stage: 'OFFERED', kind: 'RENEWAL_BUILT', status: 'DONE', reason: null };
+  expect(rows).toEqual([
+    {
+      ...built,
+      stage: 'PLANNED',
+      status: 'FAILED',
+      reason: 'The database refused it (P0001). The log has the details.',
+    },
+    built,
+    built,
+  ]);
 }, 60_000);
 
 test('a policy is offered, billed, paid and renewed as the next term, with declarations and its charge from its first day', async () => {
