@@ -24,13 +24,17 @@ interface DeskRenewalFactsProps {
 }
 
 /** The facts that insured or agent confirm or correct before the next term is offered, with the answers and a form for them. */
-export function DeskRenewalFacts({ renewal: { facts, mayAnswerFacts, policyId }, onAnswer }: DeskRenewalFactsProps) {
+export function DeskRenewalFacts({
+  renewal: { facts, mayAnswerFacts, policyId },
+  onAnswer,
+}: DeskRenewalFactsProps) {
   const [first] = facts;
   if (first === undefined) return null;
+  const isResidenceAsked = facts.some(({ fact }) => fact === 'PRIMARY_RESIDENCE');
   return (
     <Section
       title="Facts to confirm"
-      intro={`They were asked for by ${formatDate(first.dueDate)}. A primary residence that nobody confirms by then is rated as none.`}
+      intro={`The answers are due by ${formatDate(first.dueDate)}.${isResidenceAsked ? ' A primary residence that nobody confirms by then is rated as none.' : ''}`}
     >
       <FactList
         facts={facts.map(({ fact, sentence, answer, correction }) => ({
