@@ -22,7 +22,7 @@ import {
   readDraftAmount,
   sealToken,
 } from './draft-payment.service.ts';
-import { type FailedPayment, readFailedPayment } from './failed-draft.service.ts';
+import { type FailedPayment, readFailedPayment } from './failed-payment.service.ts';
 
 /** A consent as it is given. The token comes from the payment form. */
 export interface DraftConsentInput {

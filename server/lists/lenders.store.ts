@@ -13,7 +13,7 @@ const afterWords = '~';
 /** How many lenders with the leading word are looked at; who shares it with more than that types another letter. */
 const mostLooked = 2000;
 
-/** Lenders of the directory that have a word beginning with each of these; a lender of that very word first. */
+/** Lenders of the directory that have a word beginning with each of these, each once; a lender of that very word first. */
 export async function searchLenders(
   db: Db,
   words: readonly string[],
@@ -28,6 +28,12 @@ export async function searchLenders(
     .orderBy('w.word')
     .orderBy('w.lender_id')
     .limit(mostLooked)
+    .as('a');
+  // Once each, though several of its words begin like the typed one.
+  const once = db
+    .selectFrom(among)
+    .select(({ fn }) => ['a.lender_id', fn.min('a.word').as('word')])
+    .groupBy('a.lender_id')
     .as('d');
   return others
     .reduce(
@@ -41,7 +47,7 @@ export async function searchLenders(
               .where('o.word', '<', `${word}${afterWords}`),
           ),
         ),
-      db.selectFrom(among).innerJoin('lender as l', 'l.lender_id', 'd.lender_id'),
+      db.selectFrom(once).innerJoin('lender as l', 'l.lender_id', 'd.lender_id'),
     )
     .select([
       'l.lender_id as lenderId',

@@ -51,6 +51,7 @@ export function CertificateEffect({ policyId, onEffect }: CertificateEffectProps
         {...form.field('height')}
         label="First floor height on the elevation certificate, in feet"
         scale={1}
+        required
       />
       {summary === null ? null : (
         <Banner kind="note" title="Estimate until the change is endorsed">

@@ -124,6 +124,7 @@ function PaperForm({ policyId, papers, onSaved }: { policyId: string; papers: Pa
           {...form.field('direction')}
           label="What it changes of the premium"
           as="radio"
+          required
           options={[
             { value: 'none', label: 'Nothing' },
             { value: 'less', label: 'Takes off' },

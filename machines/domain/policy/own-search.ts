@@ -20,7 +20,7 @@ export interface OwnFinding extends OwnThing {
 }
 
 /** The most things that one search shows. */
-export const mostFindings = 60;
+const mostFindings = 60;
 
 /** The things that contain every word of a text, by kind and the newest first. A thing is found by its kind in both languages too. */
 export function findOwnThings(

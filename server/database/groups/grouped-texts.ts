@@ -52,7 +52,7 @@ export function groupText(text: string, types: readonly string[]): GroupedText |
 }
 
 /** Whether a statement reads and changes nothing, but for the locks and jobs that it asks for. */
-export function isRead(statement: string): boolean {
+function isRead(statement: string): boolean {
   return /^\s*(select|with) /i.test(statement) && !/\b(insert into|update "|delete from) /i.test(statement);
 }
 

@@ -58,7 +58,7 @@ test('a directory is imported whole, and the same again changes nothing', async 
   });
 });
 
-test('a lender is found by the beginnings of its words in any order, without accents and marks', async () => {
+test('a lender is found by the beginnings of its words in any order, without accents and marks, and once though two of its words fit', async () => {
   expect(await find('old riv')).toEqual([
     'DIRECTORY Bank of the Old River, N.A.',
     'DIRECTORY Old River Savings',
@@ -66,6 +66,8 @@ test('a lender is found by the beginnings of its words in any order, without acc
   expect(await find('sav RIVER')).toEqual(['DIRECTORY Old River Savings']);
   expect(await find('rio')).toEqual(['DIRECTORY Río Viejo Bank']);
   expect(await find('tidewater')).toEqual(['SAMPLE Tidewater Sample Bank']);
+  const twoWords = (await find('sa')).filter((each) => each.endsWith('Cumberland Sample Savings'));
+  expect(twoWords).toEqual(['SAMPLE Cumberland Sample Savings']);
   expect(await find("'; drop table lender; --")).toEqual([]);
 });
 

@@ -24,13 +24,17 @@ interface DeskRenewalFactsProps {
 }
 
 /** The facts that insured or agent confirm or correct before the next term is offered, with the answers and a form for them. */
-export function DeskRenewalFacts({ renewal: { facts, mayAnswerFacts, policyId }, onAnswer }: DeskRenewalFactsProps) {
+export function DeskRenewalFacts({
+  renewal: { facts, mayAnswerFacts, policyId },
+  onAnswer,
+}: DeskRenewalFactsProps) {
   const [first] = facts;
   if (first === undefined) return null;
+  const isResidenceAsked = facts.some(({ fact }) => fact === 'PRIMARY_RESIDENCE');
   return (
     <Section
       title="Facts to confirm"
-      intro={`They were asked for by ${formatDate(first.dueDate)}. A primary residence that is not confirmed by then is rated as a second home.`}
+      intro={`The answers are due by ${formatDate(first.dueDate)}.${isResidenceAsked ? ' A primary residence that is not confirmed by then is rated as a second home.' : ''}`}
     >
       <FactList
         facts={facts.map(({ fact, sentence, answer, correction }) => ({

@@ -35,7 +35,7 @@ export function PaymentPlan() {
     return loading ? (
       <Loading label="Loading the monthly payments" shape="form" />
     ) : (
-      <p>This term is paid whole.</p>
+      <p>This term is paid in one payment.</p>
     );
   return <ScheduleDetails schedule={schedule} policyId={policyId} onChange={reloadFile} />;
 }
