@@ -13,6 +13,8 @@ export interface WaitingFile {
   readonly documentType: string;
   readonly fileName: string;
   readonly file: Blob;
+  /** The number by which the files are sent in the order in which they were chosen. */
+  readonly order: number;
   /** The reason for which the server did not take it; null while it waits. */
   readonly refusal: string | null;
 }
@@ -45,7 +47,8 @@ export const uploadQueue = {
     if (isBatchOver) state = { ...state, sent: { ...state.sent, [claimId]: 0 } };
     for (const file of files) {
       const id = `${userId}:${claimId}:${await nameContent(file)}`;
-      await keep({ id, userId, claimId, documentType, fileName: file.name, file, refusal: null });
+      const order = Math.max(0, ...state.files.map((waiting) => waiting.order)) + 1;
+      await keep({ id, userId, claimId, documentType, fileName: file.name, file, order, refusal: null });
     }
     void sendAll(userId);
   },
@@ -135,7 +138,7 @@ async function forget(fileId: string): Promise<void> {
 
 async function readStored(): Promise<void> {
   const kept = await entries<string, WaitingFile>(openStore()).catch(() => null);
-  if (kept !== null) show(kept.map(([, file]) => file));
+  if (kept !== null) show(kept.map(([, file]) => file).sort((one, other) => one.order - other.order));
 }
 
 function openStore() {

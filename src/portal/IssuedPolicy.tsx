@@ -148,11 +148,11 @@ function TermBanner({ view: { file, own } }: { view: OwnPolicyView }) {
 }
 
 /** What either side does next, by name and day. */
-function NextSection({ view: { file, own } }: { view: OwnPolicyView }) {
+function NextSection({ view: { file, own, failed } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const { day, money } = useLocaleFormat();
   const { effectiveDate, expirationDate } = file.policy;
-  const { balance } = file.transaction;
+  const due = failed?.amount ?? file.transaction.balance;
   const isLater = (effectiveDate ?? '') > clientBusinessToday();
   return (
     <Section title={t('policy.next')}>
@@ -160,7 +160,7 @@ function NextSection({ view: { file, own } }: { view: OwnPolicyView }) {
         facts={[
           {
             label: t('policy.you'),
-            value: isAboveZero(balance) ? t('policy.due', { amount: money(balance) }) : t('policy.nothing'),
+            value: isAboveZero(due) ? t('policy.due', { amount: money(due) }) : t('policy.nothing'),
           },
           {
             label: t('policy.insurer'),

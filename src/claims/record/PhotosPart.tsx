@@ -48,8 +48,8 @@ export function PhotosPart({ claim, onChanged, mayDescribe }: ClaimPartProps & {
 const photoTexts: PhotoTexts = {
   list: 'Photos',
   close: 'Close the photo',
-  next: 'Next photo',
-  previous: 'Previous photo',
+  next: 'Next',
+  previous: 'Previous',
   room: 'Room',
   caption: 'What it shows',
   file: 'File',

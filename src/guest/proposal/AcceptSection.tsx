@@ -39,7 +39,9 @@ export function AcceptSection({ shown, packages }: AcceptSectionProps) {
   const { acceptedAt, codeGoesTo, standing, content } = shown;
   // With offers of private carriers, the cover of the quote is what is compared and accepted.
   const choices = acceptedAt === null && content.offers.length === 0 ? (packages?.columns ?? []) : [];
-  const accepted = choices.find(({ kind }) => kind === form.values.package.value)?.kind ?? null;
+  const accepted = choices.find(({ kind }) => kind === form.values.package.value);
+  const nameChoice = ({ title, total }: (typeof choices)[number]) =>
+    `${title}: ${total} ${packages?.perYear}`;
   if (acceptedAt === null && standing !== 'CURRENT') return null;
   return (
     <section className={`${classes.block} hw-no-print`} aria-labelledby="proposal-accept">
@@ -59,10 +61,10 @@ export function AcceptSection({ shown, packages }: AcceptSectionProps) {
                 <ChoiceField
                   {...form.field('package')}
                   label={t('proposal.accept.which')}
-                  options={choices.map(({ kind, title, total, facts }) => ({
-                    value: kind,
-                    label: `${title}: ${total} ${packages?.perYear}`,
-                    description: facts.map((fact) => fact.join(' ')).join(' · '),
+                  options={choices.map((choice) => ({
+                    value: choice.kind,
+                    label: nameChoice(choice),
+                    description: choice.facts.map((fact) => fact.join(': ')).join(' · '),
                   }))}
                   required
                 />
@@ -81,8 +83,9 @@ export function AcceptSection({ shown, packages }: AcceptSectionProps) {
             </InputForm>
           ) : (
             <>
+              {accepted === undefined ? null : <p>{nameChoice(accepted)}</p>}
               <p>{t('proposal.accept.intro', { email: codeGoesTo })}</p>
-              <AcceptCodeForm sent={sent} chosen={accepted} onAgain={() => setSent(null)} />
+              <AcceptCodeForm sent={sent} chosen={accepted?.kind ?? null} onAgain={() => setSent(null)} />
             </>
           )}
         </>

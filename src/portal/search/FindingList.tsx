@@ -16,8 +16,11 @@ export function FindingList({ findings, text }: { findings: readonly Finding[]; 
   const { t } = useTranslation('portal');
   const words = foldText(text).split(/\s+/);
   const sentences = sentenceNames
-    .map((name) => t(`policy.${name}`))
-    .filter((sentence) => words.every((word) => foldText(sentence).includes(word)));
+    .map((name) => ({
+      heading: t(name === 'coveredItems.flood' ? 'policy.covered' : 'policy.notCovered'),
+      sentence: t(`policy.${name}`),
+    }))
+    .filter(({ sentence }) => words.every((word) => foldText(sentence).includes(word)));
   const count = findings.length + sentences.length;
   return (
     <>
@@ -28,8 +31,11 @@ export function FindingList({ findings, text }: { findings: readonly Finding[]; 
             <FindingLine finding={finding} />
           </li>
         ))}
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {sentences.map(({ heading, sentence }) => (
+          <li key={sentence}>
+            <span className={classes.quiet}>{heading}</span>
+            <span>{sentence}</span>
+          </li>
         ))}
       </ul>
     </>

@@ -6,6 +6,7 @@ import { SearchOwn } from '../../graphql/portal-documents.ts';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PageAnswer } from '../PageAnswer.tsx';
+import classes from '../Portal.module.css';
 import { FindingList } from './FindingList.tsx';
 
 /** How long a person has stopped typing before the search begins, in milliseconds. */
@@ -25,7 +26,7 @@ export function OwnSearch() {
     setSearched(typed.trim());
   };
   return (
-    <search>
+    <search className={classes.search}>
       <form onSubmit={search}>
         <TextInput
           label={t('search.label')}
@@ -34,6 +35,7 @@ export function OwnSearch() {
           value={typed}
           maxLength={200}
           autoComplete="off"
+          classNames={{ description: classes.searchHint }}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </form>

@@ -18,7 +18,10 @@ interface OwnRenewalFactsProps {
 }
 
 /** The facts that the insured confirms or corrects before the next year is offered, each with its own answer. */
-export function OwnRenewalFacts({ renewal: { facts, mayAnswerFacts, policyId }, onAnswer }: OwnRenewalFactsProps) {
+export function OwnRenewalFacts({
+  renewal: { facts, mayAnswerFacts, policyId },
+  onAnswer,
+}: OwnRenewalFactsProps) {
   const { t } = useTranslation('portal');
   const { day } = useLocaleFormat();
   const [first] = facts;
@@ -58,8 +61,11 @@ function FactForm({ policyId, fact: { fact, sentence, answer, correction }, onAn
     },
   });
   const save = form.onSubmit(async (input) => {
-    const said = input.answer.value === 'RIGHT' ? ('RIGHT' as const) : ('CHANGED' as const);
-    const answers = [{ fact, answer: said, correction: input.correction.value }];
+    const answers = [
+      input.answer.value === 'RIGHT'
+        ? { fact, answer: 'RIGHT' as const, correction: null }
+        : { fact, answer: 'CHANGED' as const, correction: input.correction.value },
+    ];
     const result = (await send({ variables: { policyId, answers } })).data?.answerRenewalFacts;
     if (result?.__typename !== 'RenewalFactsAnswered') return listRefusals(result);
     onAnswer();
@@ -81,8 +87,11 @@ function FactForm({ policyId, fact: { fact, sentence, answer, correction }, onAn
           { value: 'CHANGED', label: t('asked.changed') },
         ]}
         note={answer === null ? undefined : t('asked.kept')}
+        required
       />
-      <TextField {...form.field('correction')} label={t('asked.instead')} maxLength={500} />
+      {form.values.answer.value === 'CHANGED' ? (
+        <TextField {...form.field('correction')} label={t('asked.instead')} maxLength={500} />
+      ) : null}
     </PortalForm>
   );
 }

@@ -65,7 +65,7 @@ export function PhotoViewer({
         >
           {texts.previous}
         </Button>
-        <span>{texts.place(at + 1, photos.length)}</span>
+        <span className={classes.place}>{texts.place(at + 1, photos.length)}</span>
         <Button
           variant="default"
           rightSection={<IconChevronRight size={18} aria-hidden />}
@@ -77,13 +77,17 @@ export function PhotoViewer({
       </div>
       <FactList
         facts={[
-          { label: texts.room, value: photo.room ?? '–' },
-          { label: texts.caption, value: photo.caption ?? '–' },
+          ...(describe === undefined
+            ? [
+                { label: texts.room, value: photo.room ?? '–' },
+                { label: texts.caption, value: photo.caption ?? '–' },
+              ]
+            : []),
           { label: texts.file, value: photo.fileName },
           { label: texts.added, value: photo.added },
         ]}
       />
-      {describe?.(photo)}
+      {describe === undefined ? null : <div className={classes.words}>{describe(photo)}</div>}
     </Modal>
   );
 }
