@@ -12,7 +12,7 @@ const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', polic
 
 /** Homes, the desk of a policy and later screens of the wizard: what they ask is not loaded with the first step of a quote. */
 const staffAreas =
-  'src/{account,estimate,guest,home,start,wizard/change,wizard/desk,wizard/in-process,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/change-address,wizard/screens/elevation-certificate,wizard/screens/payment,wizard/screens/policyholder-info-additional,wizard/screens/rates,wizard/screens/summary/proposal}/**/*.graphql';
+  'src/{account,estimate,guest,home,start,wizard/change,wizard/desk,wizard/in-process,wizard/premium/fema-rates,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/change-address,wizard/screens/elevation-certificate,wizard/screens/payment,wizard/screens/policyholder-info-additional,wizard/screens/rates,wizard/screens/summary/proposal}/**/*.graphql';
 
 /** The pages of claims, staff and QA people, which homes and desk do not load. */
 const officeAreas = 'src/{calendar,claims,lab,rates,reports,staff,status}/**/*.graphql';

@@ -15,6 +15,7 @@ import { priceChange } from '../change/price-change.service.ts';
 import { decideHeld } from '../change/review-change.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
+import { addPolicyDocument } from '../messages/hand-in-document.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { PartsInput } from '../policy/parts/part-inputs.ts';
@@ -23,7 +24,6 @@ import { type RatingChoice, rateFile, toRatingChoice } from '../quote/pricing/ra
 import { startQuote } from '../quote/start-quote.service.ts';
 import { moveNext } from '../quote/wizard/wizard.service.ts';
 import { readRenewal } from '../renewal/renewal-view.service.ts';
-import { addPolicyDocument } from '../messages/hand-in-document.service.ts';
 import { decideReview, submitApplication } from '../underwriting/submit.service.ts';
 import type { Cast } from './cast.service.ts';
 import type { Home } from './homes.ts';

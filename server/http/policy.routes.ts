@@ -4,6 +4,7 @@ import { claimRoutes } from '../claims/claim.routes.ts';
 import { claimActRoutes } from '../claims/claim-acts.routes.ts';
 import { certificateRoutes } from '../documents/certificates/certificate.routes.ts';
 import { documentRoutes } from '../documents/document.routes.ts';
+import { documentUploadRoutes } from '../messages/document-upload.routes.ts';
 import { policyEntityRoutes } from '../policy/entity/policy-entity.routes.ts';
 import { recordRoutes } from '../policy/file/activity.routes.ts';
 import { fieldGroupRoutes } from '../policy/parts/field-group.routes.ts';
@@ -16,7 +17,6 @@ import { quoteDocumentRoutes } from '../quote/quote-document.routes.ts';
 import { startRoute } from '../quote/start.routes.ts';
 import type { RestRoute } from '../rest/route.ts';
 import { changeAddressRoute } from '../underwriting/change-address.routes.ts';
-import { documentUploadRoutes } from '../messages/document-upload.routes.ts';
 import { checkRoutes } from '../underwriting/policy-check.routes.ts';
 import { transactionRoutes } from '../underwriting/transaction.routes.ts';
 

@@ -37,16 +37,14 @@ const savePositionStatement = compileOnce<PositionArguments, unknown>((db, arg) 
       moved_by: arg('movedBy'),
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['policy_id', 'transaction_id'])
-        .doUpdateSet(({ ref }) => ({
-          step: ref('excluded.step'),
-          furthest_step: ref('excluded.furthest_step'),
-          hard_stop_type: ref('excluded.hard_stop_type'),
-          hard_stop_message: ref('excluded.hard_stop_message'),
-          moved_at: ref('excluded.moved_at'),
-          moved_by: ref('excluded.moved_by'),
-          move_version: sql<number>`wizard_position.move_version + 1`,
-        })),
+      conflict.columns(['policy_id', 'transaction_id']).doUpdateSet(({ ref }) => ({
+        step: ref('excluded.step'),
+        furthest_step: ref('excluded.furthest_step'),
+        hard_stop_type: ref('excluded.hard_stop_type'),
+        hard_stop_message: ref('excluded.hard_stop_message'),
+        moved_at: ref('excluded.moved_at'),
+        moved_by: ref('excluded.moved_by'),
+        move_version: sql<number>`wizard_position.move_version + 1`,
+      })),
     );
 });

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PrintableScreen } from '../open/PrintableScreen.tsx';
 import { useWizard } from '../open/use-wizard.ts';
+import { FemaRatesSection } from '../premium/fema-rates/FemaRatesSection.tsx';
 import { ApplicationFacts } from '../screens/application-summary/ApplicationFacts.tsx';
 import { SignatureSection } from '../screens/application-summary/SignatureSection.tsx';
 import { UnderwritingChecklist } from '../screens/application-summary/UnderwritingChecklist.tsx';
@@ -21,7 +22,6 @@ import { canStillBeIssued, describeUnderwriting, listStages } from './applicatio
 import { ClosingActions } from './ClosingActions.tsx';
 import { ComingDays } from './ComingDays.tsx';
 import { DocumentRequests } from './DocumentRequests.tsx';
-import { FemaRatesSection } from './fema-rates/FemaRatesSection.tsx';
 import { HeldChange } from './HeldChange.tsx';
 import { IssueSection } from './IssueSection.tsx';
 import { MissingDetermination } from './MissingDetermination.tsx';

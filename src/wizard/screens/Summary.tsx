@@ -12,7 +12,7 @@ import { QuoteTotal } from './summary/QuoteTotal.tsx';
 import classes from './summary/Summary.module.css';
 
 const AwaitedRates = lazy(async () => ({
-  default: (await import('../in-process/fema-rates/AwaitedRates.tsx')).AwaitedRates,
+  default: (await import('../premium/fema-rates/AwaitedRates.tsx')).AwaitedRates,
 }));
 
 /** Step 12: the quote in the form a customer reads. */

@@ -70,7 +70,11 @@ function term(changes: Partial<CalendarTerm>): CalendarTerm {
     changedOn: '2027-12-31',
     closings: 0,
     isPaymentUnderWay: false,
-    limits: { refundDays: Number(preferences.refundDays.defaultValue), quoteNoticeDays: 7, documentReminderDays: 5 },
+    limits: {
+      refundDays: Number(preferences.refundDays.defaultValue),
+      quoteNoticeDays: 7,
+      documentReminderDays: 5,
+    },
     rating: { ratedAt: null },
     policy: { ...blank.policy, quoteExpirationDate: null, recordLifecycleStatus: 'ACTIVE' },
     transaction: {
@@ -364,7 +368,12 @@ export const handDated: readonly HandDated[] = row([
         {
           ...{ dateOfLoss: '2028-02-17', reportedDate: '2028-02-18', assignedDate: '2028-02-22' },
           ...{ contactedDate: null, preliminaryDate: '2028-03-08', closingDate: '2028-04-21' },
-          ...{ examinedDate: '2028-05-02', proofDate: '2028-04-17', paidDate: null, deniedDate: '2028-05-12' },
+          ...{
+            examinedDate: '2028-05-02',
+            proofDate: '2028-04-17',
+            paidDate: null,
+            deniedDate: '2028-05-12',
+          },
           ...{ closedDate: null, suitDate: null },
         },
         '2028-05-12',
