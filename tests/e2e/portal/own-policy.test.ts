@@ -40,6 +40,13 @@ async function issuePolicy(): Promise<{ policyId: string; link: string; name: st
   };
   await agent.ask(Pay, { policyId, payment });
   await agent.ask(SubmitApplication, { policyId });
+  // The proposal that was bought before is for the same building, so underwriting looks at this application.
+  const examiner = await signInClient(product.url, 'examiner');
+  const released = await examiner.send(
+    'mutation ($policyId: ID!) { decideReview(policyId: $policyId, release: true, message: "Both are wanted.") { __typename } }',
+    { policyId },
+  );
+  expect(released.text).not.toContain('errors');
   const qa = await signInClient(product.url, 'qa');
   await qa.send('mutation ($days: Int!) { moveClock(days: $days) { __typename } }', { days: daysAhead });
   const read = await agent.send(
