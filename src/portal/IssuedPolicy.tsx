@@ -148,25 +148,33 @@ function TermBanner({ view: { file, own } }: { view: OwnPolicyView }) {
 }
 
 /** What either side does next, by name and day. */
-function NextSection({ view: { file, own, failed } }: { view: OwnPolicyView }) {
+function NextSection({ view: { file, own, failed, renewal } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const { day, money } = useLocaleFormat();
   const { effectiveDate, expirationDate } = file.policy;
   const due = failed?.amount ?? file.transaction.balance;
   const isLater = (effectiveDate ?? '') > clientBusinessToday();
+  const year = { day: day(renewal?.expirationDate ?? null), last: day(renewal?.lastDate ?? null) };
+  const isBilled = renewal?.stage === 'BILLED';
+  const nextBill =
+    isBilled && isAboveZero(renewal.due)
+      ? `${t('policy.due', { amount: money(renewal.due) })} ${t('renewal.stages.BILLED', year)}`
+      : t('policy.nothing');
   return (
     <Section title={t('policy.next')}>
       <FactList
         facts={[
           {
             label: t('policy.you'),
-            value: isAboveZero(due) ? t('policy.due', { amount: money(due) }) : t('policy.nothing'),
+            value: isAboveZero(due) ? t('policy.due', { amount: money(due) }) : nextBill,
           },
           {
             label: t('policy.insurer'),
             value: [
               ...(isLater ? [t('policy.starts', { day: day(effectiveDate) })] : []),
-              t('policy.renews', { day: day(expirationDate) }),
+              renewal === null
+                ? t('policy.renews', { day: day(expirationDate) })
+                : t(isBilled ? 'policy.billed' : `renewal.stages.${renewal.stage}`, year),
             ].join(' '),
           },
           ...(own.agent === null

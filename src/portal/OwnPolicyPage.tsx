@@ -44,13 +44,14 @@ export function OwnPolicyPage({ policyId, task }: { policyId: string; task: stri
       intro={file === null ? null : formatAddressLine(file.propertyAddress)}
     >
       <PageAnswer query={query}>
-        {({ ownPolicy, policyChange, applicationSignature, draftConsent }) => {
+        {({ ownPolicy, policyChange, applicationSignature, draftConsent, renewal }) => {
           if (ownPolicy === null || stage === null) return <Banner kind="bad" title={t('home.none')} />;
           const view = {
             file: ownPolicy.file,
             own: ownPolicy,
             openChange: policyChange?.change ?? null,
             failed: draftConsent?.failed ?? null,
+            renewal,
             signature: applicationSignature,
             reload: async () => {
               await query.refetch().catch(() => undefined);

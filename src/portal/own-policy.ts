@@ -8,6 +8,8 @@ export interface OwnPolicyView {
   readonly openChange: NonNullable<OwnPolicyPageQuery['policyChange']>['change'] | null;
   /** The last payment that failed, until it is paid; null if none did. */
   readonly failed: NonNullable<OwnPolicyPageQuery['draftConsent']>['failed'];
+  /** The next year of an issued policy; null before it is issued. */
+  readonly renewal: OwnPolicyPageQuery['renewal'];
   readonly signature: OwnPolicyPageQuery['applicationSignature'];
   /** Loads it again after something was done; a failure shows on the page. */
   readonly reload: () => Promise<void>;

@@ -6,10 +6,12 @@ import { Section } from '../../ui/layout/Section.tsx';
 
 type Options = NonNullable<OwnRenewalQuery['renewal']>['options'];
 
-/** Both offers of the next year side by side. */
+/** The offers of the next year side by side. */
 export function RenewalOffers({ options }: { options: Options }) {
   const { t } = useTranslation('portal');
   const { dollars, money } = useLocaleFormat();
+  const isOne = options.length === 1;
+  const title = t(isOne ? 'renewal.offer' : 'renewal.offers');
   const rows = [
     { label: t('ready.building'), read: (option: Options[number]) => dollars(option.buildingCoverage) },
     { label: t('renewal.youPay'), read: (option: Options[number]) => dollars(option.buildingDeductible) },
@@ -21,9 +23,9 @@ export function RenewalOffers({ options }: { options: Options }) {
     { label: t('policy.premium'), read: (option: Options[number]) => money(option.totalPremium) },
   ];
   return (
-    <Section title={t('renewal.offers')} intro={t('renewal.offersText')}>
+    <Section title={title} intro={t(isOne ? 'renewal.offerText' : 'renewal.offersText')}>
       <Table layout="fixed">
-        <TableCaption className="hw-hidden">{t('renewal.offers')}</TableCaption>
+        <TableCaption className="hw-hidden">{title}</TableCaption>
         <TableThead>
           <TableTr>
             <TableTd />

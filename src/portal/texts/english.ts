@@ -250,6 +250,7 @@ export const portalEnglish = {
     nothing: 'You have nothing to do now.',
     starts: 'On {{day}} your cover starts.',
     renews: 'Before {{day}} the insurer sends you the bill for the next year.',
+    billed: 'The bill for the next year went out.',
     helps: 'Answers your questions and makes changes with you.',
     due: 'Pay {{amount}}.',
   },
@@ -405,6 +406,8 @@ export const portalEnglish = {
     payText:
       'The bill went to {{payor}}. If that is your lender, ask them to pay. We tell you both before {{last}} if no money came.',
     payHigher: 'The first button pays offer A. This one pays offer B:',
+    offer: 'Your offer',
+    offerText: 'The cover you have, for the next year.',
     offers: 'Two offers',
     offersText: 'A is the cover you have. B is more cover, because building costs rise.',
     options: { A: 'A: as now', B: 'B: more' },

@@ -257,6 +257,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     nothing: 'Ahora no tiene que hacer nada.',
     starts: 'El {{day}} empieza su cobertura.',
     renews: 'Antes del {{day}} la aseguradora le envía la cuenta del año siguiente.',
+    billed: 'La cuenta del año siguiente ya salió.',
     helps: 'Responde sus preguntas y hace cambios con usted.',
     due: 'Pague {{amount}}.',
   },
@@ -413,6 +414,8 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     payText:
       'La cuenta fue a {{payor}}. Si es su prestamista, pídale que pague. Les avisamos a ambos antes del {{last}} si no llegó el dinero.',
     payHigher: 'El primer botón paga la oferta A. Este paga la oferta B:',
+    offer: 'Su oferta',
+    offerText: 'La cobertura que tiene, para el año siguiente.',
     offers: 'Dos ofertas',
     offersText: 'A es la cobertura que tiene. B es más cobertura, porque construir cuesta cada vez más.',
     options: { A: 'A: como ahora', B: 'B: más' },
