@@ -3,6 +3,7 @@ import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
 import { imagineFlood } from '../../machines/domain/claims/what-if/flood-what-if.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { letterTitles } from '../../machines/domain/letters/letter-titles.ts';
+import { lossPayeeFullName } from '../../machines/domain/parties/loss-payee.ts';
 import { findOwnThings, type OwnFinding, type OwnThing } from '../../machines/domain/policy/own-search.ts';
 import { readClaimDocuments } from '../claims/claim-documents.service.ts';
 import { readClaimPage } from '../claims/claim-files.service.ts';
@@ -152,10 +153,10 @@ function listPapers(viewer: Viewer, file: StoredFile, lettered: ReadonlySet<numb
 function listLenders({ policy, lossPayees }: StoredFile): OwnThing[] {
   return lossPayees
     .filter(({ isActive }) => isActive !== false)
-    .map(({ name1, name2, loanNumber, streetAddress1, city }) => ({
+    .map(({ loanNumber, streetAddress1, city, ...lender }) => ({
       ...{ ...blank, policyId: policy.policyId },
       kind: 'LENDER',
-      title: [name1, name2].filter(Boolean).join(' '),
+      title: lossPayeeFullName(lender),
       detail: [loanNumber, streetAddress1, city].filter(Boolean).join(', ') || null,
     }));
 }

@@ -23,7 +23,7 @@ export async function makePictureCopies(bytes: Uint8Array): Promise<PictureCopie
     return picture && { picture, thumbnail: await makeThumbnail(picture) };
   }
   if (mediaType === undefined || !mediaType.startsWith('image/')) return { picture: null, thumbnail: null };
-  const picture = mediaType === 'image/tiff' ? await convertToJpeg(bytes) : null;
+  const picture = mediaType === 'image/tiff' ? await encodeUpright(bytes, 85) : null;
   return { picture, thumbnail: await makeThumbnail(bytes) };
 }
 
@@ -39,23 +39,18 @@ export async function convertHeic(bytes: Uint8Array): Promise<Uint8Array | null>
     .toBuffer();
 }
 
-async function convertToJpeg(bytes: Uint8Array): Promise<Uint8Array | null> {
-  const { default: sharp } = await import('sharp');
-  return sharp(bytes, { limitInputPixels: maxPoints })
-    .autoOrient()
-    .flatten({ background: '#FFFFFF' })
-    .jpeg({ quality: 85 })
-    .toBuffer()
-    .catch(() => null);
+function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array | null> {
+  return encodeUpright(bytes, 72, thumbnailSide);
 }
 
-async function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array | null> {
+/** The upright JPEG of a picture, no larger than a side; null if it cannot be read. */
+async function encodeUpright(bytes: Uint8Array, quality: number, side?: number): Promise<Uint8Array | null> {
   const { default: sharp } = await import('sharp');
-  return sharp(bytes, { limitInputPixels: maxPoints })
-    .autoOrient()
-    .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
+  const upright = sharp(bytes, { limitInputPixels: maxPoints }).autoOrient();
+  const sized = side ? upright.resize(side, side, { fit: 'inside', withoutEnlargement: true }) : upright;
+  return sized
     .flatten({ background: '#FFFFFF' })
-    .jpeg({ quality: 72 })
+    .jpeg({ quality })
     .toBuffer()
     .catch(() => null);
 }

@@ -1,4 +1,5 @@
 import { enumLabel, isBlank } from '../../../machines/domain/format/format-values.ts';
+import { lossPayeeFullName } from '../../../machines/domain/parties/loss-payee.ts';
 import {
   isNameCleared,
   payeeSanctionsReason,
@@ -43,11 +44,11 @@ export async function isAnyNameListed(
 function listPayees({ lossPayees, policy, billing }: StoredFile): { role: string; name: string }[] {
   const interests = lossPayees
     .filter(({ isActive }) => isActive !== false)
-    .map(({ lossPayeeType, name1, name2 }) => ({
-      role: enumLabel('AdditionalInterestRole', lossPayeeType ?? 'LOSS_PAYEE').toLowerCase(),
-      name: [name1, name2].filter(Boolean).join(' '),
+    .map((payee) => ({
+      role: enumLabel('AdditionalInterestRole', payee.lossPayeeType ?? 'LOSS_PAYEE').toLowerCase(),
+      name: lossPayeeFullName(payee),
     }));
-  const payor = { role: 'payor', name: [billing.name1, billing.name2].filter(Boolean).join(' ') };
+  const payor = { role: 'payor', name: lossPayeeFullName(billing) };
   return [...interests, ...(policy.policyBillingType === 'OTHER' ? [payor] : [])].filter(
     ({ name }) => !isBlank(name),
   );

@@ -85,13 +85,12 @@ function FindingLine({ finding }: { finding: Finding }) {
 /** The page on which a thing is seen. */
 function findPath({ kind, policyId, claimId }: Finding): string {
   if (claimId !== null) return paths.myClaim(claimId);
-  const task =
-    kind === 'MESSAGE'
-      ? 'messages'
-      : kind === 'LENDER'
-        ? 'lender'
-        : kind === 'COVERAGE'
-          ? 'flood'
-          : undefined;
-  return paths.my(Number(policyId), task);
+  return paths.my(Number(policyId), taskOf[kind]);
 }
+
+/** The task of a policy's page that shows things of a kind; the page itself shows the others. */
+const taskOf: { readonly [kind in Finding['kind']]?: 'messages' | 'lender' | 'flood' } = {
+  MESSAGE: 'messages',
+  LENDER: 'lender',
+  COVERAGE: 'flood',
+};

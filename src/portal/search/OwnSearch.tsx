@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchOwn } from '../../graphql/portal-documents.ts';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
@@ -15,15 +16,11 @@ const pauseOfTyping = 250;
 /** Finds everything that is the viewer's own while it is typed. What is typed is kept out of the address of the page. */
 export function OwnSearch() {
   const { t } = useTranslation('portal');
-  const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(typed.trim()), pauseOfTyping);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const searchSoon = useDebouncedCallback((typed: string) => setSearched(typed.trim()), pauseOfTyping);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    setSearched(typed.trim());
+    searchSoon.flush();
   };
   return (
     <search className={classes.search}>
@@ -32,11 +29,10 @@ export function OwnSearch() {
           label={t('search.label')}
           description={t('search.hint')}
           type="search"
-          value={typed}
           maxLength={200}
           autoComplete="off"
           classNames={{ description: classes.searchHint }}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => searchSoon(event.currentTarget.value)}
         />
       </form>
       {searched === '' ? null : <Findings text={searched} />}

@@ -185,8 +185,12 @@ describe('a submitted application', () => {
 /** The application as a PDF, and its status on paper: number and date in the head, what is folded on the screen open. */
 async function expectOnPaper(page: Page, policyId: string): Promise<void> {
   const pdf = page.waitForResponse(/\/Quote\.pdf\?worksheet=false$/);
+  const tab = page.context().waitForEvent('page');
   await press(page, 'Open as PDF');
   expect((await pdf).headers()['content-type']).toBe('application/pdf');
+  // A person closes the tab of the PDF before they print the page itself.
+  await (await tab).close();
+  await page.bringToFront();
   const sheet = page.getByRole('table', { name: /^In the order of the calculation/ });
   await expect.poll(() => sheet.count()).toBe(0);
   // The folded part is loaded by then, like for a person who reads the page before printing it.

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
 import { FindLenders, type FindLendersQuery } from '../../../graphql/staff-documents.ts';
 
 export type FoundLender = FindLendersQuery['lenders'][number];
@@ -16,11 +16,7 @@ interface Lenders {
 
 /** The lenders for a text, those that the agency used last without one; asked for while the box is open. */
 export function useLenders(text: string, isOpen: boolean): Lenders {
-  const [wanted, setWanted] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(text.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const [wanted] = useDebouncedValue(text.trim(), pauseMs);
   const { data, previousData, error, refetch } = useQuery(FindLenders, {
     variables: { text: wanted },
     fetchPolicy: 'no-cache',
