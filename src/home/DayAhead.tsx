@@ -46,7 +46,7 @@ const tilesOfRole: { readonly [role in Role]?: readonly (readonly [ReportKind, R
   ],
 };
 
-/** The day of a role: what is due first, then the figures of its reports, each of which opens. */
+/** The day of a role: due work first, then the figures of its reports, each of which opens. */
 export function DayAhead({ role }: { role: Role }) {
   const query = useQuery(DueWork, { fetchPolicy: 'cache-and-network' });
   return (

@@ -45,7 +45,7 @@ export function recordClaimInterest(
         'interest.interestName',
         interestName,
         fields.interestName,
-        'Enter the name as it stands on a check.',
+        'Enter the name as it appears on a check.',
       ),
       ...checkClaimText(
         'interest.evidence',

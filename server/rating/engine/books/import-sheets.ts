@@ -58,7 +58,7 @@ export function importSheets(source: ReadonlyMap<string, SheetRows>): ImportedSh
   for (const [name, rows] of source) {
     try {
       const table = findTable(name);
-      if (sheets.has(table)) throw new SheetFormatError(name, 'the sheet stands twice');
+      if (sheets.has(table)) throw new SheetFormatError(name, 'the sheet is listed twice');
       sheets.set(table, readSheet(name, rows));
       foundSheets.push(name);
     } catch (error) {

@@ -44,7 +44,7 @@ export function readPublicPolicy(cells: PublicCells): PublicPolicy | { leftOut: 
   if (isContradictory(buildingType, cells['condominiumCoverageTypeCode'] ?? ''))
     return { leftOut: 'occupancyType and condominiumCoverageTypeCode contradict each other' };
   const policyCost = readAmount(cells['policyCost']);
-  if (policyCost !== null && policyCost <= 0) return { leftOut: 'policyCost is no charge' };
+  if (policyCost !== null && policyCost <= 0) return { leftOut: 'policyCost is not a charge' };
   const crsClass = readAmount(cells['crsClassCode']);
   return {
     effectiveDate,
