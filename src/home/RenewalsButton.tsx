@@ -15,8 +15,8 @@ export function RenewalsButton({ isOpen, onToggle }: RenewalsButtonProps) {
   const count = others.length + 1;
   const urgency =
     first.daysLeft > 0
-      ? `the first in ${first.daysLeft} ${first.daysLeft === 1 ? 'day' : 'days'}`
-      : 'the first has expired';
+      ? `first in ${first.daysLeft} ${first.daysLeft === 1 ? 'day' : 'days'}`
+      : 'first expired';
   return (
     <Button variant="default" aria-expanded={isOpen} onClick={onToggle}>
       {`${count} ${count === 1 ? 'renewal' : 'renewals'} to win, ${urgency}`}

@@ -83,7 +83,7 @@ test('a policy is offered, billed, paid through a link and renewed; another is n
   const page = await openSignedInPage(agent, { viewport: { width: 320, height: 900 } });
   await page.goto('/vue/');
   const toWin = page.getByRole('region', { name: 'Renewals to win' });
-  const opener = page.getByRole('button', { name: '2 renewals to win, the first in 45 days' });
+  const opener = page.getByRole('button', { name: '2 renewals to win, first in 45 days' });
   await opener.click();
   await expect.poll(() => toWin.getByRole('row').count()).toBe(3);
   expect(await faultsOfScreen(page)).toEqual([]);
