@@ -23,7 +23,7 @@ export type CountedWork = Exclude<DueWorkKind, 'MONTH_TO_CLOSE'>;
 const documentLeadDays = 7;
 const renewalLeadDays = 15;
 
-/** Counts what waits of each of these kinds, among what somebody sees; kinds of which nothing waits are left out. */
+/** Counts the waiting work of each of these kinds in a viewer's sight; kinds of which nothing waits are left out. */
 export async function countDueWork(
   db: Db,
   sight: ViewerScope,
@@ -62,7 +62,7 @@ const sources: { readonly [kind in CountedWork]: Source } = {
       where i.status = 'WAITING' and ${isOfCompany('i.company_id', scope === 'ALL' ? undefined : companyId)}`,
 };
 
-/** What underwriting holds: its rows have the columns of the book that decide who sees them. */
+/** The transactions that underwriting holds: their rows have the columns of the book that decide who sees them. */
 function selectHeld(sight: ViewerScope, condition: Expression<SqlBool>): RawBuilder<unknown> {
   // Raw: the part of a raw statement.
   return sql`select ${businessDay(held.ref('b.held_since'))} as day from held_row b
