@@ -1473,7 +1473,11 @@ export type DueWorkKind =
   | 'RENEWALS'
   | 'RETURNED_PAYMENTS'
   | 'SUSPENSE'
-  | 'MONTH_TO_CLOSE';
+  | 'MONTH_TO_CLOSE'
+  | 'CLAIM_CLOCKS'
+  | 'UNASSIGNED_CLAIMS'
+  | 'CLAIM_NOTES'
+  | 'CLAIM_PAYMENTS';
 
 /** How soon an examiner should look at a held transaction. */
 export type ReviewPriority =

@@ -29,6 +29,10 @@ const rights: { readonly [kind in CountedWork]: (viewer: Viewer) => boolean } = 
   RENEWALS: worksOnPolicies,
   RETURNED_PAYMENTS: ({ masks }) => mayViewReturnedPayments(masks),
   SUSPENSE: ({ role, masks }) => isStaff(role) && mayWorkOnPayments(masks),
+  CLAIM_CLOCKS: ({ masks }) => may(masks, 'claims', 'edit'),
+  UNASSIGNED_CLAIMS: ({ masks }) => may(masks, 'claims', 'reassign'),
+  CLAIM_NOTES: ({ masks }) => may(masks, 'claims', 'edit'),
+  CLAIM_PAYMENTS: ({ masks }) => may(masks, 'claims', 'reassign'),
 };
 
 function worksOnPolicies({ masks }: Viewer): boolean {
