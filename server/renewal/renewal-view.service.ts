@@ -118,7 +118,7 @@ export async function readRenewal(
   return describeRenewal(world, renewal, ending, offer, shown, facts);
 }
 
-/** What is not paid comes first: the renewal that offered the term, until it is issued and its payment stands, then the one by which it ends. */
+/** Finds the renewal that is unpaid first: the one that offered the term, until it is issued and its payment holds, then the one of its end. */
 async function findRenewal({ db }: World, { policy }: StoredFile): Promise<Renewal | null> {
   const offering = await readRenewalOfOffer(db, policy.policyId);
   const isPaid = policy.currentTransactionId !== null && (offering === null || offering.stage === 'RENEWED');

@@ -27,7 +27,7 @@ const renewalLeadDays = 15;
 /** Days before the end of a claim's clock from which it is due work. */
 const clockLeadDays = 3;
 
-/** Counts what waits of each of these kinds, among what somebody sees; kinds of which nothing waits are left out. */
+/** Counts the waiting work of each of these kinds in a viewer's sight; kinds of which nothing waits are left out. */
 export async function countDueWork(
   db: Db,
   sight: ViewerScope,
@@ -103,7 +103,7 @@ function claimsInSight(sight: ViewerScope) {
     .where(({ eb, or }) => or([eb('c.adjuster_user_id', '=', sight.userId), isInSight(sight)]));
 }
 
-/** What underwriting holds: its rows have the columns of the book that decide who sees them. */
+/** The transactions that underwriting holds: their rows have the columns of the book that decide who sees them. */
 function selectHeld(sight: ViewerScope, condition: Expression<SqlBool>): RawBuilder<unknown> {
   // Raw: the part of a raw statement.
   return sql`select ${businessDay(held.ref('b.held_since'))} as day from held_row b
