@@ -154,7 +154,7 @@ test.runIf(isEverything)('a first line that names no field ends with 2', async (
   ]);
 });
 
-test('it stops when the output is no longer read', async () => {
+test('it stops when its output is no longer read', async () => {
   const text = `${lines[0]}\n`.repeat(4_000);
   const child = spawn(process.execPath, [command, '--date', day], { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => undefined);

@@ -49,7 +49,7 @@ export function readPrintedRows(text: string, format: LineFormat): PrintedRows {
   return { rows, unread };
 }
 
-/** The fields of a line: those of a rating, and the others as they were written. */
+/** The fields of a line: those of a rating, and the others exactly as written. */
 type LineFields = { input: RatingInput; others: Readonly<Record<string, unknown>> };
 
 function readJsonLine(line: string): LineFields {
