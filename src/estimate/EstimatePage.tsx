@@ -14,7 +14,7 @@ import { MakeQuote } from './MakeQuote.tsx';
 import { createWords } from './texts/language.ts';
 import { useFormat } from './use-format.ts';
 
-/** The start of a quote: a price from one address, for which nobody is named and nothing is stored, and the quote that it becomes. */
+/** The start of a quote: a price from one address, for which no name is needed and nothing is stored, and the quote that it becomes. */
 export function EstimatePage() {
   const [words] = useState(createWords);
   return (

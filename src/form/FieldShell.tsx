@@ -23,14 +23,14 @@ export function describe(attributes: ControlAttributes) {
   return { input: { 'aria-describedby': attributes['aria-describedby'] } };
 }
 
-/** Opens and closes the help of the field that has the focus: the button beside the label is no stop of the Tab key. */
+/** Opens and closes the help of the field that has the focus: the Tab key skips the button beside the label. */
 const helpKey = 'F1';
 
 interface FieldShellProps extends ShellProps {
   /** Whether the control is a group of radio buttons, which is labeled by an element instead of a `label`. */
   isGroup?: boolean;
   /**
-   * Where the control stands: below its label, in half a form or the whole width (half, wide); or beside it, for Yes and No in half a form
+   * The place of the control: below its label, in half a form or the whole width (half, wide); or beside it, for Yes and No in half a form
    * (beside) and for other short choices in the whole width (row).
    */
   layout: 'half' | 'wide' | 'beside' | 'row';

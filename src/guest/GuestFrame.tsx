@@ -7,7 +7,7 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { guestEnglish } from './texts/english.ts';
 import { guestSpanish } from './texts/spanish.ts';
 
-/** A page for somebody without an account, in English or Spanish. */
+/** A page for a guest without an account, in English or Spanish. */
 export function GuestFrame({ page, children }: { page: 'pay' | 'sign'; children: ReactNode }) {
   const [texts] = useState(() => createTexts('guest', { en: guestEnglish, es: guestSpanish }));
   return (

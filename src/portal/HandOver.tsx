@@ -10,7 +10,7 @@ import { Section } from '../ui/layout/Section.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PortalForm } from './task/PortalForm.tsx';
 
-/** Hands the quote to the agent, or tells that the agent has it and what comes next. */
+/** Hands the quote to the agent, or says that the agent has it and what comes next. */
 export function HandOver({ view: { file, own, reload } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const { day, dayOf } = useLocaleFormat();

@@ -12,7 +12,7 @@ export function PortalTexts({ children }: { children: ReactNode }) {
   const [texts] = useState(() => createTexts('portal', { en: portalEnglish, es: portalSpanish }));
   const session = useSession();
   const userId = session.kind === 'signed in' ? session.userId : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person needs another client
   const client = useMemo(() => createApolloClient(), [userId]);
   return (
     <I18nextProvider i18n={texts}>

@@ -8,7 +8,7 @@ export interface SampleSignIn {
   label: string;
 }
 
-/** What the browser must know before sign-in. */
+/** The configuration that the browser needs before sign-in. */
 export interface Configuration {
   /** "Flood", or another configured product. */
   product: string;

@@ -110,7 +110,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
   },
 };
 
-test('nobody asks for the real time unseen: what is of the business goes by the business clock', () => {
+test('no code asks for the real time unseen: all business uses the business clock', () => {
   const found = Object.fromEntries(
     globSync('**/*.ts', { cwd: 'server' })
       .map((file) => [file, asksIn(readFileSync(`server/${file}`, 'utf8'))] as const)

@@ -20,7 +20,7 @@ type PreferenceKind =
 export interface PreferenceSpec {
   readonly preferenceId: number;
   readonly name: string;
-  /** What it is called on the screen. */
+  /** Its name on the screen. */
   readonly title: string;
   readonly kind: PreferenceKind;
   readonly defaultValue: string;
@@ -228,7 +228,7 @@ export function splitWords(value: string): string[] {
   return value.split(/[\s,]+/).filter(Boolean);
 }
 
-/** A value as it is stored: words separated by one space, and flags in lowercase. */
+/** Normalizes a value for storage: words are separated by one space, and flags are lowercase. */
 export function normalizePreferenceValue({ kind }: PreferenceSpec, value: string): string {
   if (kind === 'flag' || kind === 'color') return value.trim().toLowerCase();
   if (kind === 'states') return splitWords(value.toUpperCase()).join(' ');

@@ -87,7 +87,7 @@ function AgencyPage({ token }: { token: string }) {
   );
 }
 
-/** Who is asked for help, and the way in for somebody who comes back. */
+/** The contacts for help, and the sign-in link for a returning insured. */
 function AgencyLine({ portal: { agencyName: agency, agencyPhone, agent, chatAddress } }: { portal: Portal }) {
   const { t } = useTranslation();
   const phone = formatPhone(agent.phone ?? agencyPhone);

@@ -7,7 +7,7 @@ import type { ControlProps } from './control-props.ts';
 import classes from './PhoneField.module.css';
 import { TextControl } from './TextControl.tsx';
 
-/** Ten digits, shown as (###) ###-#### as soon as they are there. On blur, any other number of digits is cleared, with an Undo. */
+/** Ten digits, shown as (###) ###-#### as soon as all ten are typed. On blur, any other number of digits is cleared, with an Undo. */
 export function PhoneField(props: ControlProps<string>) {
   const { id, value, onChange, onBlur, note } = props;
   const [blanked, setBlanked] = useState('');

@@ -9,7 +9,7 @@ interface SelectProps<T extends string | number> extends ControlAttributes {
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
   isInvalid?: boolean;
-  /** What the blank choice says, where it is one of its own: "Every role". */
+  /** The text of the blank choice, where it has its own: "Every role". */
   blankLabel?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { useGuestLink } from '../use-guest-link.ts';
 import { ProposalView } from './ProposalView.tsx';
 import type { ShownProposal } from './shown-proposal.ts';
 
-/** Opened by the link of a proposal, by whoever has it and without signing in. */
+/** The page of a proposal's link. Anyone who has the link can open it without signing in. */
 export function GuestProposalPage() {
   const [texts] = useState(() => createTexts('guest', { en: guestEnglish, es: guestSpanish }));
   return (

@@ -23,7 +23,7 @@ interface MessageSectionProps {
   claimId: string | null;
 }
 
-/** What the insured and the agent or the claims desk wrote to each other, by when an answer comes, and a new message. */
+/** The messages of the insured and the agent or the claims desk, the day by which an answer comes, and a form for a new message. */
 export function MessageSection({ policyId, claimId }: MessageSectionProps) {
   const { t } = useTranslation('portal');
   const variables = { policyId, claimId };

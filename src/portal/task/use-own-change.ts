@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../form/use-input-form.ts';
 import { ChangeOwnPolicy, type PolicyPartsInput } from '../../graphql/portal-documents.ts';
 import type { OwnPolicyView } from '../own-policy.ts';
 
-/** Makes a change without money, and loads the policy again. Resolves with what stands in its way; empty once it is result. */
+/** Makes a change without money, and loads the policy again. Resolves with the problems of a refusal; empty once it is made. */
 export function useOwnChange({ file, reload }: OwnPolicyView, kind: 'LENDERS' | 'MAILING_ADDRESS') {
   const { t } = useTranslation('portal');
   const [change] = useMutation(ChangeOwnPolicy);

@@ -175,7 +175,7 @@ test('outside production a token secret is made once and kept in the data folder
   expect(second.tokenSecret).toBe(first.tokenSecret);
 });
 
-test('everything that is wrong is told at once: single variables, and what they need of one another', () => {
+test('all faults are reported at once: single variables, and what they need of one another', () => {
   const wrong = {
     NODE_ENV: 'production',
     PORT: 'x',

@@ -412,7 +412,7 @@ test('a policy opens by number, last name, ZIP code and a code, and the answer i
   expect(await listOwn(holder)).toEqual([{ policyId: rosaOwns.policyId }]);
   expect((await readOwn(holder, rosaOwns.policyId)).coverEnds).toBe('2027-12-21');
 
-  // Without it the message goes to the address on file; somebody who is signed in adds the policy to the own ones.
+  // Without it the message goes to the address on file; a signed-in person adds the policy to their own.
   const other = await comeThroughPortal('sister@example.com');
   expect(await listOwn(other)).toEqual([]);
   const before = smtp.messages.length;
@@ -446,13 +446,13 @@ const invite = (client: Client, policyId: string, helper: object) =>
     { policyId, helper },
   );
 
-/** What a viewer is told of drafts from a card, and by which codes giving and ending the consent are refused. */
+/** The viewer's view of drafts from a card, and the codes by which giving and ending the consent are refused. */
 async function tryDrafts(client: Client, policyId: string) {
-  const told = '{ __typename ... on SaveRefused { problems { code } } }';
+  const problemFields = '{ __typename ... on SaveRefused { problems { code } } }';
   const consent = { paymentTypeId: 2, token: 'tok_sample_ok', signedName: 'Leo Alvarez' };
   const query = 'query ($policyId: ID!) { draftConsent(policyId: $policyId) { mayChange } }';
-  const agree = `mutation ($policyId: ID!, $consent: DraftConsentInput!) { agreeToDrafts(policyId: $policyId, consent: $consent) ${told} }`;
-  const end = `mutation ($policyId: ID!) { endDrafts(policyId: $policyId) ${told} }`;
+  const agree = `mutation ($policyId: ID!, $consent: DraftConsentInput!) { agreeToDrafts(policyId: $policyId, consent: $consent) ${problemFields} }`;
+  const end = `mutation ($policyId: ID!) { endDrafts(policyId: $policyId) ${problemFields} }`;
   const { mayChange } = await ask(client, query, { policyId });
   const listCodes = ({ problems = [] }: { problems?: { code: string }[] }) =>
     problems.map(({ code }) => code);
@@ -460,7 +460,7 @@ async function tryDrafts(client: Client, policyId: string) {
   return { mayChange, agreed, ended: listCodes(await ask(client, end, { policyId })) };
 }
 
-test('a helper sees, pays or claims as the insured allows, under the own name, until the insured ends it', async () => {
+test('a helper sees, pays or claims as the insured allows, under their own name, until the insured ends it', async () => {
   const { client, policyId } = rosaOwns;
   const email = 'nephew@example.com';
   const helper = { firstName: 'Leo', lastName: 'Alvarez', email, mayPay: false, mayClaim: false };
@@ -527,7 +527,7 @@ const listWaiting = (client: Client) =>
     '{ waitingThreads { policyId claimId insuredName openCount answerDueDate isLate answererName } }',
   );
 
-test('an insured and the agent write to each other, with a clock, a notice that names nobody, and for nobody else', async () => {
+test('an insured and the agent write to each other, with a clock, a notice that names no one, and for no other user', async () => {
   const { client, policyId } = rosaOwns;
   const saved = { __typename: 'MessageThreadSaved' };
   const stranger = await comeThroughPortal('reader@example.com');
@@ -672,7 +672,7 @@ test('a paper that an insured hands in is answered: who read it, when, and what 
   });
 });
 
-test('one search finds policy, payment, message, paper, lender and cover of the insured, and nothing for anybody else', async () => {
+test('one search finds policy, payment, message, paper, lender and cover of the insured, and nothing for other users', async () => {
   const { client } = rosaOwns;
   const search = async (who: Client, text: string, language = 'EN') => {
     const document = `query ($text: String!, $language: ProposalLanguage) { ownSearch(text: $text, language: $language) { kindName policyId title } }`;
@@ -700,7 +700,7 @@ test('one search finds policy, payment, message, paper, lender and cover of the 
   ]).toEqual([[], [], [], [], []]);
 });
 
-test('the page of an insured and the estimate stand under the name and the color that the principal chose', async () => {
+test('the page of an insured and the estimate have the name and the color that the principal chose', async () => {
   const { user } = await ask(agent, '{ account { user { entityId } } }');
   const choose = (value: string) =>
     ask(
@@ -728,7 +728,7 @@ test('the page of an insured and the estimate stand under the name and the color
   expect([own, portal]).toEqual([shown, shown]);
 });
 
-test('an agent sees what the insured sees, noted under the own name, and nothing that writes is done', async () => {
+test('an agent sees what the insured sees, noted under the agent’s own name, and cannot write', async () => {
   const { policyId } = rosaOwns;
   const look =
     'mutation ($policyId: ID!) { viewAsInsured(policyId: $policyId) { __typename ... on SessionSwitched { accessToken refreshToken } ... on SaveRefused { problems { code } } } }';
@@ -780,7 +780,7 @@ test('an agent sees what the insured sees, noted under the own name, and nothing
   ]);
 });
 
-test('an insured chooses the language and the way of letters about an own policy, and nobody else does', async () => {
+test('an insured chooses the language and the way of letters about an own policy, and no other user does', async () => {
   const { client, policyId } = rosaOwns;
   const stranger = await comeThroughPortal('stranger.letters@example.com');
   const { rows } = await sql<{
@@ -900,7 +900,7 @@ test('a passkey answers a challenge of the product once, within five minutes, on
   expect([await signIn(first), await signIn(first)]).toEqual([200, 401]);
   expect(await signIn(device.use(await ready(), 2, 'https://elsewhere.example'))).toBe(401);
   expect(await signIn(device.use(randomBytes(32).toString('base64url'), 2))).toBe(401);
-  // What a copy of the device answers is behind it.
+  // The answers of a copy of the device are behind it.
   expect([await signIn(device.use(await ready(), 1)), await signIn(device.use(await ready(), 2))]).toEqual([
     401, 200,
   ]);
@@ -950,12 +950,12 @@ test('a quote is handed to the agent as often as e-mails about a policy are sent
   ]);
 });
 
-test('a link or code opens once, for twenty minutes, and no answer tells whether an address is known', async () => {
+test('a link or code opens once, for twenty minutes, and no answer reveals whether an address is known', async () => {
   const known = await request({ email: 'rosa@example.com' });
   const unknown = await request({ email: 'nobody@example.com' });
   const shape = { requestToken: expect.any(String), minutes: 20, url: null, code: null };
   expect([known, unknown]).toEqual([shape, shape]);
-  // Somebody without policy or portal has nothing to open, and only who reads the mail learns it.
+  // A person without policy or portal has nothing to open, and only the reader of the mail learns it.
   const { linkToken: nothing } = await readMail('nobody@example.com');
   expect((await guest.post('Authenticate/ConsumerLink', { linkToken: nothing })).status).toBe(401);
   const { linkToken, code } = await readMail('rosa@example.com');
@@ -990,7 +990,7 @@ test('an address is written to five times in half an hour; who asks more often i
   await expect.poll(() => smtp.messages.filter(({ to }) => to === email).length).toBe(5);
 });
 
-test('an agent replaces or closes the own link, and the one before opens nothing', async () => {
+test('an agent replaces or closes their own link, and the one before opens nothing', async () => {
   const before = await readToken();
   const replace = (isOpen: boolean, client = agent) =>
     ask(
@@ -1012,7 +1012,7 @@ test('an agent replaces or closes the own link, and the one before opens nothing
   await replace(true);
 });
 
-test('an account belongs to one company, and what was estimated by nobody is forgotten', async () => {
+test('an account belongs to one company, and an estimate without a person is forgotten', async () => {
   const one = await comeThroughPortal('twice@example.com');
   const again = await comeThroughPortal('TWICE@example.com', { estimate: { ...estimate, lastName: 'Ito' } });
   const who = (client: Client) => ask(client, '{ account { user { userId role scope lastName } } }');
