@@ -255,7 +255,7 @@ function crossVariableProblems(present: EnvironmentVariables): string[] {
   return [
     ...(isProduction ? secretNames.flatMap((name) => secretProblems(name, present[name])) : []),
     ...(isProduction && present.SMTP_URL !== undefined && present.PUBLIC_URL === undefined
-      ? ['PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin so.']
+      ? ['PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin with it.']
       : []),
     ...(present.DATABASE_OWNER_URL !== undefined && present.DATABASE_URL === undefined
       ? ['DATABASE_URL must be set beside DATABASE_OWNER_URL: it names the role that serves.']
@@ -283,7 +283,7 @@ function isAssumptions(written: string): boolean {
 function secretProblems(name: SecretName, secret: string | undefined): string[] {
   if (secret === undefined) return [`${name} must be set in production, at least 32 characters long.`];
   return secret.startsWith(devKeyPrefix)
-    ? [`${name} is a development key that was made by itself; production needs one of its own.`]
+    ? [`${name} is a development key that Highwater made; production needs one of its own.`]
     : [];
 }
 

@@ -126,7 +126,7 @@ export async function findSameCharge(
 const keyReused = buildProblem(
   'IDEMPOTENCY_KEY_REUSED',
   'payment.payKey',
-  'This key named another payment before. Use a new key for each payment.',
+  'This key was already used for another payment. Use a new key for each payment.',
 );
 
 /** The key by which a payment is recognized when it is sent again; null if the caller named none. */

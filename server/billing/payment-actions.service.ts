@@ -99,7 +99,7 @@ function findUnreadRequest(action: PaymentAction, { amount, reason }: RefundRequ
   const field = amount !== null ? 'amount' : reason !== null ? 'reason' : null;
   if (field === null) return null;
   const message =
-    'Only a request for a refund has an amount and a reason; every other action takes the whole payment. Leave them out.';
+    'Only a refund request has an amount and a reason; every other action applies to the whole payment. Leave them out.';
   return { ...paymentActionProblem({ code: 'SERVER_SET', message }), field };
 }
 
@@ -192,7 +192,7 @@ async function findCreditProblem(
   if (left === null || compareMoney(wanted, left) <= 0) return null;
   return paymentActionProblem({
     code: 'NOT_REFUNDABLE',
-    message: `Up to $${formatMoney(left)} can be refunded: what is not applied to the premium. Premium that pays for the policy is returned by a change or a cancellation.`,
+    message: `Up to $${formatMoney(left)} can be refunded, the amount that is not applied to the premium. To return premium that pays for the policy, change or cancel it.`,
   });
 }
 
@@ -203,7 +203,7 @@ async function findPayorProblem(edit: Edit, payment: Payment, wanted: Cents): Pr
   if (credits === null || compareMoney(wanted, left) <= 0) return null;
   return paymentActionProblem({
     code: 'NOT_REFUNDABLE',
-    message: `Up to $${formatMoney(compareMoney(left, noMoney) > 0 ? left : noMoney)} of what is returned is this payor's. The rest goes back to the others who paid.`,
+    message: `Up to $${formatMoney(compareMoney(left, noMoney) > 0 ? left : noMoney)} of the returned premium belongs to this payor. The rest is refunded to the other payors.`,
   });
 }
 
@@ -214,7 +214,7 @@ function unsettledProblem({ file, today }: Edit): Problem {
   );
   return paymentActionProblem({
     code: 'NOT_REFUNDABLE',
-    message: `Refunds may come to $${formatMoney(left)} in all: what has cleared and is past the days in which a bank may return it. Wait, reject a refund, or ask for less.`,
+    message: `Refunds may come to $${formatMoney(left)} in all: money that has cleared and that a bank can no longer return. Wait, reject a refund, or request less.`,
   });
 }
 

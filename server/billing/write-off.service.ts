@@ -37,7 +37,7 @@ export function writeOffBalance(world: World, viewer: Viewer, policyId: number):
     const amount = formatMoney(owed);
     if (edit.file.policy.currentTransactionId === null)
       return saveRefused([
-        buildProblem('STATUS', null, 'Only the balance of an issued policy is written off.'),
+        buildProblem('STATUS', null, 'Only the balance of an issued policy can be written off.'),
       ]);
     if (isNothing(amount)) return saveRefused([buildProblem('STATUS', null, 'Nothing is owed.')]);
     if (compareMoney(absoluteMoney(owed), tolerance) > 0)

@@ -287,7 +287,7 @@ export async function findPaymentProblems(edit: Edit): Promise<Problem[]> {
       'UNPAID',
       null,
       isRefunded
-        ? `Premium of the cancellation was refunded. ${sum} is paid back before the policy is reinstated.`
+        ? `The cancellation refunded premium. ${sum} must be paid back before the policy is reinstated.`
         : `${sum} is due for this change. Take the payment first.`,
     ),
   ];

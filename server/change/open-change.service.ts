@@ -249,7 +249,7 @@ export function findExceptionProblem(
     return buildProblem(
       'RANGE',
       'coverException',
-      'Only a change of coverage begins by an exception. Leave it out.',
+      'Only a change of coverage can begin by an exception. Leave it out.',
     );
   return listCoverExceptions(kind, may(viewer.masks, 'policy', 'backdate')).includes(exception)
     ? null

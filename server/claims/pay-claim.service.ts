@@ -273,7 +273,9 @@ export function moveClaimPayment(
       const payment = file.payments.find((row) => row.claimPaymentId === claimPaymentId);
       const moved = payment && movePayment(payment, action);
       if (!moved)
-        return [buildProblem('STATUS', 'action', 'The payment has moved on. Load the claim again.')];
+        return [
+          buildProblem('STATUS', 'action', 'The payment has changed in the meantime. Load the claim again.'),
+        ];
       const { status } = moved;
       await changeRecord(
         trx,

@@ -54,7 +54,7 @@ export function answerPaper(
       editPolicyFile<AnswerPaperAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
         if (!mayAnswerAboutPolicies(viewer.role, viewer.masks)) return saveRefused([notAllowed]);
         const note = answer.note.trim();
-        const problem = findTextProblem('note', note, longestNote, 'Say what became of it.');
+        const problem = findTextProblem('note', note, longestNote, 'Say what was done with it.');
         if (problem !== null) return saveRefused([problem]);
         const papers = await selectPapers(edit.trx, policyId);
         const paper = papers.find(({ documentId }) => documentId === answer.documentId);

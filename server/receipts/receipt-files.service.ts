@@ -133,7 +133,7 @@ function recordFile(
     });
     if (content.has === 'MONEY')
       for (const row of content.rows) {
-        if ('fault' in row) throw new Error('A file with a row that cannot be read is not posted.');
+        if ('fault' in row) throw new Error('A file with a row that cannot be read cannot be posted.');
         const { suspenseItemId } = await addToSuspense(place, toSuspenseReceipt(file.kind, row));
         const { rowNumber } = row;
         await addRecord(trx, 'receiptFileRows', { receiptFileId, rowNumber, suspenseItemId });
@@ -255,7 +255,7 @@ async function viewReturn(world: World, viewer: Viewer, entry: AchReturn): Promi
     return ignore(`${reasonCode}: no electronic check has this number and amount. Look for it by hand.`);
   const status = paymentStatusName(payment.paymentStatusId);
   const matched = { ...row, policyId };
-  if (status === 'RETURNED') return { ...matched, outcome: 'IGNORED', note: 'It was returned before.' };
+  if (status === 'RETURNED') return { ...matched, outcome: 'IGNORED', note: 'It has already been returned.' };
   if (status !== 'SUBMITTED' && status !== 'CLEARED')
     return { ...matched, outcome: 'IGNORED', note: `${reasonCode}: the payment brought no money.` };
   return { ...matched, outcome: 'RETURNED', note: `${reasonCode}: ${reason}` };

@@ -83,9 +83,9 @@ const notAllowed = buildProblem(
 const companyDecides = buildProblem(
   'NOT_ALLOWED',
   'reason',
-  'Only the company’s staff decide that a policy is not renewed. You may take the wish of the insured.',
+  'Only the company’s staff can decide that a policy is not renewed. You may enter the request of the insured.',
 );
-const noRenewal = buildProblem('STATE', null, 'This term is not renewed here.');
+const noRenewal = buildProblem('STATE', null, 'This term cannot be renewed here.');
 const justOffered = buildProblem(
   'STATE',
   null,

@@ -86,7 +86,7 @@ function PaperForm({ policyId, papers, onSaved }: { policyId: string; papers: Pa
     },
     direction: { id: 'paper-direction', initial: choiceInput('none'), check: () => undefined },
     amount: { id: 'paper-amount', initial: blankInput, check: ({ problem }) => problem },
-    note: { id: 'paper-note', initial: blankInput, check: checkText('Say what became of it.', 500) },
+    note: { id: 'paper-note', initial: blankInput, check: checkText('Say what was done with it.', 500) },
   });
   const isAmount = form.values.direction.value !== 'none';
   const send = form.onSubmit(async ({ documentId, direction, amount, note }) => {

@@ -207,7 +207,9 @@ export function acceptReadings(
     await decideReading(edit.trx, ocrJobId, {
       status,
       message:
-        chosen.length > 0 ? 'The chosen values were taken over.' : 'No value was copied to the application.',
+        chosen.length > 0
+          ? 'The chosen values were copied to the application.'
+          : 'No value was copied to the application.',
       fields: chosen.map(({ field }) => field),
       decidedBy: viewer.userId,
       decidedAt: edit.at.occurredAt,

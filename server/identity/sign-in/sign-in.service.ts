@@ -40,7 +40,7 @@ interface SignInRefusal {
 const stepMinutes = 10;
 
 export const signInRefusalMessages = {
-  credentials: 'The user name or password is wrong, or the account is locked for some minutes.',
+  credentials: 'The user name or password is wrong, or the account is locked for a few minutes.',
   step: 'This sign-in step has expired. Start again.',
 } as const;
 

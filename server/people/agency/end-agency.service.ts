@@ -218,4 +218,4 @@ const unfitReceiver = buildProblem(
   'Choose an active agent of the same company who does not belong to this agency.',
 );
 const pastDay = buildProblem('RANGE', 'effectiveDate', 'Choose today or a later day.');
-const underWay = buildProblem('STATE', null, 'This agency is ending already.');
+const underWay = buildProblem('STATE', null, 'This agency is already ending.');

@@ -167,7 +167,7 @@ function mailLink(
 ): void {
   const { url, code, agency, isSpanish } = letter;
   const english = [
-    'Use this link to go on with your flood insurance. No password is needed.',
+    'Use this link to continue with your flood insurance. No password is needed.',
     `It works once, for ${minutesOpen} minutes:`,
     url,
     `Or type this code on the page that you have open: ${code}`,
@@ -205,7 +205,7 @@ export async function signInConsumer(
 ): Promise<SignInAnswer> {
   const network = callerNetwork(address);
   const wait = await countUse(world.db, triesOfNetwork, network);
-  if (wait > 0) return { ...refuseSignIn('Too many tries. Try again later.'), retryAfter: wait };
+  if (wait > 0) return { ...refuseSignIn('Too many attempts. Try again later.'), retryAfter: wait };
   const opened = await withTransaction(world, async (trx) => {
     const row = await lockProof(world, trx, proof);
     if (row === null) return null;
@@ -254,7 +254,7 @@ export type AddOwnPolicyAnswer =
   | { readonly __typename: 'OwnPolicyAdded'; readonly isAdded: true }
   | SaveRefused;
 
-const tooManyTries = buildProblem('STATUS', null, 'There were too many tries. Try again later.');
+const tooManyTries = buildProblem('STATUS', null, 'There were too many attempts. Try again later.');
 const proofUnknown = buildProblem(
   'STATUS',
   'code',

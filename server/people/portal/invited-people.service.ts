@@ -158,7 +158,7 @@ const ownAddress = buildProblem(
 const tooMany = buildProblem(
   'LENGTH',
   null,
-  `At most ${mostHelpers} people help with a policy. End one first.`,
+  `At most ${mostHelpers} people can help with a policy. Remove one first.`,
 );
 const noAgency = buildProblem('STATUS', null, 'This policy has no agency. Ask the company.');
 const noSuchHelper = buildProblem('STATUS', null, 'This person no longer helps with the policy.');

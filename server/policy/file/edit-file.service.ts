@@ -243,7 +243,7 @@ async function lockFiles<T>(
 }
 
 const othersRefusal =
-  'This touches other terms of the policy as well, and you may not change all of them. Ask who looks after them.';
+  'This touches other terms of the policy as well, and you may not change all of them. Ask the person who works on them.';
 
 /** Two policies to edit in one transaction, by their numbers. */
 interface EditPair {

@@ -18,7 +18,7 @@ export function determinationProblems({ file, viewer }: Edit, next: StoredFile):
       notAllowedProblem(`${part}.${name}`, 'Only staff may change what the determination said.'),
     ),
     ...findChanged(recordedFields).map(([part, name]) =>
-      notAllowedProblem(`${part}.${name}`, 'Only staff may enter what FEMA’s records say of a policy.'),
+      notAllowedProblem(`${part}.${name}`, 'Only staff may enter what FEMA’s records say about a policy.'),
     ),
   ];
 }
@@ -32,7 +32,7 @@ export function addressProblems({ file }: Edit, next: StoredFile): Problem[] {
 }
 
 const addressChangeRefusal =
-  'The address of the property is not changed by itself: its flood zone, place and duplicates are looked up with it. Use “Change address” (changeAddress, or POST Policy/{id}/ChangeAddress).';
+  'The address of the property cannot be changed by itself: its flood zone, place and duplicates are looked up with it. Use “Change address” (changeAddress, or POST Policy/{id}/ChangeAddress).';
 
 /** Problems for backdating cover, which needs a right of its own. */
 export function backdateProblems({ file, viewer }: Edit, next: StoredFile): Problem[] {

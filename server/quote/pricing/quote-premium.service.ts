@@ -146,7 +146,7 @@ async function rangeCarrier(
     (one) => one.privateFloodProviderId === file.rating.privateFloodProviderId,
   );
   if (market === null || carrier === undefined)
-    return withoutPremium(stage, file, ['The carrier is asked again when the quote is rated.']);
+    return withoutPremium(stage, file, ['The carrier will be asked again when the quote is rated.']);
   const { range, reasons } = new CarrierRanger(carrier, market.taxes, file, today).range(
     readFileAnswers(file),
   );

@@ -608,7 +608,7 @@ test('nobody subscribes to what they may not see, and who loses the right is tol
         code: 'NOT_ALLOWED',
         field: 'input.events',
         message:
-          "You don't have permission to see what these events tell: PAYMENT_MADE, DOCUMENT_ADDED. Leave them out.",
+          "You don't have permission to see what these events report: PAYMENT_MADE, DOCUMENT_ADDED. Leave them out.",
       },
     ],
   });

@@ -186,7 +186,7 @@ test('each filter finds its own, and the counts are those of the filters; agents
     0,
   ]);
   const refused = (await agent.ask(ClaimReview, { policyId: idText(held[3]) })).claimReview;
-  expect(problemsIn(refused)).toEqual(['Only an examiner works on reviews.']);
+  expect(problemsIn(refused)).toEqual(['Only an examiner can work on reviews.']);
 });
 
 test('what was decided leaves the queue, and nobody takes it any more', async () => {
