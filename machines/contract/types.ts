@@ -1367,6 +1367,7 @@ export type RenewalStage =
 export type NonRenewalReason =
   | 'INSURED_REQUEST'
   | 'COMMUNITY_SUSPENDED'
+  | 'COMMUNITY_LEFT'
   | 'BUILDING_INELIGIBLE'
   | 'INFORMATION_MISSING'
   | 'COMPANY_WITHDRAWS';
@@ -3896,6 +3897,8 @@ export interface Renewal {
   notRenewedDate: IsoDate | null;
   /** The rating of option B on the offered term; null where the amounts cannot rise, or before the offer is made. */
   higherRatingId: number | null;
+  /** The program of the term that ends, where the next one is converted to another; null where it is not. */
+  convertedFrom: ProgramType | null;
 }
 
 /** A bill for an offered term. It holds no money: the ledger has what is owed once the term is issued. */

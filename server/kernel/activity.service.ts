@@ -18,6 +18,7 @@ import type {
   PaymentAction,
   PaymentPlan,
   PolicyState,
+  ProgramType,
   ProposalLanguage,
   RatingStatus,
   RenewalFact,
@@ -142,6 +143,7 @@ interface EventFacts {
   'rollover scheduled': { billDate: IsoDate };
   'rollover rescinded': { reason: string };
   'rollover deleted': unknown;
+  'renewal converted': { convertedFrom: ProgramType };
   'renewal offered': { effectiveDate: IsoDate; total: Money | null };
   'renewal billed': { billNumber: string; amount: Money; lastDay: IsoDate };
   /** In whole sentences. */
@@ -410,6 +412,10 @@ const entryBuilders: {
   'rollover rescinded': ({ reason }) => ({ message: `The rollover was withdrawn. ${reason}` }),
   'rollover deleted': () => ({
     message: 'The rollover was deleted: it was not paid within 90 days after the prior policy ended.',
+  }),
+  'renewal converted': ({ convertedFrom }) => ({
+    message: `The community has left the ${enumLabel('ProgramType', convertedFrom)} Program, and the next term is converted.`,
+    after: { convertedFrom },
   }),
   'renewal offered': ({ effectiveDate, total }) => ({
     message: `The next term was offered from ${formatDate(effectiveDate)} on${total === null ? '' : ` for $${total}`}.`,

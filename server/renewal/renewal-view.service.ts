@@ -20,6 +20,7 @@ import {
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
 import { receivedCents } from '../../machines/domain/money/payment.ts';
+import { describeConversion } from '../../machines/domain/renewal/conversion.ts';
 import {
   findLastNoticeDay,
   listNonRenewalReasons,
@@ -77,6 +78,7 @@ export interface RenewalView {
   readonly due: Money;
   readonly higherDue: Money | null;
   readonly options: readonly RenewalOption[];
+  readonly conversion: readonly string[];
   readonly facts: readonly RenewalFactView[];
   readonly mayAnswerFacts: boolean;
   readonly lines: readonly PremiumChangeLine[];
@@ -184,6 +186,10 @@ async function describeRenewal(
         : describeOption('A', await sameRating(world, rating, bill?.ratingId ?? null))),
       ...(higher === null ? [] : describeOption('B', higher)),
     ],
+    conversion:
+      offer === null || ending === null || renewal.convertedFrom === null
+        ? []
+        : describeConversion(ending, offer, language),
     facts: (policyId === null ? [] : await readAskedFacts(world.db, policyId)).map((row) => ({
       ...row,
       sentence: describeFact(row.fact, shown, language),
