@@ -31,7 +31,7 @@ export interface Environment {
   dataFolder: string;
   /** Where the jobs run: in a process beside the server, in the server's own, or elsewhere. */
   jobs: 'process' | 'inline' | 'off';
-  /** Whether processes of the release before serve beside this one, so that what they could not read is not written. */
+  /** Whether processes of the release before are running beside this one, so that nothing is written that they could not read. */
   isBesideOlderRelease: boolean;
   /** Signs the tokens; at least 32 characters. */
   tokenSecret: string;
@@ -249,7 +249,7 @@ const httpsInProduction = [
   'BUILDING_FACTS_URL',
 ];
 
-/** Problems with variables that are valid on their own: what one variable requires of another, and what production requires. */
+/** Problems with variables that are valid on their own: requirements of one variable on another, and of production. */
 function crossVariableProblems(present: EnvironmentVariables): string[] {
   const isProduction = present.NODE_ENV === 'production';
   return [

@@ -32,7 +32,7 @@ export interface DraftConsentInput {
   readonly language?: ProposalLanguage | null;
 }
 
-/** Whether the bills of a policy are drawn, and what the viewer may do about it. */
+/** Whether the bills of a policy are drawn, and the viewer's rights on that. */
 export interface DraftConsentView {
   readonly consent: {
     readonly account: string;

@@ -25,7 +25,7 @@ export interface ManualPayment {
 }
 
 /**
- * Enters a payment that came in outside the payment service. What is more than due is the payor's credit. Its status is Submitted, whatever the method, until the bank has the
+ * Enters a payment that came in outside the payment service. An overpaid amount is the payor's credit. Its status is Submitted, by any method, until the bank has the
  * money and accounting clears it.
  */
 export function enterPayment(

@@ -66,7 +66,7 @@ interface RefundRequest {
   readonly reason: string | null;
 }
 
-/** Performs an action on a payment or refund. `request` is what REQUEST_REFUND asks for. */
+/** Performs an action on a payment or refund. `request` is the amount and reason of REQUEST_REFUND. */
 export async function performPaymentAction(
   world: World,
   viewer: Viewer,
@@ -174,7 +174,7 @@ function findReasonProblem(reason: string | null): Problem | null {
   return fault && { ...paymentActionProblem({ code: fault.code, message: fault.message }), field: 'reason' };
 }
 
-/** All refunds, requested ones included, come to at most what has settled and is past the days within which a bank may return it. */
+/** All refunds, including requested ones, may total at most the money that has settled and that a bank can no longer return. */
 async function findApprovalProblem(edit: Edit, refund: Payment): Promise<Problem | null> {
   if (compareMoney(settledCents(edit.file.payments, edit.today), noMoney) < 0) return unsettledProblem(edit);
   const others = edit.file.payments.filter(({ paymentId }) => paymentId !== refund.paymentId);
@@ -196,7 +196,7 @@ async function findCreditProblem(
   });
 }
 
-/** A refund goes back to those whose money paid what is returned. */
+/** A refund goes to the payors whose money paid the returned premium. */
 async function findPayorProblem(edit: Edit, payment: Payment, wanted: Cents): Promise<Problem | null> {
   const credits = await readPayorCredits(edit.trx, edit.file);
   const left = credits?.get(findPaymentSender(payment)) ?? noMoney;
@@ -263,7 +263,7 @@ async function advancePayment(
   return moved;
 }
 
-/** Whether an issued policy is left unpaid beyond what is tolerated. */
+/** Whether the unpaid balance of an issued policy is above the tolerance. */
 async function isOwing(edit: Edit): Promise<boolean> {
   const isIssued = edit.file.policy.currentTransactionId !== null;
   return isIssued && isAboveTolerance(await readOwed(edit));

@@ -162,7 +162,7 @@ export function returnSuspense(
   });
 }
 
-/** Gives the money of an item to a policy, as a payment of it. What is more than due stays there and can be refunded. */
+/** Moves the money of an item to a policy, as a payment of it. An overpaid amount stays there and can be refunded. */
 export function matchSuspense(
   world: World,
   viewer: Viewer,

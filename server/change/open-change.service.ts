@@ -361,7 +361,7 @@ function findBaseOfChange(
   );
 }
 
-/** The transaction of a change: what was released stays released, its money is its own, its days are the change's to the term's end. */
+/** The transaction of a change: released reasons stay released, its money is its own, its days are the change's to the term's end. */
 function copyTransaction(
   { transaction, policy }: StoredFile,
   kind: ChangeKind,

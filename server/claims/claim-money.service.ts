@@ -50,7 +50,7 @@ export interface NewRecovery {
   readonly payerName: string;
 }
 
-/** Records money that came back after a claim was paid. What pays an overpayment is at most what is left of it. */
+/** Records money that came back after a claim was paid. A payment of an overpayment is at most the rest of it. */
 export function recordClaimRecovery(
   world: World,
   viewer: Viewer,
@@ -117,7 +117,7 @@ export interface NewOverpayment {
   readonly femaNoticeDate?: IsoDate | null;
 }
 
-/** Demands back what was paid for a coverage beyond what was owed: it is no longer a paid claim, and is due from the insured. */
+/** Demands back an overpayment for a coverage: it no longer counts as a paid claim, and is due from the insured. */
 export function demandOverpayment(
   world: World,
   viewer: Viewer,
@@ -177,7 +177,7 @@ export function answerOverpayment(
   );
 }
 
-/** Makes what is left of an overpayment the company's own cost. */
+/** Makes the rest of an overpayment the company's own cost. */
 export function writeOffOverpayment(
   world: World,
   viewer: Viewer,
@@ -303,7 +303,7 @@ export function denyMorePayment(world: World, viewer: Viewer, claimRequestId: nu
 export type IccFacts = Pick<IccClaim, 'declaration' | 'declaredDate' | 'work'> &
   Partial<Pick<IccClaim, 'proofAmount' | 'proofSignedDate' | 'hasUndertakings' | 'completedDate'>>;
 
-/** Saves what is known of compliance. The first declaration reserves all that it may pay. */
+/** Saves the facts about compliance. The first declaration reserves all that it may pay. */
 export function saveIccClaim(
   world: World,
   viewer: Viewer,

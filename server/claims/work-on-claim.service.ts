@@ -137,7 +137,7 @@ export type ClaimFacts = Partial<
   >
 >;
 
-/** Saves what the adjuster found out. The first day of inspection is the end of waiting for it. */
+/** Saves the adjuster's findings. The first day of inspection ends the wait for it. */
 export function saveClaimFacts(
   world: World,
   viewer: Viewer,
@@ -266,7 +266,7 @@ export function reportOnClaim(
   });
 }
 
-/** Sets what is expected still to be paid for a coverage. On a claim that was closed it is not set again. */
+/** Sets the amount that is still expected to be paid for a coverage. It cannot be set on a claim that was closed. */
 export function setClaimReserve(
   world: World,
   viewer: Viewer,

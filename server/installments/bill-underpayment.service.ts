@@ -28,7 +28,7 @@ export type UnderpaymentAnswer =
   | SaveRefused
   | NotFound;
 
-/** Bills what is owed on an issued term to insured and lenders, for the current term only: unpaid after 30 days, cover is reduced to what the money buys. */
+/** Bills the balance of an issued term to insured and lenders, for the current term only: unpaid after 30 days, cover is reduced to what the money buys. */
 export function billUnderpayment(
   world: World,
   viewer: Viewer,

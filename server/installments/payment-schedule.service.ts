@@ -118,7 +118,7 @@ function listPlannedRows(
   ];
 }
 
-/** The payments of an issued term: the first is what was charged at its beginning, less what was spread. */
+/** The payments of an issued term: the first is the charge at its beginning, less the part that was spread. */
 function listStoredRows(
   rows: readonly Installment[],
   { file, due, today }: { readonly file: StoredFile; readonly due: Money; readonly today: IsoDate },

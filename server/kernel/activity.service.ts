@@ -171,7 +171,7 @@ interface EventFacts {
   'change scheduled': ChangeFacts & { amount: Money };
   'change took effect': ChangeFacts;
   'change abandoned': ChangeFacts & { message: string };
-  /** `amount` is what goes back. */
+  /** `amount` is the refund. */
   'policy cancelled': { cancellationReason: CancellationReason; effectiveDate: IsoDate; amount: Money };
   'policy reinstated': { effectiveDate: IsoDate };
   'loss reported': { claimId: number; dateOfLoss: IsoDate };
@@ -510,7 +510,7 @@ function changeEntry(
   };
 }
 
-/** An amount as what is due or goes back. */
+/** An amount as a charge or a refund. */
 function describeDue(amount: Money): string {
   return amount.startsWith('-')
     ? `${formatDollarsAndCents(amount.slice(1))} is returned`

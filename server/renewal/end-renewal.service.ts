@@ -49,7 +49,7 @@ export async function listOfferedTerm(db: Db, policyId: number): Promise<readonl
   return offered === null ? [] : [offered];
 }
 
-/** Whether a viewer may end the renewal of what they see: agents for the insured, staff for every reason. */
+/** Whether a viewer may end the renewal of a policy that they see: agents for the insured, staff for every reason. */
 export function mayEndRenewal({ masks }: Pick<Viewer, 'masks'>): boolean {
   return may(masks, 'policy', 'endorse');
 }

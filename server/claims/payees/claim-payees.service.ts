@@ -152,7 +152,7 @@ export function askForReinspection(
   });
 }
 
-/** Records what a second inspection found. */
+/** Records the findings of a second inspection. */
 export function recordReinspection(
   world: World,
   viewer: Viewer,

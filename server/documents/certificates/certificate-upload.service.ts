@@ -53,7 +53,7 @@ export async function createCertificateUpload(world: World, viewer: Viewer, poli
   };
 }
 
-/** One value that was read, with its place and what is doubtful about it. */
+/** One value that was read, with its place and the reason if it is doubtful. */
 interface ReadField {
   field: string;
   label: string;

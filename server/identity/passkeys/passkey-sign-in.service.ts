@@ -54,7 +54,7 @@ export async function signInConsumerByPasskey(
   return signInByProof(world, userId, address, device);
 }
 
-/** The owner of the passkey that signed a challenge of ours; null if it is not known, or what it signed is wrong. */
+/** The owner of the passkey that signed a challenge of ours; null if it is not known, or its signature is wrong. */
 async function verifyAssertion(
   world: World,
   { credentialId, clientData, authenticatorData, signature }: PasskeyAssertion,

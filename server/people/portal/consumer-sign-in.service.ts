@@ -227,7 +227,7 @@ function giveToInsured(trx: Db, policyMainId: number, userId: number, grantedAt:
   return givePolicy(trx, { policyMainId, userId, ...rights, grantedBy: null, grantedAt });
 }
 
-/** Adds a policy that was proved at the door to what a signed-in insured holds; the message went to the address on file or the insured's own. */
+/** Adds a policy that was proved at the door to those of a signed-in insured; the message went to the address on file or the insured's own. */
 export async function addOwnPolicy(
   world: World,
   viewer: Viewer,
@@ -320,7 +320,7 @@ async function findInsuredName(
   return insured ? { firstName: insured.firstName, lastName: insured.lastName } : null;
 }
 
-/** Deletes sign-ins that are over, with what was estimated by visitors who never came back. */
+/** Deletes expired sign-ins, and the estimates of visitors who never came back. */
 export function forgetOldConsumerSignIns({ db, now }: World): Promise<void> {
   return deleteOldConsumerSignIns(db, new Date(now().getTime() - 24 * 60 * 60_000));
 }

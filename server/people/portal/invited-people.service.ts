@@ -20,7 +20,7 @@ import {
 } from './policy-holders.store.ts';
 import { writeInvitation } from './write-invitation.ts';
 
-/** Whom an insured asks to help, and what the helper may do besides seeing the policy. */
+/** The person whom an insured asks to help, and the helper's rights besides seeing the policy. */
 export interface HelperInvitation {
   readonly firstName: string;
   readonly lastName: string;
@@ -73,7 +73,7 @@ export async function inviteHelper(
   return answer;
 }
 
-/** Ends what a helper may do, at once and in every open session of the helper. */
+/** Ends the rights of a helper, at once and in every open session of the helper. */
 export async function endHelper(
   world: World,
   viewer: Viewer,

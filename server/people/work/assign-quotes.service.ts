@@ -15,7 +15,7 @@ import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.t
 import { changeMany, type PipelineChangeAnswer } from '../../policy/pipeline/change-many.service.ts';
 import { moveOwners } from './work-transfers.store.ts';
 
-/** Makes a colleague agent of record of quotes and applications. Each is moved by itself; what cannot be moved says why. */
+/** Makes a colleague agent of record of quotes and applications. Each is moved by itself; one that cannot be moved has the reason. */
 export async function assignQuotes(
   world: World,
   viewer: Viewer,

@@ -47,7 +47,7 @@ import {
   type WorkTransferRow,
 } from './work-transfers.store.ts';
 
-/** A transfer with the names of both people and what was moved. */
+/** A transfer with the names of both people and the counts of what was moved. */
 export interface WorkTransfer extends WorkTransferRow {
   readonly fromName: string;
   readonly toName: string;
@@ -309,7 +309,7 @@ function jobAudit(
   return { ...at, userId: startedBy, occurredAt: businessNow(world), origin: 'job' };
 }
 
-/** A transfer with the names of both people and what was moved. For services: the caller may see it. */
+/** A transfer with the names of both people and the counts of what was moved. For services: the caller may see it. */
 export async function describeTransfer({ db }: World, row: WorkTransferRow): Promise<WorkTransfer> {
   const [from, to] = await Promise.all([readUser(db, row.fromUserId), readUser(db, row.toUserId)]);
   const refusals = await readRefusals(db, row.workTransferId);

@@ -102,7 +102,7 @@ async function storeFemaRates(edit: Edit, { reference, ...amounts }: FemaRates):
   await logActivity(edit.trx, edit.at, { event: 'rated', status: 'RATED', total });
 }
 
-/** FEMA's rates hold what it allows already. */
+/** FEMA's rates already include its discounts. */
 const noDiscounts = {
   mitigationDiscount: '0.00',
   crsDiscount: '0.00',

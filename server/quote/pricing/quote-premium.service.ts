@@ -70,7 +70,7 @@ export async function findQuotePremium(
   return rangeCarrier(world, viewer, file, stage, today);
 }
 
-/** The range over what is not answered, for the cover that is chosen, else the usual one. */
+/** The range over the open answers, for the chosen cover, else the usual one. */
 async function rangeQuote(
   world: World,
   viewer: Viewer,
