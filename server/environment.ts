@@ -31,7 +31,7 @@ export interface Environment {
   dataFolder: string;
   /** Where the jobs run: in a process beside the server, in the server's own, or elsewhere. */
   jobs: 'process' | 'inline' | 'off';
-  /** Whether processes of the release before serve beside this one, so that what they could not read is not written. */
+  /** Whether processes of the release before are running beside this one, so that nothing is written that they could not read. */
   isBesideOlderRelease: boolean;
   /** Signs the tokens; at least 32 characters. */
   tokenSecret: string;
@@ -249,13 +249,13 @@ const httpsInProduction = [
   'BUILDING_FACTS_URL',
 ];
 
-/** Problems with variables that are valid on their own: what one variable requires of another, and what production requires. */
+/** Problems with variables that are valid on their own: requirements of one variable on another, and of production. */
 function crossVariableProblems(present: EnvironmentVariables): string[] {
   const isProduction = present.NODE_ENV === 'production';
   return [
     ...(isProduction ? secretNames.flatMap((name) => secretProblems(name, present[name])) : []),
     ...(isProduction && present.SMTP_URL !== undefined && present.PUBLIC_URL === undefined
-      ? ['PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin so.']
+      ? ['PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin with it.']
       : []),
     ...(present.DATABASE_OWNER_URL !== undefined && present.DATABASE_URL === undefined
       ? ['DATABASE_URL must be set beside DATABASE_OWNER_URL: it names the role that serves.']
@@ -283,7 +283,7 @@ function isAssumptions(written: string): boolean {
 function secretProblems(name: SecretName, secret: string | undefined): string[] {
   if (secret === undefined) return [`${name} must be set in production, at least 32 characters long.`];
   return secret.startsWith(devKeyPrefix)
-    ? [`${name} is a development key that was made by itself; production needs one of its own.`]
+    ? [`${name} is a development key that Highwater made; production needs one of its own.`]
     : [];
 }
 

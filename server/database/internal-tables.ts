@@ -167,7 +167,7 @@ export interface InternalTables {
     /** Whether the policy is archived or deleted. */
     is_put_away: boolean;
     is_open_quote: boolean;
-    /** Whether what is worked on is a quote in process, or was returned by underwriting. */
+    /** Whether the open transaction is a quote in process, or was returned by underwriting. */
     is_unfinished: boolean;
   };
   /** The texts of a policy that searches look through. The database maintains these rows; nothing else writes them. */
@@ -522,7 +522,7 @@ export interface InternalTables {
     message_text: string;
     written_by: number;
     written_at: Timestamp;
-    /** The last day for the answer; null for what the insured is written. */
+    /** The last day for the answer; null for messages to the insured. */
     answer_due_date: string | null;
     read_by: number | null;
     read_at: OptionalTimestamp;
@@ -826,7 +826,7 @@ export interface InternalTables {
     amount_cents: number;
     /** The last day of the rates or of the term; infinity without one. */
     expires_on: string;
-    /** The last day for what comes next; infinity without one. */
+    /** The last day for the next step; infinity without one. */
     due_on: string;
     /** The name of the insured in lower case. */
     sort_name: string;

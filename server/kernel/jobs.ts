@@ -19,7 +19,7 @@ export const screenBookTask = 'screen the book';
 /** Makes the PDF of a letter and sends its copies. */
 export const prepareLetterTask = 'prepare letter';
 
-/** Works on the calendar: what is due on each day up to the business day. */
+/** Works on the calendar: the duties of each day up to the business day. */
 export const calendarTask = 'work on the calendar';
 
 /** Imports the rows of a book that comes from another insurer. */

@@ -101,7 +101,7 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await sendWaitingMail(world);
   await reconcileEndedDay(world);
   await listOldRecordings(world);
-  // Counted before what is too old is deleted.
+  // Counted before the old ones are deleted.
   await deleteOldRecordings(world);
 }
 

@@ -167,7 +167,7 @@ function mailLink(
 ): void {
   const { url, code, agency, isSpanish } = letter;
   const english = [
-    'Use this link to go on with your flood insurance. No password is needed.',
+    'Use this link to continue with your flood insurance. No password is needed.',
     `It works once, for ${minutesOpen} minutes:`,
     url,
     `Or type this code on the page that you have open: ${code}`,
@@ -205,7 +205,7 @@ export async function signInConsumer(
 ): Promise<SignInAnswer> {
   const network = callerNetwork(address);
   const wait = await countUse(world.db, triesOfNetwork, network);
-  if (wait > 0) return { ...refuseSignIn('Too many tries. Try again later.'), retryAfter: wait };
+  if (wait > 0) return { ...refuseSignIn('Too many attempts. Try again later.'), retryAfter: wait };
   const opened = await withTransaction(world, async (trx) => {
     const row = await lockProof(world, trx, proof);
     if (row === null) return null;
@@ -227,7 +227,7 @@ function giveToInsured(trx: Db, policyMainId: number, userId: number, grantedAt:
   return givePolicy(trx, { policyMainId, userId, ...rights, grantedBy: null, grantedAt });
 }
 
-/** Adds a policy that was proved at the door to what a signed-in insured holds; the message went to the address on file or the insured's own. */
+/** Adds a policy that was proved at the door to those of a signed-in insured; the message went to the address on file or the insured's own. */
 export async function addOwnPolicy(
   world: World,
   viewer: Viewer,
@@ -254,7 +254,7 @@ export type AddOwnPolicyAnswer =
   | { readonly __typename: 'OwnPolicyAdded'; readonly isAdded: true }
   | SaveRefused;
 
-const tooManyTries = buildProblem('STATUS', null, 'There were too many tries. Try again later.');
+const tooManyTries = buildProblem('STATUS', null, 'There were too many attempts. Try again later.');
 const proofUnknown = buildProblem(
   'STATUS',
   'code',
@@ -320,7 +320,7 @@ async function findInsuredName(
   return insured ? { firstName: insured.firstName, lastName: insured.lastName } : null;
 }
 
-/** Deletes sign-ins that are over, with what was estimated by visitors who never came back. */
+/** Deletes expired sign-ins, and the estimates of visitors who never came back. */
 export function forgetOldConsumerSignIns({ db, now }: World): Promise<void> {
   return deleteOldConsumerSignIns(db, new Date(now().getTime() - 24 * 60 * 60_000));
 }

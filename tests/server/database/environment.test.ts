@@ -121,11 +121,11 @@ test.each([
     { HIGHWATER_TOKEN_SECRET: SECRET },
   ],
   [
-    'HIGHWATER_TOKEN_SECRET is a development key that was made by itself; production needs one of its own.',
+    'HIGHWATER_TOKEN_SECRET is a development key that Highwater made; production needs one of its own.',
     { ...secrets, HIGHWATER_TOKEN_SECRET: `development-${SECRET}` },
   ],
   [
-    'PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin so.',
+    'PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin with it.',
     { ...secrets, SMTP_URL: 'smtps://mail.example.com' },
   ],
 ])('in production it does not start where %s', (words, variables) => {
@@ -190,7 +190,7 @@ test('all faults are reported at once: single variables, and what they need of o
         'PORT is "x" but must be a whole number from 0 to 65535.',
         'HIGHWATER_TOKEN_SECRET must be set in production, at least 32 characters long.',
         'HIGHWATER_SEAL_SECRET must be set in production, at least 32 characters long.',
-        'PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin so.',
+        'PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin with it.',
         'PRIVATE_CARRIER_SECRET must be set beside PRIVATE_CARRIER_URL, at least 32 characters long.',
         'PRIVATE_CARRIER_URL must begin with https:// in production.',
         'EPQS_URL must begin with https:// in production.',
