@@ -1611,6 +1611,8 @@ export type NextTask =
   | 'DECIDE'
   | 'TAKE_PAYMENT'
   | 'ADD_DOCUMENT'
+  | 'ENTER_RATES'
+  | 'CONFIRM_FACTS'
   | 'ISSUE'
   | 'WORK_ON_CHANGE'
   | 'WORK_ON_PAYMENTS';
