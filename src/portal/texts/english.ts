@@ -115,6 +115,7 @@ export const portalEnglish = {
     states: {
       quote: 'Not finished',
       application: 'On its way',
+      offered: 'Next year, not paid yet',
       issued: 'Issued',
       ended: 'Ended',
     },

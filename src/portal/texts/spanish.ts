@@ -122,6 +122,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     states: {
       quote: 'Sin terminar',
       application: 'En camino',
+      offered: 'El próximo año, aún sin pagar',
       issued: 'Emitida',
       ended: 'Terminada',
     },
