@@ -43,7 +43,7 @@ import { emptyBook, sampleBook } from './samples/sample-book.ts';
 import { screenInBulk } from './screening/bulk-screening.ts';
 import { keptTexts, restTextGateway, type TextGatewaySettings } from './texts/text-gateway.ts';
 
-/** What was imported from files. */
+/** Records that were imported from files. */
 export interface ImportedRecords {
   readonly buildings: BuildingRecords;
   readonly places: ImportedPlaces;

@@ -195,7 +195,7 @@ export function chooseCheapestHeight(
 /** Digest of everything that determines a premium; a different digest means that a rating is out of date. */
 export function riskDigest(file: PolicyFile, today: IsoDate, stage: RatingStage): string {
   const context = buildPremiumContext(file, today, stage);
-  // Named only where there are any, so that the digests of other ratings stay as they are.
+  // Added only if any are unknown, so that the digests of other ratings do not change.
   const unknownNames = listUnknownCommunityFacts(file, today, stage).map(({ name }) => name);
   const serialized = JSON.stringify(
     findUncoveredDay(file, today) === null
