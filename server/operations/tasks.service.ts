@@ -28,7 +28,7 @@ import {
 import type { Task } from '../kernel/queue.ts';
 import { forgetOldWrites } from '../kernel/replica/replica-reads.service.ts';
 import type { World } from '../kernel/world.ts';
-import { deleteOldRecordings, listOldRecordings } from '../lab/old-recordings.service.ts';
+import { deleteOldRecordings } from '../lab/old-recordings.service.ts';
 import { reconcileEndedDay } from '../ledger/books.service.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
@@ -100,7 +100,6 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await forgetOldWrites(world);
   await sendWaitingMail(world);
   await reconcileEndedDay(world);
-  await listOldRecordings(world);
   // Counted before what is too old is deleted.
   await deleteOldRecordings(world);
 }

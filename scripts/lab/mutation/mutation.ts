@@ -1,8 +1,8 @@
-/** What a mutation changes: the conditions of screens, what going back clears, what stops a quote or sends it to review, or the steps' order. */
-export type MutationGroup = 'guards' | 'clearing' | 'stops' | 'order';
+/** What a mutation changes: the conditions of screens, or what going back clears. */
+export type MutationGroup = 'guards' | 'clearing';
 
 /** The groups in the order in which they are tried. */
-export const mutationGroups: readonly MutationGroup[] = ['guards', 'clearing', 'stops', 'order'];
+export const mutationGroups: readonly MutationGroup[] = ['guards', 'clearing'];
 
 /** One small change of a source: the characters from `start` to `end` become `text`. */
 export interface SourceEdit {
