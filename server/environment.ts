@@ -49,7 +49,7 @@ export interface Environment {
   recordingDays: number;
   /** Calls per minute from one caller. */
   requestsPerMinute: number;
-  /** What happens to GraphQL documents outside the manifest; undefined for nothing. */
+  /** The treatment of GraphQL documents outside the manifest: reported, refused, or undefined for none. */
   trustedDocuments: 'report' | 'enforce' | undefined;
   /** A folder of documents that partners registered; none if undefined. */
   registeredDocuments: string | undefined;
@@ -319,7 +319,7 @@ function databaseUrlSchema() {
     );
 }
 
-/** `auto` stands for the machine's cores. */
+/** `auto` means the number of the machine's cores. */
 function processCountSchema() {
   const requirement = 'auto, or a whole number from 1 to 64';
   return z

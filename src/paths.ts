@@ -57,6 +57,8 @@ export const paths = {
   inProcess: (policyId: number) => `/policy/${encodePolicyId(policyId)}/in-process`,
   /** The claims desk. */
   claims: '/claims',
+  /** A tab of the claims desk. */
+  claimsDesk: (tab: string) => `/claims?tab=${tab}`,
   /** A flood event and what its claims come to. */
   floodEvent: (floodEventId: string) => `/claims/event/${floodEventId}`,
   /** A claim, with one of its tabs. */

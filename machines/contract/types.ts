@@ -480,7 +480,7 @@ export type PreferenceOwner =
   | 'ENTITY'
   | 'COMPANY';
 
-/** Who may insure the risk: nobody, the NFIP, private carriers, or both side by side. */
+/** Who may insure the risk: no one, the NFIP, private carriers, or both side by side. */
 export type RateMarket =
   | 'NONE'
   | 'PUBLIC'
@@ -558,7 +558,7 @@ export type FoundationType =
   | 'ELEVATED_WITH_ENCLOSURE_ON_POSTS_PILES_OR_PIERS'
   | 'SLAB_ON_GRADE';
 
-/** How much of a building stands over water. */
+/** How much of a building is over water. */
 export type BuildingOverWater =
   | 'NOT_OVER_WATER'
   | 'PARTIALLY_OVER_WATER'
@@ -1367,6 +1367,7 @@ export type RenewalStage =
 export type NonRenewalReason =
   | 'INSURED_REQUEST'
   | 'COMMUNITY_SUSPENDED'
+  | 'COMMUNITY_LEFT'
   | 'BUILDING_INELIGIBLE'
   | 'INFORMATION_MISSING'
   | 'COMPANY_WITHDRAWS';
@@ -1473,7 +1474,11 @@ export type DueWorkKind =
   | 'RENEWALS'
   | 'RETURNED_PAYMENTS'
   | 'SUSPENSE'
-  | 'MONTH_TO_CLOSE';
+  | 'MONTH_TO_CLOSE'
+  | 'CLAIM_CLOCKS'
+  | 'UNASSIGNED_CLAIMS'
+  | 'CLAIM_NOTES'
+  | 'CLAIM_PAYMENTS';
 
 /** How soon an examiner should look at a held transaction. */
 export type ReviewPriority =
@@ -1706,7 +1711,7 @@ export interface ReturnedPayment {
   closedDate: IsoDate | null;
 }
 
-/** A month that is closed: nothing of it moves any more. */
+/** A closed month. Nothing more can be posted to it. */
 export interface ClosedMonth {
   /** Number of the closing. */
   closedMonthId: number;
@@ -1860,7 +1865,7 @@ export interface MobileHome {
   mobileHomeId: number;
   /** Serial number of the home, 1 to 30 letters and digits. */
   serialNumber: string | null;
-  /** Whether it stands on a permanent foundation. */
+  /** Whether it is built on a permanent foundation. */
   onPermanentFoundation: boolean | null;
   /** Whether it is anchored as required. A Special Flood Hazard Area requires it. */
   meetsAnchorRequirements: boolean | null;
@@ -1978,7 +1983,7 @@ export interface PolicyChange {
   reapplicationOf: number | null;
   /** The changes of several terms that belong together have the same number; null for a single change. */
   groupId: number | null;
-  /** Its price as it was last made: a ChangePrice; null while it has none. */
+  /** Its latest price: a ChangePrice; null while it has none. */
   price: unknown;
   /** What it adds to what is owed, as last priced; negative is returned, null while it has no price. */
   dueAmount: Money | null;
@@ -2006,7 +2011,7 @@ export interface TermCharge {
   termChargeId: number;
   /** The policy, a term. */
   policyId: number;
-  /** The transaction whose issue charged the term anew. */
+  /** The transaction whose issue recalculated the charges of the term. */
   transactionId: number;
   /** The first day of the step. */
   fromDate: IsoDate;
@@ -2144,13 +2149,13 @@ export interface ClaimInterest {
   claimId: number;
   /** What gives the interest. */
   kind: ClaimInterestKind;
-  /** The name as it is printed on a check. */
+  /** The name in the form in which it is printed on a check. */
   interestName: string;
-  /** The coverage that the loan is for; null for whoever acts for the insured, which is every coverage. */
+  /** The coverage that the loan is for; null for a person who acts for the insured, who is named for every coverage. */
   coverage: ClaimCoverage | null;
   /** What shows it: the letter of representation, the order of the court, the loan. */
   evidence: string;
-  /** Day from which the name stands on payments. */
+  /** Day from which the name is on payments. */
   sinceDate: IsoDate;
   /** Who recorded it; null for the product itself. */
   recordedBy: number | null;
@@ -2216,7 +2221,7 @@ export interface FloodEvent {
   reportExtensionDays: number;
 }
 
-/** A report of the adjuster as it was recorded, with the fields that the file had on its day. */
+/** A recorded report of the adjuster, with the fields that the file had on its day. */
 export interface ClaimReport {
   /** Number of the report. */
   claimReportId: number;
@@ -2368,7 +2373,7 @@ export interface ClaimLine {
   refusal: ClaimRefusal | null;
 }
 
-/** What the company expects still to pay, as it was set. */
+/** An amount that the company expected still to pay when it was set. */
 export interface ClaimReserve {
   /** Number of the row. */
   claimReserveId: number;
@@ -2766,7 +2771,7 @@ export interface ClaimDocument {
   addedAt: string;
   /** Who added it. */
   addedBy: number | null;
-  /** The room that a photo shows, or the side of the building; null where nobody has named it. */
+  /** The room that a photo shows, or the side of the building; null where it has not been named. */
   room: string | null;
   /** What a photo shows; null without words. */
   caption: string | null;
@@ -2970,7 +2975,7 @@ export interface Policy {
   purchaseDate: IsoDate | null;
   /** Day of the loan closing that requires the insurance. 44 CFR 61.11(b). */
   loanClosingDate: IsoDate | null;
-  /** Whether a lender found during the loan that required insurance was missing. No loan is closing, so there is no waiting period. */
+  /** Whether a lender found during the loan that required insurance was missing. The loan has already closed, and the policy has no waiting period. */
   isLenderFoundGap: boolean | null;
   /** Day on which a wildfire on federal land was contained, if floods after it may reach the property. 42 USC 4013(c)(2)(D). */
   fireContainmentDate: IsoDate | null;
@@ -3892,6 +3897,8 @@ export interface Renewal {
   notRenewedDate: IsoDate | null;
   /** The rating of option B on the offered term; null where the amounts cannot rise, or before the offer is made. */
   higherRatingId: number | null;
+  /** The program of the term that ends, where the next one is converted to another; null where it is not. */
+  convertedFrom: ProgramType | null;
 }
 
 /** A bill for an offered term. It holds no money: the ledger has what is owed once the term is issued. */
@@ -4074,7 +4081,7 @@ export interface SuspenseItem {
   payor: string | null;
   /** Its reference, such as the number of the check. */
   reference: string | null;
-  /** The policy number on it, as it was written. */
+  /** The policy number on it, exactly as written. */
   policyNumber: string | null;
   /** The loan number on it. */
   loanNumber: string | null;

@@ -43,7 +43,7 @@ function spellName(name: string): string {
   );
 }
 
-/** Enumerations whose spelling on the wire is shown, or stands in an address. */
+/** Enumerations whose spelling on the wire is shown, or is part of an address. */
 const spelled = ['ElevationDiagram', 'HardStopType'];
 
 /** Labels that are their value in plain words are not sent: CELL_PHONE is shown as "Cell phone". */

@@ -19,7 +19,7 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
   }
   const wanted = Number(port);
   if (!/^\d+$/.test(port) || wanted > 65_535) {
-    console.error(`${port} is no port. Say: npm run lab -- serve PORT, with a number from 0 to 65535.`);
+    console.error(`${port} is not a port. Say: npm run lab -- serve PORT, with a number from 0 to 65535.`);
     return 2;
   }
   if (wanted !== 0 && (await isPortTaken(wanted))) return refuseTakenPort(wanted);
@@ -94,12 +94,12 @@ const contentTypes: { readonly [ending: string]: string } = {
 };
 
 async function answerWrite(written: Promise<MakeTestResult>, response: ServerResponse): Promise<void> {
-  const { status, ...told } = await written.catch((problem: unknown) => ({
+  const { status, ...body } = await written.catch((problem: unknown) => ({
     status: 500,
     problem: String(problem),
   }));
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-  response.end(JSON.stringify(told));
+  response.end(JSON.stringify(body));
 }
 
 /** Answers with the recent revisions of the repository, or the wizard of one of them. */

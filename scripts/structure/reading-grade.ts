@@ -15,7 +15,7 @@ const leastEase = 60;
 
 type TextCounts = { readonly [unit in 'sentence' | 'word' | 'syllable']: number };
 
-/** What insureds read, page by page. */
+/** The texts that insureds read, page by page. */
 const readTexts = {
   english: {
     'my policy': portalEnglish,

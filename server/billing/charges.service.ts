@@ -31,9 +31,9 @@ interface RequestedCharge {
   readonly amount: Money;
   readonly description: string | null;
   readonly requestedBy: number;
-  /** The guest's link through which it was asked for; absent if somebody with an account asked. */
+  /** The guest's link that the payment was made through; absent if a signed-in person asked for it. */
   readonly guestLinkId?: number;
-  /** The consent by which it is drawn; absent if somebody pays. */
+  /** The consent by which it is drawn; absent if a person pays. */
   readonly draftConsentId?: number;
   /** Digest of everything that was sent, including the token. The same request sent again is the same call. */
   readonly digest: string;
@@ -58,7 +58,7 @@ export type ChargeCall = ProviderCallRow<RequestedCharge, Charge>;
 
 export type ChargeAnswer = { __typename: 'PaymentRecorded'; file: StoredFile } | SaveRefused | NotFound;
 
-/** What the payment service said. `lost`: it did not answer, and then said that it never got the charge. */
+/** The outcome of asking the payment service. `lost`: it did not answer, and later reported that it never received the charge. */
 type ChargeResult =
   | { readonly outcome: 'answer'; readonly answer: Charge }
   | { readonly outcome: 'no answer' | 'lost'; readonly reason: string }
@@ -129,7 +129,7 @@ const keyReused = buildProblem(
   'This key named another payment before. Use a new key for each payment.',
 );
 
-/** What tells the payment apart from any other, where the caller names it; null if not. */
+/** The key by which a payment is recognized when it is sent again; null if the caller named none. */
 function findChargeKey({ world, viewer, at }: Edit, order: PaymentOrder): string | null {
   const { claim } = world;
   const name = order.payKey ? ['key', order.payKey] : claim ? ['call', claim.key, orderDigest(order)] : null;

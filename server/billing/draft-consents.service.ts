@@ -24,7 +24,7 @@ import {
 } from './draft-payment.service.ts';
 import { type FailedPayment, readFailedPayment } from './failed-payment.service.ts';
 
-/** A consent as it is given. The token comes from the payment form. */
+/** A consent with the data that the insured enters. The token comes from the payment form. */
 export interface DraftConsentInput {
   readonly paymentTypeId: number;
   readonly token: string;

@@ -14,7 +14,7 @@ interface FailedDraft {
   readonly callId: number;
 }
 
-/** Tells the insured at once that a payment could not be drawn, why, and until when it can be paid. */
+/** Sends the insured a letter at once when a payment could not be drawn, with the reason and the last day to pay. */
 export async function tellFailedDraft(
   edit: Edit,
   { draftConsentId, amount, callId }: FailedDraft,

@@ -60,7 +60,7 @@ export type PaymentAnswer =
   | SaveRefused
   | NotFound;
 
-/** What a requested refund gives back, and why. A null amount is everything that can be refunded. */
+/** The amount and the reason of a requested refund. A null amount is everything that can be refunded. */
 interface RefundRequest {
   readonly amount: Money | null;
   readonly reason: string | null;
@@ -252,7 +252,7 @@ async function advancePayment(
   }
   if (action === 'VOID' && (await isOwing(edit))) await followReturnedPayment(edit, payment);
   await logPaymentAction(edit, action, moved);
-  // Money that came after a lapse is held for its days, which its clearing counts anew.
+  // Money that came after a lapse is held for a number of days, which starts again with its clearing.
   if (isLapsedOffer(edit.file)) {
     if (action === 'CLEAR') await holdClearedMoney(edit);
     return moved;
@@ -269,7 +269,7 @@ async function isOwing(edit: Edit): Promise<boolean> {
   return isIssued && isAboveTolerance(await readOwed(edit));
 }
 
-/** Tells whoever gets the refund. Money of nobody named is the policy's payor's. */
+/** Sends the letter about a refund to its recipient: the policy's payor, if the payment names none. */
 function sendRefundLetter(edit: Edit, refund: Payment): Promise<void> {
   const { paymentId, amount, paidBy, parentPaymentId } = refund;
   const receipt = edit.file.payments.find((row) => row.paymentId === parentPaymentId);
@@ -283,7 +283,7 @@ function sendRefundLetter(edit: Edit, refund: Payment): Promise<void> {
   });
 }
 
-/** What an action posts to the ledger; the payment is as it was before. */
+/** Posts an action to the ledger. The payment is the row before the action. */
 const ledgerPostings: {
   readonly [action in PaymentTrigger]?: (edit: Edit, payment: Payment) => Promise<void>;
 } = {

@@ -57,7 +57,7 @@ export async function recordReceipt(
   return payment;
 }
 
-/** What was due when an amount came in: of an offered renewal the price of the option that it pays. */
+/** The amount that was due when money came in: for an offered renewal, the price of the option that the money pays. */
 async function findAskedDue(edit: Edit, amount: Money): Promise<Cents> {
   const higher = await readHigherDue(edit);
   const paysHigher = higher !== null && compareMoney(parseMoney(amount), higher) >= 0;

@@ -28,7 +28,7 @@ import {
   selectSuspensePage,
 } from './suspense.store.ts';
 
-/** Money that fits no policy, as it is entered. */
+/** The entered data of money that fits no policy. */
 export interface SuspenseReceipt {
   paymentTypeId: number;
   amount: Money;
@@ -272,7 +272,7 @@ function describeDuplicate({
   );
 }
 
-/** What is wrong with money as it was entered. */
+/** Problems of the entered data of money in suspense. */
 export function receiptProblems(receipt: SuspenseReceipt, today: IsoDate): Problem[] {
   const { fields } = records.suspenseItems;
   const lengths = (['payor', 'reference', 'policyNumber', 'loanNumber', 'billNumber'] as const).flatMap(

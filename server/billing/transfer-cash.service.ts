@@ -51,8 +51,8 @@ export type TransferAnswer =
   | NotFound;
 
 /**
- * Moves settled money from one policy to another in one database transaction: the newest receipts give first. Each part stands on
- * the policy that gives as a row of its receipt, and what each payor gives on the other as a payment. Money that pays for an issued policy is
+ * Moves settled money from one policy to another in one database transaction: the newest receipts give first. On the giving policy,
+ * each part is a row of its receipt; on the other, the sum of each payor is a payment. Money that pays for an issued policy is
  * moved only by who may reverse payments: the policy that gives owes it then.
  */
 export function transferCash(world: World, viewer: Viewer, transfer: Transfer): Promise<TransferAnswer> {
@@ -110,7 +110,7 @@ async function move(
   await logActivity(from.trx, from.at, { event: 'money transferred', amount, toPolicyId });
 }
 
-/** What each payor's receipts give. */
+/** The sum that each payor's receipts give. */
 function sumDraws(draws: readonly Draw[]): ReadonlyMap<PaymentSender, Cents> {
   const sums = new Map<PaymentSender, Cents>();
   for (const { payment, amount } of draws) {

@@ -192,7 +192,7 @@ async function performDuty(
   return drafted === null ? [] : [drafted];
 }
 
-/** What each kind of duty does where no person has to act. */
+/** The effect of each kind of duty that needs no person. */
 const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Promise<unknown> } = {
   QUOTE_EXPIRING: (edit, { occasion, lastDay }) =>
     sendLetter(edit, { kind: 'QUOTE_EXPIRING', occasion, facts: { dueDate: lastDay ?? edit.today } }),
@@ -296,7 +296,7 @@ const kindsBySource: { readonly [source in PolicySource]: Duty['kind'] } = {
   drafts: 'PAYMENT_DRAFTED',
 };
 
-/** Stands for whatever is due for a policy whose file cannot be read. */
+/** Represents all duties of a policy whose file cannot be read. */
 function unreadableDuty(source: PolicySource, policyId: number, day: IsoDate): Duty {
   return {
     kind: kindsBySource[source],
@@ -320,7 +320,7 @@ export function describeProblem(problem: unknown): string {
     : 'Something went wrong on our side. The log has the details.';
 }
 
-/** What would be done for a policy by a day; changes nothing. */
+/** Lists the duties of a policy up to a day and their outcomes; changes nothing. */
 export async function planDuties(
   world: World,
   file: Parameters<typeof readCalendarTerm>[1],

@@ -100,7 +100,7 @@ async function sendNewAgent(edit: Edit, changeDate: IsoDate): Promise<void> {
   await sendLetter(edit, { kind: 'AGENT_CHANGED', facts: { formerParty, changeDate }, others });
 }
 
-/** The account of the term as it is now that the change is charged. */
+/** The account of the term after the change was charged. */
 async function describeAccount(edit: Edit): Promise<LetterFacts['DECLARATIONS_ENDORSEMENT']> {
   const { charged, received, owed } = await readTermAccount(edit);
   return { charged: formatMoney(charged), received: formatMoney(received), balance: formatMoney(owed) };
@@ -122,7 +122,7 @@ function describeReason({ cancellationReason }: PolicyChange): string {
   return code === null ? `${words}.` : `${words} (reason code ${code}).`;
 }
 
-/** What a change means for a lender, in a sentence. */
+/** The effect of a change on a lender, in a sentence. */
 function describeForLender(change: PolicyChange): string {
   const { kind, effectiveDate } = change;
   const day = formatDate(effectiveDate);

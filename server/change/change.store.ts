@@ -101,7 +101,7 @@ const ratingsOfPolicy = compileOnce<{ policyId: number }, { transactionId: numbe
   }),
 );
 
-/** What the postings have charged for a policy so far, by line. */
+/** The sum of the postings' charges for a policy so far, by line. */
 export async function readPostedCharge(db: Db, policyId: number): Promise<LineAmount[]> {
   const rows = await postedCharge(db, { policyId });
   return rows.map(({ line, amount }) => ({ line, amount: parseMoney(amount) }));
@@ -117,7 +117,7 @@ const postedCharge = compileOnce<{ policyId: number }, { line: PremiumLine; amou
       group by p.line`.compile(db),
 }));
 
-/** Keeps how a term was charged anew. */
+/** Stores the recalculated charges of a term. */
 export async function addTermCharges(
   trx: Db,
   rows: readonly Omit<TermCharge, 'termChargeId'>[],

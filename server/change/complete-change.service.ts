@@ -41,7 +41,7 @@ import { isCreditForRewritten } from './unpaid/rewritten-credit.service.ts';
 /**
  * Issues or schedules a change that nothing holds back, with all that follows from it in the edit's transaction: versions, later changes
  * applied again, charges, ledger entries, letters, search entry. For services: the caller has checked that it may be issued; that no cover
- * begins too early is asked here once more, whoever asks.
+ * begins too early is checked here once more for every caller.
  */
 export async function completeChange(
   edit: Edit,
@@ -178,7 +178,7 @@ async function postPrice(edit: Edit, { lines }: TermPrice): Promise<void> {
   if (!(await isCreditForRewritten(edit))) await requestCreditRefund(edit, negateMoney(await readOwed(edit)));
 }
 
-/** Keeps how the term was charged anew. */
+/** Stores the recalculated charges of the term. */
 async function keepCharges({ trx, at, file }: Edit, { steps }: TermPrice): Promise<void> {
   const { policyId, transactionId } = at;
   const rows = steps.flatMap(({ from: fromDate, days, factor, lines }) =>
@@ -250,7 +250,7 @@ async function saveMoneyOfApplied(
   }
 }
 
-/** Gives the changes that were applied again the balance of the term, as it stands after the posting. */
+/** Gives the changes that were applied again the balance of the term after the posting. */
 async function saveBalancesOfApplied(edit: Edit, again: ReadonlyMap<IsoDate, number>): Promise<void> {
   const { submittedPremium, balance } = edit.file.transaction;
   for (const transactionId of again.values()) {
@@ -259,7 +259,7 @@ async function saveBalancesOfApplied(edit: Edit, again: ReadonlyMap<IsoDate, num
   }
 }
 
-/** What a transaction charges by itself that posts nothing. */
+/** The charges of a transaction that posts nothing by itself. */
 const nothingCharged = {
   proratedPremiumChange: '0.00',
   proratedFedFee: '0.00',

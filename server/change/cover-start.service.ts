@@ -36,7 +36,7 @@ export async function readCoverDifference(
   ]);
 }
 
-/** What decides when the cover of the edit's change may begin. */
+/** Reads the facts that decide when the cover of the edit's change may begin. */
 async function readCoverStartFacts(edit: Edit, laid: LaidChange): Promise<CoverStartFacts> {
   const { file, today } = edit;
   const change = changeOf(edit);

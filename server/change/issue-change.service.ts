@@ -129,7 +129,7 @@ function describeMove(...versions: readonly [StoredFile, StoredFile]): string {
   return `The address of the property changes from ${before} to ${after}.`;
 }
 
-/** Underwriting holds the change until somebody decides. */
+/** Has underwriting hold the change until an examiner decides. */
 export async function holdChange(edit: Edit, reasons: readonly ReviewReason[]): Promise<void> {
   const change = changeOf(edit);
   const stage = nextChangeStage(change.stage, 'issue', changeConditions({ needsReview: true }));

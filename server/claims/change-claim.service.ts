@@ -43,11 +43,11 @@ export interface ClaimEdit {
   readonly file: ClaimFile;
 }
 
-/** What a change writes to the claim's own row, and the sentence that records it. */
+/** The changes of a claim's own row, and the sentence that records them. */
 export interface ClaimChange {
   readonly values?: Partial<Omit<Claim, 'claimId' | 'revision'>>;
   readonly sentence: string;
-  /** What is posted, in this order. */
+  /** The entries for the ledger, in this order. */
   readonly entries?: readonly EntryDraft[];
 }
 
@@ -146,7 +146,7 @@ export async function addClaimEvent(
   await addRecord(trx, 'claimEvents', { claimId, sentence, occurredAt: now.toISOString(), userId });
 }
 
-/** A reserve as it is set: what is expected to be paid for a coverage from now on. */
+/** A new reserve: the amount expected to be paid for a coverage from now on. */
 interface NewReserve {
   readonly coverage: ClaimCoverage;
   readonly amount: Cents;

@@ -42,7 +42,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { addReserve, type ClaimAnswer, changeClaim, changeClaimOfRow } from './change-claim.service.ts';
 
-/** Money that came back, as it is recorded. */
+/** The entered data of a recovery: money that came back. */
 export interface NewRecovery {
   readonly kind: ClaimRecoveryKind;
   readonly coverage: ClaimCoverage;
@@ -109,7 +109,7 @@ export function settleClaimRecovery(
   );
 }
 
-/** What was paid beyond what was owed, as it is demanded. */
+/** The entered data of an overpayment that is demanded back. */
 export interface NewOverpayment {
   readonly coverage: ClaimCoverage;
   readonly amount: Money;
@@ -293,7 +293,7 @@ export function denyMorePayment(world: World, viewer: Viewer, claimRequestId: nu
   );
 }
 
-/** What is known of compliance, as it is saved. */
+/** The facts about compliance that the desk saves. */
 export type IccFacts = Pick<IccClaim, 'declaration' | 'declaredDate' | 'work'> &
   Partial<Pick<IccClaim, 'proofAmount' | 'proofSignedDate' | 'hasUndertakings' | 'completedDate'>>;
 

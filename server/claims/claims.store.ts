@@ -72,7 +72,7 @@ export function selectClaimPage(
   );
 }
 
-/** What a list shows of a claim beside its own row. */
+/** Data from other tables that a list shows beside a claim's own row. */
 export interface ClaimHead extends FirstProofAndPayment {
   readonly insuredName: string | null;
   readonly propertyAddress: string;

@@ -75,7 +75,7 @@ export async function moveClaim(
   });
 }
 
-/** What an action writes beside the status; the problem where it lacks its reason. */
+/** The values that an action writes beside the status, or the problem if it lacks its reason. */
 function findValues(
   { file, today }: ClaimEdit,
   action: ClaimAction,
@@ -97,7 +97,7 @@ function findValues(
   return { closedDate: today, closeReason: reason };
 }
 
-/** What is reserved is released. */
+/** Releases the reserves of a claim. */
 async function releaseReserves(edit: ClaimEdit): Promise<EntryDraft[]> {
   const { file, userId } = edit;
   const entries: EntryDraft[] = [];

@@ -62,7 +62,7 @@ import {
 import { readClaim } from './claim-files.service.ts';
 import { readLineLanguage, sendClaimLetter } from './claim-letters.service.ts';
 
-/** A payment as it is asked for. */
+/** The requested data of a payment. */
 export interface NewClaimPayment {
   readonly kind: ClaimPaymentKind;
   readonly coverage: ClaimCoverage;

@@ -118,7 +118,7 @@ export async function assignClaims(
   return { __typename: 'ClaimsAssigned', assigned: chosen.length - refusals.length, refusals };
 }
 
-/** What the adjuster found out. */
+/** The findings of the adjuster. */
 export type ClaimFacts = Partial<
   Pick<
     Claim,
@@ -292,7 +292,7 @@ export function setClaimReserve(
   });
 }
 
-/** A proof of loss as it is received. */
+/** The entered data of a proof of loss. */
 export interface NewProof {
   readonly kind: ProofKind;
   readonly buildingAmount: Money;
@@ -302,7 +302,7 @@ export interface NewProof {
   readonly waiver?: string | null;
 }
 
-/** Receives a proof of loss. An insured signs it, or an executor; the adjuster's signed report may stand in its place. */
+/** Receives a proof of loss. An insured or an executor signs it; the signed report of the adjuster may replace it. */
 export function receiveLossProof(
   world: World,
   viewer: Viewer,
@@ -337,7 +337,7 @@ export function receiveLossProof(
   });
 }
 
-/** Who does not work on claims brings what an insured signed; an insured signs today. What stands in its place, and a waiver, is the desk's. */
+/** A viewer who does not work on claims brings a proof that the insured signed; an insured signs today. Substitutes and waivers are for the desk. */
 function findProofLimits(
   viewer: Viewer,
   { kind, waiver }: NewProof,

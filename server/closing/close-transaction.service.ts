@@ -200,7 +200,7 @@ async function endTransaction(edit: Edit): Promise<Payment[]> {
   return requestFullRefund(edit);
 }
 
-/** Makes an application a quote again. Returns the problem if money stands in the way; nothing has changed then. */
+/** Makes an application a quote again. Returns the problem if its money prevents that; nothing has changed then. */
 async function convertToQuote(edit: Edit): Promise<Problem | null> {
   const { policyState } = edit.file.transaction;
   if (isQuote(policyState)) return buildProblem('STATE', null, 'It is already a quote.');
@@ -215,7 +215,7 @@ async function convertToQuote(edit: Edit): Promise<Problem | null> {
   return null;
 }
 
-/** What is returned, as a positive amount. */
+/** The sum of the refunds, as a positive amount. */
 function refundedAmount(refunds: readonly Payment[]): Money {
   return formatMoney(negateMoney(addMoney(...refunds.map(({ amount }) => parseMoney(amount)))));
 }

@@ -23,7 +23,7 @@ export async function countUse(db: Db, allowance: Allowance, key: string): Promi
 /** Some uses that were taken at once, and when the period ends in which they may be used. */
 export interface UseLease {
   readonly granted: number;
-  /** What is left of the period's uses for every process. */
+  /** The remaining uses of the period, for all processes together. */
   readonly left: number;
   readonly millisecondsLeft: number;
 }

@@ -33,7 +33,7 @@ import { answersOfScreen } from './usual-answers.ts';
 export interface Life {
   readonly cast: Cast;
   readonly home: Home;
-  /** The world on the life's own day: what is done has that date, and nobody else's clock moves. */
+  /** The world on the life's own day: everything done in it has that date, and the clock of other users does not move. */
   world: World & { sandbox: { daysAhead: number } };
   policyId: number;
   /** The policies and days for which the calendar has done what was due. */
@@ -75,7 +75,7 @@ function requireDone(answer: { readonly __typename: string }): void {
   if (answer.__typename === 'SaveRefused' || answer.__typename === 'NotFound') requireAnswer(answer);
 }
 
-/** The file as it is on the life's day. */
+/** The file on the life's day. */
 async function readFileOfLife(
   { world, cast }: Life,
   policyId: number,
@@ -86,7 +86,7 @@ async function readFileOfLife(
   return file;
 }
 
-/** Answers the screens of the wizard until one stands unanswered; all of them where the last one is named. */
+/** Answers the screens of the wizard up to one that is left unanswered; all of them where the last one is named. */
 export async function answerUntil(life: Life, screen: StepId): Promise<StoredFile> {
   const { world, cast, policyId } = life;
   for (let screens = 0; screens < 20; screens += 1) {
@@ -186,7 +186,7 @@ function moveTo({ world }: Life, day: IsoDate): void {
   if (days > 0) world.sandbox = { daysAhead: world.sandbox.daysAhead + days };
 }
 
-/** Pays the bill of the renewal by card, and goes on with the term that begins. */
+/** Pays the bill of the renewal by card, and continues with the term that begins. */
 export async function payRenewal(life: Life): Promise<void> {
   const { world, cast, policyId } = life;
   const renewal = await readRenewal(world, cast.agent, policyId);
@@ -197,7 +197,7 @@ export async function payRenewal(life: Life): Promise<void> {
   life.policyId = offered;
 }
 
-/** A change of an issued policy as somebody makes it. */
+/** A change of an issued policy that a person makes in a story. */
 export interface LivedChange {
   readonly kind: ChangeKind;
   readonly by?: Viewer;

@@ -9,7 +9,7 @@ import { compileOnce } from '../database/statements.ts';
 import { prepareLetterTask } from '../kernel/jobs.ts';
 import type { LetterReceiver } from './contents/letter-receivers.ts';
 
-/** A letter that nobody has prepared. */
+/** A letter that is not prepared yet. */
 export type NewLetter = Pick<
   Letter,
   | 'policyId'

@@ -1,8 +1,8 @@
 import type { LetterDelivery, LetterKind, LetterRecipient } from '../../machines/contract/types.ts';
 
-/** What causes a kind of letter, who gets it, on which way and when. */
+/** The rule of a kind of letter: its cause, its receivers, and how and when it is sent. */
 export interface LetterRule {
-  /** What causes it, in words. */
+  /** Its cause, in words. */
   readonly cause: string;
   /** Days between its occasion and the letter; negative is before the occasion. */
   readonly days: number;
@@ -10,7 +10,7 @@ export interface LetterRule {
   readonly to: readonly { readonly recipient: LetterRecipient; readonly by: readonly LetterDelivery[] }[];
   /** Whether the party that pays gets none, because it gets the letter of which this is a copy. */
   readonly exceptsPayor?: boolean;
-  /** The type under which its PDF stands among the policy's documents. */
+  /** The type of its PDF among the policy's documents. */
   readonly documentType: string;
 }
 

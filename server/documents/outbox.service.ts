@@ -8,7 +8,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readOutboxMessages } from './outbox.store.ts';
 
-/** A message as it is put into the outbox. */
+/** A new message for the outbox. */
 export interface QueuedMail {
   toEmail: string;
   fromName: string | null;

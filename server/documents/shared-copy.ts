@@ -3,7 +3,7 @@ import { isStaff } from '../../machines/domain/access/permission.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { convertHeic, maxPoints } from './pictures/picture-copies.ts';
 
-/** What cameras write; a TIFF is a scan. */
+/** The picture types of cameras; a TIFF is a scan. */
 const pictures: readonly string[] = ['image/jpeg', 'image/png'];
 
 /** The bytes of a document for a viewer, and what they are. */
@@ -13,7 +13,7 @@ export interface SharedCopy {
 }
 
 /**
- * The bytes of a document for a viewer. Staff and whoever uploaded it get the file as it is. For all others a picture is encoded anew,
+ * The bytes of a document for a viewer. Staff and the uploader get the original file. For all others a picture is encoded again,
  * without what a camera writes beside it: where, when and with what it was taken. Null if the picture cannot be read.
  */
 export async function shareCopy(

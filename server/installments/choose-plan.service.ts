@@ -25,7 +25,7 @@ import { findTermBefore } from './term-before.store.ts';
 
 export type ChoosePlanAnswer = { __typename: 'PaymentPlanChosen'; file: StoredFile } | SaveRefused | NotFound;
 
-/** Chooses how a term is paid, for whoever may pay it: before its first payment, and for the whole term. */
+/** Chooses how a term is paid, for viewers who may pay it: before its first payment, and for the whole term. */
 export function choosePaymentPlan(
   world: World,
   viewer: Viewer,

@@ -18,6 +18,7 @@ import type {
   PaymentAction,
   PaymentPlan,
   PolicyState,
+  ProgramType,
   ProposalLanguage,
   RatingStatus,
   RenewalFact,
@@ -72,7 +73,7 @@ interface LetterOutcome {
 /** The data of each event. No event holds a name, address or answer of a person; fields are identified by their keys. */
 interface EventFacts {
   'quote started': unknown;
-  /** What the insured writes to the agent. */
+  /** The message is the insured's to the agent. */
   'quote handed over': { message: string };
   'helper invited': { mayPay: boolean; mayClaim: boolean };
   'letters chosen': { language: ProposalLanguage | null; delivery: LetterDelivery | null };
@@ -91,7 +92,7 @@ interface EventFacts {
   'status changed': { before: TransactionStatus; after: TransactionStatus };
   submitted: unknown;
   evaluated: { evaluation: Evaluation; reasons: readonly string[] };
-  /** What an application still needs; empty if only a person's Issue is missing. */
+  /** `problems` are those of an application that still lacks something; empty if it only waits for a person to issue it. */
   'issue awaited': { problems: readonly string[] };
   'payment made': { paymentId: number; amount: Money; status: string };
   'payment moved': { action: PaymentAction; paymentId: number; amount: Money | null };
@@ -135,13 +136,14 @@ interface EventFacts {
   /** The user IDs. */
   'agent of record changed': { before: number; after: number };
   'certificate read': { status: OcrProcessStatus };
-  /** What it was, and the last day on which it could be bound. */
+  /** Its state before, and the last day on which it could be bound. */
   expired: { policyState: PolicyState; lastDay: IsoDate };
   issued: { policyNumber: string; isAutomatic: boolean };
   'rollover started': { priorPolicyNumber: string; company: string | null };
   'rollover scheduled': { billDate: IsoDate };
   'rollover rescinded': { reason: string };
   'rollover deleted': unknown;
+  'renewal converted': { convertedFrom: ProgramType };
   'renewal offered': { effectiveDate: IsoDate; total: Money | null };
   'renewal billed': { billNumber: string; amount: Money; lastDay: IsoDate };
   /** In whole sentences. */
@@ -175,7 +177,7 @@ interface EventFacts {
   'loss reported': { claimId: number; dateOfLoss: IsoDate };
 }
 
-/** What a change is about and its first day. */
+/** The kind of a change and its first day. */
 interface ChangeFacts {
   changeKind: ChangeKind;
   effectiveDate: IsoDate;
@@ -193,7 +195,7 @@ interface ActivityEntry {
   readonly after?: unknown;
 }
 
-/** The person behind a viewer: the user, or whoever signed in as that user; null for a caller without an account. */
+/** The person behind a viewer: the user, or the person who signed in as that user; null for a caller without an account. */
 export function auditActor({ userId, actor }: Viewer): Pick<AuditContext, 'userId' | 'actingAsUserId'> {
   return actor ? { userId: actor.userId, actingAsUserId: userId } : { userId: userId === 0 ? null : userId };
 }
@@ -411,6 +413,10 @@ const entryBuilders: {
   'rollover deleted': () => ({
     message: 'The rollover was deleted: it was not paid within 90 days after the prior policy ended.',
   }),
+  'renewal converted': ({ convertedFrom }) => ({
+    message: `The community has left the ${enumLabel('ProgramType', convertedFrom)} Program, and the next term is converted.`,
+    after: { convertedFrom },
+  }),
   'renewal offered': ({ effectiveDate, total }) => ({
     message: `The next term was offered from ${formatDate(effectiveDate)} on${total === null ? '' : ` for $${total}`}.`,
     after: { effectiveDate, total },
@@ -578,7 +584,7 @@ function buildWebhookEvent(at: AuditContext, event: WebhookEvent, facts: object)
 
 type FactOf<Event extends WebhookEvent> = keyof EventFacts[(typeof webhookEvents)[Event]['on']];
 
-/** The table of webhook events; each tells facts of the logged event that sends it. */
+/** The table of webhook events; each sends facts of the logged event that causes it. */
 const sentEvents: {
   readonly [Event in WebhookEvent]: { readonly tells: readonly (WebhookFact & FactOf<Event>)[] };
 } = webhookEvents;

@@ -37,7 +37,7 @@ export interface KeyRefused {
   readonly message: string;
 }
 
-/** What a call with the same key was answered. */
+/** The answer of an earlier call with the same key. */
 interface EarlierAnswer {
   readonly __typename: 'Answered';
   readonly answer: StoredAnswer;
@@ -143,7 +143,7 @@ function isUncertain({ status, body }: StoredAnswer): boolean {
   return status >= 500 || /"code":"DATABASE_(UNAVAILABLE|BUSY)"/.test(body);
 }
 
-/** Releases a key, now or as soon as the database answers again. Nobody else's claim is touched by that. */
+/** Releases a key, now or as soon as the database answers again. Claims of other calls are not affected. */
 async function releaseSoon({ db }: World, claim: KeyClaim): Promise<void> {
   const tryRelease = () =>
     releaseKey(db, claim).then(
@@ -205,7 +205,7 @@ const callInProgress: KeyRefused = {
   message: 'A call with this Idempotency-Key is still being carried out. Ask again in a moment.',
 };
 
-/** What is known of a call whose answer was lost: when it came, and that its work was saved. */
+/** The answer for a call whose own answer was lost: when it came, and that its work was saved. */
 function answerLost(madeAt: Date): KeyRefused {
   return {
     __typename: 'KeyRefused',

@@ -6,10 +6,10 @@ import type { Database } from '../database/tables.ts';
 /** A row of the list of sessions, with the names of its agent of record. */
 export type SessionRow = Awaited<ReturnType<typeof readSessionRow>> & object;
 
-/** Where a list goes on: when a session began, as PostgreSQL writes it, and its policy. */
+/** Where a list continues: when a session began, as PostgreSQL writes it, and its policy. */
 export type SessionPlace = readonly [startedAt: string, policyId: string];
 
-/** Sessions of a list, and where it goes on; null at its end. */
+/** Sessions of a list, and where it continues; null at its end. */
 export interface SessionRows {
   readonly rows: readonly SessionRow[];
   readonly next: SessionPlace | null;
@@ -57,7 +57,7 @@ export function readSessionRow(db: Kysely<Database>, policyId: number) {
 
 type Sessions = SelectQueryBuilder<Database, never, Selectable<Database['recorded_session']>>;
 
-/** Some rows of sessions with what the list tells beside. */
+/** Some rows of sessions with the other columns of the list. */
 function selectRows(db: Kysely<Database>, sessions: Pick<Sessions, 'as'>) {
   return db
     .selectFrom(sessions.as('s'))

@@ -14,14 +14,14 @@ import type { Database } from '../database/tables.ts';
 
 const { eb, fn, lit } = expressionBuilder<Database, never>();
 
-/** What an account of a book comes to. */
+/** The sums of an account of a book. */
 export interface AccountTotal {
   readonly account: LedgerAccount;
   readonly debit: Money;
   readonly credit: Money;
 }
 
-/** What one kind of entry moved in the bank. */
+/** The movements of one kind of entry in the bank. */
 interface BankMovement {
   readonly kind: LedgerEntryKind;
   readonly count: number;
@@ -63,7 +63,7 @@ export async function readAccountTotals(
   return rows;
 }
 
-/** What is in a book's bank at the end of a day: closed days from their sums, later days from the postings. */
+/** The balance of a book's bank at the end of a day: closed days from their sums, later days from the postings. */
 export async function readBankBalance(db: Db, companyId: number | null, day: IsoDate): Promise<Money> {
   // Raw: two sources of the same sum, and a company that may be null. Without the addition, the planner would look for the least number itself.
   const { rows } = await sql<{ balance: Money }>`
@@ -81,7 +81,7 @@ export async function readBankBalance(db: Db, companyId: number | null, day: Iso
   return total.balance;
 }
 
-/** What moved in the bank on a day, by kind of entry. */
+/** Reads the movements in the bank on a day, by kind of entry. */
 export async function readBankMovements(
   db: Db,
   companyId: number | null,

@@ -13,7 +13,7 @@ export interface StatementDays {
   readonly toDate: IsoDate;
 }
 
-/** What an agency's commission came to: before the days of a statement, and in them. */
+/** The sums of an agency's commission: before the days of a statement, and in them. */
 export interface CommissionSums {
   readonly opening: Money;
   readonly earned: Money;
@@ -34,7 +34,7 @@ export interface CommissionLine {
   readonly amount: Money;
 }
 
-/** What the commission of an agency came to: closed days from their sums, later days from the postings. */
+/** Reads the sums of an agency's commission: closed days from their sums, later days from the postings. */
 export async function readCommissionSums(
   db: Db,
   entityId: number,

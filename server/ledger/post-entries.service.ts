@@ -58,7 +58,7 @@ import { addPlan, readUnbilled, saveUnbilled } from './installments.store.ts';
 import { addLedgerEntries, type NewEntry, readLedgerEntries, type StoredEntry } from './ledger.store.ts';
 import { projectAccount } from './project-account.service.ts';
 
-/** What an entry records: a payment, a refund, a transaction; `key` names it once and for all. */
+/** The payment, refund or transaction that an entry records; `key` identifies the entry once and for all. */
 type EntrySource = { readonly key: string } & Partial<
   Pick<LedgerEntry, 'paymentId' | 'transactionId' | 'reversesEntryId' | 'effectiveDate' | 'suspenseItemId'>
 >;
@@ -296,7 +296,7 @@ async function postPlanCharge(
   await projectAccount(edit);
 }
 
-/** What a charge would make owed at once: all of it, or of a term that is paid monthly what is not spread over the payments to come. */
+/** Computes how much of a charge would be owed at once: all of it, or for a term that is paid monthly the part not spread over coming payments. */
 export async function findOwedAtOnce(
   edit: Edit,
   lines: readonly LineAmount[],
@@ -384,8 +384,8 @@ function findBalances(entries: readonly EntryDraft[]): { owed: Cents; unapplied:
 }
 
 /**
- * Writes an entry into the book of the policy's company; one without postings is none. `findPlace` says on which policy a posting
- * stands: null for none.
+ * Writes an entry into the book of the policy's company, unless it has no postings. `findPlace` returns the policy of a posting,
+ * or null for none.
  */
 async function post(
   edit: Edit,
@@ -396,7 +396,7 @@ async function post(
   await addLedgerEntries(edit.trx, buildEntry(edit, draft, source, findPlace));
 }
 
-/** The entry as it is written; none without postings. */
+/** Builds the entry to write; an empty list without postings. */
 function buildEntry(
   edit: Edit,
   { kind, postings }: EntryDraft,

@@ -16,12 +16,12 @@ const guestRights: { readonly [purpose in GuestLinkPurpose]: Viewer['masks'] } =
   PROPOSAL: {},
 };
 
-/** Nobody with an account, who may do what a purpose grants: what rules that ask a viewer are asked with. */
+/** A viewer without an account and with the rights of a purpose, for rules that ask about a viewer. */
 export function guestViewer(purpose: GuestLinkPurpose): Viewer {
   return { ...viewerWithoutRights(0, 'rest'), masks: guestRights[purpose] };
 }
 
-/** The transaction that a guest's link is about. The service that asks has checked the purpose, and tells no more of it than that grants. */
+/** Reads the transaction of a guest's link. The calling service has checked the purpose, and reveals no more than that grants. */
 export function readGuestFile(
   world: World,
   { policyId, transactionId }: Pick<Guest, 'policyId' | 'transactionId'>,

@@ -1,7 +1,7 @@
 import type { GuestLinkPurpose, Money } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 
-/** A link as it is stored, without its digest. */
+/** A stored link, without its digest. */
 export interface GuestLinkRow {
   readonly guestLinkId: number;
   readonly purpose: GuestLinkPurpose;

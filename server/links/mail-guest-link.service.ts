@@ -13,7 +13,7 @@ interface LinkMail {
   readonly after: readonly string[];
 }
 
-/** What is wrong with the address of a message that would carry a link; empty if nothing is. */
+/** Problems of the address of a message that would carry a link. */
 export function linkMailProblems(mail: Pick<LinkMail, 'toEmail' | 'fromName' | 'subject'>): Problem[] {
   return mailProblems({ ...mail, message: hiddenLink });
 }

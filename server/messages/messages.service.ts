@@ -297,7 +297,7 @@ async function recordMessage(
   );
 }
 
-/** Writes to whoever the message is for: who wrote last on that side, or else the agent of record or the insured. The claims desk sees its queue. */
+/** Mails a notice to the receiver of a message: the person who wrote last on that side, or else the agent of record or the insured. The claims desk sees its queue. */
 async function mailNotice(world: World, trx: Db, thread: OpenThread, isFromInsured: boolean): Promise<void> {
   const toEmail = await findReceiver(trx, thread, isFromInsured);
   if (!toEmail) return;

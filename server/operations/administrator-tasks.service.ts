@@ -29,7 +29,7 @@ export async function listAdministratorTasks(world: World, viewer: Viewer): Prom
     countFailedWork(world.db),
     readListStates(world.db),
   ]);
-  // Nobody publishes a directory of lenders, or taxes, anew each week.
+  // Directories of lenders and taxes are not published each week.
   const published = lists.filter(({ list }) => list !== 'lenders' && list !== 'taxes');
   const oldLists = published.filter(
     ({ listDate }) => listDate === null || listDate < addDays(today, -listDays),

@@ -115,7 +115,7 @@ function webhookUrlProblems(world: World, url: string): Problem[] {
   return fault === null ? [] : [buildProblem('TARGET', 'input.url', fault)];
 }
 
-/** Problems of the events: there are none, or one tells what the viewer may not see. */
+/** Problems of the events: none are named, or the viewer may not see the facts of one. */
 function eventProblems({ masks }: Viewer, events: readonly WebhookEvent[]): Problem[] {
   const hidden = events.filter((event) => !may(masks, webhookEvents[event].needs, 'view'));
   if (hidden.length > 0)

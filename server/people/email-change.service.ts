@@ -40,7 +40,7 @@ export async function readPendingEmail({ db, now }: World, viewer: Viewer): Prom
 }
 
 /**
- * Mails a link to the new address of a user and tells the old one. The address stays as it is until the link is followed; the old one
+ * Mails a link to the new address of a user and notifies the old one. The address does not change until the link is followed; entering the old one
  * again ends a change that waits. The link never goes into the outbox, because staff can read it.
  */
 export async function requestEmailChange(world: World, user: User, newEmail: string): Promise<Problem[]> {

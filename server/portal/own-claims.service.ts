@@ -80,7 +80,7 @@ export interface OwnLossProof {
   readonly isSworn: boolean;
 }
 
-/** Signs the proof of loss of an own claim, today. Nobody signs in the insured's place, not even staff that signed in as one. */
+/** Signs the proof of loss of an own claim, today. No one may sign in the insured's place, not even staff that signed in as one. */
 export async function signProofOfLoss(
   world: World,
   viewer: Viewer,

@@ -6,7 +6,7 @@ export function readProcessKind(): string | undefined {
   return process.send === undefined ? undefined : process.env.HIGHWATER_PROCESS;
 }
 
-/** Tells the parent that this process does its work. Does nothing without a parent. */
+/** Reports to the parent that this process does its work. Does nothing without a parent. */
 export function reportReady(): void {
   if (readProcessKind() !== undefined) sendToParent({ highwater: 'ready' });
 }
@@ -22,7 +22,7 @@ export function shareMeasurements(measure: () => Promise<Measurements>): void {
 
 let lastId = 0;
 
-/** What was measured in all processes together, for Prometheus; null if there is no parent, or if it does not answer. */
+/** The measurements of all processes together, for Prometheus; null without a parent, or if it does not answer. */
 export async function readSharedMetrics(): Promise<string | null> {
   if (readProcessKind() === undefined) return null;
   lastId += 1;

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
 import { isProcessMessage, type Measurements, type ProcessMessage } from './messages.ts';
 
-/** What is measured in the parent alone. */
+/** The measurements of the parent alone. */
 const parentRegistry = new Registry();
 
 let readKinds: () => readonly string[] = () => [];
@@ -20,7 +20,7 @@ new Gauge({
 
 export const processesEnded = new Counter({
   name: 'highwater_processes_ended_total',
-  help: 'Processes that ended without being told to, by kind.',
+  help: 'Processes that ended without being stopped, by kind.',
   labelNames: ['kind'],
   registers: [parentRegistry],
 });

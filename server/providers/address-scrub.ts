@@ -58,7 +58,7 @@ export interface FoundAddress {
   readonly changes: readonly AddressChange[];
 }
 
-/** The reason why there is no single address, and any addresses to choose from. `reason` is the text of the error kind. */
+/** The reason why the service found no single address, and any addresses to choose from. `reason` is the text of the error kind. */
 export interface ScrubFailure extends NoProviderAnswer {
   readonly errorKind: AddressScrubErrorKind;
   readonly candidates: readonly ScrubbedAddress[];

@@ -82,7 +82,7 @@ export function withLiveLocation(builtIn: Location, services: GroundServices, to
   };
 }
 
-/** Lists the sample places that fit first and fills up from the live service. Each id tells whose it is. */
+/** Lists the sample places that fit first and fills up from the live service. The ID of each suggestion shows which of the two made it. */
 export function withLiveSuggestions(
   builtIn: AddressSuggestions,
   live: AddressSuggestions,

@@ -14,10 +14,10 @@ export class PortWatch {
   }
 
   /** Wraps a call to record its outcome and duration. A call that throws is recorded as a fault. */
-  over<Asked extends unknown[], Told extends { readonly outcome: string }>(
+  over<Asked extends unknown[], Answer extends { readonly outcome: string }>(
     port: Port,
-    ask: (...asked: Asked) => Promise<Told>,
-  ): (...asked: Asked) => Promise<Told> {
+    ask: (...asked: Asked) => Promise<Answer>,
+  ): (...asked: Asked) => Promise<Answer> {
     return async (...asked) => {
       const started = performance.now();
       try {

@@ -42,7 +42,7 @@ import { noPaymentGateway, samplePayment } from './sample-payment.ts';
 import { emptyBook, sampleBook } from './samples/sample-book.ts';
 import { screenInBulk } from './screening/bulk-screening.ts';
 
-/** What was imported from files. */
+/** Records that were imported from files. */
 export interface ImportedRecords {
   readonly buildings: BuildingRecords;
   readonly places: ImportedPlaces;

@@ -101,7 +101,7 @@ export async function startQuote(
   );
 }
 
-/** Thrown inside the transaction of a new quote that may not be stored as it is. */
+/** Thrown inside the transaction of a new quote that has problems and may not be stored. */
 class QuoteNotStored extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
@@ -287,7 +287,7 @@ function buildNotices(
   ];
 }
 
-/** What underwriting will review about the address. */
+/** The notices about the address that underwriting will review. */
 export function buildAddressNotices({ address }: AddressChoice, isDuplicate: boolean): readonly string[] {
   return [
     ...(address.addressScrubStatus === 'USER_OVERRIDE'

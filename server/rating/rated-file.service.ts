@@ -230,7 +230,7 @@ export function riskDigest(file: PolicyFile, today: IsoDate, stage: RatingStage)
 
 function digestFacts({ risk, edition, context, listUnknown }: PremiumFacts): string {
   const rated = { ...risk.input, ...digestibleFacts(risk.input), id: '' };
-  // Named only where there are any, so that the digests of other ratings stay the same.
+  // Added only if any are unknown, so that the digests of other ratings do not change.
   return digestTexts([edition.id, rated, risk.heights, context, ...listUnknown().map(({ name }) => name)]);
 }
 

@@ -4,7 +4,7 @@ import { buildProviderMask, findProviderBit } from '../../machines/domain/market
 import { addRecord, changeRecord, columnFields } from '../database/records.store.ts';
 import { type Edit, saveChanges } from '../policy/file/edit-file.service.ts';
 
-/** What is stored with a rating and never changed. */
+/** The inputs and worksheet that are stored with a rating and never changed. */
 export interface StoredRatingInputs {
   readonly input: unknown;
   readonly reasons: unknown;

@@ -55,7 +55,7 @@ export interface ReceiptRowView {
   readonly suspenseItemId: number | null;
 }
 
-/** A file as it was read. */
+/** The preview of a file. */
 export interface ReceiptFileView {
   readonly kind: ReceiptFileKind;
   readonly fault: string | null;
@@ -240,7 +240,7 @@ function refuseRow(row: ReceiptRow | FaultyRow, note: string): ReceiptRowView {
   };
 }
 
-/** What a return of the bank does: it returns the electronic check that it names, once. */
+/** The effect of a bank's return: it returns the electronic check that it names, once. */
 async function viewReturn(world: World, viewer: Viewer, entry: AchReturn): Promise<ReceiptRowView> {
   const { rowNumber, amount, payor, paymentId, reasonCode, reason, trace } = entry;
   const row = { rowNumber, amount, payor, reference: trace || null, policyId: null, suspenseItemId: null };

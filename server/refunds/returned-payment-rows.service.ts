@@ -22,7 +22,7 @@ export async function addReturnedPayment(
   });
 }
 
-/** Takes the returned payments of a policy off the list: the money was made good, or somebody decided. */
+/** Closes the returned payments of a policy on accounting's list: the money was made good, or a person decided. */
 export async function closeReturnedRows({ trx, at, today }: Edit): Promise<void> {
   const { policyId } = at;
   await changeRecord(trx, 'returnedPayments', { policyId, closedDate: null }, { closedDate: today });

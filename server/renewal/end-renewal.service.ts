@@ -14,7 +14,7 @@ import { readOpenBill, readRenewalOfTerm } from './renewals.store.ts';
 /** Why a term is not renewed. */
 export interface RenewalEnd {
   readonly reason: NonRenewalReason;
-  /** What else the notice says. */
+  /** Further text of the notice. */
   readonly details?: string | null;
 }
 

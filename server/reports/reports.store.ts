@@ -15,7 +15,7 @@ import { isInBookSight } from '../database/sights/sight-parts.ts';
 import type { Database } from '../database/tables.ts';
 import { type ReportDays, selectReportSource, selectSuspenseSource } from './report-sources.store.ts';
 
-/** What is asked for: a report about what somebody sees. */
+/** The request for a report about the rows in a viewer's sight. */
 export interface ReportQuestion extends ReportDays {
   readonly kind: ReportKind;
   readonly group: ReportGroup;
@@ -25,11 +25,11 @@ export interface ReportQuestion extends ReportDays {
 /** The rows of a report that belong together, counted and added up. */
 export interface ReportSum {
   readonly key: string;
-  /** What an agency or a person is called; null for what is named by its key. */
+  /** The name of an agency or a person; null for a group that is named by its key. */
   readonly name: string | null;
   readonly measure: ReportMeasure;
   readonly count: number;
-  /** What they come to, where they are amounts of money. */
+  /** Their sum, if they are amounts of money. */
   readonly amount: Money | null;
   /** Their average number of days, where they are days. */
   readonly mean: number | null;
@@ -138,7 +138,7 @@ function selectRows(question: ReportQuestion): Expression<unknown> {
     : selectReportSource(kind, selectSeen(sight), question);
 }
 
-/** The rows of the book that somebody sees. */
+/** The rows of the book in a viewer's sight. */
 function selectSeen(sight: ViewerScope): Expression<unknown> {
   // Raw: the part of a raw statement.
   return sql`(select b.policy_id from book_row b where ${isInBookSight(sight)})`;

@@ -4,7 +4,7 @@ import type { BookOfRollovers } from './books.store.ts';
 
 const maxRows = 200_000;
 
-/** What is wrong with a book before any row of it is read. */
+/** Problems of a book before any row of it is read. */
 export function findBookProblems({
   fileName,
   columns,

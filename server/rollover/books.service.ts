@@ -100,7 +100,7 @@ export async function addRolloverRows(
   return { __typename: 'RolloverBookSaved', book: await describeBook(world, book) };
 }
 
-/** Starts the import of a book once all its rows are sent, or goes on with it. */
+/** Starts the import of a book once all its rows are sent, or continues it. */
 export async function startRolloverBook(
   world: World,
   viewer: Viewer,

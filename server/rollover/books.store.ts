@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { addJob, prefixed } from '../database/job-queue.ts';
 import { importBookTask } from '../kernel/jobs.ts';
 
-/** A book as it is stored. */
+/** A stored book. */
 export interface BookOfRollovers {
   readonly rolloverBookId: number;
   readonly fileName: string;

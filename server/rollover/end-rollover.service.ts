@@ -50,7 +50,7 @@ export function findRescindRefusal(file: StoredFile, { masks }: Pick<Viewer, 'ma
   return isMoneyUnsettled(file.payments) ? paid : null;
 }
 
-/** Deletes a rollover that nobody paid for, 90 days after the prior policy ended. For the calendar. */
+/** Deletes a rollover that was never paid for, 90 days after the prior policy ended. For the calendar. */
 export async function purgeRollover(edit: Edit): Promise<void> {
   const offer = await readOffer(edit.trx, edit.at.policyId);
   if (offer === null || !isUnissuedRollover(edit.file.transaction.policyState)) return;

@@ -54,7 +54,7 @@ export async function importBook(world: World, rolloverBookId: number, stop: Abo
   await finishBook(world.db, rolloverBookId, world.now());
 }
 
-/** Goes on with the books whose process was lost. For the start of a process, and every hour. */
+/** Continues the imports that a stopped process left unfinished. Runs when a process starts, and every hour. */
 export function resumeBooks({ db }: Pick<World, 'db'>): Promise<void> {
   return queueOpenBooks(db);
 }

@@ -53,7 +53,7 @@ export async function readRollover(
   };
 }
 
-/** The columns that a book may have. They belong to nobody. */
+/** The columns that a book may have. They are the same for every viewer. */
 export function listRolloverColumns(_viewer: Viewer): readonly BookColumn[] {
   return bookColumns;
 }

@@ -62,7 +62,7 @@ export function isOpenRolloverQuote({ transaction }: Pick<StoredFile, 'transacti
 /** In the last of them the engine lacks what it needs for a premium. */
 const openStatuses: readonly TransactionStatus[] = ['IN_PROCESS', 'NOT_SUBMITTED', 'SFR_RATES_REQUIRED'];
 
-/** The answers that only an application asks for: nobody applies for what is taken over. */
+/** The answers that only an application asks for: a rollover has no applicant. */
 const fieldsOfApplications: readonly (string | null)[] = [
   'transaction.agentSignedDate',
   'policy.areDeclarationsAccepted',

@@ -28,7 +28,7 @@ import { rateAndStore } from '../quote/pricing/rate.service.ts';
 import { determineZone } from '../quote/zone-determination.service.ts';
 import { findTakenOver } from './taken-over.store.ts';
 
-/** What starts a rollover: a value for each column by its key. */
+/** The input of a rollover: a value for each column by its key. */
 export interface StartRolloverInput {
   readonly cells: readonly { readonly key: string; readonly value: string }[];
   readonly agentUserId?: string | number | null;
@@ -71,7 +71,7 @@ export interface TakenOver {
   readonly row: BookRow;
   /** An upload of a book, or a person's own start. */
   readonly kind: 'UPLOADED_ROLLOVER_TRANSFER' | 'NEW_BUSINESS';
-  /** What else happens in the same database transaction. */
+  /** Further work in the same database transaction. */
   readonly finish?: (edit: Edit) => Promise<void>;
 }
 

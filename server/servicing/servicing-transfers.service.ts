@@ -95,7 +95,7 @@ export async function planServicingTransfer(
   return { __typename: 'ServicingTransferSaved', transfer: await describeTransfer(world, transfer) };
 }
 
-/** Starts a planned transfer, or goes on with it. */
+/** Starts a planned transfer, or continues it. */
 export async function startServicingTransfer(
   world: World,
   viewer: Viewer,

@@ -25,7 +25,7 @@ import { type ApplicationContent, buildApplicationContent } from './application-
 import { describeSignature, isAddressOfInsured, type ShownSignature } from './signatures.service.ts';
 import { addSignatureRow } from './signatures.store.ts';
 
-/** What a person sends to sign. */
+/** The data that a person sends to sign. */
 export interface SignatureInput {
   readonly signedName: string;
   readonly drawing?: string | null;

@@ -30,7 +30,7 @@ export function claimReview(world: World, viewer: Viewer, policyId: number): Pro
   });
 }
 
-/** Assigns a held transaction to a colleague, or to nobody for null. Whoever works on it may give it up without the right to reassign. */
+/** Assigns a held transaction to a colleague, or with null to no one. Its reviewer may give it up without the right to reassign. */
 export function assignReview(
   world: World,
   viewer: Viewer,

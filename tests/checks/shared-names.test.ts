@@ -16,7 +16,7 @@ test('two files that export one name are told, and so is a name of the list that
   expect(findNameProblems(shared, new Map([['Refund', 'Money that goes back to whoever paid it.']]))).toEqual(
     [
       'Offer is exported by server/market/offers.ts and src/wizard/offers.ts: give each meaning a name of its own, or list the one meaning in scripts/structure/shared-names.json',
-      'Refund stands in scripts/structure/shared-names.json, but no two files export it',
+      'Refund is listed in scripts/structure/shared-names.json, but no two files export it',
     ],
   );
 });

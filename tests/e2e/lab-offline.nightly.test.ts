@@ -165,7 +165,7 @@ test('a taken port is said at once, before anything is built, and ends with an e
   });
   expect(await ended(['serve', 'lab'])).toEqual({
     code: 2,
-    words: 'lab is no port. Say: npm run lab -- serve PORT, with a number from 0 to 65535.\n',
+    words: 'lab is not a port. Say: npm run lab -- serve PORT, with a number from 0 to 65535.\n',
   });
 });
 

@@ -1,4 +1,4 @@
-import type { IsoDate, Money, PolicyFile, TemplateType } from '../../contract/types.ts';
+import type { IsoDate, Money, PolicyFile, ProposalLanguage, TemplateType } from '../../contract/types.ts';
 import type { ClaimLetterFacts, DenialFacts } from '../claims/work/claim-letters.ts';
 import { formatAmount, formatDate, formatDollars } from '../format/format-values.ts';
 import { insuredScreeningName } from '../parties/sanctions.ts';
@@ -150,6 +150,8 @@ export interface BillFacts {
   readonly higherAmount: Money | null;
   readonly higherBuilding: number | null;
   readonly higherContents: number | null;
+  /** What the conversion to another program changes, in both languages; absent where the program is the same. */
+  readonly conversion?: { readonly [language in ProposalLanguage]: string };
 }
 
 /** Everything that the text of a letter may show. */
@@ -379,6 +381,16 @@ const letterFields = {
   lastDay: {
     label: 'Last day on which it can be paid without a lapse',
     show: ({ facts }) => formatDate(facts.lastDay ?? null),
+    kinds: billKinds,
+  },
+  conversion: {
+    label: 'What the conversion to another program changes, in English; empty where there is none',
+    show: ({ facts }) => facts.conversion?.EN ?? '',
+    kinds: billKinds,
+  },
+  conversionSpanish: {
+    label: 'What the conversion to another program changes, in Spanish; empty where there is none',
+    show: ({ facts }) => facts.conversion?.ES ?? '',
     kinds: billKinds,
   },
   optionB: {

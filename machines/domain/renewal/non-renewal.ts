@@ -32,6 +32,12 @@ export const nonRenewalRules: { readonly [reason in NonRenewalReason]: NonRenewa
     sentence:
       'The community is suspended from the National Flood Insurance Program, so that no policy is renewed there.',
   },
+  COMMUNITY_LEFT: {
+    isOfInsured: false,
+    needsNotice: false,
+    sentence:
+      'The community does not take part in the National Flood Insurance Program, so that no policy is renewed there.',
+  },
   BUILDING_INELIGIBLE: {
     isOfInsured: false,
     needsNotice: false,

@@ -14,7 +14,7 @@ import { coverageDate, renderScenarioCoverage } from './scenario-coverage.ts';
 /**
  * Reports which parts of the wizard the scenarios and the tests exercise, and writes that for the lab's page. `--server` and `--browser`
  * measure the quotes of those suites, or of some files. Resolves with 1 if a test failed or a recorded quote came to a class that cannot
- * happen, and with 2 for a word that is no option. The check that can fail for a gap is tests/lab/coverage.test.ts.
+ * happen, and with 2 for a word that is not an option. The check that can fail for a gap is tests/lab/coverage.test.ts.
  */
 export async function coverageCommand(words: readonly string[]): Promise<number> {
   const suites = parseCoverageArguments(words);

@@ -1,7 +1,7 @@
 import type { MutationOutcome, TriedMutation } from './try-mutations.ts';
 import { findUnnoticeable } from './unnoticeable.ts';
 
-/** What a run found. */
+/** The result of a run. */
 export interface MutationReport {
   readonly seconds: number;
   readonly killed: number;
@@ -26,7 +26,7 @@ interface ReportedMutation {
   readonly outcome: MutationOutcome | 'unnoticeable';
   readonly isThin: boolean;
   readonly killers: readonly string[];
-  /** What the type checker says, or why the mutation cannot be noticed. */
+  /** The type checker's message, or why the mutation cannot be noticed. */
   readonly reason: string | null;
 }
 

@@ -42,7 +42,7 @@ export class SourceTree {
     return target.declarations?.[0];
   }
 
-  /** What the type checker says of the mutated file; null if it accepts it. */
+  /** Returns the type checker's message about the mutated file; null if it accepts it. */
   findTypeFault({ file, edit }: Mutation): string | null {
     const name = path.join(this.root, file);
     const original = this.readText(name);

@@ -26,7 +26,7 @@ export interface NewClaimInterest {
   readonly evidence: string;
 }
 
-/** Records a person whose name is on payments from today. A loan or a lien is for one coverage, everyone else stands on each. */
+/** Records a person whose name is on payments from today. A loan or a lien is for one coverage; every other name is on the payments of each. */
 export function recordClaimInterest(
   world: World,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export function recordClaimInterest(
         'interest.interestName',
         interestName,
         fields.interestName,
-        'Enter the name as it stands on a check.',
+        'Enter the name as it appears on a check.',
       ),
       ...checkClaimText(
         'interest.evidence',
@@ -61,7 +61,7 @@ export function recordClaimInterest(
               'interest.coverage',
               isLoan(kind)
                 ? 'Choose the coverage that the loan is for.'
-                : 'Whoever acts for the insured stands on every check. Choose no coverage.',
+                : 'A person who acts for the insured is named on every check. Choose no coverage.',
             ),
           ]),
       ...(isEndedClaim(file.claim)
@@ -74,7 +74,7 @@ export function recordClaimInterest(
           ]
         : []),
       ...(isKnown
-        ? [buildProblem('DUPLICATE', 'interest.interestName', 'This name stands on the checks already.')]
+        ? [buildProblem('DUPLICATE', 'interest.interestName', 'This name is already on the checks.')]
         : []),
     ];
     if (problems.length > 0) return problems;
@@ -84,7 +84,7 @@ export function recordClaimInterest(
       recordedBy: userId,
     });
     return {
-      sentence: `${enumLabel(ClaimInterestKind, kind)} stands on payments from now on: ${interestName}.`,
+      sentence: `${enumLabel(ClaimInterestKind, kind)} is named on payments from now on: ${interestName}.`,
     };
   });
 }
@@ -106,7 +106,7 @@ export function endClaimInterest(
       if (row?.endedDate !== null)
         return [buildProblem('STATUS', null, 'The interest has ended. Load the claim again.')];
       await changeRecord(trx, 'claimInterests', { claimInterestId }, { endedDate: today });
-      return { sentence: `${row.interestName} no longer stands on payments.` };
+      return { sentence: `${row.interestName} is no longer named on payments.` };
     },
   );
 }

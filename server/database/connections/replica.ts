@@ -15,7 +15,7 @@ export interface Replica {
    * can write.
    */
   readonly db: Kysely<Database>;
-  /** Whether a reader who has to see the log up to a position may read here now; null stands for any position. */
+  /** Whether a reader who has to see the log up to a position may read here now; null means any position. */
   hasReached(position: string | null): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -149,7 +149,7 @@ class ReplicaWatch {
     return first === undefined ? 0 : performance.now() - first.at;
   }
 
-  /** Throws if the server behind the address is no replica, as after it became the primary. */
+  /** Throws if the server behind the address is not a replica, for example after it became the primary. */
   async #readReached(): Promise<void> {
     const { rows } = await this.#replica.query<{ reached: string | null }>(replicaPosition);
     const reached = rows[0]?.reached ?? null;

@@ -73,7 +73,7 @@ export async function mayAlterTables(db: Db): Promise<boolean> {
   return rows[0]?.mayAlter === true;
 }
 
-/** A number that stands for making and changing the app's role in PostgreSQL's advisory locks. */
+/** The number of the advisory lock in PostgreSQL for creating and changing the app's role. */
 const appRoleLock = 4_860_913;
 
 /** Whether the app's role finds the database up to date and may use it. */
@@ -121,7 +121,7 @@ async function grantAhead(owner: Db, role: string): Promise<void> {
   );
 }
 
-/** Lets a role use the tables that are there. The queue's tables show nobody but their owner a row unless a policy says so. */
+/** Lets a role use all existing tables. The queue's tables show their rows only to their owner unless a policy of PostgreSQL allows it. */
 async function grantTables(trx: Db, role: string): Promise<void> {
   const to = sql.id(role);
   const tables = await listNames(trx, sql`c.relkind in ('r', 'p', 'v')`);

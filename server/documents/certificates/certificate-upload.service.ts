@@ -196,7 +196,7 @@ export function acceptReadings(
     if (reading?.policyId !== edit.at.policyId) return uploadNotFound;
     if (reading.status !== 'READY_FOR_REVIEW')
       return saveRefused([
-        certificateProblem('READING_DECIDED', 'There is no reading that waits for a decision.'),
+        certificateProblem('READING_DECIDED', 'This reading does not wait for a decision.'),
       ]);
     const chosen = reading.values.filter(({ field }) => fields.includes(field));
     if (chosen.length < new Set(fields).size)

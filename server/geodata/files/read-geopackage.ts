@@ -41,9 +41,11 @@ export function openGeoPackage(file: string): DatabaseSync {
     if (applicationIds.includes(Number(application_id))) return database;
     database.close();
   } catch {
-    // No SQLite file; told below like a database that is no GeoPackage.
+    // Not an SQLite file; reported below like a database that is not a GeoPackage.
   }
-  throw new RecordRefusal(`${file} is no GeoPackage. Download it again, or convert it: ogr2ogr OUT.gpkg IN.`);
+  throw new RecordRefusal(
+    `${file} is not a GeoPackage. Download it again, or convert it: ogr2ogr OUT.gpkg IN.`,
+  );
 }
 
 /** `GPKG` of version 1.2 and later, `GP10` and `GP11` before. */

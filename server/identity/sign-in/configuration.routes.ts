@@ -9,7 +9,7 @@ const sampleSignInShape = object('SampleSignIn', {
   must: { userName: text('The name'), password: text('The password'), label: text('Who it is') },
 });
 
-/** What the browser needs before anyone is signed in. */
+/** The route of the configuration that the browser needs before anyone is signed in. */
 export const configurationRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
@@ -48,7 +48,7 @@ export const configurationRoutes: readonly RestRoute[] = [
   }),
 ];
 
-/** What the browser needs to know before anyone is signed in, which is sent with each page. The same for as long as the server runs. */
+/** The configuration that the browser needs before anyone is signed in, which is sent with each page. The same for as long as the server runs. */
 export function buildConfiguration({ site, sessionMinutes, hasSamples }: World) {
   return {
     product: site.product,

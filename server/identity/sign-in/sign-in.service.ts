@@ -92,7 +92,7 @@ export async function continueSignIn(
   return beginSession(world, user.userId, address, device);
 }
 
-/** Signs in somebody who proved the own e-mail address instead of a password; a second factor that was set up comes first. */
+/** Signs in a user who proved the own e-mail address instead of a password; a second factor that was set up comes first. */
 export async function signInByProof(
   world: World,
   userId: number,

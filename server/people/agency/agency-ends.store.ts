@@ -27,7 +27,7 @@ export function readAgencyEnd(db: Db, entityId: number): Promise<StoredAgencyEnd
   return db.selectFrom('agency_end').select(endFields).where('entity_id', '=', entityId).executeTakeFirst();
 }
 
-/** Keeps the end of an agency. One that ended before and worked again ends once more; one that is under way stays as it is. */
+/** Stores the end of an agency. One that ended before and worked again ends once more; one that is under way is left unchanged. */
 export async function saveAgencyEnd(trx: Db, end: Omit<StoredAgencyEnd, 'closedAt'>): Promise<boolean> {
   const values = {
     to_user_id: end.toUserId,

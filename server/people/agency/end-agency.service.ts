@@ -29,7 +29,7 @@ import {
   saveAgencyEnd,
 } from './agency-ends.store.ts';
 
-/** What an agency has, and how far its end has come. */
+/** The people and policies of an agency, and how far its end has come. */
 export interface AgencyEndView {
   readonly people: number;
   readonly quotes: number;
@@ -51,7 +51,7 @@ export type EndAgencyAnswer =
 
 const agencyTypeId = 3;
 
-/** What ending an agency would move, or how far its end has come; null for viewers who may not end it, or for another kind of entity. */
+/** Counts what ending an agency would move, or how far its end has come; null for viewers who may not end it, or for another kind of entity. */
 export async function readAgencyEndView(
   world: World,
   viewer: Viewer,
@@ -118,7 +118,7 @@ async function endAccess(world: World, trx: World['db'], userId: number, byUserI
     await logAccountEvent({ db: trx, now: world.now }, { userId, byUserId, event: 'deactivated' });
 }
 
-/** Starts the transfer of each member's quotes and policies. One that is under way already goes on as it was started. */
+/** Starts the transfer of each member's quotes and policies. A transfer that is already under way continues unchanged. */
 async function moveWorkOfMembers(
   world: World,
   trx: World['db'],

@@ -30,7 +30,7 @@ import { givePolicy } from './policy-holders.store.ts';
 import { addPortalEstimate, givePortalEstimate, readEstimateRequest } from './portal-estimates.store.ts';
 import { findPortalAgent } from './portal-links.service.ts';
 
-/** Who asks for a link and a code, and what goes on with it once the address is proved. */
+/** The visitor who asks for a link and a code, and the estimate that continues once the address is proved. */
 export interface ConsumerSignInRequest {
   readonly email: string;
   /** The token of the portal that is visited; null for a returning visitor. */
@@ -64,8 +64,8 @@ const mailsOfNetwork: Allowance = { name: 'consumer sign-ins of a network', most
 const triesOfNetwork: Allowance = { name: 'consumer openings of a network', most: 40, seconds: 15 * 60 };
 
 /**
- * Mails a link and a code to an address. The answer is the same whether the address is known or not. What was estimated is stored with it, so
- * that it goes on wherever the link is opened. Without a mail server a product with samples shows the link, as nobody could open it.
+ * Mails a link and a code to an address. The answer is the same whether the address is known or not. The estimate is stored with it, so
+ * that it continues wherever the link is opened. Without a mail server a product with samples shows the link, as it could not be opened otherwise.
  */
 export async function requestConsumerSignIn(
   world: World,
@@ -105,17 +105,17 @@ export async function requestConsumerSignIn(
   });
 }
 
-/** A message with a link and a code that is stored, and sent if there is somebody to send it to. */
+/** A message with a link and a code. It is stored, and sent if it has a receiver. */
 export interface ConsumerSignInMessage {
-  /** Where it goes; empty for nobody. */
+  /** The address that it goes to; empty without one. */
   readonly email: string;
   /** Whether it is sent. If it is not, the answer is the same, and its link and code open nothing. */
   readonly isSent: boolean;
   readonly agency: Pick<Entity, 'entityId' | 'name'> | null;
   readonly isSpanish: boolean;
-  /** What the page goes on with once the link is opened. */
+  /** The page that continues once the link is opened. */
   readonly purpose: 'report' | null;
-  /** What is opened with it. */
+  /** Stores what the link opens. */
   readonly store: (
     trx: Db,
     madeAt: Date,
@@ -159,7 +159,7 @@ export async function sendConsumerSignIn(
   return { ...answer, url: isShown ? url : null, code: isShown ? code : null };
 }
 
-/** Not awaited, so that no answer tells how an address was served. The link never goes into the outbox, because staff can read it. */
+/** Not awaited, so that the answer's timing does not reveal how an address was served. The link never goes into the outbox, because staff can read it. */
 function mailLink(
   world: World,
   toEmail: string,
@@ -325,7 +325,7 @@ export function forgetOldConsumerSignIns({ db, now }: World): Promise<void> {
   return deleteOldConsumerSignIns(db, new Date(now().getTime() - 24 * 60 * 60_000));
 }
 
-/** What is wrong with an address or a name that was typed. */
+/** Problems of a typed address or name. */
 export function findTextProblems(name: 'email' | 'firstName' | 'lastName', typed: string): Problem[] {
   const value = typed.trim();
   if (value === '') return [buildProblem('REQUIRED', name, 'This field is required.')];

@@ -48,7 +48,7 @@ export async function readOwnHelpers(
   return file === null ? [] : selectHelpers(world.db, file.policyMain.policyMainId);
 }
 
-/** Lets somebody help with an own policy by the rights that are named. A second invitation of an address changes its rights. */
+/** Lets another person help with an own policy by the named rights. A second invitation of an address changes its rights. */
 export async function inviteHelper(
   world: World,
   viewer: Viewer,
@@ -116,7 +116,7 @@ async function findInvitationProblems(
   return [...problems, ...(isOwn ? [ownAddress] : []), ...(isFull ? [tooMany] : [])];
 }
 
-/** Gives the policy to the helper's account, which is made if there is none, and writes to the helper. Null where nobody could. */
+/** Gives the policy to the helper's account, which is created if needed, and writes to the helper. Null if the account cannot be used. */
 async function addHelper(edit: Edit, invitation: HelperInvitation): Promise<number | null> {
   const { world, trx, viewer, file, at } = edit;
   const { mayPay, mayClaim } = invitation;

@@ -83,7 +83,7 @@ export async function countHelpers(db: Db, policyMainId: number): Promise<number
   return Number(count);
 }
 
-/** Ends what a helper may do with a policy; null if the row is no open one of a helper, else whose it was. */
+/** Ends the rights of a helper on a policy and returns the helper's user ID; null if the row is not an open one of a helper. */
 export async function endPolicyHolder(
   trx: Db,
   end: {

@@ -48,7 +48,7 @@ const unknownReceiver: Problem = buildProblem(
   'Choose an active agent within your sight.',
 );
 
-/** The agent who receives: one within sight, as where a quote is started for somebody else. */
+/** The agent who receives the quotes: one within sight, as when a quote is started for another agent. */
 async function findReceiver(
   { db }: World,
   viewer: Viewer,

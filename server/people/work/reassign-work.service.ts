@@ -88,7 +88,7 @@ export async function listWorkTransfers(world: World, { user }: Person): Promise
   return Promise.all(rows.map((row) => describeTransfer(world, row)));
 }
 
-/** What a transfer of a person's issued policies to an agent would move and what it could not, before anybody starts it. */
+/** A preview of a transfer of a person's issued policies to an agent: what it would move and what it could not. */
 export interface WorkTransferPreview {
   readonly policies: number;
   /** Of a year with fees. */
@@ -131,7 +131,7 @@ export async function previewWorkTransfer(
 }
 
 /**
- * Gives the work of a person to another of the same company: to an agent the quotes and policies, to somebody who reviews the reviews.
+ * Gives the work of a person to another of the same company: quotes and policies to an agent, reviews to an examiner or underwriter.
  * A job moves them in batches; an issued policy is moved by a change of its own, from the given day on.
  */
 export async function reassignWork(
@@ -243,7 +243,7 @@ export async function moveWork(
   await finishTransfer(world.db, workTransferId, world.now());
 }
 
-/** Goes on with the transfers whose process was lost. For the start of a process, and every hour. */
+/** Continues the transfers that a stopped process left unfinished. Runs when a process starts, and every hour. */
 export function resumeTransfers({ db }: Pick<World, 'db'>): Promise<void> {
   return queueOpenTransfers(db);
 }

@@ -27,7 +27,7 @@ export function canViewFile(viewer: Viewer, file: OwnedFile): boolean {
   return mayViewPolicy(viewer, viewer.masks, policyOwnership(file));
 }
 
-/** Whether the viewer may work on the policy by rights that the work itself checks: whoever sees it, except a helper of the insured. */
+/** Whether the viewer may open the policy for work that checks its own right: everyone who sees the policy, except a helper of the insured. */
 export function canWorkOnFile(viewer: Viewer, file: OwnedFile): boolean {
   return canViewFile(viewer, file) && !isHelper(viewer, file.policy.policyId);
 }

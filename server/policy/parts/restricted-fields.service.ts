@@ -67,7 +67,7 @@ const determinedPolicyFields = [
   'currentMapDate',
 ] as const satisfies readonly (keyof Policy)[];
 
-/** What FEMA's records say of a policy and of the one before it. */
+/** Facts about a policy and the one before it that come from FEMA's records. */
 const recordedFields = [
   ['policy', 'gfipApplicationDate'],
   ['transaction', 'hfiaaIndicatorType'],

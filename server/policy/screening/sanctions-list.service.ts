@@ -41,7 +41,7 @@ export async function loadSanctionsList({ db }: Pick<World, 'db'>, trx: Db = db)
   return reading;
 }
 
-/** What came to the list or was renamed after a version. */
+/** Loads the entries that were added or renamed after a version of the list. */
 export async function loadListChanges(db: Db, sinceVersion: number): Promise<SanctionsList> {
   return prepareSanctionsList(await readEntries(db, sinceVersion));
 }
@@ -66,7 +66,7 @@ export async function storeArrangedList(db: Db): Promise<ListedNames> {
   return list;
 }
 
-/** What the arranged names of the current list are stored under. */
+/** The key under which the arranged names of the current list are stored. */
 async function currentArrangement(db: Db): Promise<{ rule: string; version: number }> {
   return { rule: await arrangementRule(), version: await readListVersion(db) };
 }

@@ -21,7 +21,7 @@ export interface ExportFiles {
   removeOlder(than: Date): Promise<void>;
 }
 
-/** Keeps exports as files with random names in a folder, which is created when needed. Nobody else on the machine can read them. */
+/** Keeps exports as files with random names in a folder, which is created when needed. Other users of the machine cannot read them. */
 export function diskExportFiles(folder: string): ExportFiles {
   return {
     folder,

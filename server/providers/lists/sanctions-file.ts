@@ -21,7 +21,7 @@ export function parseSanctionNames({ entries, aliases }: SanctionFiles): ListedN
   const entryNumbers = new Set(parseRows(entries, 12).map(({ cells: [number] }) => Number(number)));
   const others = parseRows(aliases, 5).flatMap(({ cells: [number = '', , , name = ''], line }) => {
     if (!entryNumbers.has(Number(number)) || name === '')
-      throw new ListRefusal(`${aliases.name}, row ${line}: there is no entry ${number}, or no name.`);
+      throw new ListRefusal(`${aliases.name}, row ${line}: the entry ${number} or its name is missing.`);
     const entry = byNumber.get(Number(number));
     return entry ? [{ ...entry, name: name.slice(0, 350) }] : [];
   });

@@ -96,7 +96,7 @@ function parseCrsClass(rating: string | null | undefined, line: number): number 
 }
 
 /**
- * Parses `1972-08-04T00:00:00.000Z`, or `08/04/72`, with an optional note after it; a note alone is no date. A two-digit year below 60 is in
+ * Parses `1972-08-04T00:00:00.000Z`, or `08/04/72`, with an optional note after it; a note alone counts as no date. A two-digit year below 60 is in
  * the 2000s.
  */
 function parseBookDate(text: string | null | undefined, line: number): IsoDate | null {

@@ -84,7 +84,7 @@ async function determineAt(
 
 /**
  * Whether a zone boundary is near. A position between house numbers may be this far off: that much around it is looked at too. The figure is
- * an assumption, since the geocoder tells no uncertainty.
+ * an assumption, since the geocoder reports no uncertainty.
  */
 const interpolatedAccuracy = 3;
 const interpolationMeters = 50;

@@ -20,7 +20,7 @@ export interface PrintedCommission {
   readonly takenBack: Money;
 }
 
-/** A statement of commission as it is printed. */
+/** The printed data of a statement of commission. */
 export interface CommissionDocument {
   readonly agency: string;
   readonly fromDate: IsoDate;

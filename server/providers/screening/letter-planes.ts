@@ -3,7 +3,7 @@ import { neededCommonLetters } from './jaro-winkler.ts';
 /** How many texts stand in one block: each has a bit of a 32-bit number. */
 const blockSize = 32;
 
-/** Letters are told apart by their code modulo 64. Two that fall together only raise the count of what is in common. */
+/** Letters are distinguished by their code modulo 64. Two with the same number only raise the count of common letters. */
 const letterKinds = 64;
 
 /** The counters of missing letters have five bits. */

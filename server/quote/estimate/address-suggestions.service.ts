@@ -14,7 +14,7 @@ export interface AddressSuggestionsAnswer {
   readonly provenance: string | null;
 }
 
-/** Suggests addresses for the beginning of one. Needs the right to start a quote; addresses of other people's policies are not told. */
+/** Suggests addresses that begin with a text. Needs the right to start a quote. Addresses of other people's policies are not revealed. */
 export async function suggestAddresses(
   world: World,
   viewer: Viewer,

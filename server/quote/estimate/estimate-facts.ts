@@ -40,7 +40,7 @@ interface EstimatedAnswers {
   readonly building: KnownBuilding | null;
 }
 
-/** What is stated, known or assumed of the building: in the order of the wizard's screens. */
+/** Lists the stated, known and assumed facts of the building, in the order of the wizard's screens. */
 export function listEstimateFacts(
   file: PolicyFile,
   { stated, answers, building }: EstimatedAnswers,
@@ -76,7 +76,7 @@ function fact(
   };
 }
 
-/** What a service knows, or what the rates take without an answer. */
+/** The fact that replaces a missing answer: a service's, or the one that the rates assume. */
 function standIn(
   name: AnswerName,
   { locationFacts }: PolicyFile,

@@ -145,7 +145,7 @@ const carriersNotAllowedProblem = buildProblem(
   "You don't have permission to ask private carriers for offers.",
 );
 
-/** The rule that there is no determination; the service says why. */
+/** The code of the rule that the flood zone is undetermined; the service gives the reason. */
 const undeterminedCode = 'V-00-09';
 
 function isNothingAsked(asked: NonNullable<EstimateRequest['cover']>): boolean {

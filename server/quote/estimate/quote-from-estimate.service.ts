@@ -43,7 +43,7 @@ export async function startQuoteFromEstimate(
     : result;
 }
 
-/** What the quote asks again, because it needs more than the estimate did. */
+/** Lists the questions that the quote asks again because it needs more detail than the estimate. */
 function detailNotices(answers: EstimateAnswers): readonly string[] {
   const labels = listAnswersToDetail(answers).map((name) => `“${answerLabel(name)}”`);
   return labels.length === 0 ? [] : [`The quote asks for the details of ${labels.join(', ')}.`];

@@ -34,7 +34,7 @@ export type EnterFemaRatesAnswer =
   | NotFound;
 
 /**
- * Enters the rates that FEMA returned for a transaction that waits for them. A quote then goes on as if it had been rated here, and an offered
+ * Enters the rates that FEMA returned for a transaction that waits for them. A quote then continues as if it had been rated here, and an offered
  * term is billed on its day. Other answers make the rates stale: the engine is asked again.
  */
 export function enterFemaRates(

@@ -15,7 +15,7 @@ export type ReasonCode =
   | 'FACTOR_ASSUMED'
   | 'PERIL_TAKEN_AS_ZERO';
 
-/** Why a rating is provisional or impossible. FACT_RANGE tells what the premium can be meanwhile; FACT_ASSUMED and the last two codes only make it provisional; the others prevent it. */
+/** Why a rating is provisional or impossible. FACT_RANGE gives the possible premiums meanwhile; FACT_ASSUMED and the last two codes only make it provisional; the others prevent it. */
 export type Reason = {
   code: ReasonCode;
   /** Published name of the edition's table that is missing or lacks the row; null if the reason is not about a table. */

@@ -31,7 +31,7 @@ export interface PremiumAlternative {
   readonly context: PremiumContext;
   /** Building value per square foot; null if the input has the value. */
   readonly dollarsPerFoot: number | null;
-  /** The numbers of units that the alternative stands for: only one is rated exactly. */
+  /** The numbers of units that the alternative covers: a single one is rated exactly. */
   readonly units: Interval;
 }
 

@@ -10,7 +10,7 @@ import { Reasons } from '../engine/reasons.ts';
 import { rateBuilding } from '../engine/risk/rate-building.ts';
 import type { ChoiceList, PropertyChoice } from './premium-space.ts';
 
-/** What the ways in which a building can stand depend on besides the answers. */
+/** The facts besides the answers on which the possible foundations and heights of a building depend. */
 export interface PropertyCase {
   readonly file: PolicyFile;
   /** The input of the building's type and place. */
@@ -54,7 +54,7 @@ export type IsSurelyCheaper = (lower: number, higher: number) => boolean;
 
 /**
  * Lists the choices that can be rated. Of the certificate's height and FEMA's the cheaper one counts: where the factors tell which that
- * is, the other is left out, else each is a choice with a rival, in a list of its own. A placeholder is no rival of a certificate.
+ * is, the other is left out, else each is a choice with a rival, in a list of its own. A placeholder never rivals a certificate.
  */
 export function listPropertyChoices(
   standings: readonly StandingHeights[],

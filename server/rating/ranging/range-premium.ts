@@ -8,7 +8,7 @@ export interface TotalRange {
   readonly most: number;
   /** Whether both are totals of possible answers, so that no narrower range would hold. */
   readonly isTight: boolean;
-  /** What the search cost, in parts that were looked at. */
+  /** The cost of the search: the number of parts that were examined. */
   readonly cost: number;
 }
 

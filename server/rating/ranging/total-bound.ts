@@ -209,7 +209,7 @@ interface Terms {
   readonly discount: number;
   readonly reserveRate: number;
   readonly repetitiveRate: number;
-  /** What a dollar of variable premium adds to the full-risk premium. */
+  /** The amount that a dollar of variable premium adds to the full-risk premium. */
   readonly kept: number;
   /** Full-risk premium without any variable premium, and the same less the statutory discount. */
   readonly withoutFull: number;

@@ -46,7 +46,8 @@ export function RenewalTask({ view }: { view: OwnPolicyView }) {
   );
 }
 
-function RenewalBanner({ renewal: { stage, expirationDate, lastDate, protection } }: { renewal: Renewal }) {
+function RenewalBanner({ renewal }: { renewal: Renewal }) {
+  const { stage, expirationDate, lastDate, protection, conversion } = renewal;
   const { t } = useTranslation('portal');
   const { day } = useLocaleFormat();
   const kind = { RENEWED: 'good', LAPSED: 'bad', NOT_RENEWED: 'warn' } as const;
@@ -57,6 +58,11 @@ function RenewalBanner({ renewal: { stage, expirationDate, lastDate, protection 
         kind={stage === 'RENEWED' || stage === 'LAPSED' || stage === 'NOT_RENEWED' ? kind[stage] : 'note'}
         title={t(`renewal.stages.${stage}`, { day: day(expirationDate), last: day(lastDate) })}
       />
+      {conversion.length === 0 ? null : (
+        <Banner kind="note" title={t('renewal.converted')}>
+          {conversion.join(' ')}
+        </Banner>
+      )}
       {stage === 'BILLED' && own !== null ? (
         <Banner kind="bad" title={t('renewal.unprotected', { day: day(own), last: day(lastDate) })} />
       ) : null}

@@ -414,6 +414,7 @@ export const portalEnglish = {
     youPay: 'You pay first',
     youPayContents: 'You pay first for belongings',
     why: 'Why the price changed',
+    converted: 'What changes with the program of your community',
     whyText: 'Each line of this year and of next year, for the cover you have.',
     line: '{{before}} now, {{after}} next year',
     same: 'No change.',

@@ -422,6 +422,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     youPay: 'Usted paga primero',
     youPayContents: 'Usted paga primero por pertenencias',
     why: 'Por qué cambió el precio',
+    converted: 'Qué cambia con el programa de su comunidad',
     whyText: 'Cada línea de este año y del próximo, con la cobertura que tiene.',
     line: '{{before}} ahora, {{after}} el próximo año',
     same: 'Sin cambio.',

@@ -145,14 +145,14 @@ test.runIf(isEverything)('a first line that names no field ends with 2', async (
   ]);
 });
 
-test('it stops when nobody reads the output any more', async () => {
+test('it stops when its output is no longer read', async () => {
   const text = `${lines[0]}\n`.repeat(4_000);
   const child = spawn(process.execPath, [command, '--date', day], { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => undefined);
   child.stdin.end(text);
   child.stdout.once('data', () => child.stdout.destroy());
   const told = await readText(child.stderr);
-  expect(told).toBe('Stopped: nobody reads the output any more.\n');
+  expect(told).toBe('Stopped: the output is no longer read.\n');
 });
 
 function run(args: string[], input?: string): Promise<{ code: number | null; out: string; told: string }> {

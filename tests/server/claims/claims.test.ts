@@ -49,6 +49,7 @@ import {
   WriteOffOverpayment,
 } from '../../../src/graphql/office-documents.ts';
 import { MessagesOf, ThreadsToAnswer, WriteMessage } from '../../../src/graphql/portal-documents.ts';
+import { DueWork } from '../../../src/graphql/staff-documents.ts';
 import { heicPhoto } from '../../support/claims/heic-photo.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { findBrokenBank } from '../../support/money/bank-identities.ts';
@@ -464,6 +465,11 @@ test('compliance has its own declaration, proof, reserve, and payments, and the 
     (await client.ask(ClaimDiary, {})).claimDiary.map(({ note }) => note.text);
   expect([await readDiary(clients.claims), await readDiary(clients.agent)]).toEqual([
     ['Ask the community.'],
+    [],
+  ]);
+  const kinds = ['CLAIM_NOTES', 'CLAIM_PAYMENTS'];
+  expect([await readDue(clients.claims, kinds), await readDue(clients.agent, kinds)]).toEqual([
+    kinds.map((kind) => ({ kind, count: 1, day: first })),
     [],
   ]);
   const { claimNoteId = '' } = notes[0] ?? {};
@@ -1086,6 +1092,12 @@ test('a flood event adds its days to the claims of its states, which are assigne
   const { claimId: later } = await report({ acceptDuplicate: true });
   expect([await dueOf(earlier), await dueOf(later)]).toEqual([addDays(lossDay, 90), addDays(lossDay, 90)]);
   const readQueues = () => ask(clients.claims, '{ claimQueues { kind open late dueToday } }');
+  const kinds = ['CLAIM_CLOCKS', 'UNASSIGNED_CLAIMS'];
+  const waits = { kind: 'CLAIM_CLOCKS', count: 2, day: await firstClock(earlier) };
+  expect([await readDue(clients.manager, kinds), await readDue(clients.agent, kinds)]).toEqual([
+    [waits, { kind: 'UNASSIGNED_CLAIMS', count: 2, day: addDays(lossDay, 1) }],
+    [],
+  ]);
   expect(await readQueues()).toEqual([{ kind: 'ASSIGNMENT', open: 2, late: 0, dueToday: 0 }]);
   const [adjuster] = (await clients.claims.ask(Adjusters, {})).adjusters;
   const assignAll = `mutation ($claimIds: [ID!]!, $adjusterUserId: ID!) { assignClaims(claimIds: $claimIds, adjusterUserId: $adjusterUserId) {
@@ -1102,6 +1114,7 @@ test('a flood event adds its days to the claims of its states, which are assigne
     ],
   );
   expect(await readQueues()).toEqual([{ kind: 'CONTACT', open: 2, late: 0, dueToday: 0 }]);
+  expect(await readDue(clients.manager, ['UNASSIGNED_CLAIMS'])).toEqual([]);
   const { claims: waiting } = await clients.claims.ask(Claims, { queue: 'CONTACT' });
   expect(waiting.nodes.map(({ claimId }) => claimId)).toEqual([later, earlier]);
   const events: { counties: { claims: number; open: number; reserved: string }[] }[] = await ask(
@@ -1113,6 +1126,22 @@ test('a flood event adds its days to the claims of its states, which are assigne
   const [event1] = (await clients.claims.ask(FloodEvents, {})).floodEvents;
   await countEvent(event1?.floodEventId ?? '', [later, earlier]);
 });
+
+/** The day on which the next clock of a claim ends. */
+async function firstClock(claimId: string): Promise<string> {
+  const { rows } = await sql<{
+    day: string;
+  }>`select next_due_date as day from claim where claim_id = ${claimId}`.execute(database.db);
+  return rows[0]?.day ?? '';
+}
+
+/** The due work of these kinds on the home of a user. */
+async function readDue(client: Client, kinds: readonly string[]) {
+  const { dueWork } = await client.ask(DueWork, {});
+  return dueWork
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ kind, count, day }) => ({ kind, count, day }));
+}
 
 /** The clocks that were kept for the claims of a flood event, its losses beside the premium of its states, and its claims by county. */
 async function countEvent(floodEventId: string, claimIds: readonly string[]): Promise<void> {

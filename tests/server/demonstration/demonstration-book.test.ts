@@ -54,7 +54,7 @@ test('an agent has a book made once: policies in every standing, by the productâ
   await makeBook();
   expect(await readBook()).toEqual({ state: 'READY', planned: count, made: count, failures: [] });
   expect((await readStandings()).slice(0, 10)).toEqual([
-    'A quote that stands at its foundation: IN_PROCESS, FOUNDATION_INFORMATION',
+    'A quote that reached its foundation: IN_PROCESS, FOUNDATION_INFORMATION',
     'In force: ISSUED, PLANNED',
     'An application that waits for its premium: IN_PROCESS',
     'Cancelled: the building was sold: ISSUED, CANCELLATION ISSUED, PLANNED, refund 10',

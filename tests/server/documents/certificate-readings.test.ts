@@ -108,7 +108,7 @@ test('a PDF is read by the queue; what was read is shown with its place, marked 
   });
   const again = await askData(client, acceptance, { policyId, ocrJobId: job, fields });
   expect(Object(again.acceptCertificateReading).problems).toEqual([
-    { code: 'READING_DECIDED', message: 'There is no reading that waits for a decision.' },
+    { code: 'READING_DECIDED', message: 'This reading does not wait for a decision.' },
   ]);
   expect(
     await database.db

@@ -114,7 +114,7 @@ test.each<[string, string[], string[], string, ListRefusal['outcome']?]>([
     'an alias of nobody',
     sdn,
     [...alt, '1,15,"aka","NOBODY",-0- '],
-    'alt.csv, row 4: there is no entry 1, or no name.',
+    'alt.csv, row 4: the entry 1 or its name is missing.',
   ],
   [
     'a quotation mark too many',
@@ -378,7 +378,7 @@ test.each<[string, typeof readSanctions | typeof readCommunities, Answering, str
     (response, at) =>
       file(at.pathname.endsWith('sdn.csv') ? names : '1,15,"aka","NOBODY",-0- ')(response, at),
     'not available',
-    'alt.csv, row 1: there is no entry 1, or no name.',
+    'alt.csv, row 1: the entry 1 or its name is missing.',
   ],
   [
     'a class that is none',

@@ -112,7 +112,7 @@ describe('who may give which role', () => {
       {
         code: 'TYPE',
         field: 'licensedStates',
-        message: 'XX is no state. Name states by their two letters, such as TN KY.',
+        message: 'XX is not a state. Name states by their two letters, such as TN KY.',
       },
     ]);
   });

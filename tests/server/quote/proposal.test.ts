@@ -371,6 +371,6 @@ test('nobody makes, sees or withdraws proposals of a quote out of sight, and non
   const bareId = String(unrated.file.policy.policyId);
   const { shareProposal } = await agent.ask(ShareProposal, { ...request, policyId: bareId });
   expect(shareProposal.__typename === 'SaveRefused' && shareProposal.problems[0]?.message).toBe(
-    'There is no price to propose yet. Answer what the rates still need.',
+    'This quote has no price to propose yet. Answer the questions that its rates still need.',
   );
 });

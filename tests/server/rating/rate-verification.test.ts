@@ -96,6 +96,6 @@ test('what cannot be followed is told, and nothing is kept', async () => {
   expect([kind, missing, day].map(({ code, told }) => [code, told])).toEqual([
     [2, 'The name rows.txt does not end in .jsonl or .csv.\n'],
     [2, `There is no file ${path.join(folder, 'nowhere.csv')}.\n`],
-    [2, '--date soon is no day such as 2026-11-21.\n'],
+    [2, '--date soon is not a day such as 2026-11-21.\n'],
   ]);
 });

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { performDuties, performDutiesTogether } from '../../../server/calendar/perform-duties.service.ts';
+import { importCommunities } from '../../../server/lists/import-list.service.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
 import { EnterFemaRates } from '../../../src/graphql/staff-documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
@@ -44,6 +45,17 @@ const raised = await issuePlayed({
 const short = await issuePlayed(served);
 const unratable = await issuePlayed(served);
 const forgotten = await issuePlayed(served);
+const emergencyCover = {
+  buildingCoverage: 35_000,
+  contentsCoverage: 10_000,
+  buildingDeductible: 1500,
+  contentsDeductible: 1500,
+};
+const converted = await issuePlayed({
+  ...served,
+  played: async (scenario) => filledScreen(agent, await served.played(scenario), {}, emergencyCover),
+});
+const outside = await issuePlayed(served);
 const lender = {
   lossPayeeId: 0,
   version: 0,
@@ -200,6 +212,53 @@ test('the facts that the company wants confirmed are asked 120 days ahead, and t
     expect(await answer(id, [{ fact: 'PRIMARY_RESIDENCE', answer: 'RIGHT' }])).toEqual({
       __typename: 'RenewalFactsAnswered',
     });
+}, 60_000);
+
+test('the next term of a community that has left the program is not offered, with a notice to insured and agent', async () => {
+  const { policyId, to } = outside;
+  for (const [id, program, number] of [
+    [converted.policyId, 'EMERGENCY', '229997'],
+    [policyId, 'REGULAR', '229998'],
+  ])
+    await sql`with zone as (update flood_zone_information set program_type = ${program}, community_number = ${number}
+        where policy_id = ${id})
+      update policy_part set program_type = ${program}, community_number = ${number}, firm_date = null where policy_id = ${id}`.execute(
+      ownerOf(db),
+    );
+  const community = { county: 'Orleans Parish', suspendDate: null, crsClass: 10 };
+  await importCommunities(
+    db,
+    {
+      source: 'test',
+      listDate: restToday,
+      rows: [
+        {
+          ...community,
+          communityNumber: '229997',
+          communityName: 'Joined',
+          communityStatus: 'PARTICIPATING_REGULAR',
+          programType: 'REGULAR',
+          firmDate: restToday,
+        },
+        {
+          ...community,
+          communityNumber: '229998',
+          communityName: 'Left',
+          communityStatus: 'WITHDRAWN',
+          programType: 'REGULAR',
+          firmDate: '1984-03-01',
+        },
+      ],
+    },
+    new Date(),
+  );
+  await countSent(addDays(to, -60), 'alone', [policyId]);
+  const { rows } = await sql<{ stage: string; code: string }>`
+    select stage, non_renewal as code from renewal where policy_id = ${policyId}`.execute(db);
+  expect([rows, (await listLetters(policyId)).at(-1)]).toEqual([
+    [{ stage: 'NOT_RENEWED', code: 'COMMUNITY_LEFT' }],
+    `${addDays(to, -60)} NON_RENEWAL: INSURED, AGENT`,
+  ]);
 }, 60_000);
 
 /** A world whose clock shows a day, while that of the sandbox stays. */
@@ -389,6 +448,44 @@ test('a renewal with FEMA’s rates is billed on its day', async () => {
     'SUBMIT_FOR_RATE',
     '3621.00',
   ]);
+});
+
+test('the term of a community that joined the Regular Program is converted: the same amounts with compliance coverage, said on the offer and on the bill', async () => {
+  const { policyId } = converted;
+  const { body } = await agent.send(
+    'query ($id: ID!) { renewal(policyId: $id) { stage conversion options { option buildingCoverage contentsCoverage buildingDeductible } } }',
+    { id: policyId },
+  );
+  const conversion = [
+    'The community is now in the Regular Program of the National Flood Insurance Program. It was in the Emergency Program, and the next term is converted.',
+    'Coverage of $30,000 for the increased cost of compliance is added.',
+    'Up to $250,000 of building coverage and $100,000 of contents coverage can be bought.',
+  ];
+  expect(body?.data?.renewal).toEqual({
+    stage: 'BILLED',
+    conversion,
+    options: [
+      { option: 'A', buildingCoverage: 35_000, contentsCoverage: 10_000, buildingDeductible: 1500 },
+      { option: 'B', buildingCoverage: 38_500, contentsCoverage: 10_500, buildingDeductible: 1500 },
+    ],
+  });
+  const nextId = (await readRenewal(policyId))?.offered ?? 0;
+  const { policy, rating } = await servedFile(agent, nextId);
+  expect([policy.programType, policy.communityStatus, rating.iccPremium]).toEqual([
+    'REGULAR',
+    'PARTICIPATING_REGULAR',
+    '5.00',
+  ]);
+  const { rows } = await sql<{ kind: string; text: string }>`
+    select kind, facts -> 'conversion' ->> 'EN' as text from letter
+    where policy_id = ${nextId} and kind like 'RENEWAL_BILL%' order by kind`.execute(db);
+  expect(rows).toEqual([
+    { kind: 'RENEWAL_BILL', text: conversion.join(' ') },
+    { kind: 'RENEWAL_BILL_COPY', text: conversion.join(' ') },
+  ]);
+  expect((await readActivityLog(db, nextId)).map(({ message }) => message)).toContain(
+    'The community has left the Emergency Program, and the next term is converted.',
+  );
 });
 
 test('a home that nobody confirmed is offered with the HFIAA surcharge of a second home; confirmed late, it gets a new bill with the lower one', async () => {

@@ -13,7 +13,7 @@ export function describeAssumedCommunity(name: string, assumed: string): Reason 
   return { code: 'FACT_ASSUMED', table: null, fact: null, message };
 }
 
-/** What the amount due can be until the community is known, from the least to the greatest. */
+/** Describes the range of the amount due until the community is known, from the least to the greatest. */
 export function describeAmountRange(amounts: readonly PossibleAmount[]): Reason {
   const sorted = amounts.toSorted((one, other) => one.total - other.total);
   const ends = [sorted.at(0), sorted.at(-1)].flatMap((end) =>
