@@ -173,27 +173,9 @@ export function bookCalls(policies: number): BookCall[] {
     { title: 'duties that failed', people: ['admin'], ask: (client) => client.ask(ListedDuties, {}) },
     { title: 'lab sessions', people: ['qa'], ask: (client) => client.ask(RecordedSessions, { first: 25 }) },
     {
-      title: 'lab sessions that are issued, of a market',
-      people: ['qa'],
-      ask: (client) => client.ask(Sessions, { filter: { outcome: 'ISSUED', product: 'PUBLIC' } }),
-    },
-    {
-      title: 'lab sessions with a step that none has',
-      people: ['qa'],
-      ask: (client) => client.ask(Sessions, { filter: { step: 'APPLICATION_SUMMARY' } }),
-    },
-    {
-      title: 'lab sessions with a hard stop in a year',
-      people: ['qa'],
-      ask: (client) =>
-        client.ask(Sessions, {
-          filter: { stop: 'INVALID_MOBILE', startedFrom: '2024-01-01', startedTo: '2024-12-31' },
-        }),
-    },
-    {
       title: 'lab sessions that are kept',
       people: ['qa'],
-      ask: (client) => client.ask(Sessions, { filter: { isKept: true } }),
+      ask: (client) => client.ask(Sessions, { isKept: true }),
     },
     partner('outbox', '{ outbox(first: 50) { outboxMessageId } }', ['csr']),
     search(String(middle)),
