@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const codegen = ['node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts'];
 const tablesTest = 'tests/server/database/internal-tables.test.ts';
-const tables = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '-u', tablesTest];
+const tables = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', tablesTest, '--update'];
 
 /** The types of the internal tables need a database: they are written for a new migration, and with `npm run generate -- tables`. */
 const hasNewMigration = !readFileSync('server/database/internal-tables.ts', 'utf8').includes(
