@@ -147,5 +147,8 @@ export function mayTransactionBecome(
   to: TransactionStatus,
   conditions: TransactionConditions,
 ): boolean {
-  return transactionTriggers.some((trigger) => nextTransactionStatus(from, trigger, conditions) === to);
+  const { ownEvents } = transactionMachine.states[from ?? 'unopened'];
+  return transactionTriggers.some(
+    (trigger) => ownEvents.includes(trigger) && nextTransactionStatus(from, trigger, conditions) === to,
+  );
 }

@@ -82,10 +82,16 @@ function toColumns([name, value]: Entry): Entry {
   if (!Array.isArray(value) || !value.every(isPlainRow)) return [name, value];
   const [first = {}] = value;
   const names = Object.keys(first);
-  const isEven = value.every((row) => JSON.stringify(Object.keys(row)) === JSON.stringify(names));
+  const isEven = value.every((row) => hasNames(row, names));
   const isWhole = value.every((row) => Object.values(row).every((cell) => cell !== undefined));
   if (names.length === 0 || !isEven || !isWhole) return [name, value];
   return [name + columnMark, [names, ...names.map((key) => value.map((row) => row[key]))]];
+}
+
+/** Whether a row has exactly these names, in their order. */
+function hasNames(row: object, names: readonly string[]): boolean {
+  const own = Object.keys(row);
+  return own.length === names.length && own.every((name, at) => name === names[at]);
 }
 
 function fromColumns([name, value]: Entry): Entry {
