@@ -147,8 +147,8 @@ export function mayTransactionBecome(
   to: TransactionStatus,
   conditions: TransactionConditions,
 ): boolean {
-  const { ownEvents } = transactionMachine.states[from ?? 'unopened'];
+  const named = transactionMachine.states[from ?? 'unopened']?.ownEvents ?? [];
   return transactionTriggers.some(
-    (trigger) => ownEvents.includes(trigger) && nextTransactionStatus(from, trigger, conditions) === to,
+    (trigger) => named.includes(trigger) && nextTransactionStatus(from, trigger, conditions) === to,
   );
 }
