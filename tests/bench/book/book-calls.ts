@@ -12,6 +12,7 @@ import {
 import {
   AdministratorTasks,
   DayReceipts,
+  DueWork,
   ListedDuties,
   Pipeline,
   PipelineCounts,
@@ -19,6 +20,7 @@ import {
   ReadBookLines,
   ReadyToIssue,
   RecentPolicies,
+  RenewalsToWin,
   ReviewCounts,
   ReviewItems,
   SearchPolicies,
@@ -85,6 +87,12 @@ export function bookCalls(policies: number): BookCall[] {
     { title: 'home: recent policies', people: everybody, ask: (client) => client.ask(RecentPolicies, {}) },
     { title: 'home: pipeline', people: workers, ask: (client) => client.ask(Pipeline, { first: 100 }) },
     { title: 'home: pipeline counts', people: workers, ask: (client) => client.ask(PipelineCounts, {}) },
+    { title: 'home: renewals to win', people: workers, ask: (client) => client.ask(RenewalsToWin, {}) },
+    {
+      title: 'home: what is due',
+      people: [principal, 'csr', 'accounting'],
+      ask: (client) => client.ask(DueWork, {}),
+    },
     ...(['AMOUNT', 'EXPIRES', 'NEXT_DUE', 'NAME', 'OLDEST'] as const).map((order) => ({
       title: `pipeline by ${order.toLowerCase().replace('_', ' ')}`,
       people: workers,
