@@ -729,6 +729,7 @@ export const RenewalStage = {
 export const NonRenewalReason = {
   INSURED_REQUEST: {"id":1,"wire":"InsuredRequest","label":"The insured does not want to renew","nfip":null},
   COMMUNITY_SUSPENDED: {"id":2,"wire":"CommunitySuspended","label":"Community suspended","nfip":null},
+  COMMUNITY_LEFT: {"id":6,"wire":"CommunityLeft","label":"Community outside the program","nfip":null},
   BUILDING_INELIGIBLE: {"id":3,"wire":"BuildingIneligible","label":"Building not eligible","nfip":null},
   INFORMATION_MISSING: {"id":4,"wire":"InformationMissing","label":"Rating information not supplied","nfip":null},
   COMPANY_WITHDRAWS: {"id":5,"wire":"CompanyWithdraws","label":"The company no longer writes the business","nfip":null},

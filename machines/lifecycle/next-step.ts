@@ -15,7 +15,7 @@ export interface NextStep {
   /** Whether the viewer is the one who acts. */
   readonly isYours: boolean;
   readonly sentence: string;
-  /** What the viewer does next; null where another person acts. */
+  /** The viewer's next task; null where another person acts. */
   readonly task: NextTask | null;
   /** The last day for it; null if there is none. */
   readonly by: IsoDate | null;
@@ -27,7 +27,7 @@ interface Wait {
   /** Null where no person acts. */
   readonly task: NextTask | null;
   readonly isYours: boolean;
-  /** What is waited for, beside where the policy stands. */
+  /** The cause of the wait, beside the status of the policy. */
   readonly cause: string;
   readonly yours: string;
   readonly others: string;
@@ -35,30 +35,30 @@ interface Wait {
 }
 
 /**
- * Where a policy stands, who acts next and by when, said to one person: of all that is open, what that person can act on comes first, then
+ * The status of a policy, who acts next and by when, addressed to one person: of all that is open, what that person can act on comes first, then
  * what holds the policy up. That no action is needed is said only where nothing is open.
  */
 export function findPolicyNextStep(work: OpenWork, person: PolicyActor): NextStep {
   const waits = listWaits(work, person);
   const wait = waits.find(({ isYours }) => isYours) ?? waits[0];
-  const stands = describeStage(work);
+  const status = describeStage(work);
   if (wait === undefined)
     return {
       actor: 'NOBODY',
       isYours: false,
-      sentence: `${stands} No action is needed.`,
+      sentence: `${status} No action is needed.`,
       task: null,
       by: null,
     };
   const { actor, isYours, task, by, cause, yours, others } = wait;
   const deadline = by === null ? '' : `Last day: ${formatDate(by)}.`;
-  const sentence = [stands, cause, isYours ? yours : others, deadline]
+  const sentence = [status, cause, isYours ? yours : others, deadline]
     .filter((part) => part !== '')
     .join(' ');
   return { actor, isYours, sentence, task: isYours ? task : null, by };
 }
 
-/** Where the policy itself stands, whatever is open beside it. */
+/** Describes the status of the policy itself, without what is open beside it. */
 function describeStage({ stage, standing, isReturned, isArchived, renewal }: OpenWork): string {
   if (stage === 'submitted' && renewal?.isOffer)
     return `The term from ${formatDate(renewal.from)} on is ${renewal.isBilled ? 'billed' : 'offered'}.`;
@@ -260,7 +260,7 @@ function waitForReview({ submittedBy, payments }: OpenWork, person: PolicyActor)
   };
 }
 
-/** Whether a person releases what is held: nobody does so with what they submitted or took a payment for. */
+/** Whether a person may release the held work: not if they submitted it or took a payment for it. */
 function mayRelease(submittedBy: number | null, payments: readonly Payment[], person: PolicyActor): boolean {
   const file = { transaction: { submittedBy }, payments };
   return (
@@ -340,8 +340,8 @@ function waitForReturned({ returned, due }: OpenWork, { isEditor, masks }: Polic
       task: 'WORK_ON_PAYMENTS',
       isYours: may(masks, 'billing', 'approve'),
       cause,
-      yours: 'Nothing is due any more: check the account.',
-      others: 'Nothing is due any more: accounting checks the account.',
+      yours: 'Nothing is due now: check the account.',
+      others: 'Nothing is due now: accounting checks the account.',
       by: null,
     };
   return {
@@ -483,7 +483,7 @@ function waitForDay(day: IsoDate): Wait {
   return waitForNobody(`A change takes effect automatically on ${formatDate(day)}.`);
 }
 
-/** Something that comes by itself: nobody acts, and still it is said. */
+/** A wait for something that comes by itself: it is shown although no person acts. */
 function waitForNobody(cause: string): Wait {
   return { actor: 'NOBODY', task: null, isYours: false, cause, yours: '', others: '', by: null };
 }

@@ -44,13 +44,13 @@ import {
 } from '../domain/underwriting/returned-payment.ts';
 import { findDrawDay, isAboveTolerance } from './refunds.ts';
 
-/** A change of a policy with the role of whoever opened it; null for the product itself. */
+/** A change of a policy with the role of the user who opened it; null for the product itself. */
 type OpenedChange = Pick<
   PolicyChange,
   'transactionId' | 'kind' | 'stage' | 'effectiveDate' | 'openedBy' | 'dueAmount'
 > & { readonly openedByRole: Role | null };
 
-/** The rows of a policy from which everything is read that somebody may have to act on. */
+/** The rows of a policy that show all open work on it. */
 export interface WorkRows {
   /** The transaction that is worked on, or the one in force. */
   readonly activeTransactionId: number;
@@ -71,9 +71,9 @@ export interface WorkRows {
   /** Money in suspense that names the policy. */
   readonly suspense: readonly Pick<SuspenseItem, 'amount'>[];
   readonly slices: readonly VersionSlice[];
-  /** Whether it was cancelled to be written anew, so that what is left over moves to the rewritten policy. */
+  /** Whether the policy was cancelled to be rewritten, so that remaining credit moves to the rewritten policy. */
   readonly isForRewritten: boolean;
-  /** What the insured wrote when the quote was handed to the agent; null if it was not. */
+  /** The insured's message when the quote was handed to the agent; null if it was not. */
   readonly handover: string | null;
   /** The renewal that is neither paid nor ended: the one that offered the term, else the one by which it ends; null without one. */
   readonly renewal: RenewalRow | null;
@@ -125,39 +125,39 @@ type ChangeOpener = 'AGENCY' | 'STAFF' | 'PRODUCT';
 
 /** A change that is neither accepted nor given up. */
 export interface UnfinishedChange {
-  /** What it is, as in "endorsement". */
+  /** The name of the change, such as "endorsement". */
   readonly name: string;
   readonly stage: 'EDITING' | 'PRICED' | 'HELD';
   readonly openedBy: ChangeOpener;
   readonly submittedBy: number | null;
   /** The right that takes it further: drafts it, or issues it once it is priced; null where its kind is not known. */
   readonly right: PermissionBit<'policy'> | null;
-  /** What is asked for before it is issued; null if nothing is. */
+  /** The amount due before it is issued; null if none is. */
   readonly due: Money | null;
 }
 
-/** Everything on a policy that somebody may have to act on. Empty lists and nulls where nothing is open. */
+/** All open work on a policy. Empty lists and nulls where nothing is open. */
 export interface OpenWork {
   readonly stage: Exclude<TransactionStage, 'changing'>;
   readonly standing: PolicyStanding;
   readonly isReturned: boolean;
   /** Whether it waits for FEMA's rates, because the engine cannot rate it. */
   readonly isAwaitingRates: boolean;
-  /** What the insured wrote when the quote was handed to the agent; null if it was not. */
+  /** The insured's message when the quote was handed to the agent; null if it was not. */
   readonly handover: string | null;
-  /** Who submitted what is held; null if nobody did. */
+  /** The user who submitted the held work; null if there is none. */
   readonly submittedBy: number | null;
   /** Whether its record was put away. */
   readonly isArchived: boolean;
   readonly quoteExpirationDate: IsoDate | null;
   readonly effectiveDate: IsoDate | null;
   readonly expirationDate: IsoDate | null;
-  /** What is owed; null if nothing is. */
+  /** The amount owed; null if none is. */
   readonly due: Money | null;
   /** A returned payment: the day until which it can be made good; null where an examiner decides. */
   readonly returned: { readonly amount: Money; readonly dueDate: IsoDate | null } | null;
   readonly payments: readonly Payment[];
-  /** What was received beyond every charge and nobody has asked to be refunded, and the day on which the product asks; null where it does not. */
+  /** The money received beyond every charge whose refund is not requested, and the day on which the product requests it; null where it does not. */
   readonly credit: {
     readonly amount: Money;
     readonly day: IsoDate | null;
@@ -167,7 +167,7 @@ export interface OpenWork {
   /** The required documents that are not on file. */
   readonly missing: readonly string[];
   readonly requests: WorkRows['requests'];
-  /** What is held comes first. */
+  /** Held changes come first. */
   readonly changes: readonly UnfinishedChange[];
   /** The first day of the next change that is accepted for a later day. */
   readonly scheduledFor: IsoDate | null;

@@ -11,7 +11,7 @@ import { findOwnState } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
 
-/** Everything that is the viewer's own; or the policies of which a loss can be reported, where one alone opens its report at once. */
+/** Everything that is the viewer's own; or the policies for which a loss can be reported; if there is only one, its report opens at once. */
 export function OwnPolicies({ isToReport }: { isToReport: boolean }) {
   const { t } = useTranslation('portal');
   const query = useQuery(OwnPoliciesDocument, { fetchPolicy: 'no-cache' });

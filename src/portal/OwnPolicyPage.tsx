@@ -131,7 +131,7 @@ function isTask(name: string): name is keyof typeof tasks {
   return Object.hasOwn(tasks, name);
 }
 
-/** Where the policy stands; of an issued one the thing to do that the address names. */
+/** The stage of the policy; of an issued one the task that the address names. */
 function findStage({ transaction, wizard }: OwnPolicyView['file'], task: string): Stage {
   if (task === 'messages') return task;
   if (transaction.issuedDate !== null) return isTask(task) ? task : 'issued';

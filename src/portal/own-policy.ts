@@ -6,7 +6,7 @@ import type { OwnPoliciesQuery, OwnPolicyPageQuery } from '../graphql/portal-doc
 export interface OwnPolicyView {
   readonly file: NonNullable<OwnPolicyPageQuery['ownPolicy']>['file'];
   readonly own: NonNullable<OwnPolicyPageQuery['ownPolicy']>;
-  /** What is worked on beside the version in force; null where nothing is. */
+  /** The open change beside the version in force; null where there is none. */
   readonly openChange: NonNullable<OwnPolicyPageQuery['policyChange']>['change'] | null;
   /** The last payment that failed, until it is paid; null if none did. */
   readonly failed: NonNullable<OwnPolicyPageQuery['draftConsent']>['failed'];

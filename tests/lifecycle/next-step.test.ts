@@ -264,7 +264,7 @@ function readSampleWork(change: Change, standing: PolicyStanding): OpenWork {
 describe.each(situations)('$name', ({ change, standing, actor, yours, sentence, others }) => {
   const work = readSampleWork(change, standing);
 
-  test.each(roles)('tells %s where it stands, who acts next and by when', (role) => {
+  test.each(roles)('tells %s its status, who acts next and by when', (role) => {
     const isYours = yours.includes(role);
     expect(pickMembers(findPolicyNextStep(work, buildActor(role)), 'actor', 'isYours', 'sentence')).toEqual({
       actor,
@@ -627,7 +627,7 @@ function* listCombinations(): Generator<OpenWork> {
     }
 }
 
-/** What stays open whoever looks, told apart from the function that is proved. */
+/** Whether the policy is open for every viewer, written independently of the function that is proved. */
 function isOpen({ stage, ...open }: OpenWork): boolean {
   if (open.requests.length > 0 || open.payments.length > 0 || open.credit || open.suspense) return true;
   if (open.claims.length > 0) return true;
@@ -638,7 +638,7 @@ function isOpen({ stage, ...open }: OpenWork): boolean {
   );
 }
 
-/** What the role can do something about, told the same way. */
+/** Whether the role can act on the work, written in the same way. */
 function isWorkOf({ stage, ...open }: OpenWork, { masks, isEditor, role }: PolicyActor): boolean {
   const has = (statusId: number) => open.payments.some(({ paymentStatusId }) => paymentStatusId === statusId);
   const isOthersRequest = open.payments.some(
@@ -769,7 +769,7 @@ test('every action that is refused says why in a whole sentence, and someone who
     }
 });
 
-test('an application that nobody has paid may be paid and documented, and neither changed nor issued', () => {
+test('an unpaid application may be paid and documented, and neither changed nor issued', () => {
   const list = (role: Role) =>
     listAvailableActions(sampleFile({ transaction: submitted }), buildActor(role))
       .filter(({ refusal }) => refusal === null)
@@ -789,7 +789,7 @@ test('an application that nobody has paid may be paid and documented, and neithe
   expect(list('QA')).toEqual([]);
 });
 
-test('nobody releases what they submitted, or a policy whose payment they took, in their own name or acting as someone else', () => {
+test('a person cannot release an application that they submitted, or a policy whose payment they took, in their own name or acting as someone else', () => {
   const held = { ...submitted, transactionStatus: 'PENDING_UNDERWRITING' } as const;
   const refusalOf = (change: Change, people: readonly number[]) =>
     findActionRefusal('RELEASE', sampleFile(change), { ...buildActor('EXAMINER'), people })?.message ?? null;

@@ -15,7 +15,7 @@ import { businessToday, type World } from '../../kernel/world.ts';
 import { loadPolicyFile } from '../file/policy-file.store.ts';
 import { readWorkRows } from './open-work.store.ts';
 
-/** What is open on policies that the viewer has been given, by policy. */
+/** Reads the open work on policies that the viewer may see, by policy. */
 export async function readOpenWork(
   world: World,
   policyIds: readonly number[],

@@ -6,7 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { fromPolicyRows } from '../../database/expressions.ts';
 import { compileOnce } from '../../database/statements.ts';
 
-/** The rows of policies that tell what is open on them, in one statement, in no order. Unknown policies are skipped. */
+/** The rows of policies that show their open work, in one statement, in no order. Unknown policies are skipped. */
 export async function readWorkRows(
   db: Db,
   policyIds: readonly number[],

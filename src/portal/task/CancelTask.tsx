@@ -81,7 +81,7 @@ function isReasonName(name: string, texts: object): name is ReasonName {
   return Object.hasOwn(texts, name);
 }
 
-/** Asks the server for what a cancellation gives back, or signs it, once however often it is sent; the message of what is in its way as text. */
+/** Asks the server for the return of a cancellation, or signs it; returns the message of a refusal as text. */
 function useCancellation({ file }: OwnPolicyView) {
   const { t } = useTranslation('portal');
   const [cancel] = useMutation(CancelOwnPolicy, { fetchPolicy: 'no-cache' });

@@ -5,7 +5,7 @@ import { ChangeOwnPolicy, type PolicyPartsInput } from '../../graphql/portal-doc
 import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import type { OwnPolicyView } from '../own-policy.ts';
 
-/** Makes a change without money, once however often it is sent, and loads the policy again. Resolves with what is in its way; empty once it is made. */
+/** Makes a change without money, and loads the policy again. Resolves with the problems of a refusal; empty once it is made. */
 export function useOwnChange({ file, reload }: OwnPolicyView, kind: 'LENDERS' | 'MAILING_ADDRESS') {
   const { t } = useTranslation('portal');
   const [change] = useMutation(ChangeOwnPolicy);

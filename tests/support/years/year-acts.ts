@@ -136,7 +136,7 @@ async function chooseMonthly({ people: { agent }, findNewestTerm }: PlayedYear) 
   );
 }
 
-/** What the newest term still asks for: its balance, or what of its monthly payments is due. */
+/** The amount due for the newest term: its balance, or the due part of its monthly payments. */
 async function readDue(agent: Client, policyId: number): Promise<string> {
   const { body } = await agent.send('query ($id: ID!) { paymentSchedule(policyId: $id) { plan due } }', {
     id: String(policyId),
@@ -225,7 +225,7 @@ async function readOffer(year: PlayedYear) {
   };
   return [
     ...options.map(({ option, totalPremium }) => `Option ${option} costs ${totalPremium}.`),
-    `Due: ${due}, payable until ${lastDate ?? 'nobody knows yet'}.`,
+    `Due: ${due}, payable until ${lastDate ?? 'a day that is not known yet'}.`,
     ...lines.map(
       ({ label, before, after }) => `${label}: ${before ?? '–'} this year, ${after ?? '–'} next year.`,
     ),
