@@ -48,15 +48,8 @@ function readControl(page: Page, key: string): Promise<ShownControl> {
   }, key);
 }
 
-/** Replaces the text of a control, as pasting does, then leaves it. In one call: hundreds of inputs are tried on a screen. */
+/** Replaces the text of a control, as pasting does, then leaves it. */
 export async function retype(page: Page, key: string, text: string): Promise<void> {
-  await locateControl(page, key).evaluate((control, value) => {
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
-      throw new Error(`${control.id} is not typed.`);
-    control.focus();
-    // React hears of a value that is set past its own setter.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
-    control.dispatchEvent(new Event('input', { bubbles: true }));
-    control.blur();
-  }, text);
+  await locateControl(page, key).fill(text);
+  await locateControl(page, key).press('Tab');
 }
