@@ -124,7 +124,7 @@ export function askForReinspection(
         'reason',
         reason.trim(),
         records.claimReinspections.fields.reason,
-        'Say what is looked at again and why.',
+        'Say what to inspect again, and why.',
       ),
       ...(file.claim.inspectedDate === null || isEndedClaim(file.claim)
         ? [buildProblem('STATUS', null, 'An open claim is inspected again after its first inspection.')]
