@@ -1,5 +1,5 @@
 /**
- * What the product is to reach, on two processors: each figure once. The benchmarks hold what they measure against it, and the build what it
+ * The aims of the product on two processors: each figure once. The benchmarks hold what they measure against it, and the build what it
  * sends. No benchmark has a softer limit of its own for one of these.
  */
 export const aims = {

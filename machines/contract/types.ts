@@ -176,7 +176,7 @@ export type IccDeclaration =
   | 'SUBSTANTIAL_DAMAGE'
   | 'REPETITIVE_LOSS';
 
-/** What is done so that a building complies with the community's ordinance. */
+/** The work by which a building complies with the community's ordinance. */
 export type IccWork =
   | 'ELEVATE'
   | 'RELOCATE'
@@ -189,7 +189,7 @@ export type ClaimRecoveryKind =
   | 'SUBROGATION'
   | 'OVERPAYMENT';
 
-/** Why more is asked for after a payment. */
+/** The reason to request more after a payment. */
 export type MorePaymentReason =
   | 'OMISSION'
   | 'HIDDEN_DAMAGE'
@@ -200,7 +200,7 @@ export type MorePaymentDecision =
   | 'PAID'
   | 'DENIED';
 
-/** Who has a part in what a claim pays, beside the insureds and the lenders that the policy names. */
+/** The kind of interest of a person who shares in a claim's payments, in addition to the insureds and the lenders that the policy names. */
 export type ClaimInterestKind =
   | 'ATTORNEY'
   | 'PUBLIC_ADJUSTER'
@@ -345,7 +345,7 @@ export type ClaimPaymentStatus =
   | 'CASHED'
   | 'STOPPED';
 
-/** What is done with a payment of a claim. */
+/** An action on a payment of a claim. */
 export type ClaimPaymentAction =
   | 'SEND'
   | 'SEND_ELECTRONICALLY'
@@ -353,7 +353,7 @@ export type ClaimPaymentAction =
   | 'STOP'
   | 'REISSUE';
 
-/** Who a part of a payment goes to. */
+/** The receiver of a part of a payment. */
 export type ClaimPayee =
   | 'INSURED'
   | 'LENDER'
@@ -969,7 +969,7 @@ export type UnderpaymentKind =
   | 'PREMIUM_SHORT'
   | 'DATA_MISSING';
 
-/** What became of an underpayment. */
+/** The outcome of an underpayment. */
 export type UnderpaymentStatus =
   | 'OPEN'
   | 'SETTLED'
@@ -978,7 +978,7 @@ export type UnderpaymentStatus =
   | 'FROM_CLAIM'
   | 'WITHOUT_DATA';
 
-/** What became of a monthly payment. */
+/** The outcome of a monthly payment. */
 export type InstallmentStatus =
   | 'COMING'
   | 'DUE'
@@ -1145,7 +1145,7 @@ export type LetterKind =
   | 'CLAIM_REOPENED'
   | 'RENEWAL_PAYMENT_RETURNED';
 
-/** Who a copy of a letter goes to. */
+/** The receiver of a copy of a letter. */
 export type LetterRecipient =
   | 'INSURED'
   | 'AGENT'
@@ -1346,7 +1346,7 @@ export type ReceiptFileKind =
   | 'AGENCY_SWEEP'
   | 'ACH_RETURNS';
 
-/** What becomes of a row of a file. */
+/** The outcome of a row of a file. */
 export type ReceiptRowOutcome =
   | 'MATCHED'
   | 'SUSPENSE'
@@ -1384,7 +1384,7 @@ export type RenewalFact =
   | 'COMMUNITY'
   | 'LOSSES';
 
-/** What was answered about a fact. */
+/** The answer about a fact. */
 export type RenewalFactAnswer =
   | 'RIGHT'
   | 'CHANGED';
@@ -1486,7 +1486,7 @@ export type ReviewPriority =
   | 'NORMAL'
   | 'HIGH';
 
-/** What a review is about, by the rule that asked for it. */
+/** The topic of a review, by the rule that requires it. */
 export type ReviewTopic =
   | 'AMOUNT'
   | 'CONDOMINIUM'
@@ -1503,7 +1503,7 @@ export type ReviewTopic =
   | 'SENT_BY_AGENT'
   | 'OTHER';
 
-/** Progress of a document that underwriting asked for. */
+/** Progress of a document that underwriting requested. */
 export type DocumentRequestStatus =
   | 'OPEN'
   | 'RECEIVED'
@@ -1521,14 +1521,14 @@ export type DeclineReason =
   | 'OUTSIDE_GUIDELINES'
   | 'OTHER';
 
-/** What became of a row of a book. */
+/** The outcome of a row of a book. */
 export type RolloverRowStatus =
   | 'WAITING'
   | 'SCHEDULED'
   | 'QUOTED'
   | 'REFUSED';
 
-/** What became of a loan whose servicing is transferred. */
+/** The outcome of a loan whose servicing is transferred. */
 export type ServicedLoanStatus =
   | 'FOUND'
   | 'MOVED'
@@ -1610,12 +1610,14 @@ export type NextActor =
   | 'STAFF'
   | 'NOBODY';
 
-/** What the person who acts next does. */
+/** The action of the person who acts next. */
 export type NextTask =
   | 'CONTINUE'
   | 'DECIDE'
   | 'TAKE_PAYMENT'
   | 'ADD_DOCUMENT'
+  | 'ENTER_RATES'
+  | 'CONFIRM_FACTS'
   | 'ISSUE'
   | 'WORK_ON_CHANGE'
   | 'WORK_ON_PAYMENTS';
@@ -1967,7 +1969,7 @@ export interface PolicyChange {
   effectiveDate: IsoDate;
   /** Why a policy is cancelled; null for all others. */
   cancellationReason: CancellationReason | null;
-  /** What was said about it when it was opened. */
+  /** The note that was entered when it was opened. */
   note: string | null;
   /** The agent who gets the policy; null for all but a transfer. */
   newAgentUserId: number | null;
@@ -1985,15 +1987,15 @@ export interface PolicyChange {
   groupId: number | null;
   /** Its latest price: a ChangePrice; null while it has none. */
   price: unknown;
-  /** What it adds to what is owed, as last priced; negative is returned, null while it has no price. */
+  /** The amount that it adds to the balance, as last priced; negative is returned, null while it has no price. */
   dueAmount: Money | null;
-  /** What was decided where two changes touch the same field: field and whose value holds. */
+  /** The decisions where two changes touch the same field: the field, and whose value holds. */
   decisions: unknown;
   /** Day on which the agent signed the request; null until then. */
   agentSignedDate: IsoDate | null;
   /** Day on which the insured signed it; null until then. */
   insuredSignedDate: IsoDate | null;
-  /** Its transaction code in statistical reports; null for what is not reported. */
+  /** Its transaction code in statistical reports; null if it is not reported. */
   statisticalCode: string | null;
   /** Who opened it; null for the product itself. */
   openedBy: number | null;
@@ -2025,7 +2027,7 @@ export interface TermCharge {
   annualBefore: Money;
   /** The amount for a year from the step on. */
   annualAfter: Money;
-  /** What the step charges; negative is returned. */
+  /** The charge of the step; negative is returned. */
   amount: Money;
   /** The edition of rate figures. */
   edition: string | null;
@@ -2053,7 +2055,7 @@ export interface ClaimRecovery {
   settledDate: IsoDate | null;
 }
 
-/** What was paid beyond what was owed, and is demanded back. */
+/** An amount that was paid beyond what was owed, and is demanded back. */
 export interface ClaimOverpayment {
   /** Number of the row. */
   claimOverpaymentId: number;
@@ -2085,9 +2087,9 @@ export interface ClaimRequest {
   claimId: number;
   /** Why more is asked for. */
   reason: MorePaymentReason;
-  /** What is asked for the building. */
+  /** The amount requested for the building. */
   buildingAmount: Money;
-  /** What is asked for the contents. */
+  /** The amount requested for the contents. */
   contentsAmount: Money;
   /** What shows it: photographs, receipts, a signed contract. */
   evidence: string;
@@ -2107,13 +2109,13 @@ export interface IccClaim {
   iccClaimId: number;
   /** The claim. */
   claimId: number;
-  /** What the community declared. */
+  /** The declaration of the community. */
   declaration: IccDeclaration;
   /** Day of the written declaration. */
   declaredDate: IsoDate;
   /** What is done. */
   work: IccWork;
-  /** What the insured swore to; null before the proof of loss for compliance. */
+  /** The amount that the insured swore to; null before the proof of loss for compliance. */
   proofAmount: Money | null;
   /** Day on which it was signed. */
   proofSignedDate: IsoDate | null;
@@ -2141,7 +2143,7 @@ export interface ClaimNote {
   doneDate: IsoDate | null;
 }
 
-/** A person whose name is on payments of a claim beside the insureds and the lenders that the policy names. */
+/** A person whose name is on payments of a claim in addition to the insureds and the lenders that the policy names. */
 export interface ClaimInterest {
   /** Number of the row. */
   claimInterestId: number;
@@ -2169,15 +2171,15 @@ export interface ClaimReinspection {
   claimReinspectionId: number;
   /** The claim. */
   claimId: number;
-  /** What is looked at again and why. */
+  /** What must be inspected again, and why. */
   reason: string;
-  /** Day on which it was asked for. */
+  /** Day of the request. */
   askedDate: IsoDate;
-  /** Who asked for it; null for the product itself. */
+  /** Who requested it; null for the product itself. */
   askedBy: number | null;
   /** Day of the visit; null while it is to come. */
   visitedDate: IsoDate | null;
-  /** What was found; null while it is to come. */
+  /** The findings; null before the inspection. */
   finding: string | null;
 }
 
@@ -2189,7 +2191,7 @@ export interface DamageReport {
   claimId: number;
   /** Market value of the building before the flood. */
   marketValue: Money;
-  /** What the repair of the building costs by the adjuster's lines. */
+  /** The cost of the building's repair by the adjuster's lines. */
   repairCost: Money;
   /** Day of the report. */
   reportedDate: IsoDate;
@@ -2253,9 +2255,9 @@ export interface Claim {
   dateOfLoss: IsoDate;
   /** What caused the flood. */
   cause: LossCause;
-  /** What happened, in the words of who reported it. */
+  /** What happened, in the words of the person who reported it. */
   description: string;
-  /** How deep the water stood inside, in inches; null if it is not known. */
+  /** How deep the water was inside, in inches; null if it is not known. */
   waterDepthInches: number | null;
   /** Who reported it. */
   reporterName: string;
@@ -2309,9 +2311,9 @@ export interface Claim {
   otherLimit: Money | null;
   /** Its deductible. */
   otherDeductible: Money | null;
-  /** Value of what the insured keeps of the building. */
+  /** Value of the parts of the building that the insured keeps. */
   buildingSalvage: Money | null;
-  /** Value of what the insured keeps of the contents. */
+  /** Value of the contents that the insured keeps. */
   contentsSalvage: Money | null;
   /** The flood event that it belongs to; null for a flood of its own. */
   floodEventId: number | null;
@@ -2319,7 +2321,7 @@ export interface Claim {
   proofExtensionDays: number;
   /** Days that the event adds for the adjuster's reports. */
   reportExtensionDays: number;
-  /** What the company has to do next; null where nothing is due. */
+  /** The company's next task; null where nothing is due. */
   nextClock: ClaimClockKind | null;
   /** The last day of it. */
   nextDueDate: IsoDate | null;
@@ -2345,7 +2347,7 @@ export interface ClaimLine {
   property: ClaimProperty;
   /** Where it was. */
   place: ClaimPlace;
-  /** What it is on the list of restricted areas; null where it is on none. */
+  /** Its entry on the list of restricted areas; null where it has none. */
   restrictedItem: RestrictedItem | null;
   /** The room. */
   room: string;
@@ -2381,7 +2383,7 @@ export interface ClaimReserve {
   claimId: number;
   /** The coverage. */
   coverage: ClaimCoverage;
-  /** What is expected to be paid from now on. */
+  /** The amount expected to be paid from now on. */
   amount: Money;
   /** Why. */
   reason: string;
@@ -2399,9 +2401,9 @@ export interface LossProof {
   claimId: number;
   /** What it is. */
   kind: ProofKind;
-  /** What is claimed for the building. */
+  /** The amount claimed for the building. */
   buildingAmount: Money;
-  /** What is claimed for the contents. */
+  /** The amount claimed for the contents. */
   contentsAmount: Money;
   /** Who signed. */
   signerName: string;
@@ -2477,7 +2479,7 @@ export interface CommissionRate {
   isRenewal: boolean | null;
   /** It is for terms that begin on this day or later. */
   firstDay: IsoDate;
-  /** Percent of the premium that is paid; null takes away the earlier row of the same kind. */
+  /** Percent of the premium that is paid; null deletes the earlier row of the same kind. */
   percent: number | null;
   /** Who saved it. */
   savedBy: number;
@@ -2567,7 +2569,7 @@ export interface CancellationRule {
   isActive: boolean;
 }
 
-/** The monthly payments of an issued term. It holds no money: the ledger has what fell due and what was paid. */
+/** The monthly payments of an issued term. It holds no money: amounts due and paid are in the ledger. */
 export interface InstallmentPlan {
   /** Number of the plan. */
   installmentPlanId: number;
@@ -2591,7 +2593,7 @@ export interface Installment {
   amount: Money;
   /** The day on which it was billed and became owed; null until then. */
   billedDate: IsoDate | null;
-  /** The next day on which the calendar comes to it; null once it is settled. */
+  /** The next day on which the calendar looks at it; null once it is settled. */
   nextDate: IsoDate | null;
 }
 
@@ -2607,7 +2609,7 @@ export interface Underpayment {
   kind: UnderpaymentKind;
   /** The amount that was missing; null where information is missing. */
   amount: Money | null;
-  /** What is wrong, in whole sentences. */
+  /** The problem, in whole sentences. */
   reason: string;
   /** The day on which it was mailed to insured and lenders. */
   billedDate: IsoDate;
@@ -2647,7 +2649,7 @@ export interface LedgerEntry {
   claimId: number | null;
   /** The entry that it takes back; null for all others. */
   reversesEntryId: number | null;
-  /** What it records, once: the same key is never posted twice. */
+  /** The key of the recorded event: the same key is never posted twice. */
   sourceKey: string;
 }
 
@@ -2679,7 +2681,7 @@ export interface Letter {
   transactionId: number;
   /** What it is about. */
   kind: LetterKind;
-  /** What the cause says beside the policy: reason, documents, day, amount. */
+  /** The facts of the cause in addition to the policy: reason, documents, day, amount. */
   facts: unknown;
   /** What caused it, once: the same cause never makes a second letter. */
   sourceKey: string;
@@ -2695,7 +2697,7 @@ export interface Letter {
   templateVersionId: number | null;
   /** Its subject; null while it is not prepared. */
   subject: string | null;
-  /** What is printed, from which every copy is set; null while it is not prepared. */
+  /** The printed contents, from which every copy is set; null while it is not prepared. */
   content: unknown;
   /** Its PDF; null while it is not prepared. */
   documentId: number | null;
@@ -3101,7 +3103,7 @@ export interface PolicyNumber {
   policyNumberValue: string;
 }
 
-/** The flood zone determination. The policy part is master for what is rated. */
+/** The flood zone determination. For rating, the policy part is the master. */
 export interface FloodZoneInformation {
   /** Number of the part. */
   floodZoneInformationId: number;
@@ -3241,7 +3243,7 @@ export interface PriorPolicyInfo {
   version: number;
 }
 
-/** Questions of private carriers beside the rest of the quote. Each carrier asks some of them. */
+/** Questions of private carriers in addition to the rest of the quote. Each carrier asks some of them. */
 export interface PrivateQuestions {
   /** Number of the part. */
   privateQuestionsId: number;
@@ -3273,7 +3275,7 @@ export interface PrivateQuote {
   outcome: OfferOutcome;
   /** Why it declined or was not asked: a list of sentences. */
   reasons: unknown;
-  /** Digest of what it was asked; another digest means that the answer is stale. */
+  /** Digest of the question; another digest means that the answer is stale. */
   inputDigest: string;
   /** When it was asked. */
   askedAt: string;
@@ -3483,7 +3485,7 @@ export interface RatingWorksheet {
   perils: unknown;
   /** The lines from the full-risk premium to the total. */
   premiumLines: unknown;
-  /** What the premium depended on beside the input as JSON: variant, eligible discounts, increase cap, what decides fees. */
+  /** The other inputs of the premium as JSON: variant, eligible discounts, increase cap, and facts that decide fees. */
   context: unknown;
   /** The day whose edition and dated figures were used: the effective date. With it a re-run gives the same cents. */
   ratedFor: IsoDate | null;
@@ -3541,7 +3543,7 @@ export interface User {
   phone: string | null;
   /** The role, which gives the permission masks. */
   role: Role;
-  /** The scope of what the user sees. */
+  /** The scope of the policies that the user sees. */
   scope: PermissionScope;
   /** The agency, company or other entity the user belongs to. */
   entityId: number | null;
@@ -3549,7 +3551,7 @@ export interface User {
   companyId: number | null;
   /** States the user is licensed in, two letters each, separated by spaces. */
   licensedStates: string | null;
-  /** The claim tabs the user sees, one bit each; 0 is what the role sees. */
+  /** The claim tabs that the user sees, one bit each; 0 means those of the role. */
   filteredClaimTabs: number | null;
   /** The key by which the company knows the agent. */
   companyAgentKey: string | null;
@@ -3647,7 +3649,7 @@ export interface RolePermission {
   mask: number;
 }
 
-/** A grant or a denial for one user beside the role's mask. */
+/** A grant or a denial for one user in addition to the role's mask. */
 export interface UserPermission {
   /** Number of the row. */
   userPermissionId: number;
@@ -3901,13 +3903,13 @@ export interface Renewal {
   convertedFrom: ProgramType | null;
 }
 
-/** A bill for an offered term. It holds no money: the ledger has what is owed once the term is issued. */
+/** A bill for an offered term. It holds no money: the debt is in the ledger once the term is issued. */
 export interface RenewalBill {
   /** Number of the row. */
   renewalBillId: number;
   /** The offered term. */
   policyId: number;
-  /** The transaction that it asks for: the revision of the offer. */
+  /** The transaction that it bills: the revision of the offer. */
   transactionId: number;
   /** The number printed on it. */
   billNumber: string;
@@ -3967,7 +3969,7 @@ export interface PriorClaim {
   lossDate: IsoDate;
   /** What was paid. */
   paid: Money;
-  /** What is still reserved; more than zero while the claim is open. */
+  /** The amount still reserved; more than zero while the claim is open. */
   reserve: Money;
 }
 
@@ -4121,7 +4123,7 @@ export interface Transaction {
   policyState: PolicyState;
   /** Status of the transaction. */
   transactionStatus: TransactionStatus;
-  /** What the transaction does. */
+  /** The purpose of the transaction. */
   transactionType: TransactionType;
   /** Day of the bill. */
   billedDate: IsoDate | null;
@@ -4175,7 +4177,7 @@ export interface Transaction {
   submittedAt: string | null;
   /** Who submitted it, or handed in the change; null until then, and for the product itself. A different person releases it. */
   submittedBy: number | null;
-  /** What the last evaluation found: nothing, a review, or that a review was released; null before the first. */
+  /** The result of the last evaluation: nothing, a review, or that a review was released; null before the first. */
   evaluation: Evaluation | null;
   /** Time of the last evaluation or release. */
   evaluatedAt: string | null;
@@ -4255,7 +4257,7 @@ export interface Payment {
   isManualEntry: boolean | null;
   /** Day of the approval or rejection of a refund. */
   approvedRejectedDate: IsoDate | null;
-  /** Who took a payment, or asked for a refund. */
+  /** Who took a payment, or requested a refund. */
   requestedBy: number | null;
   /** The user who approved or rejected a refund. The approver is never the user who requested it. */
   decidedBy: number | null;

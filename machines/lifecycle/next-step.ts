@@ -1,10 +1,11 @@
+import { ClaimClockKind } from '../contract/office-enums.ts';
 import type { IsoDate, NextActor, NextTask, Payment, PaymentAction } from '../contract/types.ts';
-import { may, mayIssue } from '../domain/access/permission.ts';
-import { formatDate, formatDollarsAndCents } from '../domain/format/format-values.ts';
+import { isStaff, may, mayIssue } from '../domain/access/permission.ts';
+import { enumLabel, formatDate, formatDollarsAndCents } from '../domain/format/format-values.ts';
 import { absoluteMoney, addMoney, formatMoney, parseMoney } from '../domain/money/money.ts';
 import { paymentStatus } from '../domain/money/payment.ts';
 import { describeStanding } from '../domain/policy/version-slice.ts';
-import { isUncleared, type OpenWork, type UnfinishedChange } from './open-work.ts';
+import { isUncleared, type OpenRenewal, type OpenWork, type UnfinishedChange } from './open-work.ts';
 import { findPaymentActionRefusal } from './payment-actions.ts';
 import { findOwnWorkRefusal, type PolicyActor } from './policy-actions.ts';
 
@@ -58,7 +59,9 @@ export function findPolicyNextStep(work: OpenWork, person: PolicyActor): NextSte
 }
 
 /** Describes the status of the policy itself, without what is open beside it. */
-function describeStage({ stage, standing, isReturned, isArchived }: OpenWork): string {
+function describeStage({ stage, standing, isReturned, isArchived, renewal }: OpenWork): string {
+  if (stage === 'submitted' && renewal?.isOffer)
+    return `The term from ${formatDate(renewal.from)} on is ${renewal.isBilled ? 'billed' : 'offered'}.`;
   switch (stage) {
     case 'quoting':
       return isReturned ? 'Underwriting returned it.' : 'The quote is not finished.';
@@ -80,6 +83,7 @@ function listWaits(work: OpenWork, person: PolicyActor): readonly Wait[] {
     waitForRequests(work, person),
     ...waitsOfStage(work, person),
     ...waitsOfMoney(work, person),
+    waitForClaims(work, person),
     ...(work.stage === 'issued' && work.scheduledFor !== null ? [waitForDay(work.scheduledFor)] : []),
   ];
   return found.filter((wait) => wait !== null);
@@ -88,10 +92,12 @@ function listWaits(work: OpenWork, person: PolicyActor): readonly Wait[] {
 function waitsOfStage(work: OpenWork, person: PolicyActor): readonly (Wait | null)[] {
   switch (work.stage) {
     case 'quoting':
-      return [waitForAnswers(work, person)];
+      return [work.isAwaitingRates ? waitForRates(work, person) : waitForAnswers(work, person)];
     case 'held':
       return [waitForReview(work, person)];
     case 'submitted':
+      if (work.isAwaitingRates) return [waitForRates(work, person)];
+      if (work.renewal?.isOffer) return [waitForOffer(work, work.renewal, person)];
       return [waitForPremium(work, person) ?? waitForClearing(work, person) ?? waitForPapers(work, person)];
     case 'ready to issue':
       return [waitForIssue(work, person)];
@@ -101,6 +107,8 @@ function waitsOfStage(work: OpenWork, person: PolicyActor): readonly (Wait | nul
         ...work.changes.map((change) => waitForChange(change, work.payments, person)),
         waitForPremium(work, person),
         waitForClearing(work, person),
+        waitForFacts(work, person),
+        waitForRenewal(work),
       ];
     case 'ended':
       return [waitForClearing(work, person)];
@@ -152,6 +160,91 @@ function waitForAnswers(work: OpenWork, { isEditor, role }: PolicyActor): Wait {
     yours: isReturned ? 'Correct it and submit it again.' : 'Continue it and submit the application.',
     others: isReturned ? 'The agent corrects it and submits it again.' : 'The agent continues it.',
     by: isReturned ? null : quoteExpirationDate,
+  };
+}
+
+/** What the engine cannot rate waits for the rates that FEMA gives. */
+function waitForRates({ renewal, quoteExpirationDate }: OpenWork, { role, masks }: PolicyActor): Wait {
+  return {
+    actor: 'UNDERWRITER',
+    task: 'ENTER_RATES',
+    isYours: isStaff(role) && may(masks, 'rating', 'provisional'),
+    cause: "It waits for FEMA's rates.",
+    yours: 'Enter them.',
+    others: 'An underwriter enters them.',
+    by: renewal?.isOffer ? renewal.day : quoteExpirationDate,
+  };
+}
+
+/** An offered term waits for its bill, and then for its payment. */
+function waitForOffer(work: OpenWork, { isBilled, day }: OpenRenewal, person: PolicyActor): Wait | null {
+  const paid = waitForClearing(work, person);
+  if (work.due === null && paid !== null) return paid;
+  if (!isBilled) return waitForNobody(`Its bill goes out automatically${onDay(day)}.`);
+  const premium = waitForPremium(work, person);
+  return premium && { ...premium, by: day };
+}
+
+/** What is open on the next term, said on the one before it: it is paid and worked on there. */
+function waitForRenewal({ renewal }: OpenWork): Wait | null {
+  if (renewal === null || renewal.isOffer) return null;
+  const { isBilled, isAwaitingRates, from, due, day } = renewal;
+  const stands = `The term from ${formatDate(from)} on is ${isBilled ? 'billed' : 'offered'}`;
+  const elsewhere = { task: null, isYours: false, yours: '', by: day };
+  if (isAwaitingRates)
+    return {
+      ...elsewhere,
+      actor: 'UNDERWRITER',
+      cause: `${stands} and waits for FEMA's rates.`,
+      others: 'An underwriter enters them.',
+    };
+  if (!isBilled) return waitForNobody(`${stands}. Its bill goes out automatically${onDay(day)}.`);
+  if (due === null)
+    return waitForNobody(`${stands}. It is issued automatically once its payment has cleared.`);
+  return {
+    ...elsewhere,
+    actor: 'PAYOR',
+    cause: `${stands}, and ${formatDollarsAndCents(due)} is due for it.`,
+    others: 'The agent or the payor pays it.',
+  };
+}
+
+function onDay(day: IsoDate | null): string {
+  return day === null ? '' : ` on ${formatDate(day)}`;
+}
+
+function waitForFacts({ facts }: OpenWork, { isEditor }: PolicyActor): Wait | null {
+  if (facts === null) return null;
+  const isOne = facts.count === 1;
+  return {
+    actor: 'AGENT',
+    task: 'CONFIRM_FACTS',
+    isYours: isEditor,
+    cause: `Before the renewal ${isOne ? 'a fact is' : `${facts.count} facts are`} to be confirmed.`,
+    yours: `Answer ${isOne ? 'it' : 'them'}.`,
+    others: `The agent or the insured answers ${isOne ? 'it' : 'them'}.`,
+    by: facts.dueDate,
+  };
+}
+
+/** The claims of the policy: the company works on them, and says so to whoever may see claims. */
+function waitForClaims({ claims }: OpenWork, { masks }: PolicyActor): Wait | null {
+  const [next] = claims.toSorted((one, other) =>
+    (one.nextDueDate ?? '9').localeCompare(other.nextDueDate ?? '9'),
+  );
+  if (next === undefined || !may(masks, 'claims', 'view')) return null;
+  const clock = next.nextClock === null ? '' : ` Next: ${enumLabel(ClaimClockKind, next.nextClock)}.`;
+  return {
+    actor: 'STAFF',
+    task: null,
+    isYours: false,
+    cause:
+      claims.length === 1
+        ? `The claim for the loss of ${formatDate(next.dateOfLoss)} is open.`
+        : `${claims.length} claims are open.`,
+    yours: '',
+    others: `The company's staff work on ${claims.length === 1 ? 'it' : 'them'}.${clock}`,
+    by: next.nextDueDate,
   };
 }
 

@@ -216,7 +216,7 @@ const actionChecks: {
       ? isLapsedOffer(file)
         ? null
         : findReceiptRefusal(file)
-      : notAllowed('Only staff enter payments.'),
+      : notAllowed('Only staff can enter payments.'),
   ADD_DOCUMENT: (_, actor) => findRightRefusal(actor, 'documents', 'create', 'add documents'),
   ADD_NOTE: (_, actor) => findRightRefusal(actor, 'documents', 'create', 'add notes to the activity log'),
   SEND_EMAIL: (_, actor) => findRightRefusal(actor, 'documents', 'sendEmail', 'send e-mail'),

@@ -20,7 +20,7 @@ interface Origin {
 }
 
 /**
- * Imports each component from its own module instead of its package's index, so that a page loads what it uses and not what all pages use
+ * Imports each component from its own module instead of its package's index, so that a page loads only what it uses instead of what all pages use
  * together. A component of Mantine brings its own style sheet, and leaves out the parts that no source reaches through it (`Button.Group`).
  */
 export function directImports(): Plugin {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Sends the catalogue to the browser without what only the server reads, and without what the browser can work out. */
+/** Sends the catalogue to the browser without the parts that only the server reads or that the browser can work out. */
 export function leanCatalogue(): Plugin {
   const leaner = new Map([
     ['machines/contract/fields.ts', leanFields],

@@ -98,7 +98,7 @@ const contentTypes: { readonly [ending: string]: string } = {
   '.woff2': 'font/woff2',
 };
 
-/** Writes into the checkout what the lab's page asks for. */
+/** Writes the file that the lab's page asks for into the checkout. */
 type Writer = (request: IncomingMessage) => Promise<WriteAnswer>;
 
 interface WriteAnswer {

@@ -67,7 +67,7 @@ type ChargeResult =
 /** The outcome of a charge that is known. */
 export type KnownCharge = Exclude<ChargeResult, NotAvailable>;
 
-/** Step 1 of 3: records what the payment service will be asked for. The token is not stored. */
+/** Step 1 of 3: records the request to the payment service. The token is not stored. */
 export function openCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall> {
   const { policyId, transactionId } = edit.at;
   const { paymentTypeId, amount, description = null, guestLinkId, draftConsentId, submits } = order;
@@ -113,7 +113,7 @@ export async function findSameCharge(
   const open = await openPayment(trx, at);
   const since = new Date(world.now().getTime() - repeatedPressMs);
   const calls = [...(open ? [open] : []), ...(await paymentsAnsweredSince(trx, at, since))];
-  // A sandbox's clock that was moved since has made the few seconds days: what is paid then is another payment.
+  // If a sandbox's clock was moved since, a few seconds have become days: the payment is then another one.
   const daysAhead = world.sandbox?.daysAhead ?? 0;
   const isSame = ({ request }: ChargeCall) =>
     !request.isKeyed &&
@@ -126,7 +126,7 @@ export async function findSameCharge(
 const keyReused = buildProblem(
   'IDEMPOTENCY_KEY_REUSED',
   'payment.payKey',
-  'This key named another payment before. Use a new key for each payment.',
+  'This key was already used for another payment. Use a new key for each payment.',
 );
 
 /** The key by which a payment is recognized when it is sent again; null if the caller named none. */
@@ -192,7 +192,7 @@ export async function finishCharge(
   return recordCharge(world, viewer, call, await makeCharge(world, call, token));
 }
 
-/** Step 3 within an edit of the transaction that was paid for. `evaluate` is what follows the receipt. */
+/** Step 3 within an edit of the transaction that was paid for. `evaluate` runs after the receipt. */
 export async function recordOutcome(
   edit: Edit,
   call: ChargeCall,
@@ -235,7 +235,7 @@ export function isDeclined(answer: SaveRefused | { readonly __typename: string }
   );
 }
 
-/** Asks what became of a charge that a crash or a silent payment service left open. Throws while the payment service cannot tell. */
+/** Asks for the outcome of a charge that a crash or a silent payment service left open. Throws while the payment service does not know it. */
 export async function findCharge(
   world: World,
   { idempotencyKey, providerCallId }: ChargeCall,

@@ -15,7 +15,7 @@ import { readOffer } from '../renewal/renewal-term.service.ts';
 import { type ChargeAnswer, type ChargeCall, finishCharge, openCharge } from './charges.service.ts';
 import { readConsent, readOpenConsent } from './draft-consents.store.ts';
 
-/** Step 1 of a draft, under the lock: records what the payment service will be asked for. Null where nothing is due. */
+/** Step 1 of a draft, under the lock: records the request to the payment service. Null if nothing is due. */
 export async function openDraft(edit: Edit): Promise<number | null> {
   const consent = await readOpenConsent(edit.trx, edit.file.policyMain.policyMainId);
   const amount = await readDraftAmount(edit);

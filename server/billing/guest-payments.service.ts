@@ -77,8 +77,8 @@ export async function readGuestPayment(world: World, visit: LinkVisit): Promise<
 }
 
 /**
- * Pays what is due through a guest's link, once: the same press again is the same charge, another card waits for the outcome of the
- * first, and what was charged uses up the link even if this process ends in between. The amount must be what is due at this moment.
+ * Pays the amount due through a guest's link, once: the same press again is the same charge, another card waits for the outcome of the
+ * first, and a charge uses up the link even if this process ends in between. The amount must be the one that is due at this moment.
  */
 export async function payThroughLink(
   world: World,

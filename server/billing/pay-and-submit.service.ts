@@ -40,7 +40,7 @@ export type PayAndSubmitAnswer = SubmitAnswer | PaidNotSubmittedAnswer;
 
 /**
  * Pays and submits in one act: the submission is tried and undone, the payment service is asked while no lock is held, and one
- * transaction records the money, submits and evaluates. What is refused or declined submits nothing. The same key pays and submits once.
+ * transaction records the money, submits and evaluates. A refused or declined payment submits nothing. The same key pays and submits once.
  */
 export function payAndSubmit(
   world: World,

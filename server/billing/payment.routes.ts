@@ -188,7 +188,7 @@ export const moneyRoutes: readonly RestRoute[] = [
   }),
 ];
 
-/** Refuses what the kind of payment does not read: a card is charged today, and money that was received needs no token. */
+/** Refuses members that do not apply to the kind of payment: a card is charged today, and money that was received needs no token. */
 function refuseUnread({ world, body }: RestCall<unknown, FieldValues>, isManual: boolean): void {
   const { token, cashReceiptDate, certifiedMailDate, paidBy } = body;
   const isOfAnotherDay = cashReceiptDate && cashReceiptDate !== businessToday(world);

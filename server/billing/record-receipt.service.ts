@@ -64,7 +64,7 @@ async function findAskedDue(edit: Edit, amount: Money): Promise<Cents> {
   return paysHigher ? higher : parseMoney(edit.file.transaction.balance);
 }
 
-/** Logs what came in beyond what was due: it waits as the payor's credit. */
+/** Logs the part of a receipt beyond the amount due: it waits as the payor's credit. */
 async function logExcess(edit: Edit, amount: Money, due: Cents): Promise<void> {
   const excess = formatMoney(subtractMoney(parseMoney(amount), maxMoney(due, noMoney)));
   if (isAboveZero(excess))

@@ -126,7 +126,7 @@ async function readIssuedAccount(edit: Edit): Promise<{ isIssued: boolean; owed:
 }
 
 function onlyReversers(credit: Cents): string {
-  return `Up to $${formatMoney(credit)} can be moved: what is not applied to the premium. Only who may reverse payments moves money that pays for an issued policy.`;
+  return `Up to $${formatMoney(credit)} can be moved, the amount that is not applied to the premium. Only a person who may reverse payments can move money that pays for an issued policy.`;
 }
 
 function transferProblems(
@@ -137,11 +137,23 @@ function transferProblems(
   const fault = valueFault(records.payments.fields.description, reason);
   return [
     ...(policyId === toPolicyId
-      ? [buildProblem('RANGE', 'toPolicyId', 'Choose another policy than the one that gives the money.')]
+      ? [
+          buildProblem(
+            'RANGE',
+            'toPolicyId',
+            'Choose a different policy than the one that the money comes from.',
+          ),
+        ]
       : []),
     ...(from.file.policyOwner.companyId === to.file.policyOwner.companyId
       ? []
-      : [buildProblem('RANGE', 'toPolicyId', 'Money moves only between policies of one company.')]),
+      : [
+          buildProblem(
+            'RANGE',
+            'toPolicyId',
+            'Money can be moved only between policies of the same company.',
+          ),
+        ]),
     ...(isAboveZero(amount) ? [] : [buildProblem('RANGE', 'amount', 'Enter an amount above zero.')]),
     ...(reason.trim() === '' ? [buildProblem('REQUIRED', 'reason', 'Say why the money is moved.')] : []),
     ...(fault ? [buildProblem(fault.code, 'reason', fault.message)] : []),
@@ -154,7 +166,7 @@ function notEnough({ file, today }: Edit): Problem {
   return buildProblem(
     'RANGE',
     'amount',
-    `Up to $${most} can be moved: what has cleared, is past the days in which a bank may return it, and is not refunded.`,
+    `Up to $${most} can be moved: money that has cleared, that a bank can no longer return, and that is not refunded.`,
   );
 }
 

@@ -12,7 +12,7 @@ import { type DutyDay, describeProblem, isListed, storeOutcome } from './perform
 
 type SuspenseDuty = Duty<'SUSPENSE_LEFT_OPEN'>;
 
-/** Lists money that is still in suspense after its days, and settles what was listed once it is matched or returned. */
+/** Lists money that is still in suspense after its days, and settles the duty once it is matched or returned. */
 export async function performSuspenseDuty(
   world: World,
   suspenseItemId: number,

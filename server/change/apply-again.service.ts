@@ -72,7 +72,7 @@ async function addApplication(
 
 /**
  * The transaction of a change that is applied again; where it has no rating of its own, that of the version before it counts. A private one
- * keeps its carrier's rating: only what does not touch the premium is laid under it.
+ * keeps its carrier's rating: only answers that do not touch the premium are applied to it.
  */
 function copyOf(
   { transaction, rating }: StoredFile,

@@ -144,7 +144,7 @@ export async function findWorkRefusal(
   return isCompanys ? companyOnly : null;
 }
 
-const companyOnly = 'The company cancels this policy. Underwriting works on it.';
+const companyOnly = 'The company is cancelling this policy. Underwriting is working on it.';
 
 /** Why an agent may not get the policy; null if they may. Who may name the agent is for the caller to check. */
 export async function findTransferRefusal(

@@ -21,7 +21,7 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import { loadVersion } from '../policy/versions/issue-versions.service.ts';
 import { changeOf } from './lay-change.service.ts';
 
-/** Sends the letters that the table of kinds names, about what the change charges or returns. */
+/** Sends the letters that the table of kinds names, with the amounts that the change charges or returns. */
 export async function sendChangeLetters(edit: Edit, lines: readonly LineAmount[]): Promise<void> {
   for (const kind of changes[changeOf(edit).kind].letters) await sendKind(edit, kind, lines);
   await notifyRemovedLenders(edit);
@@ -106,7 +106,7 @@ async function describeAccount(edit: Edit): Promise<LetterFacts['DECLARATIONS_EN
   return { charged: formatMoney(charged), received: formatMoney(received), balance: formatMoney(owed) };
 }
 
-/** The reason for a cancellation and what goes back: nothing, where the money moves to the rewritten policy. */
+/** The reason for a cancellation and its refund: nothing, where the money moves to the rewritten policy. */
 function describeReturn(change: PolicyChange, amount: Money) {
   const reason = describeReason(change);
   return findEndingRule(change)?.isMovedToRewritten

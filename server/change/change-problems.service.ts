@@ -59,7 +59,7 @@ export function screensOfChange({ file, today }: Pick<Edit, 'file' | 'today'>): 
   );
 }
 
-/** The documents that the change needs: those of its kind, or the evidence of a cancellation. Only what was added to it counts. */
+/** The documents that the change needs: those of its kind, or the evidence of a cancellation. Only documents that were added to it count. */
 export async function documentsOfChange(edit: Edit, cover: CoverDifference): Promise<NeededDocument[]> {
   const change = changeOf(edit);
   // The evidence for several terms is with the first of them.
@@ -179,7 +179,7 @@ export async function findPriceProblems(edit: Edit, laid: LaidChange): Promise<P
   ];
 }
 
-/** A private carrier rates each version itself, and not again what it rated: its changes of the premium follow each other. */
+/** A private carrier rates each version itself, and never over its own rating: its changes of the premium must follow each other. */
 function findOrderProblems(edit: Edit, { appliedAgain }: LaidChange): Problem[] {
   const later = appliedAgain.find(({ isRated }) => isRated);
   if (later === undefined || !isPrivate(edit.file) || !isRatedChange(changeOf(edit))) return [];
@@ -287,7 +287,7 @@ export async function findPaymentProblems(edit: Edit): Promise<Problem[]> {
       'UNPAID',
       null,
       isRefunded
-        ? `Premium of the cancellation was refunded. ${sum} is paid back before the policy is reinstated.`
+        ? `The cancellation refunded premium. ${sum} must be paid back before the policy is reinstated.`
         : `${sum} is due for this change. Take the payment first.`,
     ),
   ];

@@ -26,7 +26,7 @@ export interface TransactionCopy {
   readonly change: Omit<PolicyChange, 'policyChangeId' | 'policyId' | 'transactionId'>;
 }
 
-/** Adds a transaction with the parts of another one, and what it changes. Returns its number. */
+/** Adds a transaction with the parts of another one and the given changes. Returns its number. */
 export async function addChangeTransaction(
   trx: Db,
   { policyId, fromTransactionId, userId, transaction, change }: TransactionCopy,
@@ -67,7 +67,7 @@ export async function saveChange(
   await changeRecord(trx, 'policyChanges', { policyId, transactionId }, values);
 }
 
-/** The changes of a policy, whatever became of them, in the order of their transactions. */
+/** The changes of a policy, with any outcome, in the order of their transactions. */
 export function readChanges(db: Db, policyId: number): Promise<PolicyChange[]> {
   return readRecords(db, 'policyChanges', { policyId });
 }

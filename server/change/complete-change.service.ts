@@ -68,7 +68,7 @@ export async function completeChange(
   await keepCharges(edit, price);
   await saveTransactionMoney(edit, price);
   await saveMoneyOfApplied(edit, price, again);
-  // From here on these transactions are frozen, but for what the account says of them: versions name them.
+  // From here on these transactions are frozen, except for their account: versions name them.
   await decideDays(edit, listDecidedDays(edit, laid, again), open);
   await postPrice(edit, price);
   await saveBalancesOfApplied(edit, again);
@@ -80,7 +80,7 @@ export async function completeChange(
   await writeSearchEntry(edit);
 }
 
-/** Whether a change is accepted ahead of its first day. What ends or restores cover is decided at once, whatever its day. */
+/** Whether a change is accepted ahead of its first day. A change that ends or restores cover is decided at once, on any day. */
 function isAcceptedAhead({ file, today }: Pick<Edit, 'file' | 'today'>): boolean {
   const { kind, effectiveDate } = changeOf({ file });
   return (
@@ -168,7 +168,7 @@ function findDecided(
   }
 }
 
-/** Posts the difference, and asks for the refund of what it returns. */
+/** Posts the difference, and requests the refund of returned premium. */
 async function postPrice(edit: Edit, { lines }: TermPrice): Promise<void> {
   if (lines.length === 0) return projectAccount(edit);
   await postCharge(edit, lines, {
@@ -221,8 +221,8 @@ async function saveTransactionMoney(edit: Edit, price: TermPrice): Promise<void>
 }
 
 /**
- * The premium fields of the transactions that were applied again: what they cost a year now, and what the term is charged in all. They
- * charge nothing by themselves: what changed about them was posted with the change that was laid under them.
+ * The premium fields of the transactions that were applied again: their cost of a year now, and the total charge of the term. They
+ * charge nothing by themselves: their differences were posted with the change below them.
  */
 async function saveMoneyOfApplied(
   edit: Edit,

@@ -15,7 +15,7 @@ import { readTermDays } from './change-facts.service.ts';
 import { changeOf, type LaidChange } from './lay-change.service.ts';
 
 /**
- * The difference of coverages and deductibles between a change and what is in force without it, on its own days and on those of the later
+ * The difference of coverages and deductibles between a change and the version in force without it, on its own days and on those of the later
  * changes that are applied again over it. Kinds without a rating of their own have none.
  */
 export async function readCoverDifference(

@@ -60,7 +60,7 @@ export async function issueWithinEdit(edit: Edit, signatures: Signatures): Promi
   }
 }
 
-/** Signs a change that is priced and puts it before underwriting, which decides: for a person who asks for what only the company may issue. */
+/** Signs a priced change and puts it before underwriting, which decides: for a person who requests a change that only the company may issue. */
 export async function requestWithinEdit(edit: Edit, signatures: Signatures): Promise<void> {
   const reasons = await findRequestReasons(edit, signatures);
   for (const later of edit.others) await findRequestReasons(later, signatures);

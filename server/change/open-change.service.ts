@@ -249,7 +249,7 @@ export function findExceptionProblem(
     return buildProblem(
       'RANGE',
       'coverException',
-      'Only a change of coverage begins by an exception. Leave it out.',
+      'Only a change of coverage can begin by an exception. Leave it out.',
     );
   return listCoverExceptions(kind, may(viewer.masks, 'policy', 'backdate')).includes(exception)
     ? null
@@ -361,7 +361,7 @@ function findBaseOfChange(
   );
 }
 
-/** The transaction of a change: what was released stays released, its money is its own, its days are the change's to the term's end. */
+/** The transaction of a change: released reasons stay released, its money is its own, its days are the change's to the term's end. */
 function copyTransaction(
   { transaction, policy }: StoredFile,
   kind: ChangeKind,

@@ -25,7 +25,7 @@ export interface TermPrice {
   readonly steps: readonly ChargedStep[];
   /** The carrier's rules and the state's taxes; null for a policy of the NFIP. */
   readonly privateTerms: PrivateTerms | null;
-  /** What is charged or returned beside what is posted, by line. */
+  /** The amounts to charge or return in addition to the posted ones, by line. */
   readonly lines: readonly LineAmount[];
   /** The current version on the change's first day, by line; empty without cover. */
   readonly annualBefore: readonly LineAmount[];
@@ -67,7 +67,7 @@ export async function priceTerm(
   };
 }
 
-/** The slices as the issue would leave them. What is applied again gets numbers below zero, with its rating beside the stored ones. */
+/** The slices after the issue. Changes that are applied again get numbers below zero, with their ratings beside the stored ones. */
 function addPlannedSlices(
   edit: Edit,
   slices: readonly VersionSlice[],

@@ -101,7 +101,7 @@ async function openByRequest(
       buildProblem(
         'STATUS',
         'transaction.transactionType',
-        'A transaction of this type is not opened by hand.',
+        'A transaction of this type cannot be opened by hand.',
       ),
     ]);
   const {

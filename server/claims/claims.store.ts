@@ -193,7 +193,7 @@ export async function selectClaimDocumentByDigest(
   return found?.row ?? null;
 }
 
-/** A photo of a claim, with what it shows. */
+/** A photo of a claim, with its room and caption. */
 export type ClaimPhoto = Pick<ClaimDocument, 'documentId' | 'room' | 'caption' | 'addedAt'> &
   Pick<Document, 'fileName'>;
 

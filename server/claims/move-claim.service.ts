@@ -93,7 +93,7 @@ function findValues(
   if (action !== 'CLOSE') return {};
   if (isLossPaid(payments)) return { closedDate: today };
   if (reason === null || closingReasons[reason] === undefined)
-    return buildProblem('REQUIRED', 'reason', 'A claim that is closed without payment needs its reason.');
+    return buildProblem('REQUIRED', 'reason', 'Choose the reason why the claim is closed without payment.');
   return { closedDate: today, closeReason: reason };
 }
 

@@ -193,7 +193,7 @@ const isPaying: Problem = buildProblem(
   'A payment is being taken right now. Try again in a minute.',
 );
 
-/** Settles what an ended transaction leaves behind: its hard stop, its document requests, and the money that was paid. */
+/** Settles the open ends of an ended transaction: its hard stop, its document requests, and its payments. */
 async function endTransaction(edit: Edit): Promise<Payment[]> {
   await clearHardStop(edit);
   await closeDocumentRequests(edit);

@@ -167,7 +167,7 @@ export interface InternalTables {
     /** Whether the policy is archived or deleted. */
     is_put_away: boolean;
     is_open_quote: boolean;
-    /** Whether what is worked on is a quote in process, or was returned by underwriting. */
+    /** Whether the open transaction is a quote in process, or was returned by underwriting. */
     is_unfinished: boolean;
   };
   /** The texts of a policy that searches look through. The database maintains these rows; nothing else writes them. */
@@ -306,6 +306,7 @@ export interface InternalTables {
     entity_id: number | null;
     portal_estimate_id: number | null;
     policy_main_id: number | null;
+    user_id: number | null;
     request_digest: string;
     link_digest: string;
     code_digest: string;
@@ -313,6 +314,30 @@ export interface InternalTables {
     made_at: Timestamp;
     expires_at: Timestamp;
     used_at: OptionalTimestamp;
+  };
+  text_phone: {
+    text_phone_id: Generated<number>;
+    user_id: number;
+    phone: string;
+    language: ProposalLanguage;
+    consent: string;
+    consented_at: Timestamp;
+    code_digest: string;
+    code_expires_at: Timestamp;
+    failed_count: Generated<number>;
+    verified_at: OptionalTimestamp;
+    ended_at: OptionalTimestamp;
+    ended_by: string | null;
+  };
+  text_message: {
+    text_message_id: Generated<number>;
+    text_phone_id: number;
+    policy_id: number;
+    letter_id: number;
+    message: string;
+    queued_at: Timestamp;
+    sent_at: OptionalTimestamp;
+    failure: string | null;
   };
   passkey: {
     passkey_id: Generated<number>;
@@ -522,7 +547,7 @@ export interface InternalTables {
     message_text: string;
     written_by: number;
     written_at: Timestamp;
-    /** The last day for the answer; null for what the insured is written. */
+    /** The last day for the answer; null for messages to the insured. */
     answer_due_date: string | null;
     read_by: number | null;
     read_at: OptionalTimestamp;
@@ -826,7 +851,7 @@ export interface InternalTables {
     amount_cents: number;
     /** The last day of the rates or of the term; infinity without one. */
     expires_on: string;
-    /** The last day for what comes next; infinity without one. */
+    /** The last day for the next step; infinity without one. */
     due_on: string;
     /** The name of the insured in lower case. */
     sort_name: string;

@@ -96,7 +96,7 @@ async function listDone(db: Kysely<Database>): Promise<string[]> {
 
 type MigrationFiles = Readonly<Record<string, MigrationFile>>;
 
-/** Runs what is pending in groups: one transaction for those that follow each other, none for those that run outside of one. */
+/** Runs the pending migrations in groups: one transaction for those that follow each other, none for those that run outside of one. */
 async function runPending(db: Kysely<Database>, files: MigrationFiles): Promise<string[]> {
   const pending = await listPending(db, files);
   for (const [at, name] of pending.entries()) {

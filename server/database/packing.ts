@@ -31,7 +31,7 @@ export function writeForOlderRelease(isOlderThere: boolean): void {
   isBesideOlder = isOlderThere;
 }
 
-/** Whether rows of history are packed now. What is packed, and what is not, is read at any time. */
+/** Whether rows of history are packed now. Both packed and unpacked rows can be read at any time. */
 export function isPacking(): boolean {
   return !isBesideOlder;
 }

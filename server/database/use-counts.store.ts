@@ -4,7 +4,7 @@ import { findSender } from './statements.ts';
 
 /** How many uses are allowed within a period that begins with the first use. All processes on one database count together. */
 export interface Allowance {
-  /** Names what is counted. */
+  /** Names the counted use. */
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
@@ -50,7 +50,7 @@ export async function secondsToWaitFor(db: Db, allowance: Allowance, key: string
   return count !== null && count.consumedPoints >= allowance.most ? secondsIn(count) : 0;
 }
 
-/** Deletes what was counted for a key. */
+/** Deletes the counts of a key. */
 export async function forgetUses(db: Db, allowance: Allowance, key: string): Promise<void> {
   await limiterFor(db, allowance).delete(key);
 }

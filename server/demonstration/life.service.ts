@@ -36,7 +36,7 @@ export interface Life {
   /** The world on the life's own day: everything done in it has that date, and the clock of other users does not move. */
   world: World & { sandbox: { daysAhead: number } };
   policyId: number;
-  /** The policies and days for which the calendar has done what was due. */
+  /** The policies and days for which the calendar has done its duties. */
   readonly done: Set<string>;
   /** The days that the installation's own clock is ahead. */
   readonly daysAhead: number;
@@ -128,7 +128,7 @@ export async function applyUnpaid(life: Life): Promise<void> {
   requireAnswer(answer, 'ApplicationSubmitted', 'SentToUnderwriting');
 }
 
-/** Enters a check for what is due, which the bank has not cleared yet. */
+/** Enters a check for the amount due, which the bank has not cleared yet. */
 export async function payByCheck({ world, cast, policyId }: Life): Promise<void> {
   const file = await readPolicyFile(world, cast.csr, policyId);
   const amount = file?.rating.totalPremium ?? '0.00';
@@ -138,7 +138,7 @@ export async function payByCheck({ world, cast, policyId }: Life): Promise<void>
 
 const card = { paymentTypeId: 2, token: 'tok_sample_ok', description: null } as const;
 
-/** An examiner releases what is held, or returns it to the agent. */
+/** An examiner releases the held transaction, or returns it to the agent. */
 export async function reviewApplication({ world, cast, policyId }: Life, isReleased: boolean): Promise<void> {
   const message = isReleased ? 'Two homes share this number.' : 'Please confirm the number of the home.';
   const answer = await decideReview(world, cast.examiner, { policyId, needs: 'view' }, isReleased, message);
@@ -210,7 +210,7 @@ export interface LivedChange {
   readonly until?: 'opened' | 'issued';
 }
 
-/** Opens a change, answers and prices it, adds its evidence, pays what it costs and issues it; an examiner releases what is held. */
+/** Opens a change, answers and prices it, adds its evidence, pays for it and issues it; an examiner releases it if it is held. */
 export async function changePolicy(life: Life, change: LivedChange): Promise<void> {
   const { world, cast, policyId } = life;
   const { kind, by = cast.agent, starts = 0, reason = null } = change;

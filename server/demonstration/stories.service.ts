@@ -29,7 +29,7 @@ import {
 } from './life.service.ts';
 import { otherMailingAddress, sampleLender } from './usual-answers.ts';
 
-/** The story of a policy of the demonstration book: what it shows, when its quote was started, and what happens to it. */
+/** The story of a policy of the demonstration book: its title, when its quote was started, and its events. */
 export interface PolicyStory {
   readonly title: string;
   readonly daysAgo: number;
@@ -57,7 +57,7 @@ export async function liveStory(
   return policyId;
 }
 
-/** Homes whose numbers differ by this many stand at the same sample place. */
+/** Homes whose numbers differ by this many are at the same sample place. */
 const homesPerRound = 7;
 
 function quoteStandingAt(title: string, daysAgo: number, screen: StepId): PolicyStory {

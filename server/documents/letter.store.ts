@@ -61,7 +61,7 @@ const insertLetter = compileOnce<
       select ${prepareJob(sql.ref('letter_id'))} as job from letter_added`.compile(db),
 }));
 
-/** Queues the job that prepares a letter again, whatever became of the earlier one. */
+/** Queues the job that prepares a letter again, after any outcome of the earlier one. */
 export async function queuePreparation(trx: Db, letterId: number): Promise<void> {
   await trx.selectNoFrom(({ cast, val }) => prepareJob(cast(val(letterId), 'bigint')).as('job')).execute();
 }

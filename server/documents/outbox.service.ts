@@ -25,7 +25,7 @@ export function mailProblems(mail: Omit<QueuedMail, 'fromName'> & { fromName?: s
     const fault = isMissing
       ? 'This field is required.'
       : isMisleading
-        ? 'The name of the sender must hold no e-mail address.'
+        ? 'The name of the sender must not contain an e-mail address.'
         : valueFault(records.outboxMessages.fields[name], text)?.message;
     return fault ? [mailProblem('MAIL', name, fault)] : [];
   });

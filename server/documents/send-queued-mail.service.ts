@@ -82,7 +82,7 @@ function saveDeliveryOutcome(
 }
 
 /**
- * If a mail server is configured, also sends what was left waiting: messages from before it was configured, or from a process that
+ * If a mail server is configured, also sends messages that were left waiting: messages from before it was configured, or from a process that
  * was killed.
  */
 export async function sendWaitingMail({ db, providers }: World): Promise<void> {

@@ -6,7 +6,7 @@ import { convertHeic, maxPoints } from './pictures/picture-copies.ts';
 /** The picture types of cameras; a TIFF is a scan. */
 const pictures: readonly string[] = ['image/jpeg', 'image/png'];
 
-/** The bytes of a document for a viewer, and what they are. */
+/** The bytes of a document for a viewer, and their media type. */
 export interface SharedCopy {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
@@ -14,7 +14,7 @@ export interface SharedCopy {
 
 /**
  * The bytes of a document for a viewer. Staff and the uploader get the original file. For all others a picture is encoded again,
- * without what a camera writes beside it: where, when and with what it was taken. Null if the picture cannot be read.
+ * without the data that a camera writes beside it: where, when and by which device it was taken. Null if the picture cannot be read.
  */
 export async function shareCopy(
   viewer: Viewer,

@@ -11,7 +11,7 @@ export function readText(attributes: Attributes, attribute: string): string | nu
   return text === '' ? null : text;
 }
 
-/** An attribute as a number; null if it is blank, no number, or one of the numbers that stand for none: -8888, -9998 and -9999. */
+/** An attribute as a number; null if it is blank, not a number, or one of the numbers that mean none: -8888, -9998 and -9999. */
 export function readNumber(attributes: Attributes, attribute: string): number | null {
   const text = readText(attributes, attribute);
   const value = text === null ? Number.NaN : Number(text);

@@ -55,7 +55,7 @@ export async function derivePlace(geodata: Geodata, position: DerivablePlace): P
   };
 }
 
-/** Whether ground there can lie so high: within what the manifest says of its region, and within what its state has. */
+/** Whether ground there can be so high: within the range of its region by the manifest, and within that of its state. */
 function isPossibleGround(
   { dataSets }: Geodata,
   feet: number,

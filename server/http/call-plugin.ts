@@ -34,7 +34,7 @@ type Resolved = GraphQLRequestContextDidResolveOperation<IncomingCall>;
 type Answered = GraphQLRequestContextWillSendResponse<IncomingCall>;
 
 /**
- * What the product adds to Apollo Server's answers, as docs/graphql.md says: which documents are accepted, the cost of an operation, one
+ * The product's additions to Apollo Server's answers, as described in docs/graphql.md: which documents are accepted, the cost of an operation, one
  * execution for an idempotency key, the world that a call reads, and the status and measurements of its answer.
  */
 export function callPlugin(schema: GraphQLSchema, limits: DocumentLimits): ApolloServerPlugin<IncomingCall> {

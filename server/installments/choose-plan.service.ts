@@ -35,7 +35,7 @@ export function choosePaymentPlan(
   return editPolicyFile<ChoosePlanAnswer>(world, viewer, { policyId, needs: 'pay' }, async (edit) => {
     const refusal = await findReceiptProblem('TAKE_PAYMENT', edit);
     if (refusal?.code === 'NOT_ALLOWED') return saveRefused([refusal]);
-    // A helper pays what is due, and how it is paid the insured chooses.
+    // A helper may pay bills, but only the insured chooses the plan.
     if (isHelper(viewer, policyId)) return forbidden(viewer);
     const reason = await findChoiceRefusal(edit, plan);
     if (reason !== null) return saveRefused([buildProblem('PAYMENT_PLAN', 'plan', reason)]);

@@ -42,5 +42,5 @@ export async function readUnpaidPremium(edit: Edit): Promise<Cents> {
 const dataMissing = buildProblem(
   'UNRATED',
   null,
-  'The insured was asked for facts that the premium needs. No claim is paid until they come.',
+  'The insured was asked for facts that the premium needs. No claim is paid until they arrive.',
 );

@@ -171,7 +171,7 @@ interface EventFacts {
   'change scheduled': ChangeFacts & { amount: Money };
   'change took effect': ChangeFacts;
   'change abandoned': ChangeFacts & { message: string };
-  /** `amount` is what goes back. */
+  /** `amount` is the refund. */
   'policy cancelled': { cancellationReason: CancellationReason; effectiveDate: IsoDate; amount: Money };
   'policy reinstated': { effectiveDate: IsoDate };
   'loss reported': { claimId: number; dateOfLoss: IsoDate };
@@ -232,7 +232,7 @@ const entryBuilders: {
     message: `The insured invited a helper, who sees the policy${mayPay ? ', pays' : ''}${mayClaim ? ', reports and follows losses' : ''}.`,
     after: { mayPay, mayClaim },
   }),
-  'insured view opened': () => ({ message: 'The policy was looked at as the insured sees it.' }),
+  'insured view opened': () => ({ message: 'The policy was viewed as its insured sees it.' }),
   'paper answered': ({ documentType }) => ({
     message: `A paper of the insured was answered: ${documentType}.`,
   }),
@@ -243,7 +243,7 @@ const entryBuilders: {
     message: `The insured chose letters in ${language === null ? 'English and Spanish' : { EN: 'English', ES: 'Spanish' }[language]}, ${delivery === null ? 'on the usual way of each' : delivery === 'EMAIL' ? 'by e-mail' : 'by mail'}.`,
     after: { language, delivery },
   }),
-  'helper ended': () => ({ message: 'The insured ended what a helper may do.' }),
+  'helper ended': () => ({ message: 'The insured removed a helper.' }),
   'answers saved': ({ fields }) => ({ message: `Saved ${fields.join(', ')}.`, after: fields }),
   'answers cleared': ({ labels }) => ({ message: `Going back cleared ${labels.join(', ')}.`, after: labels }),
   'clearing undone': ({ labels }) => ({ message: `Restored ${labels.join(', ')}.`, after: labels }),
@@ -383,7 +383,7 @@ const entryBuilders: {
     after: { letterCopyId: outcome.letterCopyId, documentId: outcome.documentId },
   }),
   'letter failed': (outcome) => ({
-    message: `A letter did not go out: ${describeLetter(outcome)}. The policy's letters say why.`,
+    message: `A letter could not be sent: ${describeLetter(outcome)}. The policy's letters say why.`,
     after: { letterCopyId: outcome.letterCopyId, documentId: outcome.documentId },
   }),
   'document added': ({ documentType }) => ({ message: `A document was added: ${documentType}.` }),
@@ -444,17 +444,17 @@ const entryBuilders: {
   }),
   'rating data missing': ({ lastDay }) => ({
     activity: 'rating data missing',
-    message: `The information did not come by ${formatDate(lastDay)}. No claim is paid until it comes.`,
+    message: `The information did not arrive by ${formatDate(lastDay)}. No claim is paid until it arrives.`,
   }),
   'cover reduced': ({ buildingCoverage, contentsCoverage }) => ({
     activity: 'cover reduced',
-    message: `Cover was reduced to what the money buys: building ${formatDollars(buildingCoverage)}, contents ${formatDollars(contentsCoverage)}.`,
+    message: `Coverage was reduced to what the money buys: building ${formatDollars(buildingCoverage)}, contents ${formatDollars(contentsCoverage)}.`,
   }),
   'underpayment settled': ({ isFromClaim }) => ({
     activity: 'underpayment settled',
     message: isFromClaim
       ? 'The insured has the missing premium taken from a claim. Cover stays whole, and the rest of the term is owed.'
-      : 'The missing information came.',
+      : 'The missing information arrived.',
   }),
   'drafts agreed': ({ account, signedName }) => ({
     activity: 'drafts agreed',
@@ -471,8 +471,8 @@ const entryBuilders: {
   'late money received': ({ amount, until }) => ({
     message:
       until === null
-        ? `$${amount} came after the lapse and renews the policy late.`
-        : `$${amount} came after the lapse. It is held for a new application until ${formatDate(until)}, and then returned.`,
+        ? `$${amount} arrived after the lapse and renews the policy late.`
+        : `$${amount} arrived after the lapse. It is held for a new application until ${formatDate(until)}, and then returned.`,
     after: { amount, until },
   }),
   'change opened': (facts) => changeEntry('was opened', facts),
@@ -510,7 +510,7 @@ function changeEntry(
   };
 }
 
-/** An amount as what is due or goes back. */
+/** An amount as a charge or a refund. */
 function describeDue(amount: Money): string {
   return amount.startsWith('-')
     ? `${formatDollarsAndCents(amount.slice(1))} is returned`

@@ -105,7 +105,7 @@ export async function claimCall(
   }
 }
 
-/** Stores the answer of a claimed call, or releases its key if the answer does not say what became of the work. */
+/** Stores the answer of a claimed call, or releases its key if the answer leaves the outcome of the work unknown. */
 export async function settleCall(world: World, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
   if (isUncertain(answer)) return releaseSoon(world, claim);
   try {
@@ -138,7 +138,7 @@ function findEarlierAnswer(
   return isCommitted && claimedUntil < world.now() ? answerLost(madeAt) : null;
 }
 
-/** Whether an answer does not say what became of the work, so that a later call with the same key has to find out. */
+/** Whether an answer leaves the outcome of the work unknown, so that a later call with the same key has to find out. */
 function isUncertain({ status, body }: StoredAnswer): boolean {
   return status >= 500 || /"code":"DATABASE_(UNAVAILABLE|BUSY)"/.test(body);
 }

@@ -42,4 +42,4 @@ export function isInsuredOf(viewer: Viewer, policyId: number): boolean {
 /** Why a viewer who only looks may not do it. */
 export const readOnlyMessage = 'You see what the insured sees. Nothing can be changed here.';
 
-export const notInsuredProblem = buildProblem('NOT_ALLOWED', null, 'Only the insured does this.');
+export const notInsuredProblem = buildProblem('NOT_ALLOWED', null, 'Only the insured can do this.');

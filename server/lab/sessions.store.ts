@@ -11,7 +11,7 @@ import { allOf } from '../database/expressions.ts';
 import { dayStart, isBeyond, type PageKey } from '../database/pages.ts';
 import type { Database } from '../database/tables.ts';
 
-/** Which sessions are wanted; what is null or absent does not matter. */
+/** The filters of a list of sessions; null or absent ones do not apply. */
 export interface SessionCriteria {
   readonly startedFrom?: IsoDate | null;
   readonly startedTo?: IsoDate | null;

@@ -36,7 +36,7 @@ export interface BookLine {
   readonly amount: Money;
 }
 
-/** An account whose closed day no longer is what was posted. */
+/** An account whose closed day no longer equals its postings. */
 export interface DayDifference {
   readonly companyId: number | null;
   readonly day: IsoDate;
@@ -100,7 +100,7 @@ export async function readBankMovements(
   return rows;
 }
 
-/** A page of what was posted to an account on a day, the highest number first. */
+/** A page of the postings to an account on a day, the highest number first. */
 export function selectBookPage(
   db: Db,
   companyId: number | null,
@@ -162,9 +162,9 @@ export async function readLastClosedDay(db: Db): Promise<IsoDate | null> {
   return row?.accounting_date ?? null;
 }
 
-/** The accounts of a day whose sums no longer are what its postings come to, among the days that were closed last. */
+/** The accounts of a day whose sums no longer equal their postings, among the days that were closed last. */
 export async function findDayDifferences(db: Db, days: number): Promise<DayDifference[]> {
-  // Raw: the same sums as at the closing, beside what was stored.
+  // Raw: the same sums as at the closing, beside the stored ones.
   const { rows } = await sql<DayDifference>`
     with posted as (
       select e.company_id, e.accounting_date, p.account, sum(greatest(p.amount_cents, 0)) as debit,

@@ -63,7 +63,7 @@ export async function readCommissionSums(
   return sums;
 }
 
-/** A page of what an agency earned and lost in some days, the highest number of an entry first. */
+/** A page of an agency's earned and lost commission in some days, the highest number of an entry first. */
 export function selectCommissionPage(
   db: Db,
   entityId: number,
@@ -88,7 +88,7 @@ export function selectCommissionPage(
   return readPage({ query, columns, keys }, page);
 }
 
-/** An agency's closed day whose commission no longer is what its postings come to. */
+/** An agency's closed day whose commission no longer equals its postings. */
 export interface CommissionDifference {
   readonly entityId: number;
   readonly day: IsoDate;
@@ -96,7 +96,7 @@ export interface CommissionDifference {
 
 /** The agencies whose commission differs from the postings, among the days that were closed last. */
 export async function findCommissionDifferences(db: Db, days: number): Promise<CommissionDifference[]> {
-  // Raw: the same sums as at the closing, beside what was stored.
+  // Raw: the same sums as at the closing, beside the stored ones.
   const { rows } = await sql<CommissionDifference>`
     with posted as (
       select p.agency_entity_id, e.accounting_date, sum(greatest(-p.amount_cents, 0)) as earned,

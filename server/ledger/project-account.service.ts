@@ -83,7 +83,7 @@ const batchSize = 5_000;
 const maxDifferences = 1_000;
 
 /**
- * Compares what every policy says of its money with what its postings come to, and lists where they differ. For the nightly job:
+ * Compares the stored amounts of every policy with the sums of its postings, and lists the differences. For the nightly job:
  * it writes nothing, and reads batches of policies by their numbers.
  */
 export async function reconcileBalances({ db }: Pick<World, 'db'>): Promise<BalanceDifference[]> {

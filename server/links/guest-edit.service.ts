@@ -9,7 +9,7 @@ import { loadFileForJob } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { Guest } from './guest.ts';
 
-/** The rights of a guest beside reading what the link is about. No guest sees or changes a policy as a viewer does. */
+/** The rights of a guest in addition to reading the link's subject. No guest sees or changes a policy as a viewer does. */
 const guestRights: { readonly [purpose in GuestLinkPurpose]: Viewer['masks'] } = {
   SIGN: {},
   PAY: { [groupNumbers.billing]: buildMask('billing', ['takePayment']) },

@@ -102,7 +102,7 @@ export async function openGuestLink<Purpose extends GuestLinkPurpose>(
 ): Promise<{ __typename: 'GuestLinkOpened'; guest: Guest<Purpose>; isUsed: boolean } | SaveRefused> {
   const seconds = await countUse(world.db, mostTries, callerNetwork(address));
   if (seconds > 0) {
-    const problem = buildProblem('RATE_LIMIT', 'token', `Too many tries. ${tryAgain(seconds)}`);
+    const problem = buildProblem('RATE_LIMIT', 'token', `Too many attempts. ${tryAgain(seconds)}`);
     return { ...saveRefused([problem]), retryAfter: seconds };
   }
   const link = await findGuestLink(world.db, digestSecret(token), purpose);

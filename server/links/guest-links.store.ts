@@ -8,7 +8,7 @@ export interface GuestLinkRow {
   readonly policyId: number;
   readonly transactionId: number;
   readonly toEmail: string | null;
-  /** Of a link to a payment: what was due when it was made. */
+  /** Of a link to a payment: the amount due when it was made. */
   readonly amountDue: Money | null;
   /** The payment that used it up. */
   readonly paymentId: number | null;
@@ -53,7 +53,7 @@ export function findGuestLink(
   return selectLinks(db).where('l.digest', '=', digest).where('l.purpose', '=', purpose).executeTakeFirst();
 }
 
-/** Which links of a policy are wanted. What is left out does not choose. */
+/** The requested links of a policy. A filter that is left out does not apply. */
 export type GuestLinkChoice = Pick<GuestLinkRow, 'policyId'> &
   Partial<Pick<GuestLinkRow, 'guestLinkId' | 'transactionId' | 'purpose'>>;
 

@@ -13,9 +13,9 @@ export interface Guest<Purpose extends GuestLinkPurpose = GuestLinkPurpose> {
   /** The user who made the link. */
   readonly madeBy: number;
   readonly expiresAt: Date;
-  /** When what it was for was done; null if it was not. */
+  /** When it was used; null if it was not. */
   readonly usedAt: Date | null;
-  /** Of a link to a payment: what was due when it was made. */
+  /** Of a link to a payment: the amount due when it was made. */
   readonly amountDue: Money | null;
   /** The payment that used it up. */
   readonly paymentId: number | null;

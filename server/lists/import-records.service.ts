@@ -38,7 +38,7 @@ export interface RecordImportResult {
 /** Hears how many rows are read, and the part of the file from 0 to 1. */
 export type ImportProgress = (readCount: number, part: number) => void;
 
-/** Imports an assessor's roll in place of what was imported from the same source: all of it, or nothing. Throws a RecordRefusal. */
+/** Imports an assessor's roll in place of the earlier one from the same source: all of it, or nothing. Throws a RecordRefusal. */
 export async function importBuildings(
   db: Kysely<Database>,
   file: string,

@@ -238,7 +238,7 @@ async function writeLines(
   return rowsWritten;
 }
 
-/** A file without the data of the people working on it, and without what the viewer may not see. */
+/** A file without the data of the people working on it, and without the data that the viewer may not see. */
 function toExportedFile(viewer: Viewer, file: StoredFile) {
   const { editors: _, clearing: __, wizard: ___, changedBy: ____, createdBy: _____, ...content } = file;
   const documents = visibleDocuments(viewer, file, true);

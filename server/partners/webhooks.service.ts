@@ -110,7 +110,7 @@ export function webhookSealOwner(webhookId: number): string {
 
 function webhookUrlProblems(world: World, url: string): Problem[] {
   if (url.length > 500 || !/^https?:\/\//.test(url) || !URL.canParse(url))
-    return [buildProblem('TYPE', 'input.url', 'An address that begins with https:// is needed.')];
+    return [buildProblem('TYPE', 'input.url', 'Enter an address that begins with https://.')];
   const fault = world.refusesPrivateTargets ? findTargetFault(new URL(url)) : null;
   return fault === null ? [] : [buildProblem('TARGET', 'input.url', fault)];
 }
@@ -123,7 +123,7 @@ function eventProblems({ masks }: Viewer, events: readonly WebhookEvent[]): Prob
       buildProblem(
         'NOT_ALLOWED',
         'input.events',
-        `You don't have permission to see what these events tell: ${hidden.join(', ')}. Leave them out.`,
+        `You don't have permission to see what these events report: ${hidden.join(', ')}. Leave them out.`,
       ),
     ];
   return events.length === 0 ? [noEventsProblem] : [];

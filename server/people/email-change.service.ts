@@ -82,7 +82,7 @@ export async function confirmEmail(
 ): Promise<ConfirmEmailAnswer> {
   const seconds = await countUse(world.db, mostConfirmations, callerNetwork(address));
   if (seconds > 0) {
-    const problem = buildProblem('RATE_LIMIT', 'code', `Too many tries. ${tryAgain(seconds)}`);
+    const problem = buildProblem('RATE_LIMIT', 'code', `Too many attempts. ${tryAgain(seconds)}`);
     return { ...saveRefused([problem]), retryAfter: seconds };
   }
   const email = await withTransaction(world, (trx) => applyEmailChange(world, trx, code));
@@ -147,7 +147,7 @@ function changedText(newEmail: string): string {
   ].join('\n\n');
 }
 
-const notYou = 'If it was not you, change your password and tell your administrator at once.';
+const notYou = 'If this was not you, change your password and tell your administrator at once.';
 
 const noMailServer = buildProblem(
   'MAIL',

@@ -157,7 +157,7 @@ function findUnreadInvitation(stored: User, { userId: _, userKind, ...input }: I
 }
 
 const existingUserMessage =
-  'An invitation does not change a user who exists. Change it in the user’s own record first, or leave it out.';
+  'An invitation does not change an existing user. Change it in the user’s own record first, or leave it out.';
 
 const daysValid = 7;
 

@@ -158,7 +158,9 @@ function entityProblems(user: User, { role }: PersonInput, entity: Entity | null
   if (entity && !entity.isActive) return [buildProblem('NOT_ACTIVE', 'entityId', entityNotActiveMessage)];
   const companyId = entity === undefined ? user.companyId : entity.companyId;
   if (companyId === null && roleScopes[role ?? user.role] === 'COMPANY')
-    return [buildProblem('REQUIRED', 'entityId', 'This role works for a company. Choose an entity of one.')];
+    return [
+      buildProblem('REQUIRED', 'entityId', 'This role belongs to a company. Choose an entity of a company.'),
+    ];
   return [];
 }
 

@@ -113,7 +113,7 @@ async function tellAgent({ world, viewer, trx, at, file }: Edit): Promise<void> 
 const notCurrent = buildProblem(
   'CONTENT_CHANGED',
   'token',
-  'The quote is no longer what this proposal says. Ask your agent for a new one.',
+  'The quote has changed since this proposal was made. Ask your agent for a new one.',
 );
 
 const notProposed = buildProblem(

@@ -52,7 +52,7 @@ export function cancelOwnPolicy(
     kind: 'CANCELLATION',
     cancellationReason,
     effectiveDate,
-    note: name === null ? null : `The insured asks for it on their own page. Signed: ${name}`,
+    note: name === null ? null : `The insured requested it on their own page. Signed: ${name}`,
   } as const;
   const asker = withPolicyRight(viewer, 'endorse');
   const target = targetOfChange(policyId, request);
@@ -85,6 +85,6 @@ const longestName = 100;
 const companyCancels = buildProblem(
   'NOT_ALLOWED',
   'cancellationReason',
-  'Only the insurer ends a policy for this reason.',
+  'Only the insurer can end a policy for this reason.',
 );
 const unsigned = buildProblem('REQUIRED', 'signedName', 'Type your full name to sign the request.');

@@ -97,4 +97,4 @@ export async function signProofOfLoss(
   return { __typename: 'OwnClaimSaved', claim };
 }
 
-const notSworn = buildProblem('REQUIRED', 'isSworn', 'Confirm the sworn words before you sign.');
+const notSworn = buildProblem('REQUIRED', 'isSworn', 'Confirm the sworn statement before you sign.');

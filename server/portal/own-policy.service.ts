@@ -22,9 +22,9 @@ import { readHandoverTime } from './portal.store.ts';
 
 /** The rights of an insured on an own policy, and the agent to ask. */
 export interface OwnPolicy {
-  /** The version in force, or the open transaction before the issue, whatever is worked on beside it. */
+  /** The version in force, or the open transaction before the issue, regardless of other work in progress. */
   readonly file: StoredFile;
-  /** The first day without cover; null for what was never issued. */
+  /** The first day without cover; null before the issue. */
   readonly coverEnds: IsoDate | null;
   readonly maySubmit: boolean;
   readonly mayPay: boolean;

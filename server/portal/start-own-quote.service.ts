@@ -26,7 +26,7 @@ const nothingEstimated = buildProblem(
 );
 
 /**
- * Starts the quote of what the viewer estimated last. The agent of the portal becomes agent of record; one who is no longer with the agency is
+ * Starts the quote of the viewer's latest estimate. The agent of the portal becomes agent of record; one who is no longer with the agency is
  * replaced by the preference, or the agency's first agent. An estimate becomes one quote, however often it is sent.
  */
 export async function startPortalQuote(world: World, viewer: Viewer): Promise<StartQuoteResult> {

@@ -11,7 +11,7 @@ export function reportReady(): void {
   if (readProcessKind() !== undefined) sendToParent({ highwater: 'ready' });
 }
 
-/** Answers the parent whenever it asks for what was measured in this process. Does nothing without a parent. */
+/** Answers the parent whenever it asks for the measurements of this process. Does nothing without a parent. */
 export function shareMeasurements(measure: () => Promise<Measurements>): void {
   if (readProcessKind() === undefined) return;
   process.on('message', async (message) => {

@@ -30,7 +30,7 @@ export function countProcesses(read: () => readonly string[]): void {
   readKinds = read;
 }
 
-/** Sends a process what was measured in all of them. One that does not answer in time is left out. */
+/** Sends a process the measurements of all of them. One that does not answer in time is left out. */
 export async function answerMetrics(asker: Worker, id: number): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   const measurements = await Promise.all([...workers.map(measure), parentRegistry.getMetricsAsJSON()]);

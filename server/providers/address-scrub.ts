@@ -45,7 +45,7 @@ export interface ScrubbedAddress {
   readonly geocodeSourceId: number;
 }
 
-/** One line of the address where the service's form differs from what was entered. */
+/** One line of the address where the service's form differs from the entered one. */
 export interface AddressChange {
   readonly field: 'streetAddress1' | 'streetAddress2' | 'city' | 'stateAbbreviation' | 'postalCode';
   readonly typed: string;

@@ -44,7 +44,7 @@ export function withNextBuildingRecords(first: BuildingRecords, next: BuildingRe
   };
 }
 
-/** Adds what a file says of a place where the first knows nothing of it. */
+/** Adds facts of a place from a file where the first service knows nothing of it. */
 export function withNextLocation(first: Location, next: Pick<Location, 'locate'>): Location {
   return {
     ...first,

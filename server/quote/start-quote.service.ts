@@ -56,7 +56,7 @@ export type StartQuoteResult =
 
 /**
  * Checks the address, zone, duplicates and name, then creates the quote with all its first parts in one database transaction. `answered`
- * is what an estimate knows of the building already.
+ * has the facts of the building from an estimate.
  */
 export async function startQuote(
   world: World,

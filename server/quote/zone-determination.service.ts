@@ -211,8 +211,8 @@ export async function findTypedCommunity(
 }
 
 /**
- * The changes that a determination entered by staff makes to the parts of a policy. What staff left blank is the community's own; what they
- * entered is kept, and the provenance says where it differs.
+ * The changes that a determination entered by staff makes to the parts of a policy. Fields that staff left blank get the community's values; values that they
+ * entered are kept, and the provenance says where they differ.
  */
 export function zoneByHand(manual: ManualZone, community: CommunityStanding | null): ZoneParts {
   const isSfha = /^[AV]/.test(manual.floodZone);

@@ -34,7 +34,7 @@ export async function resetRating(edit: Edit): Promise<void> {
   await nameActiveRating(edit);
 }
 
-/** Makes a rating with chosen coverages and deductibles, and no amounts, the active one of a new quote: what an estimate was asked for. */
+/** Makes a rating with the coverages and deductibles of an estimate, and no amounts, the active one of a new quote. */
 export async function storeChosenCover(
   edit: Edit,
   cover: Partial<

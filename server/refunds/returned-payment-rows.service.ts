@@ -6,7 +6,7 @@ import type { World } from '../kernel/world.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { findOpenReturns } from './returned-payments.store.ts';
 
-/** Lists a payment that the bank returned, with what is to be decided about it. */
+/** Lists a payment that the bank returned, with the decision that it needs. */
 export async function addReturnedPayment(
   edit: Edit,
   { paymentId, transactionId, amount }: Payment,

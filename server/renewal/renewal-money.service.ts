@@ -64,7 +64,7 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
     await openUnderpayment(edit, {
       kind: 'PREMIUM_SHORT',
       amount: formatMoney(purchase.missing),
-      reason: 'What was paid for the renewal is less than the bill asks for.',
+      reason: 'The payment for the renewal is less than the amount of the bill.',
     });
 }
 

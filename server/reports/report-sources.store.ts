@@ -18,9 +18,9 @@ export interface ReportDays {
   readonly period: 'month' | 'year' | null;
   /** The flood event whose claims are counted; null for all. */
   readonly floodEventId: number | null;
-  /** The columns that are asked for: a source leaves out what none of them needs. */
+  /** The requested columns: a source leaves out those that none of them needs. */
   readonly measures: readonly ReportMeasure[];
-  /** The business day, for what is so today. */
+  /** The business day, for facts of today. */
   readonly today: IsoDate;
 }
 
@@ -190,7 +190,7 @@ function selectReviews(
   seen: Expression<unknown>,
   { fromDate, toDate, today }: ReportDays,
 ): RawBuilder<unknown> {
-  // Raw: what waits now, and what was decided in the days; the amount is a number of days.
+  // Raw: reviews that wait now, and those decided in the days; the amount is a number of days.
   return sql`select w.transaction_id as line_id, b.policy_id, w.transaction_id, ${businessDay(sql.ref('w.held_since'))} as day,
       'WAITING' as measure, (${dateLiteral(today)} - ${businessDay(sql.ref('w.held_since'))})::bigint as amount
     from ${seen} b

@@ -104,7 +104,7 @@ export function selectReportLines(
     : sql`(select case when i.is_entity then i.entity_name else concat_ws(' ', i.first_name, i.last_name) end
         from policy p join insured i on i.policy_id = p.policy_id and i.transaction_id = p.in_force_transaction_id and i.is_active
         where p.policy_id = s.policy_id order by i.is_primary desc nulls last, i.insured_id limit 1)`;
-  // Raw: columns of a row beside what it is called.
+  // Raw: columns of a row in addition to its name.
   const columns = sql<ReportLine>`s.line_id as "lineId", s.policy_id as "policyId",
     (select p.nfip_policy_num from policy p where p.policy_id = s.policy_id) as "policyNumber", ${selectClaimNumber(question.kind)} as "claimId", ${name} as name, s.day,
     ${isMoney ? asMoney(sql.ref('s.amount')) : castNull('text')} as amount`;
@@ -126,7 +126,7 @@ function selectClaimNumber(kind: ReportKind): Expression<unknown> {
 /** The rows of a report, each with the key of its group. */
 function selectKeyed(question: ReportQuestion): Expression<unknown> {
   const { join, key } = groupings[question.group];
-  // Raw: the group decides what is joined.
+  // Raw: the group decides which tables are joined.
   return sql`select r.*, coalesce(${key}, '') as key from (${selectRows(question)}) r ${join}`;
 }
 

@@ -66,7 +66,7 @@ interface RowToImport {
   readonly cells: readonly string[];
 }
 
-/** Thrown to undo what was written for a row that another process has done meanwhile. */
+/** Thrown to undo the writes for a row that another process has done meanwhile. */
 class RowDone extends Error {}
 
 /** Imports a row. An unexpected error is noted at the row, because the other rows go on. */

@@ -61,7 +61,7 @@ export async function startRollover(
 /** Thrown inside the database transaction of a rollover whose prior policy is taken over already. */
 export class AlreadyTakenOver extends Error {
   constructor(priorPolicyNumber: string, policyId: number) {
-    super(`Policy ${priorPolicyNumber} is taken over already: see number ${policyId}.`);
+    super(`Policy ${priorPolicyNumber} was already taken over: see number ${policyId}.`);
   }
 }
 
@@ -156,7 +156,8 @@ async function planRollover(trx: Db, offeredPolicyId: number, expirationDate: Is
 
 function readPriorEnd({ values }: BookRow): IsoDate {
   const day = values['policy.priorPolicyExpirationDate'];
-  if (typeof day !== 'string') throw new Error('A row without the end of the prior policy is not imported.');
+  if (typeof day !== 'string')
+    throw new Error('A row without the end of the prior policy cannot be imported.');
   return day;
 }
 

@@ -67,7 +67,7 @@ const subject = 'Sign your flood insurance application / Firme su solicitud de s
 const notOfInsured = buildProblem(
   'NOT_OF_INSURED',
   'toEmail',
-  'A link to sign goes to an insured only. Enter the e-mail address with the insured first.',
+  'A link to sign can only be sent to an insured. Enter the e-mail address with the insured first.',
 );
 
 /** The data that a guest's link to sign shows. */

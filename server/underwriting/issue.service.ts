@@ -154,5 +154,5 @@ const needsPerson: Problem = buildProblem(
 const tooLateProblem: Problem = buildProblem(
   'TOO_LATE',
   null,
-  'The payment came more than 30 days after the prior policy expired. Start a new application.',
+  'The payment arrived more than 30 days after the prior policy expired. Start a new application.',
 );

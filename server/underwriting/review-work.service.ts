@@ -92,7 +92,7 @@ function changeReview(
 ): Promise<ReviewItemAnswer> {
   return editPolicyFile<ReviewItemAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     if (!mayViewReviewQueue(viewer.masks))
-      return saveRefused([buildProblem('NOT_ALLOWED', null, 'Only an examiner works on reviews.')]);
+      return saveRefused([buildProblem('NOT_ALLOWED', null, 'Only an examiner can work on reviews.')]);
     if (!isPendingUnderwriting(edit.file.transaction)) return saveRefused([notHeldProblem]);
     const read = () => findReviewItem({ ...world, db: edit.trx }, viewer, policyId);
     const before = await read();

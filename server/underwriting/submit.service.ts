@@ -235,7 +235,7 @@ function convertToApplication(edit: Edit): Problem | null {
 
 function conversionRefusal({ isAgentSigned }: PolicyConditions): string {
   return isAgentSigned
-    ? 'Only a quote becomes an application.'
+    ? 'Only a quote can become an application.'
     : 'Enter the day on which the agent signed the application.';
 }
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../ui/language/LanguageSwitch.tsx';
 import { createTexts } from '../ui/language/language.ts';
+import { TextsProvider } from '../ui/language/TextsProvider.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { guestEnglish } from './texts/english.ts';
@@ -11,9 +12,9 @@ import { guestSpanish } from './texts/spanish.ts';
 export function GuestFrame({ page, children }: { page: 'pay' | 'sign'; children: ReactNode }) {
   const [texts] = useState(() => createTexts('guest', { en: guestEnglish, es: guestSpanish }));
   return (
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <Translated page={page}>{children}</Translated>
-    </I18nextProvider>
+    </TextsProvider>
   );
 }
 

@@ -57,7 +57,7 @@ function Opening() {
   if (isSignedIn) return isToReport ? <Redirect to={paths.reportMyLoss} replace /> : <GoOn />;
   const isOpening = linkToken !== '' && outcome === null;
   return (
-    <PortalFrame title={t('signIn.openTitle')}>
+    <PortalFrame title={t(sent?.isText && linkToken === '' ? 'texts.openTitle' : 'signIn.openTitle')}>
       {isOpening ? <Loading label={t('signIn.opening')} shape="form" /> : null}
       {outcome === null || outcome === 'signed in' ? null : <OutcomeBanner outcome={outcome} />}
       {linkToken === '' && sent !== null ? (

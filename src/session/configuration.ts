@@ -15,6 +15,8 @@ export interface Configuration {
   /** The number of minutes after which an idle session ends. */
   sessionMinutes: number;
   hasSamples: boolean;
+  /** Whether text messages go out, or are kept where they can be seen. */
+  hasTexts: boolean;
   sampleSignIns?: SampleSignIn[];
   mainSiteSignOutUrl: string | null;
 }

@@ -42,6 +42,8 @@ export async function readSignInOutcome(response: Response): Promise<ConsumerSig
 export interface SentSignIn {
   /** Null where the address on file is not known here. */
   readonly email: string | null;
+  /** Whether it goes to a phone. */
+  readonly isText?: boolean;
   /** Whether a loss is reported once it is open. */
   readonly isToReport?: boolean;
   readonly requestToken: string;

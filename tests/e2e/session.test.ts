@@ -90,7 +90,7 @@ describe('signing in', () => {
     const page = await openPage({ expected: refused });
     await page.goto('/vue/sign-in');
     await enter(page, 'agent', 'not-the-password');
-    const words = 'The user name or password is wrong, or the account is locked for some minutes.';
+    const words = 'The user name or password is wrong, or the account is locked for a few minutes.';
     await page.getByRole('link', { name: words }).click();
     const field = page.getByLabel('User name');
     await expect.poll(() => field.inputValue()).toBe('agent');

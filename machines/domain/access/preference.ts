@@ -31,7 +31,7 @@ export interface PreferenceSpec {
   readonly isCompanyWide: boolean;
 }
 
-/** Every preference. The names come from the specification, except the last six; the effects and defaults are our own. */
+/** Every preference. The names come from the specification, except the last seven; the effects and defaults are our own. */
 export const preferences = {
   floodchat: definePreference(
     1,
@@ -200,6 +200,14 @@ export const preferences = {
     'renewal facts',
     '',
     'Facts that insured or agent confirm or correct before a renewal is offered, separated by spaces: PRIMARY_RESIDENCE, FLOOD_ZONE, COMMUNITY, LOSSES; empty asks for none. They are asked by letter 120 days before the end of the term.',
+  ),
+  textMessages: definePreference(
+    78,
+    'TextMessages',
+    'Text messages',
+    'flag',
+    'false',
+    'Whether insureds of the entity may choose text messages: codes to sign in and reminders, at a phone that they have proved. Needs a text gateway.',
   ),
 } as const satisfies { readonly [key: string]: PreferenceSpec };
 

@@ -189,7 +189,7 @@ export const problemCodes = {
   TARGET: ['field', 'This webhook address is not allowed.'],
   LAST_ADMINISTRATOR: ['rule', 'The last active administrator cannot lose the access or the role.'],
   NOT_ACTIVE: ['field', 'This person or entity is no longer in use.'],
-  STATE_SUSPENDED: ['rule', 'The company takes no new business in this state for now.'],
+  STATE_SUSPENDED: ['rule', 'The company does not take new business in this state for now.'],
   HAS_MEMBERS: ['rule', 'People or entities that are in use still belong to it.'],
   NOTHING_TO_MOVE: ['rule', 'This person has no quotes and no policies to give to another.'],
   IN_PROGRESS: ['rule', 'This is already in progress.'],

@@ -51,7 +51,7 @@ export function chooseFiles(
 /** For how many days a measured file is not measured again by a run with `--continue`. */
 const lateDays = 7;
 
-/** The coverage of a suite with what some of its files walked on a day. Files that are there no longer are left out. */
+/** The coverage of a suite with the walks of some of its files on a day. Files that no longer exist are left out. */
 export function addMeasurements(
   coverage: MeasuredCoverage,
   walked: ReadonlyMap<string, Walked>,

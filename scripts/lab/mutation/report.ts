@@ -48,7 +48,7 @@ export function buildReport(tried: readonly TriedMutation[], all: number, second
   };
 }
 
-/** One line: the mutation in words, and what came of it. */
+/** One line: the mutation in words, and its outcome. */
 export function describeTried(tried: TriedMutation): string {
   const { sentence, file, line, outcome, isThin, killers, reason } = toReported(tried);
   const [first = ''] = killers;

@@ -21,7 +21,7 @@ export type MutationOutcome =
   /** Every test passes. */
   | 'survived';
 
-/** A mutation and what came of it. */
+/** A mutation and its outcome. */
 export interface TriedMutation {
   readonly mutation: Mutation;
   readonly outcome: MutationOutcome;

@@ -124,13 +124,19 @@ export function askForReinspection(
         'reason',
         reason.trim(),
         records.claimReinspections.fields.reason,
-        'Say what to inspect again, and why.',
+        'Say what must be inspected again and why.',
       ),
       ...(file.claim.inspectedDate === null || isEndedClaim(file.claim)
-        ? [buildProblem('STATUS', null, 'An open claim is inspected again after its first inspection.')]
+        ? [
+            buildProblem(
+              'STATUS',
+              null,
+              'Only an open claim that was inspected before can be inspected again.',
+            ),
+          ]
         : []),
       ...(file.reinspections.some(({ visitedDate }) => visitedDate === null)
-        ? [buildProblem('STATUS', null, 'A second inspection was asked for already.')]
+        ? [buildProblem('STATUS', null, 'A second inspection has already been requested.')]
         : []),
     ];
     if (problems.length > 0) return problems;
@@ -142,11 +148,11 @@ export function askForReinspection(
       visitedDate: null,
       finding: null,
     });
-    return { sentence: 'A second inspection was asked for.' };
+    return { sentence: 'A second inspection was requested.' };
   });
 }
 
-/** Records what a second inspection found. */
+/** Records the findings of a second inspection. */
 export function recordReinspection(
   world: World,
   viewer: Viewer,
@@ -162,7 +168,7 @@ export function recordReinspection(
     async ({ trx, file, today }) => {
       const row = file.reinspections.find((other) => other.claimReinspectionId === claimReinspectionId);
       if (row?.visitedDate !== null)
-        return [buildProblem('STATUS', null, 'The second inspection was recorded before.')];
+        return [buildProblem('STATUS', null, 'The second inspection has already been recorded.')];
       const problems = [
         ...checkClaimText(
           'finding',

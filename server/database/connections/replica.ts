@@ -88,7 +88,7 @@ class QueryClient extends TextClient {
   }
 }
 
-/** Whether a replica did not carry a statement out: it is away, it only reads, or what it replays took the rows away. */
+/** Whether a replica could not run a statement: it is gone, it is read-only, or its replay removed the rows. */
 function isRefusal(problem: unknown): boolean {
   const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
   return isConnectionLoss(problem) || ['25006', '40001', '55000', '53300'].includes(code);
@@ -137,7 +137,7 @@ class ReplicaWatch {
     this.#isUsable = isUsable;
   }
 
-  /** For how many milliseconds the replica has lacked what the primary had. */
+  /** For how many milliseconds the replica has been behind the primary. */
   async #measure(): Promise<number> {
     const { rows } = await this.#primary.query<{ position: string }>(primaryPosition);
     const position = BigInt(rows[0]?.position ?? 0);

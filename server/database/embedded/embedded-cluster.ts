@@ -127,7 +127,7 @@ async function initializeCluster(
   }
 }
 
-/** Removes what a start left behind when it was killed during initdb. */
+/** Removes the remains of a start that was killed during initdb. */
 async function removeAbandoned(home: string): Promise<void> {
   const parent = path.dirname(home);
   for (const name of await readdir(parent)) {

@@ -40,7 +40,7 @@ export async function bringUpToDate(app: Db, ownerConnectionString: string | und
 }
 
 /**
- * Does work as the owner, and lets the app's role use what is there afterwards; the role is made if it is missing. Without an owner, the
+ * Does work as the owner, and then lets the app's role use everything in it; the role is made if it is missing. Without an owner, the
  * work is done as the app's role.
  */
 export async function workAsOwner<Result>(
@@ -151,13 +151,13 @@ async function grantTables(trx: Db, role: string): Promise<void> {
   for (const table of guarded) await showRows(trx, table);
 }
 
-/** Lets everybody who may read a table see its rows. */
+/** Lets everyone who may read a table see its rows. */
 async function showRows(trx: Db, table: string): Promise<void> {
   // Raw: the builder has no policies of rows.
   await sql`create policy highwater on ${sql.raw(table)} using (true)`.execute(trx);
 }
 
-/** The quoted names of what the owner's role has in the product's schema and the queue's. */
+/** The quoted names of everything that the owner's role has in the product's schema and the queue's. */
 async function listNames(trx: Db, condition: ReturnType<typeof sql>): Promise<string[]> {
   // Raw: the builder has no types for the catalogs of PostgreSQL.
   const { rows } = await sql<{ name: string }>`

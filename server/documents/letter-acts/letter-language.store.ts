@@ -19,7 +19,7 @@ export async function selectLetterChoice(db: Db, policyId: number): Promise<Lett
   return row ?? { language: null, delivery: null };
 }
 
-/** Stores what is chosen for the letters about a policy; what is left out stays. */
+/** Stores choices for the letters about a policy; a choice that is left out stays unchanged. */
 export async function storeLetterChoice(
   trx: Db,
   policyId: number,

@@ -98,7 +98,9 @@ function readGeometry(blob: Uint8Array, file: string) {
   const [first, second, , flags = 0] = blob;
   const envelope = envelopeBytes[(flags >> 1) & 7];
   if (first !== 0x47 || second !== 0x50 || envelope === undefined || (flags & 0x20) !== 0)
-    throw new RecordRefusal(`${file} has a geometry that is not as GeoPackage says. Download it again.`);
+    throw new RecordRefusal(
+      `${file} has a geometry that does not follow the GeoPackage standard. Download it again.`,
+    );
   if ((flags & 0x10) !== 0) return null;
   return convertWKBToBinaryGeometry(blob.slice(8 + envelope).buffer);
 }

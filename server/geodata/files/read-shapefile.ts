@@ -94,7 +94,9 @@ async function checkLength(file: string): Promise<void> {
   const { size } = await handle.stat().finally(() => handle.close());
   const stated = bytes.readInt32BE(24) * 2;
   if (size < stated)
-    throw new RecordRefusal(`${file} has ${size} bytes of ${stated}. It broke off: download it again.`);
+    throw new RecordRefusal(
+      `${file} has ${size} bytes of ${stated}. The download broke off: download it again.`,
+    );
 }
 
 function readEncoding(written: string): string {

@@ -47,14 +47,14 @@ export async function signInConsumerByPasskey(
 ): Promise<SignInAnswer> {
   const network = callerNetwork(address);
   const wait = await countUse(world.db, triesOfNetwork, network);
-  if (wait > 0) return { ...refuseSignIn('Too many tries. Try again later.'), retryAfter: wait };
+  if (wait > 0) return { ...refuseSignIn('Too many attempts. Try again later.'), retryAfter: wait };
   const userId = await verifyAssertion(world, assertion, address);
   if (userId === null) return refuseSignIn('This passkey does not work here. Ask for a link by e-mail.');
   await returnUse(world.db, triesOfNetwork, network);
   return signInByProof(world, userId, address, device);
 }
 
-/** The owner of the passkey that signed a challenge of ours; null if it is not known, or what it signed is wrong. */
+/** The owner of the passkey that signed a challenge of ours; null if it is not known, or its signature is wrong. */
 async function verifyAssertion(
   world: World,
   { credentialId, clientData, authenticatorData, signature }: PasskeyAssertion,

@@ -43,5 +43,5 @@ function isInPerson({ actor, apiKeyId }: Viewer): boolean {
   return actor === undefined && apiKeyId === undefined;
 }
 
-const notInPerson = buildProblem('NOT_ALLOWED', null, 'Only the user in person ends sessions.');
+const notInPerson = buildProblem('NOT_ALLOWED', null, 'Only the user in person can end sessions.');
 const noSuchSession = buildProblem('STATUS', null, 'This is not another open session of yours.');

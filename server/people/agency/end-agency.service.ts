@@ -38,7 +38,7 @@ export interface AgencyEndView {
   readonly end: AgencyEnd | null;
 }
 
-/** The end of an agency with the name of who gets its policies, and what was moved. */
+/** The end of an agency with the name of the person who gets its policies, and the counts of what was moved. */
 export interface AgencyEnd extends StoredAgencyEnd {
   readonly toName: string;
   readonly transfers: readonly WorkTransfer[];
@@ -92,7 +92,7 @@ export async function endAgency(
   return { __typename: 'AgencyEndStarted', view: await describeEnd(world, entityId) };
 }
 
-/** Ends the access of the people of every agency whose day has come, and moves what they still took in meanwhile. */
+/** Ends the access of the people of every agency whose day has come, and moves work that they still took in meanwhile. */
 export async function closeDueAgencies(world: World): Promise<void> {
   for (const end of await listDueEnds(world.db, businessToday(world))) {
     const members = await listAgencyMembers(world.db, end.entityId);
@@ -218,4 +218,4 @@ const unfitReceiver = buildProblem(
   'Choose an active agent of the same company who does not belong to this agency.',
 );
 const pastDay = buildProblem('RANGE', 'effectiveDate', 'Choose today or a later day.');
-const underWay = buildProblem('STATE', null, 'This agency is ending already.');
+const underWay = buildProblem('STATE', null, 'This agency is already ending.');

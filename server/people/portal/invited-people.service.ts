@@ -20,7 +20,7 @@ import {
 } from './policy-holders.store.ts';
 import { writeInvitation } from './write-invitation.ts';
 
-/** Whom an insured asks to help, and what the helper may do besides seeing the policy. */
+/** The person whom an insured asks to help, and the helper's rights besides seeing the policy. */
 export interface HelperInvitation {
   readonly firstName: string;
   readonly lastName: string;
@@ -73,7 +73,7 @@ export async function inviteHelper(
   return answer;
 }
 
-/** Ends what a helper may do, at once and in every open session of the helper. */
+/** Ends the rights of a helper, at once and in every open session of the helper. */
 export async function endHelper(
   world: World,
   viewer: Viewer,
@@ -158,7 +158,7 @@ const ownAddress = buildProblem(
 const tooMany = buildProblem(
   'LENGTH',
   null,
-  `At most ${mostHelpers} people help with a policy. End one first.`,
+  `At most ${mostHelpers} people can help with a policy. Remove one first.`,
 );
 const noAgency = buildProblem('STATUS', null, 'This policy has no agency. Ask the company.');
 const noSuchHelper = buildProblem('STATUS', null, 'This person no longer helps with the policy.');

@@ -13,7 +13,7 @@ export interface NewPolicyHolder {
   readonly grantedAt: Date;
 }
 
-/** Gives a policy to a user; what a user was given before is replaced, except that an insured never becomes a helper. */
+/** Gives a policy to a user; the user's earlier rights are replaced, except that an insured never becomes a helper. */
 export async function givePolicy(trx: Db, holder: NewPolicyHolder): Promise<void> {
   const rights = {
     is_insured: holder.isInsured,

@@ -46,7 +46,7 @@ export async function replacePortalLink(
   if (others.length > 0) return saveRefused(others);
   if (!isAgentRole(viewer.role) || viewer.entityId === null)
     return saveRefused([
-      buildProblem('NOT_ALLOWED', null, 'Only an agent changes the own link for clients.'),
+      buildProblem('NOT_ALLOWED', null, 'Only agents can change their own link for clients.'),
     ]);
   await changePortalLink(world.db, viewer.userId, isOpen, world.now());
   return { __typename: 'PortalLinkChanged', url: await findPortalLink(world, viewer) };

@@ -47,7 +47,7 @@ import {
   type WorkTransferRow,
 } from './work-transfers.store.ts';
 
-/** A transfer with the names of both people and what was moved. */
+/** A transfer with the names of both people and the counts of what was moved. */
 export interface WorkTransfer extends WorkTransferRow {
   readonly fromName: string;
   readonly toName: string;
@@ -185,7 +185,7 @@ function takesWork(role: Role): boolean {
 const unfitReceiver: Problem = buildProblem(
   'UNKNOWN_NAME',
   'toUserId',
-  'Choose another active agent of the same company, or for reviews a colleague who reviews.',
+  'Choose another active agent of the same company or, for reviews, a colleague who works on reviews.',
 );
 const pastDay: Problem = buildProblem(
   'RANGE',
@@ -195,12 +195,12 @@ const pastDay: Problem = buildProblem(
 const nothingToMove: Problem = buildProblem(
   'NOTHING_TO_MOVE',
   null,
-  'This person has nothing that the chosen person may take.',
+  'This person has no work that the chosen person may take.',
 );
 const underWay: Problem = buildProblem(
   'IN_PROGRESS',
   null,
-  'The work of this person is being moved already. Wait until that is done.',
+  'The work of this person is already being moved. Wait until that is done.',
 );
 
 /** An issued policy that changes its agent of record. */
@@ -309,7 +309,7 @@ function jobAudit(
   return { ...at, userId: startedBy, occurredAt: businessNow(world), origin: 'job' };
 }
 
-/** A transfer with the names of both people and what was moved. For services: the caller may see it. */
+/** A transfer with the names of both people and the counts of what was moved. For services: the caller may see it. */
 export async function describeTransfer({ db }: World, row: WorkTransferRow): Promise<WorkTransfer> {
   const [from, to] = await Promise.all([readUser(db, row.fromUserId), readUser(db, row.toUserId)]);
   const refusals = await readRefusals(db, row.workTransferId);

@@ -178,7 +178,7 @@ interface Change<T> {
   readonly work: (edit: Edit) => Promise<T>;
   readonly findOthers?: ((db: Db, policyId: number) => Promise<readonly number[]>) | undefined;
   readonly carriers?: CarrierAnswers;
-  /** Whether a refusal is itself an outcome to record, such as a declined payment. Any other refusal undoes what was written. */
+  /** Whether a refusal is itself an outcome to record, such as a declined payment. Any other refusal undoes all writes. */
   readonly keepsRefusals?: true;
 }
 
@@ -243,7 +243,7 @@ async function lockFiles<T>(
 }
 
 const othersRefusal =
-  'This touches other terms of the policy as well, and you may not change all of them. Ask who looks after them.';
+  'This touches other terms of the policy as well, and you may not change all of them. Ask the person who works on them.';
 
 /** Two policies to edit in one transaction, by their numbers. */
 interface EditPair {
@@ -357,7 +357,7 @@ interface SentChanges {
   readonly saved: Promise<void>;
 }
 
-/** Sends the same without waiting for it, so that what is written beside it goes with it. The caller awaits `saved`. */
+/** Sends the same without waiting for it, so that other statements are sent together with it. The caller awaits `saved`. */
 export function sendChanges(edit: Edit, next: StoredFile): SentChanges {
   const fields: string[] = [];
   const changes = Object.values(parts).map((part) => {

@@ -149,7 +149,7 @@ const activateStatement = compileOnce<{ policyId: number; transactionId: number 
     .where('policy_id', '=', arg('policyId')),
 );
 
-/** Makes the first transaction of a new policy its active and open one. Sent at once, before what is sent after it. */
+/** Makes the first transaction of a new policy its active and open one. Sent at once, before the statements that follow. */
 export async function activateFirstTransaction(
   trx: Kysely<Database>,
   place: { policyId: number; transactionId: number },

@@ -47,7 +47,7 @@ export function canSubmitFile(viewer: Viewer, file: StoredFile): boolean {
   return maySubmitPolicy(viewer, viewer.masks, policyOwnership(file));
 }
 
-/** Whether the viewer may learn what is due for the policy and pay it, even if nothing else of it is theirs to see. */
+/** Whether the viewer may see the amount due for the policy and pay it, even if nothing else of it is visible to them. */
 export function canPayFile(viewer: Viewer, file: OwnedFile): boolean {
   return mayPayPolicy(viewer, viewer.masks, policyOwnership(file));
 }

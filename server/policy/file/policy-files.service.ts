@@ -19,7 +19,7 @@ export async function readPolicyFile(
   return readFileInSight(world, viewer, { policyId, transactionId });
 }
 
-/** The file for what is due and was paid, which who takes payments may see without the rest. Null as in `readPolicyFile`. */
+/** The file for amounts due and paid, which a viewer who takes payments may see without the rest. Null as in `readPolicyFile`. */
 export async function readFileToPay(
   world: World,
   viewer: Viewer,

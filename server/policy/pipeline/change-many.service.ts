@@ -15,7 +15,7 @@ const mostFiles = 100;
 
 /**
  * Changes files one after the other, each in a transaction of its own, so that one that is refused does not hold up the others. The change
- * checks what the viewer may do.
+ * checks the viewer's rights.
  */
 export async function changeMany(
   policyIds: readonly number[],

@@ -46,7 +46,7 @@ export async function loadListChanges(db: Db, sinceVersion: number): Promise<San
   return prepareSanctionsList(await readEntries(db, sinceVersion));
 }
 
-/** The names of the current list, without their entries: what was stored with the list, or else arranged and stored now. For jobs. */
+/** The names of the current list, without their entries: those stored with the list, or else arranged and stored now. For jobs. */
 export async function loadListedNames(db: Db): Promise<ListedNames> {
   const stored = await readArrangement(db, await currentArrangement(db));
   return stored ? unpackNames(stored) : storeArrangedList(db);

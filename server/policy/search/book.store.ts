@@ -60,7 +60,7 @@ export async function readBookIds(db: Db, list: BookList, limit: number): Promis
   const [few, many] = walkDepths;
   const newest = await walkBook(db, list, text, few, limit);
   if (newest.isComplete) return newest.ids;
-  // What was found often among the newest will soon be found often enough among more of them.
+  // Words found often among the newest will soon be found often enough among more of them.
   const hasManyTexts = isWide(list.sight) || areShort(words);
   let isRare = newest.ids.length < (hasManyTexts ? fewAmongNewest : Math.min(limit, largestPage) / 4);
   if (isRare && !text.isSpecific && newest.quarter !== null) {
@@ -261,7 +261,7 @@ const matchingIds = compileByShape<MatchShape, TextArguments, { ids: number[]; m
   },
 );
 
-/** The most parts of what a viewer sees that are looked for in the index of the texts by themselves. */
+/** The most parts of the viewer's sight that are looked for in the index of the texts by themselves. */
 const mostTextParts = 10;
 
 /** The texts that match, in parts that have no row in common. */

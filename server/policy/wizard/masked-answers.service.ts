@@ -21,7 +21,7 @@ type MaskedValue = string | number | boolean | null;
  */
 type MaskedAnswer = MaskedValue | readonly MaskedValue[];
 
-/** The answers under these keys, masked for a recording made today. The field decides what is kept, not its value. */
+/** The answers under these keys, masked for a recording made today. The field, not its value, decides what is kept. */
 export function maskAnswers(
   file: PolicyFile,
   fields: readonly string[],
@@ -30,7 +30,7 @@ export function maskAnswers(
   return Object.fromEntries(fields.map((key) => [key, maskAnswer(file, key, today)]));
 }
 
-/** The fields in which two states of a file differ, by their keys: the answers, what follows from them, and the amounts of the rating. */
+/** The fields in which two states of a file differ, by their keys: answers, derived values, and the amounts of the rating. */
 export function listChangedFields(before: PolicyFile, after: PolicyFile): readonly string[] {
   return recordedParts.flatMap(({ key, fields }) => {
     const [old, now]: [unknown, unknown] = [Reflect.get(before, key), Reflect.get(after, key)];

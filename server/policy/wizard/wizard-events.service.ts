@@ -6,7 +6,7 @@ import { listChangedFields, maskAnswers, maskFacts } from './masked-answers.serv
 import { summarizeEvent } from './session-summary.ts';
 import { addWizardEvent } from './wizard-events.store.ts';
 
-/** An event of a live wizard: what happened, never what was typed. */
+/** An event of a live wizard: what happened, never the typed values. */
 export interface WizardEventRecord {
   readonly type:
     | 'next'
@@ -23,7 +23,7 @@ export interface WizardEventRecord {
     | 'started';
   readonly from?: string;
   readonly to?: string;
-  /** Of a Next that was refused: what was wrong. */
+  /** Of a Next that was refused: its problems. */
   readonly problems?: readonly RecordedProblem[];
 }
 

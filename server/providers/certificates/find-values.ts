@@ -39,7 +39,7 @@ function findLabel({ text }: PageLine): { readonly item: CertificateItem; readon
   return null;
 }
 
-/** Longer lines are not what a form prints. */
+/** The longest printed line of a form. */
 const maxLineLength = 400;
 
 /** In percent: a number with other digits right before it is to be looked at. */

@@ -8,7 +8,7 @@ export interface ExportWriter {
   write(lines: string): Promise<void>;
   /** Keeps the file, safe from a power failure, and returns its name. */
   finish(): Promise<string>;
-  /** Removes what was written, unless it was finished. */
+  /** Removes the written file, unless it was finished. */
   discard(): Promise<void>;
 }
 

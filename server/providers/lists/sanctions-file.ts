@@ -38,7 +38,7 @@ interface Row {
 /** Parses rows with exactly `columns` cells. Skips the lone end-of-file character that ends a published file. */
 function parseRows({ name, text }: SanctionFiles['entries'], columns: number): Row[] {
   const rows = parseListCsv(text)?.filter(([first]) => first !== END_OF_FILE);
-  if (rows === undefined) throw new ListRefusal(`${name}: a quotation mark is missing or too many.`);
+  if (rows === undefined) throw new ListRefusal(`${name}: a quotation mark is missing or extra.`);
   return rows.map((cells, at) => {
     if (cells.length !== columns)
       throw new ListRefusal(

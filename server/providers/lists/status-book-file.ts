@@ -91,7 +91,7 @@ function parseCrsClass(rating: string | null | undefined, line: number): number 
   const text = (rating ?? '').trim();
   const crsClass = text === '' ? 10 : Number(text);
   if (!Number.isInteger(crsClass) || crsClass < 1 || crsClass > 10)
-    throw new ListRefusal(`Row ${line}: the class ${text} is none of 1 to 10.`);
+    throw new ListRefusal(`Row ${line}: the class ${text} is not one of 1 to 10.`);
   return crsClass;
 }
 

@@ -110,7 +110,7 @@ function areSeveralZones(rows: readonly ZoneRow[]): boolean {
 
 const reasons = {
   noPosition: 'The position of the address is not known, so no flood zone can be looked up.',
-  unmapped: 'The place is on no digital flood map.',
+  unmapped: 'The place is not on a digital flood map.',
   noCommunity: 'The flood map names no community for the place.',
 };
 

@@ -40,7 +40,7 @@ export async function readGroundFacts(
       asked.find(
         (candidate): candidate is NotAvailable =>
           candidate !== undefined && candidate !== null && 'outcome' in candidate,
-      ) ?? noGroundAnswer('Neither elevation nor watershed of the place are known.', today)
+      ) ?? noGroundAnswer('Neither the elevation nor the watershed of the place is known.', today)
     );
   const facts = {
     ...blankGeographicFacts(),

@@ -98,7 +98,7 @@ function checkHeader(names: string[]): string[] {
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice === undefined) return names;
   throw new RecordRefusal(
-    `The column ${twice} is twice in the first row. Give each column a name of its own.`,
+    `The column ${twice} appears twice in the first row. Give each column a name of its own.`,
   );
 }
 

@@ -42,7 +42,7 @@ export async function suggestAddresses(
 const fewestLetters = 3;
 const mostLetters = 200;
 const mostRows = 10;
-const noMatchMessage = 'No address starts like this. Enter street, city, state and ZIP code.';
+const noMatchMessage = 'No address begins with this. Enter street, city, state and ZIP code.';
 
 function noSuggestions(message: string | null): AddressSuggestionsAnswer {
   return { __typename: 'AddressSuggestions', suggestions: [], message, provenance: null };

@@ -33,7 +33,7 @@ export interface EstimateFact {
   readonly provenance: string;
 }
 
-/** The answers of an estimate: what is stated, that and what is recorded, and the record. */
+/** The answers of an estimate: the stated ones, the stated and recorded ones together, and the record. */
 interface EstimatedAnswers {
   readonly stated: EstimateAnswers;
   readonly answers: EstimateAnswers;

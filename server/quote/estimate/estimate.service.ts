@@ -80,7 +80,7 @@ export async function estimatePremium(
   return buildEstimate(file, { ...found.place, building }, answers, request, market, today);
 }
 
-/** The file with what is stated and recorded. A record that contradicts what is stated, or itself, is left out. */
+/** The file with the stated and recorded facts. A record that contradicts a stated fact, or itself, is left out. */
 function answerFromRecord(
   place: FoundPlace,
   rateMarket: RateMarket,

@@ -12,7 +12,7 @@ import { nameAddress } from './estimate-place.service.ts';
 import type { QuoteFromEstimateRequest } from './estimate-request.ts';
 import { refuseEstimate } from './refuse-estimate.ts';
 
-/** Starts a quote in which the answers of an estimate stand answered. Needs the right to start a quote. */
+/** Starts a quote that already has the answers of an estimate. Needs the right to start a quote. */
 export async function startQuoteFromEstimate(
   world: World,
   viewer: Viewer,

@@ -124,7 +124,7 @@ export async function listProposalLinks(
   });
 }
 
-/** The digest of a proposal as stored: of what it says, its worksheet and its photo. */
+/** The digest of a stored proposal: of its contents, its worksheet and its photo. */
 export function digestProposal(
   content: Proposal,
   worksheet: QuoteWorksheet | null,

@@ -36,7 +36,7 @@ export type RatingAmounts = {
   fullRiskPremium: number;
 };
 
-/** Variable premium of one peril in dollars: what its rate adds by itself, without constants or discounts. */
+/** Variable premium of one peril in dollars: the part of its rate alone, without constants or discounts. */
 export type PerilPremium = { peril: Peril; building: number; contents: number };
 
 /** Intermediate figures that a policy file stores along with the amounts. */

@@ -105,7 +105,7 @@ class Search {
     let isPossible = choices[firstChoice]?.rivalsFeet.length === 0;
     if (rivalFactor !== null) {
       const comparison = bound.compare(node, leastFactor, mostFactor, rivalFactor);
-      // The rival is a choice itself, so that what is dearer or the same adds nothing.
+      // The rival is a choice itself, so that a choice that costs the same or more adds nothing.
       if (comparison === 1) return;
       isPossible = comparison !== null;
       if (comparison === null && firstChoice === lastChoice && bound.profile.hasOneValue(node)) {

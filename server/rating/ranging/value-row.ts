@@ -5,7 +5,7 @@ import { buildingValueOf, type PremiumAlternative, type PremiumSpace } from './p
 export interface ValueRow {
   readonly building: readonly Interval[];
   readonly contents: readonly Interval[];
-  /** Areas at a leaf; the last one may stand for all larger areas too, whose capped values are the same. */
+  /** Areas at a leaf; the last one may represent all larger areas too, whose capped values are the same. */
   readonly areasPerLeaf: number;
   readonly firstArea: number;
 }

@@ -108,7 +108,7 @@ function ReinspectionForm({ claim, onChanged }: ClaimPartProps) {
     reason: {
       id: 'reinspection-reason',
       initial: blankInput,
-      check: checkText('Say what to inspect again, and why.', 200),
+      check: checkText('Say what must be inspected again and why.', 200),
     },
   });
   const send = async ({ reason }: { reason: InputState<string> }) => {
@@ -119,9 +119,9 @@ function ReinspectionForm({ claim, onChanged }: ClaimPartProps) {
   };
   return (
     <InputForm onSubmit={form.onSubmit(send)}>
-      <TextField {...form.field('reason')} label="What to inspect again, and why" required />
+      <TextField {...form.field('reason')} label="What is looked at again and why" required />
       {form.failure === null ? null : (
-        <Banner kind="bad" title="The inspection was not requested">
+        <Banner kind="bad" title="Nothing was asked for">
           {form.failure}
         </Banner>
       )}
@@ -199,7 +199,7 @@ function DamageForm({ claim, onChanged }: ClaimPartProps) {
     <InputForm onSubmit={form.onSubmit(send)}>
       <MoneyField {...form.field('marketValue')} label="Market value before the flood" required />
       {form.failure === null ? null : (
-        <Banner kind="bad" title="The damage was not reported">
+        <Banner kind="bad" title="Nothing was reported">
           {form.failure}
         </Banner>
       )}

@@ -26,7 +26,11 @@ export function DiaryPart({ claim, onChanged }: ClaimPartProps) {
   const [add] = useMutation(AddClaimNote);
   const [finish] = useMutation(FinishClaimNote);
   const form = useInputForm<NoteValues>({
-    text: { id: 'note-text', initial: blankInput, check: checkText('Say what is to be remembered.', 1000) },
+    text: {
+      id: 'note-text',
+      initial: blankInput,
+      check: checkText('Say what the note should remind you of.', 1000),
+    },
     returnDate: { id: 'note-day', initial: blankInput, check: ({ problem }) => problem },
   });
   if (viewer === null || !may(viewer.masks, 'claims', 'edit')) return null;

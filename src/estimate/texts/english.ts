@@ -9,7 +9,7 @@ export const english = {
     hint: 'Three letters are enough. No name is needed and nothing is stored.',
     count_one: '{{count}} address',
     count_other: '{{count}} addresses',
-    none: 'No address starts like this. Type street, city, state and ZIP code, as in “12 Main St, Dayton, OH 45402”, and press Enter.',
+    none: 'No address begins with this. Type street, city, state and ZIP code, as in “12 Main St, Dayton, OH 45402”, and press Enter.',
     sample: 'Sample place',
     samples: 'Sample places to try, none of them real',
     incomplete: 'Enter street, city, state and ZIP code, as in “12 Main St, Dayton, OH 45402”.',

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { ProposalLanguage } from '../../../machines/contract/types.ts';
 import { LanguageSwitch } from '../../ui/language/LanguageSwitch.tsx';
 import { createTexts } from '../../ui/language/language.ts';
+import { TextsProvider } from '../../ui/language/TextsProvider.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { GuestLinkView } from '../GuestLinkView.tsx';
 import { guestEnglish } from '../texts/english.ts';
@@ -15,9 +16,9 @@ import type { ShownProposal } from './shown-proposal.ts';
 export function GuestProposalPage() {
   const [texts] = useState(() => createTexts('guest', { en: guestEnglish, es: guestSpanish }));
   return (
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <OpenedProposal onOpen={(language) => void texts.changeLanguage(language.toLowerCase())} />
-    </I18nextProvider>
+    </TextsProvider>
   );
 }
 

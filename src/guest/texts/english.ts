@@ -15,7 +15,7 @@ export const guestEnglish = {
     LINK_EXPIRED: 'This link has expired. Ask your agent for a new one.',
     LINK_REVOKED: 'This link was withdrawn. If your agent sent you a newer one, use that.',
     LINK_USED: 'This link has already been used. It works only once.',
-    RATE_LIMIT: 'Too many tries. Wait a few minutes and try again.',
+    RATE_LIMIT: 'Too many attempts. Wait a few minutes and try again.',
     none: 'This address is incomplete. Open the link from the message that you received.',
   },
   facts: {

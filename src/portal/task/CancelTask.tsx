@@ -7,6 +7,7 @@ import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { CancelOwnPolicy, OwnCancellationOffers } from '../../graphql/portal-documents.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
@@ -84,10 +85,14 @@ function isReasonName(name: string, texts: object): name is ReasonName {
 function useCancellation({ file }: OwnPolicyView) {
   const { t } = useTranslation('portal');
   const [cancel] = useMutation(CancelOwnPolicy, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   return async (asked: Asked, signedName: string | null) => {
     const { cancellationReason, effectiveDate } = asked;
     const cancellation = { cancellationReason, effectiveDate, signedName };
-    const answer = await cancel({ variables: { policyId: file.id, cancellation } }).catch(() => null);
+    const variables = { policyId: file.id, cancellation };
+    const answer = await sendKeyed(variables, (key) =>
+      cancel({ variables, context: keyedContext(key) }),
+    ).catch(() => null);
     const result = answer?.data?.cancelOwnPolicy;
     if (result?.__typename === 'OwnCancellationPriced') return result;
     const problem = result?.__typename === 'SaveRefused' ? result.problems[0] : undefined;

@@ -22,6 +22,8 @@ const placesOfTasks: { readonly [task in NextTask]: (policyId: number) => string
   DECIDE: paths.inProcess,
   TAKE_PAYMENT: (policyId) => paths.desk(policyId, 'account'),
   ADD_DOCUMENT: (policyId) => paths.desk(policyId, 'documents'),
+  ENTER_RATES: paths.inProcess,
+  CONFIRM_FACTS: (policyId) => paths.desk(policyId, 'renewal'),
   ISSUE: paths.inProcess,
   WORK_ON_CHANGE: paths.change,
   WORK_ON_PAYMENTS: (policyId) => paths.desk(policyId, 'account'),

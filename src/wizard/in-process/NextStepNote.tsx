@@ -18,6 +18,7 @@ export function NextStepNote() {
   if (!next) return null;
   const places: { readonly [task in NextTask]?: string } = {
     CONTINUE: paths.step(policyId, stored.wizard.step),
+    CONFIRM_FACTS: paths.desk(policyId, 'renewal'),
     WORK_ON_CHANGE: paths.change(policyId),
     WORK_ON_PAYMENTS: paths.desk(policyId, 'account'),
   };

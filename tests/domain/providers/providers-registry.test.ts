@@ -30,13 +30,16 @@ test('every port says which provider it has; a sample says so', () => {
     'payment: built-in. Sample: no money moves.',
     'privateMarket: built-in. Two sample carriers; invented.',
     'mail: built-in. No mail server is set; messages wait in the outbox.',
+    'texts: built-in. No text gateway is set; messages are kept, and shown to the insured.',
   ]);
 });
 
-test('with a mail server the mail port is live', () => {
-  expect(listProviders({ ...SETTINGS, smtpUrl: 'smtp://127.0.0.1:2525' }).at(-1)).toBe(
+test('with a mail server and a text gateway both ports are live', () => {
+  const texts = { url: 'https://texts.example.com', account: 'AC1', token: 'hush', from: '+16155550100' };
+  expect(listProviders({ ...SETTINGS, smtpUrl: 'smtp://127.0.0.1:2525', texts }).slice(-2)).toEqual([
     'mail: live. Sent through the mail server of SMTP_URL.',
-  );
+    'texts: live. Sent through the gateway of TEXTS_URL.',
+  ]);
 });
 
 test('in production it has no sample place and takes nothing as paid', async () => {

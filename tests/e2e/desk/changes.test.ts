@@ -109,7 +109,7 @@ test("the company cancels beside an agent's open change: the agent reads why it 
   await page.getByRole('heading', { name: 'What it costs', exact: true }).waitFor();
   const theirs = await openSignedInPage(agent);
   await theirs.goto(`${path}/change`);
-  await theirs.getByText('The company cancels this policy. Underwriting works on it.').waitFor();
+  await theirs.getByText('The company is cancelling this policy. Underwriting is working on it.').waitFor();
   expect(await theirs.getByRole('button', { name: /Price|Issue|Abandon|Cancel the policy/ }).count()).toBe(0);
   expect(await faultsOfScreen(theirs)).toEqual([]);
   const companys = changesOf(manager, policyId);

@@ -67,7 +67,7 @@ test('a scan is read, each value is shown beside its place in the page, doubtful
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Base flood elevation' }).inputValue(), { timeout: 20_000 })
     .toMatch(/^416(\.0)?$/);
-  await page.getByText('The chosen values were taken over.').first().waitFor();
+  await page.getByText('The chosen values were copied to the application.').first().waitFor();
   expect(await page.getByRole('button', { name: 'Use none' }).count()).toBe(0);
   const elevations = page.getByRole('region', { name: 'Elevations', exact: true });
   const paper = elevations.getByRole('figure').filter({ hasText: 'read as 418.6' });

@@ -179,7 +179,7 @@ test('the same check twice is asked about, however its number is written, until 
     problems: [
       {
         code: 'DUPLICATE',
-        message: `$506.00 from Ann Lee with the reference Check No. 1041 was received on 11/20/2026 and waits in suspense as item ${first.item.suspenseItemId}. Enter it only if it is other money.`,
+        message: `$506.00 from Ann Lee with the reference Check No. 1041 was received on 11/20/2026 and waits in suspense as item ${first.item.suspenseItemId}. Enter it only if this is a different payment.`,
       },
     ],
   });
@@ -196,7 +196,7 @@ test('suspense refuses a future day, an amount of zero and a method that is neve
   expect(refused.problems.map(({ message }: { message: string }) => message)).toEqual([
     'Choose a check, a money order, a wire or a sweep.',
     'Enter an amount above zero.',
-    'The money cannot have come after today.',
+    'The day of receipt cannot be after today.',
   ]);
   const { body } = await agent.send('{ suspenseItems(status: RETURNED) { nodes { suspenseItemId } } }', {});
   expect(body?.data).toEqual({ suspenseItems: { nodes: [] } });
@@ -248,7 +248,7 @@ test('money that pays for an issued policy is moved only by users who may revers
     {
       code: 'NOT_ALLOWED',
       message:
-        'Up to $0.00 can be moved: what is not applied to the premium. Only who may reverse payments moves money that pays for an issued policy.',
+        'Up to $0.00 can be moved, the amount that is not applied to the premium. Only a person who may reverse payments can move money that pays for an issued policy.',
     },
   ]);
   expect((await transfer(from.id, to.id, '10.00')).file).toEqual({ transaction: { balance: '10.00' } });
@@ -282,10 +282,10 @@ test('a check that a bank may still return is not moved; agents cannot move mone
   const messages = async (answer: Promise<{ problems?: { message: string }[] }>) =>
     (await answer).problems?.map(({ message }) => message);
   expect(await messages(transfer(from.id, to.id, '50.00'))).toEqual([
-    'Up to $0.00 can be moved: what has cleared, is past the days in which a bank may return it, and is not refunded.',
+    'Up to $0.00 can be moved: money that has cleared, that a bank can no longer return, and that is not refunded.',
   ]);
   expect(await messages(transfer(from.id, from.id, '50.00'))).toEqual([
-    'Choose another policy than the one that gives the money.',
+    'Choose a different policy than the one that the money comes from.',
   ]);
   expect(await messages(transfer(from.id, to.id, '50.00', agent))).toEqual([
     "You don't have permission to do this with payments.",
@@ -444,7 +444,7 @@ test('a check may be more than is due: the rest is credit; only credit is refund
       { policyId: String(id), amount: wanted, reason },
     );
   const message = (left: string) =>
-    `Up to $${left} can be refunded: what is not applied to the premium. Premium that pays for the policy is returned by a change or a cancellation.`;
+    `Up to $${left} can be refunded, the amount that is not applied to the premium. To return premium that pays for the policy, change or cancel it.`;
   expect((await refund('300.01', 'Sold the house')).problems).toEqual([
     { code: 'NOT_REFUNDABLE', message: message('300.00') },
   ]);

@@ -257,7 +257,7 @@ test('pay and submit is one act: it is issued; sent again with its key, or twice
   expect(await payAndSubmit(agent, policyId, order)).toBe('ApplicationSubmitted');
   expect(await payAndSubmit(agent, policyId, { ...order, amount: '1.00' })).toEqual([
     'SaveRefused',
-    'This key named another payment before. Use a new key for each payment.',
+    'This key was already used for another payment. Use a new key for each payment.',
   ]);
   expect(service.charges().length).toBe(1);
   expect(await place(policyId)).toEqual(['NEW_BUSINESS', 'ISSUED', 'CLEAR']);

@@ -249,7 +249,7 @@ test("a cancellation by the company waits for no agent's change, is worked on by
   expect(await companys.open({ ...notEligible, cancellationReason: 'FRAUD_OR_MISREPRESENTATION' })).toEqual([
     'STATUS: The company is cancelling this policy. Finish or abandon that cancellation first.',
   ]);
-  const sentence = 'The company cancels this policy. Underwriting works on it.';
+  const sentence = 'The company is cancelling this policy. Underwriting is working on it.';
   for (const role of ['AGENT', 'AGENCY_PRINCIPAL', 'CSR'] as const) {
     const theirs = changesOf(clientOf(role), policyId);
     expect(await theirs.open({ kind: 'MAILING_ADDRESS' })).toEqual([

@@ -391,7 +391,7 @@ const attempts: readonly Row[] = [
   ],
   [
     'An exception in a change of the building',
-    'RANGE: Only a change of coverage begins by an exception. Leave it out.',
+    'RANGE: Only a change of coverage can begin by an exception. Leave it out.',
     () => change({ kind: 'BUILDING', day: past, exception: 'BACKDATE' }),
   ],
   [

@@ -282,7 +282,7 @@ test('a void for a returned payment becomes no other cancellation without the sa
   expect(documents).toEqual([{ isOnFile: false, documentType: 'Evidence of a change' }]);
   await changes.addEvidence();
   expect(refused(await changes.issue())).toEqual([
-    `UNPAID: Premium of the cancellation was refunded. $${total} is paid back before the policy is reinstated.`,
+    `UNPAID: The cancellation refunded premium. $${total} must be paid back before the policy is reinstated.`,
   ]);
 });
 

@@ -192,7 +192,7 @@ test('where another agency looks after the later term, its amounts are not shown
   const principal = changesOf(await signInClient(url, 'principal'), first.policyId);
   const sold = { kind: 'CANCELLATION', cancellationReason: 'BUILDING_SOLD_OR_REMOVED' };
   expect(refused(await principal.open(sold))).toEqual([
-    'NOT_ALLOWED: This touches other terms of the policy as well, and you may not change all of them. Ask who looks after them.',
+    'NOT_ALLOWED: This touches other terms of the policy as well, and you may not change all of them. Ask the person who works on them.',
   ]);
   expect(saved(await changesOf(manager, first.policyId).open(sold)).terms).toHaveLength(2);
   expect((await principal.details()).terms.map(({ policyId }) => policyId)).toEqual([String(first.policyId)]);

@@ -309,7 +309,7 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
       (await clients.agent.ask(ReceiveLossProof, { claimId, proof: { ...proof, signerName: 'Somebody' } }))
         .receiveLossProof,
     ),
-  ).toEqual(['RANGE Only an insured named on the policy signs the proof of loss.']);
+  ).toEqual(['RANGE Only an insured named on the policy can sign the proof of loss.']);
   saved((await clients.agent.ask(ReceiveLossProof, { claimId, proof })).receiveLossProof);
   const paid = saved(await pay(claimId, final));
   expect(paid.status).toBe('PAID');
@@ -390,7 +390,7 @@ async function recover(claimId: string, kind: 'SUBROGATION' | 'OVERPAYMENT', amo
   const settle = async () =>
     (await clients.claims.ask(SettleClaimRecovery, { claimRecoveryId })).settleClaimRecovery;
   saved(await settle());
-  expect(refused(await settle())).toEqual(['STATUS The bank had this money before. Load the claim again.']);
+  expect(refused(await settle())).toEqual(['STATUS The bank already has this money. Load the claim again.']);
 }
 
 /** 1,500 dollars were paid twice: 1,000 come back, and the rest is the company's own cost. */
@@ -411,7 +411,9 @@ async function collectOverpayment(claimId: string): Promise<void> {
     (await by.ask(WriteOffOverpayment, { claimOverpaymentId })).writeOffOverpayment;
   expect(refused(await writeOff(clients.adjuster))[0]?.split(' ')[0]).toBe('NOT_ALLOWED');
   saved(await writeOff(clients.manager));
-  expect(refused(await writeOff(clients.manager))).toEqual(['STATUS Nothing is left of this overpayment.']);
+  expect(refused(await writeOff(clients.manager))).toEqual([
+    'STATUS This overpayment has already been paid back or written off.',
+  ]);
   expect(await readAccounts(claimId)).toEqual({
     ADJUSTING_EXPENSE: 505_500,
     BANK: -9_545_500,
@@ -618,7 +620,7 @@ test('a second inspection keeps a claim open, half of the market value is report
     (await clients.claims.ask(AskForReinspection, { claimId, reason })).askForReinspection;
   const { reinspections, findings } = saved(await inspectAgain());
   expect(findings.some(({ check }) => check === 'second inspection')).toBe(true);
-  expect(refused(await inspectAgain())).toEqual(['STATUS A second inspection was asked for already.']);
+  expect(refused(await inspectAgain())).toEqual(['STATUS A second inspection has already been requested.']);
   const visit = {
     claimReinspectionId: reinspections[0]?.claimReinspectionId ?? '',
     visitedDate: addDays(lossDay, 1),
@@ -1315,7 +1317,7 @@ test('no claim is paid while facts for the premium were asked for and did not co
   }).toEqual({
     asked: { answer: { __typename: 'UnderpaymentSent' } },
     held: [
-      'UNRATED The insured was asked for facts that the premium needs. No claim is paid until they come.',
+      'UNRATED The insured was asked for facts that the premium needs. No claim is paid until they arrive.',
     ],
     noted: { answer: { __typename: 'UnderpaymentSent' } },
     paid: ['1000.00'],

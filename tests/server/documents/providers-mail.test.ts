@@ -67,7 +67,7 @@ describe('a message is delivered', () => {
       mailProblems({ ...mail, fromName }).map(({ field, message }) => [field, message]);
     expect(faults('Ana Rivera')).toEqual([]);
     expect(faults('billing@bank.example (Ana)')).toEqual([
-      ['fromName', 'The name of the sender must hold no e-mail address.'],
+      ['fromName', 'The name of the sender must not contain an e-mail address.'],
     ]);
   });
 

@@ -95,7 +95,7 @@ test('a shapefile with a file, an attribute or a part missing, in an old datum, 
   const { length } = await readFile(broken);
   await truncate(broken, length - 40);
   expect(await read('broken.shp')).toBe(
-    `broken.shp has ${length - 40} bytes of ${length}. It broke off: download it again.`,
+    `broken.shp has ${length - 40} bytes of ${length}. The download broke off: download it again.`,
   );
   await copyShapefile('watersheds', 'mixed');
   await copyFile(at('islands.dbf'), at('mixed.dbf'));

@@ -88,7 +88,7 @@ function refreshTokenIn(cookies: readonly string[]): string {
 const wrong = {
   status: 401,
   body: {
-    message: 'The user name or password is wrong, or the account is locked for some minutes.',
+    message: 'The user name or password is wrong, or the account is locked for a few minutes.',
     problems: [],
   },
 };
@@ -572,7 +572,7 @@ describe('ChangePassword', () => {
     const client = await as('csr');
     for (let turn = 0; turn < 8; turn += 1)
       expect(await saveForFaults(client, { password: 'wrong', newPassword: next })).toEqual([
-        'This is not your password, or the account is locked for some minutes.',
+        'This is not your password, or the account is locked for a few minutes.',
       ]);
     expect(await enter('csr')).toEqual(wrong);
   });
@@ -638,7 +638,7 @@ describe('Security questions', () => {
     ]);
     expect(
       await postForProblems(client, 'User/UpdateSecurityQuestions', { password: 'wrong', answers }),
-    ).toEqual([['password', 'This is not your password, or the account is locked for some minutes.']]);
+    ).toEqual([['password', 'This is not your password, or the account is locked for a few minutes.']]);
   });
 
   test('are asked when a mailed link is opened; right answers, however written, lead to a new password', async () => {

@@ -270,7 +270,8 @@ test('a link to sign goes to an insured only, not to the agent', async () => {
     {
       code: 'NOT_OF_INSURED',
       field: 'toEmail',
-      message: 'A link to sign goes to an insured only. Enter the e-mail address with the insured first.',
+      message:
+        'A link to sign can only be sent to an insured. Enter the e-mail address with the insured first.',
     },
   ]);
 });

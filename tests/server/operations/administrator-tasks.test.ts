@@ -51,7 +51,7 @@ test('an administrator sees the waiting work, in words; no other user sees any o
     .set({ expires_at: new Date(0) })
     .execute();
   expect(await listTasks()).toEqual([
-    'EXPIRED_INVITATIONS 1: One invitation ran out before it was used. Invite the person again.',
+    'EXPIRED_INVITATIONS 1: One invitation expired before it was used. Invite the person again.',
     ...before,
   ]);
   for (const role of ['agent', 'principal', 'csr', 'examiner', 'manager', 'accounting', 'claims', 'qa'])

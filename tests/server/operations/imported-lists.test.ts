@@ -120,7 +120,7 @@ test.each<[string, string[], string[], string, ListRefusal['outcome']?]>([
     'a quotation mark too many',
     [...sdn, '8,"A "B" C"'],
     alt,
-    'sdn.csv: a quotation mark is missing or too many.',
+    'sdn.csv: a quotation mark is missing or extra.',
   ],
   ['a page of a website', ['<html>', '</html>'], alt, 'sdn.csv, row 1: it has 1 columns and must have 12.'],
   ['nothing', [], alt, 'sdn.csv has no entries.', 'no answer'],
@@ -242,7 +242,7 @@ test.each<[string, unknown, string, ListRefusal['outcome']?]>([
   [
     'a class of 12',
     { NfipCommunityStatusBook: [row('470040', { classRating: '12' })] },
-    'Row 1: the class 12 is none of 1 to 10.',
+    'Row 1: the class 12 is not one of 1 to 10.',
   ],
   [
     'a date that is none',
@@ -363,7 +363,7 @@ test.each<[string, typeof readSanctions | typeof readCommunities, Answering, str
     readSanctions,
     json(queryError),
     'not available',
-    'sdn.csv: a quotation mark is missing or too many.',
+    'sdn.csv: a quotation mark is missing or extra.',
   ],
   [
     'an error with HTTP 200,',
@@ -385,7 +385,7 @@ test.each<[string, typeof readSanctions | typeof readCommunities, Answering, str
     readCommunities,
     json({ NfipCommunityStatusBook: [row('470040', { classRating: '12' })] }),
     'not available',
-    'Row 1: the class 12 is none of 1 to 10.',
+    'Row 1: the class 12 is not one of 1 to 10.',
   ],
 ])('an address that answers %s has one of three outcomes', async (_what, read, answering, outcome, words) => {
   const { url } = await answeringServer(answering);

@@ -116,7 +116,7 @@ test('twenty codes to register are tried from an address in fifteen minutes', as
     await repeated(agent, 25, 'register(code: "nothing", password: "a long walk by the river")'),
   ).toEqual([
     ...times(20, unknown),
-    ...times(5, limited('Too many tries to register. Try again in 15 minutes.', 900, 'code')),
+    ...times(5, limited('Too many attempts to register. Try again in 15 minutes.', 900, 'code')),
   ]);
   const visitor = restClient(url, null);
   const answer = await visitor.post('User/Register', { code: 'nothing', password: 'a long walk' });

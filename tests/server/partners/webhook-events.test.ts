@@ -608,7 +608,7 @@ test('a user subscribes only to events that they may see, and without the right 
         code: 'NOT_ALLOWED',
         field: 'input.events',
         message:
-          "You don't have permission to see what these events tell: PAYMENT_MADE, DOCUMENT_ADDED. Leave them out.",
+          "You don't have permission to see what these events report: PAYMENT_MADE, DOCUMENT_ADDED. Leave them out.",
       },
     ],
   });

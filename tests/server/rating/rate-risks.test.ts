@@ -209,7 +209,7 @@ test('a risk above a limit of the NFIP is refused in its row with field, limit a
       amount: 250_000,
       limit: 0,
       rule,
-      message: `The NFIP sells no such cover as the building coverage of $250,000 (${rule}).`,
+      message: `The NFIP does not sell the building coverage of $250,000 (${rule}).`,
     },
     {
       field: 'contentsCoverage',

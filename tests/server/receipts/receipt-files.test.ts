@@ -150,7 +150,7 @@ test('a file of the lockbox is shown row by row before it is posted, and a row t
       {
         code: 'UNREADABLE_FILE',
         field: 'file.content',
-        message: 'Line 5: The money cannot have come after today.',
+        message: 'Line 5: The day of receipt cannot be after today.',
       },
     ],
   });
@@ -233,7 +233,7 @@ test('a file of the bank returns the electronic check that it names, once, and t
     change,
   ]);
   expect(Object(await sendFile('postReceiptFile', returns)).rows).toEqual([
-    row(3, 'IGNORED', 'It was returned before.', amount, policyId),
+    row(3, 'IGNORED', 'It has already been returned.', amount, policyId),
     unfit,
     change,
   ]);

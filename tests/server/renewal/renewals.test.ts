@@ -204,7 +204,7 @@ test('the facts that the company wants confirmed are asked 120 days ahead, and t
   });
   expect(await answer(policyId, [{ fact: 'FLOOD_ZONE', answer: 'RIGHT' }])).toEqual({
     __typename: 'SaveRefused',
-    problems: [{ field: 'answers', message: 'This fact was not asked for.' }],
+    problems: [{ field: 'answers', message: 'This fact was not in question.' }],
   });
   const { rows } = await sql<{ id: number }>`select policy_id as id from renewal_fact
     where fact = 'PRIMARY_RESIDENCE' and policy_id <> ${policyId}`.execute(db);
@@ -605,7 +605,7 @@ test('the company does not renew with 45 days of notice to insured, agent and le
       {
         field: 'reason',
         message:
-          'Only the company’s staff decide that a policy is not renewed. You may take the wish of the insured.',
+          'Only the company’s staff can decide that a policy is not renewed. You may enter the request of the insured.',
       },
     ],
   });
@@ -852,7 +852,7 @@ test('a notice that never arrived brings a second bill of 30 days, and its payme
   expect(Object((await agent.send(send, { id: nextId })).body?.data).answer).toEqual({
     __typename: 'SaveRefused',
     problems: [
-      { message: 'Only the company’s staff send a second bill. Ask them if a notice never arrived.' },
+      { message: 'Only the company’s staff can send a second bill. Ask them if a notice never arrived.' },
     ],
   });
   const examiner = await signInClient(url, 'examiner');

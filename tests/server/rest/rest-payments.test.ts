@@ -165,8 +165,8 @@ test('a transfer from another policy is refused with what to do instead, and no 
     await agent.post(`Policy/${id}/Payment`, { ...transfer, token: 'tok_sample_ok' }),
   ];
   expect(answers.map(({ status, body }) => [status, Object(body).message])).toEqual([
-    [422, 'Money of another policy is moved by a transfer, on the account of the policy that has it.'],
-    [422, 'Choose an electronic check, a credit or a debit card.'],
+    [422, 'To use the money of another policy, transfer it on the account of that policy.'],
+    [422, 'Choose an electronic check, a credit card or a debit card.'],
   ]);
   expect(await agent.read(`Policy/${id}/PaymentList`)).toEqual([]);
   expect(await money(id)).toEqual({ balance: total, submittedPremium: null });

@@ -303,7 +303,7 @@ test('a book is imported row by row: complete rows wait for their bill, the othe
     {
       line: 5,
       status: 'REFUSED',
-      note: `Policy 4001234510 is taken over already: see number ${made[0]?.policyId}.`,
+      note: `Policy 4001234510 was already taken over: see number ${made[0]?.policyId}.`,
       policyId: null,
     },
   ]);

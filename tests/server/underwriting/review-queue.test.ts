@@ -186,7 +186,7 @@ test('each filter finds its own, and the counts are those of the filters; agents
     0,
   ]);
   const refused = (await agent.ask(ClaimReview, { policyId: idText(held[3]) })).claimReview;
-  expect(problemsIn(refused)).toEqual(['Only an examiner works on reviews.']);
+  expect(problemsIn(refused)).toEqual(['Only an examiner can work on reviews.']);
 });
 
 test('a decided review leaves the queue, and can no longer be taken', async () => {

@@ -35,7 +35,7 @@ export function toBulkResult(
   };
 }
 
-/** Formats a result as one line, without the line end. In CSV the limits that were passed stand before the reasons. */
+/** Formats a result as one line, without the line end. In CSV the limits that were passed come before the reasons. */
 export const formatResultLine = {
   /** A result that is not ratable has no worksheet. */
   jsonl: (result: RatingResult, extras: ResultExtras): string => {

@@ -30,7 +30,7 @@ export class PackedLookup {
     }
   }
 
-  /** The second keys that stand with a first key, such as the levees of a watershed. */
+  /** The second keys that occur with a first key, such as the levees of a watershed. */
   listSecondKeys(first: number): readonly number[] {
     const keys: number[] = [];
     if (this.#second === null) return keys;

@@ -312,7 +312,7 @@ test('only users who may reassign give quotes to a colleague of their own agency
   expect(messages(await assign(agent, principalId))).toEqual([
     "You don't have permission to assign quotes. Ask the principal of your agency.",
   ]);
-  expect(messages(await assign(principal, otherId))).toEqual(['Choose an active agent within your sight.']);
+  expect(messages(await assign(principal, otherId))).toEqual(['Choose an active agent whom you may see.']);
   const moved = await assign(principal, principalId, [String(quote), String(held)]);
   expect(moved.__typename === 'PipelineChanged' ? moved.policyIds : moved).toEqual([
     String(quote),
