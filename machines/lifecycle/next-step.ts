@@ -163,7 +163,7 @@ function waitForAnswers(work: OpenWork, { isEditor, role }: PolicyActor): Wait {
   };
 }
 
-/** What the engine cannot rate waits for the rates that FEMA gives. */
+/** A term that the engine cannot rate waits for FEMA's rates. */
 function waitForRates({ renewal, quoteExpirationDate }: OpenWork, { role, masks }: PolicyActor): Wait {
   return {
     actor: 'UNDERWRITER',
@@ -185,26 +185,26 @@ function waitForOffer(work: OpenWork, { isBilled, day }: OpenRenewal, person: Po
   return premium && { ...premium, by: day };
 }
 
-/** What is open on the next term, said on the one before it: it is paid and worked on there. */
+/** The open work on the next term, shown on the term before it: it is paid and worked on there. */
 function waitForRenewal({ renewal }: OpenWork): Wait | null {
   if (renewal === null || renewal.isOffer) return null;
   const { isBilled, isAwaitingRates, from, due, day } = renewal;
-  const offer = `The term from ${formatDate(from)} on is ${isBilled ? 'billed' : 'offered'}`;
+  const status = `The term from ${formatDate(from)} on is ${isBilled ? 'billed' : 'offered'}`;
   const elsewhere = { task: null, isYours: false, yours: '', by: day };
   if (isAwaitingRates)
     return {
       ...elsewhere,
       actor: 'UNDERWRITER',
-      cause: `${offer} and waits for FEMA's rates.`,
+      cause: `${status} and waits for FEMA's rates.`,
       others: 'An underwriter enters them.',
     };
-  if (!isBilled) return waitForNobody(`${offer}. Its bill goes out automatically${onDay(day)}.`);
+  if (!isBilled) return waitForNobody(`${status}. Its bill goes out automatically${onDay(day)}.`);
   if (due === null)
-    return waitForNobody(`${offer}. It is issued automatically once its payment has cleared.`);
+    return waitForNobody(`${status}. It is issued automatically once its payment has cleared.`);
   return {
     ...elsewhere,
     actor: 'PAYOR',
-    cause: `${offer}, and ${formatDollarsAndCents(due)} is due for it.`,
+    cause: `${status}, and ${formatDollarsAndCents(due)} is due for it.`,
     others: 'The agent or the payor pays it.',
   };
 }
@@ -227,7 +227,7 @@ function waitForFacts({ facts }: OpenWork, { isEditor }: PolicyActor): Wait | nu
   };
 }
 
-/** The claims of the policy: the company works on them, and says so to whoever may see claims. */
+/** The claims of the policy. The company works on them, and viewers of claims see them. */
 function waitForClaims({ claims }: OpenWork, { masks }: PolicyActor): Wait | null {
   const [next] = claims.toSorted((one, other) =>
     (one.nextDueDate ?? '9').localeCompare(other.nextDueDate ?? '9'),

@@ -88,7 +88,7 @@ interface RenewalRow extends Pick<Renewal, 'stage' | 'expirationDate' | 'nextDat
   /** Whether it offered the term, rather than following it. */
   readonly isOffer: boolean;
   readonly offerStatus: TransactionStatus | null;
-  /** What the offered term still asks for. */
+  /** The balance of the offered term. */
   readonly balance: Money | null;
   /** The last day to pay its bill; null before it is billed. */
   readonly lastDate: IsoDate | null;
@@ -105,7 +105,7 @@ export interface OpenRenewal {
   readonly isAwaitingRates: boolean;
   /** The first day of the next term. */
   readonly from: IsoDate;
-  /** What is owed for it; null if nothing is. */
+  /** The amount owed for it; null if nothing is. */
   readonly due: Money | null;
   /** The last day to pay its bill, or before it is billed the day of the bill. */
   readonly day: IsoDate | null;

@@ -1,5 +1,5 @@
-// Answers a second visit to the sign-in page from a kept copy of the page, and then fetches the page anew for the visit after it. What is
-// kept is the page as a visitor without cookies gets it: never a person's data, never an answer of a call.
+// Answers a second visit to the sign-in page from a kept copy of the page, and then fetches the page again for the visit after it. The kept
+// page is the one for a visitor without cookies: it never has a person's data or an answer of a call.
 const keptPages = 'highwater-pages';
 const address = '/vue/sign-in';
 
@@ -36,7 +36,7 @@ async function answer(event) {
   return new Response(colored, { headers: kept.headers });
 }
 
-/** Keeps the page of today. If it is another one, whoever still has the old one is told, or gets the new one if the old one cannot run any more. */
+/** Keeps today's page. If it differs, a client with the old page gets a message, or the new page if the old one can no longer run. */
 async function renewPage(clientId, old) {
   const page = await keepPage().catch(() => old);
   if (page === old) return;
@@ -45,7 +45,7 @@ async function renewPage(clientId, old) {
   else await client?.navigate(client.url);
 }
 
-/** Keeps the page and resolves with it. If the server sends no sign-in form any more, the worker ends with its copy. */
+/** Keeps the page and resolves with it. If the server no longer sends a sign-in form, the worker ends with its copy. */
 async function keepPage() {
   const response = await fetch(address, { credentials: 'omit', cache: 'no-store' });
   const page = await response.clone().text();

@@ -178,7 +178,7 @@ test('a reason is refused with the sentence of its condition, that of the market
   }
 });
 
-test('what the insured does not sign is cancelled by the company alone', () => {
+test('a reason that the insured does not sign is used by the company alone', () => {
   const listRefused = (isPrivate: boolean) =>
     reasons.filter(
       (reason) =>

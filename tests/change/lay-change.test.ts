@@ -210,7 +210,7 @@ test('a field about which the issued value holds is not laid', () => {
   );
 });
 
-test('what a change made is taken back from a later version: its fields are as before, a row that it added is out of use, and the rest stays', () => {
+test('a change is undone in a later version: its fields get their former values, a row that it added is deactivated, and the rest stays', () => {
   const added = { ...blankPart('lossPayees'), lossPayeeId: 14, name1: 'Ebb National Bank', isActive: true };
   const undone = changed({
     structure: { floorsCount: 3 },

@@ -8,7 +8,7 @@ test('BuildingInformation is what the screens 1 to 3 and 9 ask about the buildin
   expect([ofParts, buildingFields.includes('structure.totalBuildingAreaFeet')]).toEqual([[10, 21, 4], true]);
 });
 
-test('what those screens ask of the lender, of federal aid and for underwriting is not of the building', () => {
+test('questions of those screens about the lender, federal aid and underwriting do not belong to the building', () => {
   const others = ['policy.forcePlacedByLender', 'policy.disasterAssistance', 'policy.reviewExplanation'];
   expect(buildingFields.filter((key) => others.includes(key))).toEqual([]);
 });

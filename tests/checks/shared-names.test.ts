@@ -19,7 +19,7 @@ test('two files that export one name are reported, and so is a name of the list 
   ]);
 });
 
-test('what is exported is found however it is declared, and files that are generated are left out', () => {
+test('exports are found for every kind of declaration, and generated files are left out', () => {
   const [first] = [...findSharedNames()];
   expect(first).toEqual(['NotFound', ['machines/application/results.ts', 'server/kernel/refusals.ts']]);
 });

@@ -3,7 +3,7 @@ import { openPage } from '../support/browser/browser.ts';
 import { signInOnPage } from '../support/browser/sign-in.ts';
 import { runAxe } from '../support/page/run-axe.ts';
 
-test('who is signed in runs the first query and an example in GraphiQL at /graphql', async () => {
+test('a signed-in user runs the first query and an example in GraphiQL at /graphql', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
   await page.goto('/graphql');
   await page.getByText('No user is signed in.').waitFor();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '../support/browser/browser.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 
-test('what the check of screens has seen once it sees again where the text is pale, a name is missing or the page is wide', async () => {
+test('the check of screens looks again at a known screen where the text is pale, a name is missing or the page is wide', async () => {
   const page = await openPage({ viewport: { width: 320, height: 480 } });
   const show = async (style: string, name: string) => {
     await page.setContent(

@@ -25,7 +25,7 @@ const determination = [
 
 const locateOutcome = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-test('what the browser tests load is what people get, built for production', () => {
+test('the browser tests load the pages that people get, built for production', () => {
   const folder = path.join(ROOT, 'dist/assets');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const ofDevelopers = scripts.filter((name) =>
@@ -167,7 +167,7 @@ describe('the results of scrubbing an address', () => {
     });
 });
 
-describe('what may stop a start', () => {
+describe('the reasons that may stop a start', () => {
   test('a possible duplicate shows the other policy, and the quote can be started all the same', async () => {
     const page = await openStart();
     const place = findSamplePlace('iowa-ia').label;

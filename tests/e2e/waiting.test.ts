@@ -44,7 +44,7 @@ test('a page whose script takes longer says that it loads', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('what is slow says so after 5 s and can be stopped after 15 s; the call ends, nothing typed is lost, and it can be asked for again', async () => {
+test('a slow call says so after 5 s and can be stopped after 15 s; the call ends, nothing typed is lost, and it can be repeated', async () => {
   const page = await openPage();
   await page.clock.install();
   await signInOnPage(page);

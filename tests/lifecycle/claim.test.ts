@@ -49,7 +49,7 @@ test('a claim with nothing in its file can be assigned, inspected, withdrawn and
   ]);
 });
 
-test('what the file holds opens the other ways, and no payment comes before the proof', () => {
+test('the rows of the file open the other ways, and no payment comes before the proof', () => {
   const always = listChanges(nothing);
   expect(listChanges(everything).filter((change) => !always.includes(change))).toEqual([
     'ASSIGNED CLOSE CLOSED',

@@ -73,7 +73,7 @@ test('the second of two full payments is its payor’s', () => {
   expect(creditsOf(both, [year])).toEqual({ LENDER: '0.00', INSURED: '1252.00' });
 });
 
-test('of a charge that two of them paid each gets a share', () => {
+test('each of two parties that paid a charge gets a share of its return', () => {
   const both = [receipt('LENDER', '800.00', 1), receipt('INSURED', '452.00', 1)];
   // 628 are kept: 401.28 of the 800, 226.72 of the 452.
   expect(creditsOf(both, [year, charge(3, '-624.00')])).toEqual({ LENDER: '398.72', INSURED: '225.28' });

@@ -16,7 +16,7 @@ function credit(owed: string, payments: readonly Payment[], isIssued = true): st
   return left === null ? null : formatMoney(left);
 }
 
-test('of an issued policy only what is not applied to a charge is refunded, less what is asked for or not sent yet', () => {
+test('on an issued policy only money that is not applied to a charge is refunded, less refunds that are requested or not sent yet', () => {
   expect(credit('0.00', [])).toBe('0.00');
   expect(credit('406.00', [])).toBe('0.00');
   expect(credit('-94.00', [])).toBe('94.00');

@@ -17,7 +17,7 @@ const withoutFacts = {
   policy: { ...file.policy, contentsValue: null },
 };
 
-test('what is assumed of a building is said with its size, and what is known is not', () => {
+test('assumptions about a building are listed with their size, and known facts are not', () => {
   expect(buildOptionGrid(withoutFacts, today, 'PRELIMINARY').assumptions).toEqual([
     'The height of the first floor is not known. It is taken as 1 ft for the foundation “Slab on grade”, an assumption that no source confirms. With 1.1 ft the premium would be $1 less a year.',
     'The value of the building is not known. It is taken as $150 a square foot for the construction “Frame”, an assumption that no source confirms. With $195 the premium would be $18 more a year.',

@@ -33,7 +33,7 @@ test('behind a levee a home is rated, in the open with storm surge provisionally
   );
 });
 
-test('what is charged has the ceiling of the statute: $75 of ICC premium where the implementation goes up to $184', () => {
+test('the charge has the ceiling of the statute: $75 of ICC premium where the implementation goes up to $184', () => {
   const [above, below] = [
     louisianaChecks.filter(({ expected: [, , icc] }) => icc > 75),
     louisianaChecks.filter(({ expected: [, , icc] }) => icc <= 75),

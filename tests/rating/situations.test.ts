@@ -27,7 +27,7 @@ const erie: RatingInput = {
   distanceToLakeMeters: 16_093,
 };
 
-describe('what can and cannot be rated with the edition of 24 February 2023', () => {
+describe('the situations that can and cannot be rated with the edition of 24 February 2023', () => {
   test('segments 1-4, inland flood, no surge exposure: RATED', () => {
     expect(outcome(inland)).toEqual(['RATED']);
     expect(outcome(upstate)).toEqual(['RATED']);
@@ -77,7 +77,7 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     ]);
   });
 
-  test('what an assumed factor may cost is said from the share of its peril', () => {
+  test('the possible cost of an assumed factor is computed from the share of its peril', () => {
     expect(describeAssumedFactor(rateRisk(bay, edition))).toEqual({
       code: 'FACT_RANGE',
       table: null,
@@ -263,7 +263,7 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     expect(outcome({ ...inland, [fact]: value })).toContain(`FACT_INVALID ${fact}`);
   });
 
-  test('what does not stop a rating does not outweigh what does', () => {
+  test('facts that do not stop a rating do not outweigh those that do', () => {
     expect(rateRisk({ ...bay, firstFloorHeightFeet: null }, edition).status).toBe('NOT_RATABLE');
   });
 

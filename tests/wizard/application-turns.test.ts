@@ -136,7 +136,7 @@ describe('A step turns before the server answers', () => {
     expect([context().at, context().problems]).toEqual(['SUMMARY', []]);
   });
 
-  test('what is asked for meanwhile waits for the answer', async () => {
+  test('an act meanwhile waits for the answer', async () => {
     const { service, answer, send, context } = openAt('ELEVATION_CERTIFICATE');
     await send({ type: 'next' }, { type: 'back' });
     expect([context().at, service.calls]).toEqual(['BUILDING_CHARACTERISTIC_ADDITIONAL', []]);

@@ -1,4 +1,4 @@
-/** What a document of a claim can be. */
+/** The types of the documents of a claim. */
 export const claimDocumentTypes: readonly string[] = [
   'Photograph',
   'Repair estimate',

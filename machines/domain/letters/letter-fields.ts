@@ -150,7 +150,7 @@ export interface BillFacts {
   readonly higherAmount: Money | null;
   readonly higherBuilding: number | null;
   readonly higherContents: number | null;
-  /** What the conversion to another program changes, in both languages; absent where the program is the same. */
+  /** The effects of the conversion to another program, in both languages; absent where the program is the same. */
   readonly conversion?: { readonly [language in ProposalLanguage]: string };
 }
 

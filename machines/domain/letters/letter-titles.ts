@@ -38,7 +38,7 @@ const english: LetterTitles = {
   BOOK_MOVED: 'Your policy moves to us',
   RENEWAL_SECOND_BILL: 'The second bill for your next year',
   RENEWAL_PAYMENT_RETURNED: 'Your bank returned the payment for your next year',
-  TERM_PAYMENT_RETURNED: 'Your bank returned the price of a year',
+  TERM_PAYMENT_RETURNED: 'Your bank returned the payment for a year',
   DRAFT_CONSENT: 'You agreed to automatic payment',
   DRAFT_REMINDER: 'We draw a payment soon',
   DRAFT_FAILED: 'A payment could not be drawn',

@@ -7,7 +7,7 @@ import { findStateAbbreviation } from './state.ts';
 
 /**
  * The fields that say at which place a building is. Another value of one of them is another place, whose zone and distances are others. A unit,
- * the last four digits of the ZIP code and a description of the building are no part of it: they may be corrected by themselves. An
+ * the last four digits of the ZIP code and a description of the building do not belong to it: they may be corrected by themselves. An
  * urbanization is: in Puerto Rico it distinguishes streets of one name and ZIP code.
  */
 const placeFields = [

@@ -6,7 +6,7 @@ import { nonRenewalRules } from './non-renewal.ts';
 export interface EndingTerm {
   /** The version on the last day of the term; null where it has no cover on that day. */
   readonly lastVersion: PolicyFile | null;
-  /** What the status book says of the community, whatever the file says; null where it says nothing. */
+  /** The status of the community in the status book, which overrides the file's; null where the book has none. */
   readonly listedStatus: CommunityStatus | null;
 }
 

@@ -80,7 +80,7 @@ export function readPhone(typed: string): string | null {
   return /^1?(\d{10})$/.exec(typed.replace(/\D/g, ''))?.[1] ?? null;
 }
 
-/** Sends a text that is not kept, since it has a code in it. Not awaited, so that no answer tells how a number was served. */
+/** Sends a text that is not kept, since it has a code in it. Not awaited, so that no answer shows how a number was served. */
 export function sendTextInBackground(world: World, toPhone: string, text: string): void {
   world.providers.texts
     .deliver({ toPhone, text })

@@ -119,9 +119,9 @@ function ReinspectionForm({ claim, onChanged }: ClaimPartProps) {
   };
   return (
     <InputForm onSubmit={form.onSubmit(send)}>
-      <TextField {...form.field('reason')} label="What is looked at again and why" required />
+      <TextField {...form.field('reason')} label="What must be inspected again and why" required />
       {form.failure === null ? null : (
-        <Banner kind="bad" title="Nothing was asked for">
+        <Banner kind="bad" title="The inspection was not requested">
           {form.failure}
         </Banner>
       )}
@@ -199,7 +199,7 @@ function DamageForm({ claim, onChanged }: ClaimPartProps) {
     <InputForm onSubmit={form.onSubmit(send)}>
       <MoneyField {...form.field('marketValue')} label="Market value before the flood" required />
       {form.failure === null ? null : (
-        <Banner kind="bad" title="Nothing was reported">
+        <Banner kind="bad" title="The damage was not reported">
           {form.failure}
         </Banner>
       )}

@@ -284,7 +284,7 @@ function OverpaymentForm({ claim, onChanged }: ClaimPartProps) {
         note="Only where FEMA found it. The company answers within 30 days."
       />
       {form.failure === null ? null : (
-        <Banner kind="bad" title="Nothing was demanded">
+        <Banner kind="bad" title="The money was not demanded">
           {form.failure}
         </Banner>
       )}

@@ -35,7 +35,7 @@ const shortcuts = [
 ] as const;
 
 interface PipelineSectionProps {
-  /** Whether the section is hidden while there are no files: for users whose work is elsewhere. */
+  /** Whether the section is hidden while the list is empty: for users whose work is elsewhere. */
   isHiddenWhenEmpty: boolean;
   /** Whether the viewer starts quotes. */
   mayStart: boolean;

@@ -13,7 +13,7 @@ import classes from '../Portal.module.css';
 
 type Flood = NonNullable<OwnFloodQuery['floodWhatIf']>;
 
-/** How deep the water stands above the lowest floor that people live on, in inches. */
+/** The depth of the water above the lowest floor that people live on, in inches. */
 const depths = { below: 0, inches6: 6, foot: 12, feet2: 24, feet3: 36, feet6: 72 } as const;
 
 const depthNames: readonly (keyof typeof depths)[] = ['below', 'inches6', 'foot', 'feet2', 'feet3', 'feet6'];

@@ -215,7 +215,7 @@ export const portalEnglish = {
     cancelled: 'This policy was ended. You have no cover from {{day}}',
     number: 'Policy number',
     property: 'Building',
-    premium: 'Price a year',
+    premium: 'Price per year',
     covered: 'What is covered',
     coveredItems: {
       building:

@@ -77,7 +77,7 @@ export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
   });
   const pick = async (picked: File) => {
     const parsed = parseTable(await picked.text());
-    setUnreadable(parsed === null ? 'The file is no CSV: a quotation mark is not closed.' : null);
+    setUnreadable(parsed === null ? 'The file is not a valid CSV file: a quotation mark is not closed.' : null);
     setFile(
       parsed && {
         fileName: picked.name,

@@ -15,7 +15,7 @@ export function ServicingPage() {
   return (
     <RestrictedPage
       title="Loan servicing"
-      intro="The loans of a lender pass to another servicer: every policy that names them is changed, and both lenders get a letter. No premium changes."
+      intro="The loans of a lender move to another servicer: every policy that names them is changed, and both lenders get a letter. No premium changes."
       isAllowed={isStaff(viewer.role) && may(viewer.masks, 'policy', 'endorse')}
       subject="the transfer of loans"
     >

@@ -146,7 +146,7 @@ function describeListed(
   words: string | null,
 ): { note?: string; warning?: string } {
   if (words === null) return {};
-  if (typed === null) return { note: `Listed: ${words}. Without an answer that is used.` };
+  if (typed === null) return { note: `Listed: ${words}. It is used without an answer.` };
   if (typed === listed) return { note: 'As it is listed.' };
   return { warning: `Listed: ${words}. Your answer is used, with the document named below.` };
 }

@@ -1,7 +1,7 @@
 import classes from './MessageList.module.css';
 
 interface MessageListProps {
-  /** The text shown when there are no messages. */
+  /** The text of an empty list. */
   empty: string;
   /** The oldest first. */
   messages: readonly {

@@ -155,7 +155,7 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
       </div>
       <div className={classes.bar}>
         {form.failure === null ? null : (
-          <Banner kind="bad" title="It was not done">
+          <Banner kind="bad" title="This was not done">
             {form.failure}
           </Banner>
         )}

@@ -27,7 +27,7 @@ function lines(change: FileChange, known: KnownBuilding | null, isFromEstimate =
   );
 }
 
-test('what came with the place goes when the place does; a changed or stated answer and what follows from others stays', () => {
+test('answers that came with the place go with it; changed or stated answers, and those that follow from others, stay', () => {
   const known = (field: string, value: unknown, basis: string) => ({ field, value, basis, source });
   const mandatory = known('policy.isMandatoryPurchase', false, 'FOLLOWS');
   const file = applyChange(blankFile(), {
@@ -135,7 +135,7 @@ describe('an answer that a quote starts with', () => {
     expect(at({ distanceToLakeMeters: 20_000 }, 'MI')).toContain(over);
   });
 
-  test('of an estimate is what it assumed, but nothing that an insured declares', () => {
+  test('of an estimate are its assumptions, but never a declaration of the insured', () => {
     const assumed = lines({}, null, true);
     expect(assumed).toEqual([
       'policy.buildingType SINGLE_FAMILY_HOME ASSUMED',

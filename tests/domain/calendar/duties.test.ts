@@ -167,7 +167,7 @@ test('money in suspense is handed to accounting after its days, until it is matc
   ]).toEqual([false, null, null]);
 });
 
-test('what was issued, ended or archived has no duties of a quote', () => {
+test('an issued, ended or archived transaction has no duties of a quote', () => {
   const listed = [
     term({ transaction: { transactionStatus: 'ISSUED', issuedDate: '2026-12-01' } }),
     term({ transaction: { transactionStatus: 'ABANDONED' } }),

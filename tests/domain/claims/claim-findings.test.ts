@@ -58,7 +58,7 @@ test.each([
   expect(checks(changes as Parameters<typeof buildClaimFile>[0])).toEqual([check]);
 });
 
-test('what is owed and not sworn to, or not paid, is found', () => {
+test('an amount that is owed and not sworn to, or not paid, is found', () => {
   expect(checks({ proofs: [] })).toEqual(['no proof']);
   expect(checks({ proofs: [proof('17999.99', '0.00')] })).toEqual(['proof too low']);
   expect(checks({ payments: [payment({ amount: '17999.99' }), fee] })).toEqual(['due']);

@@ -75,7 +75,7 @@ test('compliance is paid by its own proof: half in advance with the undertakings
   ]);
 });
 
-test('what compliance may pay shrinks by what was paid for the building above the statutory maximum less 30,000 dollars', () => {
+test('the room for compliance shrinks by the payments for the building above the statutory maximum less 30,000 dollars', () => {
   const limits = ['200000.00', '220000.00', '240000.00', '250000.00'].map((amount) =>
     formatMoney(findIccLimit(buildClaimFile({ payments: [payment({ amount })] }))),
   );
@@ -150,7 +150,7 @@ const recovery = {
   settledDate: null,
 } as const;
 
-test('what was overpaid is no longer paid by the worksheet, and what came back is no longer owed', () => {
+test('an overpayment no longer counts as paid in the worksheet, and a recovery is no longer owed', () => {
   const file = buildClaimFile({
     payments: [payment({ amount: '19500.00' })],
     overpayments: [overpayment],

@@ -155,7 +155,7 @@ test('a building or a replacement cost that is not known answers nothing', () =>
   expect([ask(blankFile()), ask(house({ structure: { replacementCostUser: null } }))]).toEqual([null, null]);
 });
 
-test('what is paid and every reason add up to the damage, rooms add up to coverages, and deeper water never pays less', () => {
+test('the payment and every reason add up to the damage, rooms add up to coverages, and deeper water never pays less', () => {
   const foundations = [
     'SLAB_ON_GRADE',
     'BASEMENT',

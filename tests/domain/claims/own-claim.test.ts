@@ -22,7 +22,7 @@ test('every status, clock and refusal has words for the insured in both language
   expect(sentences(EN).filter((sentence) => spanish.includes(sentence))).toEqual([]);
 });
 
-test('what an event adds moves the last day of the proof of loss, and what is sworn by then counts', () => {
+test('the extra days of an event move the last day of the proof of loss, and an oath by then counts', () => {
   const file = buildClaimFile({ claim: { dateOfLoss: '2026-09-12' } });
   const late = { ...file.claim, proofExtensionDays: 0 };
   const extended = { ...file.claim, proofExtensionDays: 30 };

@@ -261,7 +261,7 @@ test.each<readonly [what: string, change: FileChange, coverage: number, icc: num
   expect(iccCoverage(sampleFile(change), coverage)).toBe(icc);
 });
 
-describe('what fees depend on', () => {
+describe('the facts that fees depend on', () => {
   const plain = {
     isPrimaryResidence: true,
     isTenant: false,

@@ -212,7 +212,7 @@ describe('Over the real ratings of the scenarios', () => {
     expect(changed).toEqual(['pre-firm-basement-with-certificate']);
   });
 
-  test('what was chosen before changes nothing', () => {
+  test('an earlier choice changes nothing', () => {
     const { choices } = findHome('condominium-unit-with-mortgagee', 'DISCOUNTED');
     expect(choices.map(({ key }) => key)).toContain('CUSTOM');
     expect(recommendOption(choices.filter(({ key }) => key !== 'CUSTOM'))).toBe(recommendOption(choices));

@@ -286,7 +286,7 @@ function premiumOf(lines: readonly LineAmount[] | null): Cents {
   );
 }
 
-test('of random steps, the lines add up to the rounded difference, and the reserve fund is 18 % of it', () => {
+test('the lines of random steps add up to the rounded difference, and the reserve fund is 18 % of it', () => {
   fc.assert(
     fc.property(termSteps, (steps) => {
       const charged = chargeTerm(term, steps, reserveFundRate);
@@ -306,7 +306,7 @@ test('of random steps, the lines add up to the rounded difference, and the reser
   );
 });
 
-test('of random steps, no premium line is a dollar or more away from its exact share', () => {
+test('no premium line of random steps is a dollar or more away from its exact share', () => {
   fc.assert(
     fc.property(termSteps, (steps) => {
       for (const { factor, lines } of chargeTerm(term, steps, reserveFundRate).slice(1))
@@ -320,7 +320,7 @@ test('of random steps, no premium line is a dollar or more away from its exact s
   );
 });
 
-test('what a random difference charges, the opposite one returns, line by line', () => {
+test('the opposite of a random difference returns its charge, line by line', () => {
   fc.assert(
     fc.property(annualLines, annualLines, fc.integer({ min: 1, max: 364 }), (one, other, day) => {
       const [there, back] = [

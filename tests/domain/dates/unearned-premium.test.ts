@@ -46,7 +46,7 @@ test('a later charge counts from its own day', () => {
   expect(unearned([year, change], '2026-11-06')).toBe('623.59');
 });
 
-test('what is returned in full leaves nothing unearned', () => {
+test('a full return leaves nothing unearned', () => {
   const taken = charge('2026-04-01', {
     BUILDING: '-701.00',
     CONTENTS: '-291.00',

@@ -35,7 +35,7 @@ test('everything that an estimate assumes is accepted with its source; what the 
   expect(accept({})).toEqual(assumed);
 });
 
-test('what is answered stays, and a year in which the community’s first map came is asked for its day', () => {
+test('a given answer stays, and a year in which the community’s first map came is asked for its day', () => {
   expect(
     accept({
       policy: { firmDate: '1995-06-01' },

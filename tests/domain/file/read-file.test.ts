@@ -92,7 +92,7 @@ test('the document of a policy file asks for every stored field of every part', 
   expect(wanted.filter((field) => !asked.has(field))).toEqual([]);
 });
 
-test('what only a few screens show is not in the file; those screens query it', () => {
+test('values that only a few screens show are not in the file; those screens query them', () => {
   const asked = listFields('PolicyFileFields');
   const apart = ['worksheet', 'activity', 'documents', 'transactions'];
   expect(apart.filter((field) => asked.has(field))).toEqual([]);

@@ -154,7 +154,7 @@ describe('Phones', () => {
   });
 });
 
-test('what machines read has no invisible characters, and the digits of any script', () => {
+test('machine-readable text has no invisible characters, and the digits of any script', () => {
   const typed = '\u202a ann@example.com\u200b\u00a0';
   expect([
     parseEmailInput(typed).value,

@@ -116,7 +116,7 @@ test('commission follows the premium that was paid, fees first, and no rounding 
   ]);
 });
 
-test('what money buys is premium by type in the proportion that was asked for, with the reserve fund that follows it', () => {
+test('money buys premium by type in the proportion that was asked for, with the reserve fund that follows it', () => {
   const show = (money: string) =>
     findReducedLines(charge, parseMoney(money), 0.18)?.map(
       ({ line, amount }) => `${line} ${formatMoney(amount)}`,

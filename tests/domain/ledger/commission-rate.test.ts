@@ -63,7 +63,7 @@ test('a row counts for terms from its first day on, and the later one of two ali
   expect(findCommissionPercent(rows, term)).toBe(12);
 });
 
-test('what was saved last takes the place of a row with the same columns and day, and takes it away without a rate', () => {
+test('a later save replaces the row with the same columns and day, and removes it without a rate', () => {
   const corrected = row(2, { percent: 14 });
   const withdrawn = row(3, { percent: null });
   expect(listCurrentRates([corrected, general])).toEqual([corrected]);

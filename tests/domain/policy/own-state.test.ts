@@ -3,7 +3,7 @@ import { enums } from '../../../machines/contract/enums.ts';
 import { findOwnState } from '../../../src/portal/own-policy.ts';
 import { listKeys } from '../../support/browser/keys.ts';
 
-test('an insured reads how far each own policy has come, and that an offered next year is offered', () => {
+test('an insured reads how far each own policy has come: an offered next year does not count as their application', () => {
   const states = listKeys(enums.PolicyState).map((policyState) => [
     policyState,
     findOwnState({ policyState, transactionStatus: 'IN_PROCESS' }),
@@ -23,7 +23,7 @@ test('an insured reads how far each own policy has come, and that an offered nex
   });
 });
 
-test('an offer that nobody paid in time has ended', () => {
+test('an offer that was not paid in time has ended', () => {
   expect(findOwnState({ policyState: 'BILLED_RENEWAL_APPLICATION', transactionStatus: 'CLOSED' })).toBe(
     'ended',
   );

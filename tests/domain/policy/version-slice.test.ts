@@ -38,7 +38,7 @@ const endorsement = buildSlice(2, '2026-07-10', lastDay, 12);
 const earlierEndorsement = buildSlice(3, '2026-06-01', '2026-07-10', 13);
 const cancellation = buildSlice(4, '2026-11-06', lastDay, null);
 
-test('of the slices that contain a day the last issued one counts', () => {
+test('the last issued slice that contains a day counts', () => {
   const slices = [newBusiness, endorsement, earlierEndorsement, cancellation];
   expect(
     [
@@ -54,7 +54,7 @@ test('of the slices that contain a day the last issued one counts', () => {
   ).toEqual([undefined, 11, 13, 13, 12, 12, null, undefined]);
 });
 
-test('what was issued later is not known earlier', () => {
+test('a later issue is not known earlier', () => {
   const slices = [newBusiness, endorsement];
   const knownAt = (time: string) => findSliceOfDay(slices, '2026-08-01', new Date(time))?.transactionId;
   expect([

@@ -169,7 +169,7 @@ describe('the Census geocoder', () => {
     expect(result.outcome === 'answer' && result.answer.address.geocodeAccuracyId).toBe(4);
   });
 
-  test('of several addresses that are offered, the one that is chosen is found when it is asked for as written', async () => {
+  test('the chosen one of several offered addresses is found when it is asked for as written', async () => {
     const { providers } = await providersWith('censusGeocoderUrl', found(match(12), match(12, '20784')));
     const typed = { ...address, streetAddress1: '12 TEST LEVEE RD', city: 'LANDOVER' };
     const several = await providers.address.scrub({ ...typed, postalCode: '' });

@@ -42,7 +42,7 @@ async function explained(address: AddressQuery): Promise<string> {
 }
 
 describe('an address is scrubbed', () => {
-  test('what is missing is asked for, and never what is there', async () => {
+  test('missing parts are asked for, and never the given ones', async () => {
     expect([
       await explained({ ...NASHVILLE, streetAddress1: 'Riverside Dr' }),
       await explained({ ...NASHVILLE, streetAddress1: 'P.O. Box 118' }),

@@ -123,7 +123,7 @@ describe('Reedbank, a sample carrier', () => {
     expect(answer.outcome).toBe('quote');
   });
 
-  test('what starts before its first edition it declines, without terms', async () => {
+  test('declines a start before its first edition, without terms', async () => {
     const answer = await carrier('Reedbank').quote(risk({ effectiveDate: '2023-12-31' }), '2023-12-01');
     expect(answer).toEqual({
       outcome: 'decline',

@@ -89,7 +89,7 @@ test('mail to a post office box of the same ZIP code does not count as another p
   expect(answerEvidence.residenceWithMailElsewhere.isClaimed(plainFile({ mailingAddress: box }))).toBe(false);
 });
 
-test('of the questions that are answered Yes or No, none lowers the premium but those of the table and those that underwriting knows otherwise', () => {
+test('no question with Yes or No lowers the premium but those of the table and those that underwriting knows otherwise', () => {
   const changing = new Set<string>();
   for (const { key, fields, isList } of Object.values(parts)) {
     if (isList) continue;

@@ -27,7 +27,7 @@ test('a change says when it takes effect, and a cancellation is a topic of its o
   expect(listReviewTopics(['U15'])).toEqual(['CANCELLATION']);
 });
 
-test('what is set to high needs no other reason', () => {
+test('a priority that is set to high needs no other reason', () => {
   expect(raisePriority('HIGH', '2026-11-22', today)).toEqual({ priority: 'HIGH', reason: null });
 });
 

@@ -97,7 +97,7 @@ test('an answer of 2 kB and more goes to a browser as brotli, and to a program p
   expect(long.body.length * 4).toBeLessThan(plain.body.length);
 });
 
-test('what the build notes for itself is not served', async () => {
+test('the build’s own notes are not served', async () => {
   const manifest = await fetch(productUrl('/vue/.vite/manifest.json'));
   const stamp = await fetchRaw('/vue/.built-from', undefined);
   const pages = await fetch(productUrl('/vue/.pages.json'));

@@ -72,7 +72,7 @@ function listBlocking(page: Page): Promise<string[]> {
   });
 }
 
-test('what is typed and submitted before the script is there waits for it, and signs in to the page that was asked for', async () => {
+test('input that is submitted before the script is there waits for it, and signs in to the requested page', async () => {
   const { page, release } = await openWithoutScript(stepAddress);
   await page.getByLabel('User name').fill('agent');
   await page.getByLabel('Password').fill(samplePassword);
@@ -85,7 +85,7 @@ test('what is typed and submitted before the script is there waits for it, and s
   expect(new URL(page.url()).pathname).toBe(stepAddress);
 });
 
-test('what is typed before the script is there stays, with the cursor where it is', async () => {
+test('input that is typed before the script is there stays, with the cursor in its place', async () => {
   const { page, release } = await openWithoutScript('/vue/sign-in');
   await page.getByLabel('User name').fill('nobody');
   await page.getByLabel('Password').fill('wrong');

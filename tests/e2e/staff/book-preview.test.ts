@@ -8,7 +8,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 const agent = await signInClient(productUrl(), 'agent');
 const admin = await signInClient(productUrl(), 'admin');
 
-test('who gives the policies of an agent to another sees first what would move, by state, and a day that has passed is refused', async () => {
+test('a user who gives the policies of an agent to another sees first what would move, by state, and a past day is refused', async () => {
   await issuedPolicy(agent);
   const page = await openSignedInPage(admin, { viewport: { width: 1280, height: 900 } });
   const { body } = await agent.send('{ account { user { userId } } }');

@@ -65,7 +65,7 @@ describe('the amounts that the NFIP sells', () => {
   });
 });
 
-test('what is missing or no fact at all passes no limit: the rating reports it', () => {
+test('a missing or invalid fact passes no limit: the rating reports it', () => {
   expect(findPassedLimits({ ...sampleHome, buildingType: null, buildingCoverage: 10_000_000 })).toEqual([]);
   const association = { ...sampleHome, buildingType: 'RESIDENTIAL_CONDOMINIUM_BUILDING' as const };
   expect(findPassedLimits({ ...association, unitsCount: null, buildingCoverage: 10_000_000 })).toEqual([]);

@@ -304,7 +304,7 @@ test('where the payment service does not answer, the job records the money and s
   expect((await money(policyId)).payments).toEqual([[amount, 4]]);
 });
 
-test('what changed so that it cannot be submitted while the payment was processed stays a quote with its money, and the answer says so', async () => {
+test('an application that changed during the payment so that it cannot be submitted stays a quote with its money, and the answer says so', async () => {
   const { service, agent, file, policyId } = await payable();
   const amount = file.transaction.balance ?? '';
   service.hang();
@@ -322,7 +322,7 @@ test('what changed so that it cannot be submitted while the payment was processe
   });
 });
 
-test('of twenty payments at once with keys of their own each is a row or is refused, none is counted as declined, and no more is taken than is due', async () => {
+test('each of twenty payments at once with keys of their own is a row or is refused, none is counted as declined, and no more is taken than is due', async () => {
   const { service, agent, file, policyId } = await payable();
   const due = Number(file.transaction.balance);
   const amount = (due / 2).toFixed(2);

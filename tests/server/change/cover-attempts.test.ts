@@ -592,7 +592,7 @@ test('no attempt to buy cover that may not be bought, or to pay less than is due
   expect(attempts.length).toBeGreaterThanOrEqual(40);
 });
 
-test('what was refused left no day with more cover than was bought', async () => {
+test('a refused attempt left no day with more cover than was bought', async () => {
   const changes = changesOf(people.agent, policyId);
   const days = [start, past, addDays(today, -1)];
   expect(await Promise.all(days.map(async (day) => (await changes.versionOn(day)).building))).toEqual([

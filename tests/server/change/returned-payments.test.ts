@@ -286,7 +286,7 @@ test('a void for a returned payment becomes no other cancellation without the sa
   ]);
 });
 
-test('what is cancelled to be rewritten keeps its money as a credit, which accounting moves; a first term is not ended for what came later', async () => {
+test('a policy that is cancelled to be rewritten keeps its money as a credit, which accounting moves; a first term is not ended for later facts', async () => {
   const { policyId, total } = await issuePaid();
   const changes = changesOf(manager, policyId);
   expect(
@@ -418,7 +418,7 @@ test('the return of a change is refunded by the calendar once the bank can no lo
   expect(await refunds()).toEqual([credit]);
 });
 
-test('what a cancellation returns goes back to those whose money paid it, each once their receipts have settled', async () => {
+test('the return of a cancellation goes to the parties whose money paid it, each once their receipts have settled', async () => {
   const lendersCheck = 6;
   const { policyId, from, check } = await issueByCheck(lendersCheck);
   const changes = changesOf(agent, policyId);

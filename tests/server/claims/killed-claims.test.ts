@@ -177,7 +177,7 @@ test.each(isEverything ? acts : acts.slice(0, 2))(
   },
 );
 
-test('of the same payment by two examiners at once one is approved, the last of their reserves stays, and a check is sent once', async () => {
+test('one of two approvals of the same payment at once counts, the last of their reserves stays, and a check is sent once', async () => {
   const claimId = await prepareClaim('60000.00');
   const both = [examiner, colleague, examiner, colleague];
   const approvals = await Promise.all(both.map((by) => payAdvance(by, claimId, '6000.00')));

@@ -80,7 +80,7 @@ async function paymentsOf(policyId: string) {
     .sort(([, first], [, second]) => Number(first) - Number(second));
 }
 
-test('of twenty declines at once one counts: one refund request, one letter, and the reason for the agent', async () => {
+test('one of twenty declines at once counts: one refund request, one letter, and the reason for the agent', async () => {
   const policyId = await heldApplication({ isPaid: true });
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => decline(policyId, at % 2 === 0 ? examiner : manager)),
@@ -105,7 +105,7 @@ test('of twenty declines at once one counts: one refund request, one letter, and
   ]);
 });
 
-test('what was declined is neither issued nor paid, and is archived only when its money is settled', async () => {
+test('a declined application is neither issued nor paid, and is archived only when its money is settled', async () => {
   const policyId = await heldApplication({ isPaid: true });
   await decline(policyId);
   expect(problemsIn((await manager.ask(IssuePolicy, { policyId })).issuePolicy)).toEqual([

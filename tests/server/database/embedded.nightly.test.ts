@@ -20,7 +20,7 @@ import {
 
 prepareFolder();
 
-test('what was written is there after a stop and a new start', async () => {
+test('written data is there after a stop and a new start', async () => {
   const folder = await emptyFolder();
   const first = await startEmbedded(folder);
   await ask(first, 'create table note (text text)');
@@ -42,7 +42,7 @@ test('after kill -9 of the product the next start joins the running database and
   await next.stop();
 });
 
-test('of two products started at once on a new folder one runs and one is refused', async () => {
+test('one of two products started at once on a new folder runs and the other is refused', async () => {
   const folder = await emptyFolder();
   const outcomes = await Promise.all([readFirstWord(folder), readFirstWord(folder)]);
   expect(outcomes.map(({ word }) => word).sort()).toEqual(['ready', 'refused']);

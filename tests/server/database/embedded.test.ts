@@ -16,7 +16,7 @@ import {
 
 prepareFolder();
 
-test('what is committed is on the disk before it is acknowledged', async () => {
+test('a commit is on the disk before it is acknowledged', async () => {
   const database = await startEmbedded(await readyFolder());
   const settings = await ask(
     database,

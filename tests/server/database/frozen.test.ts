@@ -188,7 +188,7 @@ function refusalOf(table: string): string {
   return `Transaction ${transaction} is issued: what belongs to it in ${table} is never changed.`;
 }
 
-test('of each frozen row, only the named columns change; nothing joins an issued transaction', async () => {
+test('only the named columns of each frozen row change; nothing joins an issued transaction', async () => {
   const columns = (await updatesOfColumns()).filter(({ table }) => !onlyAdded.includes(table));
   const said = await tryAll(
     db,

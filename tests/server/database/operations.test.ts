@@ -140,7 +140,7 @@ test('a request id is taken when it is well-formed, else made; it is in the answ
   expect([missing.status, missing.headers.get('x-request-id')]).toEqual([401, 'a-request-of-ours']);
 });
 
-test('what is too large is refused with 413 and its limit', async () => {
+test('a request that is too large is refused with 413 and its limit', async () => {
   const agent = await signInClient(url, 'agent');
   const rest = restClient(url, agent.tokens.accessToken);
   const form = new FormData();

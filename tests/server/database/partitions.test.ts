@@ -56,7 +56,7 @@ const acrossPolicies = [
   'with reached as ( select i.policy_id, i.transaction_id from insured i where lower(trim(i.email))',
 ];
 
-test('what a quote, its payment and its application ask for about a policy is in one partition, whoever names only a number included', async () => {
+test('the queries of a quote, its payment and its application about a policy touch one partition, also those that name only a number', async () => {
   const world = await worldOn({ db }, new Date(`${today}T20:00:00Z`));
   const agent = await signInClient(await servedWorld(world), 'agent');
   const from = (await stat(logFile)).size;
@@ -78,7 +78,7 @@ test('what a quote, its payment and its application ask for about a policy is in
   expect(places).toBe(1);
 }, 120_000);
 
-test('what an issue, a change of coverage, a cancellation that is given up, the account and the versions ask for is in one partition', async () => {
+test('the queries of an issue, a change of coverage, an abandoned cancellation, the account and the versions touch one partition', async () => {
   const world = await worldOn({ db }, new Date(`${today}T20:00:00Z`));
   const url = await servedWorld(world);
   const agent = await signInClient(url, 'agent');

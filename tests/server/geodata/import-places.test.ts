@@ -175,7 +175,7 @@ test('a quote at such a place has the derived facts, each with its data set and 
   ]);
 });
 
-test('what the file says wins, and what belongs to it is not derived beside it', async () => {
+test('values of the file win, and the facts that belong to them are not derived beside them', async () => {
   const { policy, locationFacts } = await quoteAt('2 River Rd');
   expect({
     zone: policy.floodZone,

@@ -190,7 +190,7 @@ test('"If the GraphQL response contains the data entry and it is not null, then 
   });
 });
 
-test('what is larger than allowed is refused before it is executed, with what was asked and what is allowed', async () => {
+test('a document that is larger than allowed is refused before it is executed, with its size and the limit', async () => {
   const fragments = Array.from(
     { length: 14 },
     (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`,

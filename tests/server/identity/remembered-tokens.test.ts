@@ -113,7 +113,7 @@ test('changed rights hold for a remembered token at once, in other processes wit
   await hasHeard(accessToken);
 });
 
-test('what was read before rights changed is not remembered after', async () => {
+test('rights that were read before they changed are not remembered after', async () => {
   const { accessToken, viewer } = await signInEverywhere('csr');
   const digest = digestSecret(accessToken);
   here.setNow(new Date(began + 30_000));

@@ -51,7 +51,7 @@ async function readBank(client: Client): Promise<unknown> {
 
 const needed = [{ code: 'AUTHENTICATOR', field: 'code' }];
 
-test('who has no authenticator changes no bank details, whatever the company asks at sign-in, and is sent to enroll', async () => {
+test('a user without an authenticator changes no bank details, whatever the company asks at sign-in, and is sent to enroll', async () => {
   expect([
     await saved(principal, 'First Bank', null),
     await saved(accounting, 'House Bank', '123456'),
@@ -134,7 +134,7 @@ test('an account number is masked for everybody once it is entered, stays if it 
   await world.db.deleteFrom('authenticator').where('user_id', '=', userId).execute();
 });
 
-test('who has none in a company that asks for one is sent to enroll; nothing is changed', async () => {
+test('a user without one in a company that requires it is sent to enroll; nothing is changed', async () => {
   const { companyId } = await world.db
     .selectFrom('company')
     .select('company_id as companyId')

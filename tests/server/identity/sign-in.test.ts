@@ -822,7 +822,7 @@ describe('Signing in as another user', () => {
     });
   });
 
-  test('what is done meanwhile is logged with both, who and as whom', async () => {
+  test('acts meanwhile are logged with both users, and who acts as whom', async () => {
     const { tokens } = await acting('admin', 'agent');
     const client = restClient(url, String(tokens.accessToken));
     const { policyID } = await client.save('Policy/PolicyMain', {

@@ -22,7 +22,7 @@ test.each(restTargets())(
   },
 );
 
-test('what is written is noted by its table; what is rolled back is not, nor an unchanged row', async () => {
+test('a write is noted by its table; a rollback is not, nor an unchanged row', async () => {
   const { db } = fuzz.world;
   const renamed = (name: string) => db.updateTable('company').set({ name }).execute();
   await writtenTables(db);

@@ -126,7 +126,7 @@ test('only viewers of the agency’s commission read its statement', async () =>
   expect(await commission(principal, 999_999, today, today)).toBe(null);
 });
 
-test('what happens on a closed day is posted on the first open one, and the closed day does not change', async () => {
+test('an event on a closed day is posted on the first open one, and the closed day does not change', async () => {
   const closed = await db.selectFrom('account_day').selectAll().orderBy('account').execute();
   expect(closed.every((row) => row.accounting_date === today)).toBe(true);
   const other = await paidQuote();

@@ -241,7 +241,7 @@ test('an agent of another agency gets no statement, that of the policy gets it',
   expect((await statement(id, agent))?.balance).toBe('-10.00');
 });
 
-test('what the ledger holds is never changed, deleted, added to later, or out of balance', async () => {
+test('the ledger is never changed, deleted, added to later, or out of balance', async () => {
   const { id } = await quote();
   await payByCard(id, '10.00');
   const entry = await db

@@ -121,7 +121,7 @@ test('a link that has expired or was withdrawn says so, and a new one takes the 
   bare.setNow(now);
 });
 
-test('what a link is for is done once, however many ask at the same moment', async () => {
+test('the act of a link is done once, however many callers ask at the same moment', async () => {
   const { token } = await newLink();
   const guest = await guestOf(token);
   const taken = await Promise.all(

@@ -136,7 +136,7 @@ test('a search reads a bounded part of the directory, however many share a word'
   expect(await find('place 29999')).toEqual(['DIRECTORY Bank of Place 29999']);
 });
 
-test('what another policy of the same insured says of them is offered, within sight only', async () => {
+test('the lenders of another policy of the same insured are offered, within sight only', async () => {
   const [{ file: earlier }, { file }] = [await started(), await started()];
   const { policyId } = file.policy;
   const [insured] = earlier.insureds;

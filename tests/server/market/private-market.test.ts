@@ -519,7 +519,7 @@ describe('Who may', () => {
     expect(marketOffers.__typename).toBe('NotFound');
   });
 
-  test('who has nothing to do with private carriers does not see their offers, and chooses none', async () => {
+  test('a user without rights to private carriers does not see their offers, and chooses none', async () => {
     const claims = await signInClient(url, 'claims');
     const quote = await ratedOn('BOTH');
     const { marketOffers } = await claims.ask(MarketOffers, {

@@ -55,7 +55,7 @@ async function makeQuotes(client: Client) {
   return [...saved, walked].map(({ file }) => file);
 }
 
-test('of four processes behind a balancer one after another is killed under load: nothing acknowledged is lost, nothing is done twice, and no call fails but those in flight', {
+test('four processes behind a balancer are killed one after another under load: nothing acknowledged is lost, nothing is done twice, and no call fails but those in flight', {
   timeout: 600_000 + kills * 120_000,
 }, async () => {
   const machines = await Promise.all([

@@ -356,7 +356,7 @@ test('a file of places with a column, a figure or an address that cannot be is r
   );
 });
 
-test('what no place has is refused: days and coordinates that cannot be, and names of what JavaScript inherits', async () => {
+test('impossible values are refused: days and coordinates that cannot be, and names that JavaScript inherits', async () => {
   const text = [
     'streetAddress1,city,stateAbbreviation,postalCode,latitude,longitude,currentMapDate,riverClass',
     '5 Swap St,Miami,FL,33101,-80.19,25.77,2019-02-30,toString',

@@ -101,7 +101,7 @@ test('jobs run in a process of their own; when it is killed another continues it
   expect(await queueProcesses()).toEqual([]);
 });
 
-test('what the processes of a killed server had taken is unlocked by the next server, within seconds', {
+test('jobs that the processes of a killed server had taken are unlocked by the next server, within seconds', {
   timeout: 120_000,
 }, async () => {
   await sql`truncate policy_export cascade`.execute(ownerOf(db));

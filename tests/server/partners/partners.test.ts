@@ -376,7 +376,7 @@ test('an event of a policy is sent with a signature that the receiver can check,
   expect(JSON.stringify(rows)).not.toContain(webhook.secret);
 });
 
-test('what a receiver does not take is tried again later and logged; it can be sent again; a redirect is not followed', async () => {
+test('an event that a receiver does not take is tried again later and logged; it can be sent again; a redirect is not followed', async () => {
   hookReceiver.status = 302;
   const { policy } = (await startedQuote(agent, start)).file;
   await work();

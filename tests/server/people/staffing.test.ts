@@ -212,7 +212,7 @@ test('a person moves to another agency of what the viewer sees, with its company
   ]);
 });
 
-test('who is deactivated is signed out at once and cannot sign in; who is reactivated can again', async () => {
+test('a deactivated person is signed out at once and cannot sign in; a reactivated one can again', async () => {
   const { userId, userName } = member('QA');
   const client = await signInClient(url, userName);
   expect(pickMembers(await setActive(admin, userId, false), 'isActive')).toEqual({ isActive: false });

@@ -89,7 +89,7 @@ test('a save keeps the answers, counts the version up and does not change other 
   expect(stored?.propertyAddress).toEqual(file.propertyAddress);
 });
 
-test('of two writers on one part the second sees the difference, and nothing is overwritten', async () => {
+test('the second of two writers on one part sees the difference, and nothing is overwritten', async () => {
   const file = await newQuote();
   const { policyId } = file.policy;
   const version = file.structure.version;

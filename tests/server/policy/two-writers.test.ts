@@ -100,7 +100,7 @@ test('answers that decide a third part together are seen by the last saver', asy
   });
 });
 
-test('of many writers on one part at one moment one is stored, the others see the difference', async () => {
+test('one of many writers on one part at one moment is stored, the others see the difference', async () => {
   const { file } = await startedQuote(agent, nashville);
   const { policyId } = file.policy;
   const floors = [2, 3, 4, 5, 6, 7];

@@ -83,7 +83,7 @@ test('a quote is being worked on and nothing of it is in force; an issue puts it
   expect(await readVersion(from, '2020-01-01T00:00:00Z')).toBe(null);
 });
 
-test('what was in force is never changed or deleted, and the active transaction is the open or the current one', async () => {
+test('a version that was in force is never changed or deleted, and the active transaction is the open or the current one', async () => {
   const unchanged = 'What was in force is never changed: a new issue adds its own slices.';
   await expect(sql`update version_slice set to_date = to_date + 1`.execute(ownerOf(db))).rejects.toThrow(
     unchanged,

@@ -876,7 +876,7 @@ test('an insured who agreed proves a phone by a code where the agency sends text
   await expect.poll(() => gateway.messages.map(({ to }) => to)).toEqual(['+16155550123']);
   const code = textCode();
 
-  // A number that nobody has proved opens nothing, and is answered like any other.
+  // A number that was never proved opens nothing, and is answered like any other.
   const ask6155550123 = () => request({ phone: '(615) 555-0123', isSpanish: true });
   const unproved = await ask6155550123();
   expect(Object.keys(unproved)).toEqual(['requestToken', 'minutes', 'url', 'code']);

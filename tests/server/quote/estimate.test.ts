@@ -343,7 +343,7 @@ const assumed = (field: string, value: unknown, why: string) => ({
   source: `Assumed in the estimate${why}`,
 });
 
-test('of assumed answers, the usual ones are answered with their source; declarations of the insured stay open, and details are listed', async () => {
+test('the usual ones of assumed answers are answered with their source; declarations of the insured stay open, and details are listed', async () => {
   const { file, notices } = (await startFromEstimate({
     place: { address: addressOf('boise-id') },
     rateMarket: 'PUBLIC',

@@ -304,7 +304,7 @@ test('a declined payment is kept in the list, shown with its reason, and takes n
   });
 });
 
-test('what is paid is at most what is due, by a method of the list', async () => {
+test('a payment is at most the amount due, by a method of the list', async () => {
   const quote = await filledQuote(scenario);
   const policyId = String(quote.file.policy.policyId);
   const due = quote.file.transaction.balance ?? '';

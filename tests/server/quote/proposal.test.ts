@@ -255,7 +255,7 @@ test('once the prices no longer hold, the page says that they do not', async () 
   now = new Date(`${today}T18:00:00.000Z`);
 });
 
-test('what has ended is proposed no longer', async () => {
+test('a quote that has ended can no longer be proposed', async () => {
   const { token } = await share();
   await agent.ask(AbandonQuote, { policyId, message: null });
   expect(Object((await open(token)).body).standing).toBe('EXPIRED');

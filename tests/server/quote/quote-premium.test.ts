@@ -26,7 +26,7 @@ function findScenario(name: string): Scenario {
   return found;
 }
 
-test('what is typed counts before it is saved: it gives the premium that the saved answers give', async () => {
+test('typed input counts before it is saved: it gives the same premium as the saved answers', async () => {
   const quote = await startedQuote(agent, findScenario('slab-day-364').start);
   const open = await askPremium(agent, quote.file);
   expect(open.stage).toBe(null);

@@ -160,7 +160,7 @@ test('each figure opens the rows that it counts', async () => {
   expect(await readLines(agent, { kind: 'CONVERSION', group: 'STATE' }, 'CONVERSION', 'TX')).toEqual([]);
 });
 
-test('of three quotes two were submitted and one issued, one is held, and nothing is owed', async () => {
+test('two of three quotes were submitted and one issued, one is held, and nothing is owed', async () => {
   expect(await readFigures(agent, { kind: 'CONVERSION' })).toEqual([
     ['Nov 2026', 3, 2, 1, 33.3],
     ['Total', 3, 2, 1, 33.3],

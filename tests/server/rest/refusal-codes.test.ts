@@ -41,7 +41,7 @@ async function posted(path: string, headers: object, content: unknown) {
   return { status: response.status, body, requestId: response.headers.get('x-request-id') };
 }
 
-test('who sees a policy and may not change it is refused with FORBIDDEN, a key with SCOPE_MISSING; a user who does not see it gets the answer that there is none', async () => {
+test('a user who sees a policy and may not change it is refused with FORBIDDEN, a key with SCOPE_MISSING; a user who does not see it gets the answer that there is none', async () => {
   const accounting = await signInClient(url, 'accounting');
   const stranger = await signInClient(url, 'otheragent');
   const { client, token } = await newKey();

@@ -145,7 +145,7 @@ test('PolicyOwner saves into an open transfer to another agent', async () => {
   });
 });
 
-test('what a call does not read is refused, and nothing is opened or lost', async () => {
+test('a value that a call does not read is refused, and nothing is opened or lost', async () => {
   const { policyId: id } = await issuePlayed(served);
   const send = async (Transaction: object, more: object = {}) => {
     const { status, body } = await manager.post(`Policy/${id}/Transaction`, { Transaction, ...more });
@@ -269,7 +269,7 @@ test('a quote is moved only with all that is derived from its address, and then 
   ]);
 });
 
-test('what belongs to another address is neither rated nor submitted nor issued', async () => {
+test('facts of another address are neither rated nor submitted nor issued', async () => {
   const { file } = await served.played('slab-day-364');
   const id = String(file.policy.policyId);
   await ownerOf(served.world.db)

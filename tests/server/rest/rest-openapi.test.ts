@@ -61,7 +61,7 @@ test('every example fits its schema', () => {
   expect(examples.length).toBeGreaterThan(300);
 });
 
-test('what routes answer fits the schemas of the document', async () => {
+test('the answers of routes fit the schemas of the document', async () => {
   const ajv = validator();
   const answers = {
     '/vue/api/Policy/{policyId}': `Policy/${policyId}`,

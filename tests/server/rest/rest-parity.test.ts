@@ -146,7 +146,7 @@ test('the standing of a policy is the same on both wires', async () => {
   });
 });
 
-test('what REST saves, GraphQL reads: enumerations by number and name, dates with slashes, money as numbers', async () => {
+test('GraphQL reads what REST saves: enumerations by number and name, dates with slashes, money as numbers', async () => {
   await agent.save(`Policy/${policyId}/Structure`, {
     FOUNDATIONTYPEID: 6,
     constructiondate: '07/04/1999',

@@ -117,7 +117,7 @@ test('refunds never come to more than was paid, a rejected one gives its share b
   expect(await money(id)).toEqual({ balance: 0, submittedPremium: total });
 });
 
-test('who asked for a refund never approves it, and above 5,000 dollars does not send it either', async () => {
+test('the person who asked for a refund never approves it, and above 5,000 dollars does not send it either', async () => {
   const { file } = await played('pre-firm-basement-with-certificate');
   const { policyId: id } = file.policy;
   const total = Number(file.rating.totalPremium);

@@ -273,7 +273,7 @@ test('a key is refused where no answer is kept, before anything is done; the doc
   expect(named).toEqual(kept);
 });
 
-test('what is refused before a row is reached has its problems too, none: bad JSON, another kind, no such path', async () => {
+test('a refusal before a row is reached has its problems too, none: bad JSON, another kind, no such path', async () => {
   const answered = async (path: string, type: string, body: string, method = 'POST') => {
     const headers = { authorization: `Bearer ${own.tokens.accessToken}`, 'content-type': type };
     const answer = await fetch(`${url}/vue/api/${path}`, { method, headers, body });

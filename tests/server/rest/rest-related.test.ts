@@ -130,7 +130,7 @@ test('the questions of a carrier that the agency has switched off are not asked'
   expect(await askers()).toEqual([]);
 });
 
-test('what the directories know of a policy is stored with it: division, company, insurers, carrier and the contact for letters', async () => {
+test('the facts of a policy in the directories are stored with it: division, company, insurers, carrier and the contact for letters', async () => {
   const { entityID: agency, parentEntityID: top } = await agent.read('User/UserEntity');
   const { companyID } = await agent.read('User/CompanyDetails');
   const own = { companyId: Number(companyID), isActive: true };

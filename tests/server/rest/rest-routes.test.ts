@@ -317,7 +317,7 @@ test('a policy is found by each of its parameters, and by several only where all
   expect(await ids('streetNumber=11')).toEqual([]);
 });
 
-test('what is asked about a policy is answered', async () => {
+test('questions about a policy are answered', async () => {
   expect(await agent.read(at('IsPolicyActive'))).toBe(false);
   expect(await agent.read(at('IsRatable'))).toEqual({ isRatable: true, missing: [] });
   expect(await agent.read(at('IsEligbileForExceptionalDeductibles'))).toBe(false);

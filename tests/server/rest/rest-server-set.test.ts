@@ -189,7 +189,7 @@ test('a read transaction is taken back; every other value of its own fields is r
   expect(await agent.read(read)).toEqual(Transaction);
 });
 
-test('what FEMA’s records say of a policy is entered by staff and refused to an agent', async () => {
+test('FEMA’s records of a policy are entered by staff and refused to an agent', async () => {
   const enter = (client: typeof agent, hfiaaIndicatorType: string, gFIPApplicationDate: string) => [
     () => client.post(at('Transaction'), { Transaction: { hfiaaIndicatorType } }),
     () =>

@@ -107,7 +107,7 @@ test('contacts are kept per user; one of a kind comes first', async () => {
   expect((await stranger.post('User/SaveContact', foreign)).status).toBe(404);
 });
 
-test('what is asked of the caller is answered', async () => {
+test('questions about the caller are answered', async () => {
   expect(await agent.read('User/SessionInfo')).toEqual({
     sessionID: expect.any(Number),
     userID: agentId,

@@ -230,7 +230,7 @@ test('an application past its own term, or whose rating no longer fits, is not i
   await automaticIssue(true);
 });
 
-test('what an examiner releases is issued at once where it is paid and its documents are there; released is distinguished from clear', async () => {
+test('a released application is issued at once where it is paid and its documents are there; released is distinguished from clear', async () => {
   const policyId = await createQuote();
   await ownerOf(world.db)
     .updateTable('property_address')

@@ -54,7 +54,7 @@ function problemsIn(answer: {
   return answer.problems?.map(({ message }) => message) ?? answer.__typename;
 }
 
-test('of twenty examiners who take a review at once one gets it, and the others learn who', async () => {
+test('one of twenty examiners who take a review at once gets it, and the others learn who', async () => {
   const policyId = idText(held[0]);
   const clients = [examiner, manager];
   const answers = await Promise.all(

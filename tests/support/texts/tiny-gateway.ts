@@ -8,7 +8,7 @@ export interface TinyGateway {
   settings: TextGatewaySettings;
   /** The form of each message that it took, with the sign-in of its caller. */
   messages: { to: string; from: string; body: string; authorization: string }[];
-  /** What it answers instead, for a number such as +16155550100. */
+  /** The answer for a number such as +16155550100, instead of the usual one. */
   refusals: Map<string, { status: number; code: number }>;
   /** The signature of a call of it to an address with these fields. */
   sign(url: string, fields: { readonly [name: string]: string }): string;
