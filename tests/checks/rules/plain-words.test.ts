@@ -7,16 +7,16 @@ import { sourcesIn } from '../sources.ts';
  * write instead. Lower a number after you have mended some.
  */
 const stumbles: readonly (readonly [phrase: string, pattern: RegExp, most: number])[] = [
-  ['somebody, nobody', /(?<!')\b(some|no)body\b/gi, 435],
-  ['told, tells', /\b(told|tells)\b/gi, 930],
-  ['stands', /\bstands\b/gi, 417],
-  ['/** What …', /\/\*\* What /g, 1039],
-  ['whoever', /\bwhoever\b/gi, 99],
-  ['anew', /\banew\b/gi, 67],
-  ['any more', /\bany more\b/gi, 41],
-  ['is no …', /\b(is|are|was) no (?!longer\b|more\b|such\b)[a-z]+/gi, 432],
-  ['goes on', /\bgoes on\b/gi, 120],
-  ['as it is', /\bas (it|they) (is|are|stands|stand|was|were)\b/gi, 362],
+  ['somebody, nobody', /(?<!')\b(some|no)body\b/gi, 322],
+  ['told, tells', /\b(told|tells)\b/gi, 783],
+  ['stands', /\bstands\b/gi, 310],
+  ['/** What …', /\/\*\* What /g, 660],
+  ['whoever', /\bwhoever\b/gi, 57],
+  ['anew', /\banew\b/gi, 45],
+  ['any more', /\bany more\b/gi, 27],
+  ['is no …', /\b(is|are|was) no (?!longer\b|more\b|such\b)[a-z]+/gi, 307],
+  ['goes on', /\bgoes on\b/gi, 87],
+  ['as it is', /\bas (it|they) (is|are|stands|stand|was|were)\b/gi, 216],
 ];
 
 const sources = sourcesIn('server', 'machines', 'src', 'scripts', 'tests').filter(
