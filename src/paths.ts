@@ -65,7 +65,7 @@ export const paths = {
   claim: (claimId: string, tab?: string) => `/claims/${claimId}${tab ? `/${tab}` : ''}`,
   /** Where a loss of a policy is reported. */
   reportLoss: (policyId: number) => `/policy/${encodePolicyId(policyId)}/loss`,
-  /** What the policy would pay if water stood in the house. */
+  /** The policy's payment if water stood in the house. */
   flood: (policyId: number) => `/policy/${encodePolicyId(policyId)}/flood`,
   /** The files for FEMA. */
   exports: '/reports/exports',
@@ -81,7 +81,7 @@ export const paths = {
     ['/staff', area, id, tab].filter((part) => part !== undefined).join('/'),
 } as const;
 
-/** The policy whose page an address is; null if it is no page of a policy. */
+/** The policy whose page an address is; null for other pages. */
 export function findAddressedPolicy(pathname: string): number | null {
   return decodePolicyId(/\/policy\/([^/]+)/.exec(pathname)?.[1] ?? '');
 }

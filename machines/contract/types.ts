@@ -1616,6 +1616,8 @@ export type NextTask =
   | 'DECIDE'
   | 'TAKE_PAYMENT'
   | 'ADD_DOCUMENT'
+  | 'ENTER_RATES'
+  | 'CONFIRM_FACTS'
   | 'ISSUE'
   | 'WORK_ON_CHANGE'
   | 'WORK_ON_PAYMENTS';

@@ -23,6 +23,8 @@ export const firstPages = {
     '/src/wizard/frame/WizardFrame.tsx',
     '/src/wizard/screens/BuildingInformation.tsx',
   ],
+  'price of an agent’s link': ['/src/estimate/portal/PortalEstimatePage.tsx'],
+  'my policy': ['/src/portal/MyPage.tsx'],
 } as const;
 
 /** Builds the app in memory and returns its script chunks. */

@@ -9,17 +9,17 @@ export function plugin(schema: GraphQLSchema): string {
 function webhooksPage(schema: GraphQLSchema): string {
   const kind = schema.getType('WebhookEvent');
   if (!isEnumType(kind)) throw new Error('The schema has no webhook events.');
-  const rows = Object.entries(webhookEvents).map(([event, { tells, needs }]) => {
-    const fields = tells.map((fact) => `\`${isChange(tells) ? '' : 'after.'}${fact}\``).join(', ') || '–';
+  const rows = Object.entries(webhookEvents).map(([event, { facts: sent, needs }]) => {
+    const fields = sent.map((fact) => `\`${isChange(sent) ? '' : 'after.'}${fact}\``).join(', ') || '–';
     return `| \`${event}\` | ${kind.getValue(event)?.description} | ${fields} | ${needsLabel[needs]} |`;
   });
   const facts = Object.entries(webhookFacts).map(([fact, text]) => `| \`${fact}\` | ${text} |`);
   return `${head}\n${rows.join('\n')}\n\n${factsHead}\n${facts.join('\n')}\n`;
 }
 
-/** A change has its two values at the top of the payload. */
-function isChange(tells: readonly string[]): boolean {
-  return tells.includes('before');
+/** Whether the event has two values, before and after, at the top of its payload. */
+function isChange(facts: readonly string[]): boolean {
+  return facts.includes('before');
 }
 
 const needsLabel = {

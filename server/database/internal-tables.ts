@@ -306,6 +306,7 @@ export interface InternalTables {
     entity_id: number | null;
     portal_estimate_id: number | null;
     policy_main_id: number | null;
+    user_id: number | null;
     request_digest: string;
     link_digest: string;
     code_digest: string;
@@ -313,6 +314,30 @@ export interface InternalTables {
     made_at: Timestamp;
     expires_at: Timestamp;
     used_at: OptionalTimestamp;
+  };
+  text_phone: {
+    text_phone_id: Generated<number>;
+    user_id: number;
+    phone: string;
+    language: ProposalLanguage;
+    consent: string;
+    consented_at: Timestamp;
+    code_digest: string;
+    code_expires_at: Timestamp;
+    failed_count: Generated<number>;
+    verified_at: OptionalTimestamp;
+    ended_at: OptionalTimestamp;
+    ended_by: string | null;
+  };
+  text_message: {
+    text_message_id: Generated<number>;
+    text_phone_id: number;
+    policy_id: number;
+    letter_id: number;
+    message: string;
+    queued_at: Timestamp;
+    sent_at: OptionalTimestamp;
+    failure: string | null;
   };
   passkey: {
     passkey_id: Generated<number>;

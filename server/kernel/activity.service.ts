@@ -564,12 +564,12 @@ function addEntry(
   });
 }
 
-/** A webhook event with the facts that the table of events lets it tell: under `after`, unless they are named before and after. */
+/** A webhook event with the facts that the table of events lists for it: under `after`, unless they are named before and after. */
 function buildWebhookEvent(at: AuditContext, event: WebhookEvent, facts: object) {
   const eventId = randomUUID();
   const { policyId, transactionId, occurredAt } = at;
-  const { tells } = sentEvents[event];
-  const sent = Object.fromEntries(tells.map((fact) => [fact, Reflect.get(facts, fact)]));
+  const { facts: sentFacts } = sentEvents[event];
+  const sent = Object.fromEntries(sentFacts.map((fact) => [fact, Reflect.get(facts, fact)]));
   const isChange = 'before' in sent;
   const payload = {
     eventId,
@@ -577,7 +577,7 @@ function buildWebhookEvent(at: AuditContext, event: WebhookEvent, facts: object)
     occurredAt: occurredAt.toISOString(),
     policyId,
     transactionId,
-    ...(isChange ? sent : tells.length > 0 ? { after: sent } : {}),
+    ...(isChange ? sent : sentFacts.length > 0 ? { after: sent } : {}),
   };
   return { eventId, event, policyId, payload, at: occurredAt };
 }
@@ -586,7 +586,7 @@ type FactOf<Event extends WebhookEvent> = keyof EventFacts[(typeof webhookEvents
 
 /** The table of webhook events; each sends facts of the logged event that causes it. */
 const sentEvents: {
-  readonly [Event in WebhookEvent]: { readonly tells: readonly (WebhookFact & FactOf<Event>)[] };
+  readonly [Event in WebhookEvent]: { readonly facts: readonly (WebhookFact & FactOf<Event>)[] };
 } = webhookEvents;
 
 /** Shortens a text to the 500 characters that the activity log's column holds. */

@@ -7,6 +7,9 @@ export const maxDeliveryAttempts = 12;
 /** Sends one e-mail message. */
 export const sendEmailTask = 'send e-mail';
 
+/** Sends one text message. */
+export const sendTextTask = 'send text';
+
 /** Writes an export. */
 export const exportTask = 'write export';
 

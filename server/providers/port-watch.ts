@@ -41,7 +41,7 @@ export class PortWatch {
 
 /** Wraps the providers so that their calls are recorded, except local replacement costs and reads of documents. */
 export function watchPorts(providers: Providers, watch: PortWatch): Providers {
-  const { address, suggestions, zone, location, buildings, screening, mail, documents } = providers;
+  const { address, suggestions, zone, location, buildings, screening, mail, texts, documents } = providers;
   const { payment, certificates, privateMarket } = providers;
   return {
     ...providers,
@@ -63,6 +63,7 @@ export function watchPorts(providers: Providers, watch: PortWatch): Providers {
       ...screening,
       screen: watch.over('screening', (name, list) => screening.screen(name, list)),
     },
+    texts: { ...texts, deliver: watch.over('texts', (message) => texts.deliver(message)) },
     mail: { ...mail, deliver: watch.over('mail', (message) => mail.deliver(message)) },
     documents: {
       put: watch.over('documents', (bytes) => documents.put(bytes)),

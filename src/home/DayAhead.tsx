@@ -53,7 +53,7 @@ function claimTiles(): readonly (readonly [ReportKind, ReportMeasure, string])[]
   ];
 }
 
-/** The day of a role: what is due first, then the figures of its reports, each of which opens. */
+/** The day of a role: due work first, then the figures of its reports, each of which opens. */
 export function DayAhead({ role }: { role: Role }) {
   const query = useQuery(DueWork, { fetchPolicy: 'cache-and-network' });
   return (

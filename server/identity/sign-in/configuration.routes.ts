@@ -23,6 +23,7 @@ export const configurationRoutes: readonly RestRoute[] = [
         product: text('The product that is served'),
         sessionMinutes: integer('Minutes without use after which a session ends'),
         hasSamples: flag('Whether there are samples'),
+        hasTexts: flag('Whether text messages go out, or are kept where they can be seen'),
         sampleSignIns: list(sampleSignInShape),
       },
       may: { mainSiteSignOutUrl: text('The page after signing out', 2000) },
@@ -49,11 +50,12 @@ export const configurationRoutes: readonly RestRoute[] = [
 ];
 
 /** The configuration that the browser needs before anyone is signed in, which is sent with each page. The same for as long as the server runs. */
-export function buildConfiguration({ site, sessionMinutes, hasSamples }: World) {
+export function buildConfiguration({ site, sessionMinutes, hasSamples, providers }: World) {
   return {
     product: site.product,
     sessionMinutes,
     hasSamples,
+    hasTexts: providers.texts.hasService || hasSamples,
     mainSiteSignOutUrl: site.mainSiteSignOutUrl,
     sampleSignIns: hasSamples ? sampleSignIns : [],
   };

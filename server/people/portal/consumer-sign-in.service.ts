@@ -8,6 +8,7 @@ import type { Db } from '../../database/db.ts';
 import { addRecord, readRecords } from '../../database/records.store.ts';
 import { type Allowance, countUse, returnUse } from '../../database/use-counts.store.ts';
 import { refuseSignIn, type SignInAnswer, signInByProof } from '../../identity/sign-in/sign-in.service.ts';
+import { findUserOfPhone, isPhoneOverLimit } from '../../identity/texts/text-phones.service.ts';
 import { clearUserSessions } from '../../identity/tokens/session.service.ts';
 import { callerNetwork } from '../../kernel/caller-network.ts';
 import { logFault } from '../../kernel/fault-log.ts';
@@ -25,6 +26,7 @@ import {
   lockConsumerSignIn,
   markConsumerSignInUsed,
 } from './consumers.store.ts';
+import { areTextsOffered, notPhoneProblem, readPhone, sendTextInBackground } from './own-texts.service.ts';
 import { findInsuredsOfMain } from './policy-door.store.ts';
 import { givePolicy } from './policy-holders.store.ts';
 import { addPortalEstimate, givePortalEstimate, readEstimateRequest } from './portal-estimates.store.ts';
@@ -32,7 +34,10 @@ import { findPortalAgent } from './portal-links.service.ts';
 
 /** The visitor who asks for a link and a code, and the estimate that continues once the address is proved. */
 export interface ConsumerSignInRequest {
-  readonly email: string;
+  /** The address that is written to; absent where a phone is named. */
+  readonly email?: string | null;
+  /** A phone that its owner has proved, in the place of an address. */
+  readonly phone?: string | null;
   /** The token of the portal that is visited; null for a returning visitor. */
   readonly portal?: string | null;
   readonly estimate?: (PortalPerson & { readonly [name: string]: unknown }) | null;
@@ -69,10 +74,11 @@ const triesOfNetwork: Allowance = { name: 'consumer openings of a network', most
  */
 export async function requestConsumerSignIn(
   world: World,
-  { email: typed, portal = null, estimate = null, isSpanish = false }: ConsumerSignInRequest,
+  { email: typed, phone, portal = null, estimate = null, isSpanish = false }: ConsumerSignInRequest,
   address: string,
 ): Promise<ConsumerSignInAnswer> {
-  const email = typed.trim();
+  if (phone) return requestTextSignIn(world, phone, isSpanish === true, address);
+  const email = (typed ?? '').trim();
   const found = portal === null ? null : await findPortalAgent(world, portal);
   const problems = [
     ...(portal !== null && found === null ? [linkUnknown] : []),
@@ -105,10 +111,36 @@ export async function requestConsumerSignIn(
   });
 }
 
+/**
+ * The same by text, to a phone that its owner has proved while the agency sends texts. The answer is the same for every number.
+ */
+async function requestTextSignIn(
+  world: World,
+  typed: string,
+  isSpanish: boolean,
+  address: string,
+): Promise<ConsumerSignInAnswer> {
+  const phone = readPhone(typed);
+  if (phone === null) return saveRefused([notPhoneProblem]);
+  const owner = await findUserOfPhone(world, phone);
+  const isOpen = owner !== undefined && (await areTextsOffered(world, owner));
+  return sendConsumerSignIn(world, address, {
+    email: '',
+    text: { phone, userId: isOpen ? owner.userId : null },
+    isSent: isOpen,
+    agency: null,
+    isSpanish,
+    purpose: null,
+    store: async () => ({}),
+  });
+}
+
 /** A message with a link and a code. It is stored, and sent if it has a receiver. */
 export interface ConsumerSignInMessage {
   /** The address that it goes to; empty without one. */
   readonly email: string;
+  /** The phone that it goes to in the place of an address, and who proved it. */
+  readonly text?: { readonly phone: string; readonly userId: number | null };
   /** Whether it is sent. If it is not, the answer is the same, and its link and code open nothing. */
   readonly isSent: boolean;
   readonly agency: Pick<Entity, 'entityId' | 'name'> | null;
@@ -126,14 +158,16 @@ export interface ConsumerSignInMessage {
 export async function sendConsumerSignIn(
   world: World,
   address: string,
-  { email, isSent, agency, isSpanish, purpose, store }: ConsumerSignInMessage,
+  { email, text, isSent, agency, isSpanish, purpose, store }: ConsumerSignInMessage,
 ): Promise<ConsumerSignInAnswer> {
   const requestToken = randomBytes(32).toString('base64url');
   const linkToken = randomBytes(32).toString('base64url');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const isOverLimit =
     (await countUse(world.db, mailsOfNetwork, callerNetwork(address))) > 0 ||
-    (await countUse(world.db, mailsOfAddress, digestSecret(email.toLowerCase()))) > 0;
+    (text
+      ? await isPhoneOverLimit(world, text.phone)
+      : (await countUse(world.db, mailsOfAddress, digestSecret(email.toLowerCase()))) > 0);
   const answer = { __typename: 'ConsumerSignInSent', requestToken, minutes: minutesOpen } as const;
   if (isOverLimit) return { ...answer, url: null, code: null };
   const madeAt = world.now();
@@ -144,6 +178,7 @@ export async function sendConsumerSignIn(
       entityId: agency?.entityId ?? null,
       portalEstimateId,
       policyMainId,
+      userId: text?.userId ?? null,
       requestDigest: digestSecret(requestToken),
       linkDigest: digestSecret(linkToken),
       codeDigest: digestSecret(requestToken + code),
@@ -153,8 +188,11 @@ export async function sendConsumerSignIn(
   });
   const query = purpose === null ? '' : `?for=${purpose}`;
   const url = `${world.site.url}/vue/my/open${query}#${linkToken}`;
-  const { hasServer } = world.providers.mail;
-  if (hasServer && isSent) mailLink(world, email, { url, code, agency: agency?.name ?? null, isSpanish });
+  const { mail, texts } = world.providers;
+  const hasServer = text ? texts.hasService : mail.hasServer;
+  if (text && isSent) sendTextInBackground(world, text.phone, writeTextLink(url, code, isSpanish));
+  else if (hasServer && isSent)
+    mailLink(world, email, { url, code, agency: agency?.name ?? null, isSpanish });
   const isShown = !hasServer && world.hasSamples;
   return { ...answer, url: isShown ? url : null, code: isShown ? code : null };
 }
@@ -189,6 +227,12 @@ function mailLink(
       attachments: [],
     })
     .catch((problem: unknown) => logFault('the mail with a consumer’s link', problem));
+}
+
+function writeTextLink(url: string, code: string, isSpanish: boolean): string {
+  return isSpanish
+    ? `Highwater: su código es ${code}. O abra ${url} Sirve una vez, veinte minutos. Si usted no lo pidió, no haga nada.`
+    : `Highwater: your code is ${code}. Or open ${url} It works once, for twenty minutes. If you did not ask for it, do nothing.`;
 }
 
 /** How an address is proved: by the link of the message, or by its code in the browser that asked for it. */
@@ -276,8 +320,9 @@ async function lockProof(world: World, trx: Db, proof: ConsumerProof): Promise<C
 /** The consumer with the proved address; a new one for who comes from a portal. Null for an address without policies or portal. */
 async function takeAccount(
   trx: Db,
-  { email, entityId, portalEstimateId, policyMainId }: ConsumerSignInRow,
+  { email, entityId, portalEstimateId, policyMainId, userId }: ConsumerSignInRow,
 ): Promise<number | null> {
+  if (userId !== null) return userId;
   if (email === '') return null;
   const [agency] = entityId === null ? [] : await readRecords(trx, 'entities', { entityId });
   return takeConsumer(trx, email, agency ?? null, () =>

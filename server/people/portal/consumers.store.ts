@@ -10,6 +10,8 @@ export interface ConsumerSignInRow {
   readonly portalEstimateId: number | null;
   /** The policy that was requested at the door; null for a consumer who only signs in. */
   readonly policyMainId: number | null;
+  /** Who proved the phone that the code went to; null for a code that was mailed. */
+  readonly userId: number | null;
   readonly codeDigest: string;
   readonly failedCount: number;
 }
@@ -29,6 +31,7 @@ export async function addConsumerSignIn(db: Db, row: NewConsumerSignIn): Promise
       entity_id: row.entityId,
       portal_estimate_id: row.portalEstimateId,
       policy_main_id: row.policyMainId,
+      user_id: row.userId,
       request_digest: row.requestDigest,
       link_digest: row.linkDigest,
       code_digest: row.codeDigest,
@@ -53,6 +56,7 @@ export function lockConsumerSignIn(
       'entity_id as entityId',
       'portal_estimate_id as portalEstimateId',
       'policy_main_id as policyMainId',
+      'user_id as userId',
       'code_digest as codeDigest',
       'failed_count as failedCount',
     ])

@@ -58,7 +58,7 @@ export function PayeesPart(props: ClaimPartProps) {
               cell: ({ endedDate, claimInterestId }) =>
                 endedDate === null && mayEnd ? (
                   <ActButton
-                    label="Take off the checks"
+                    label="Remove from the checks"
                     act={async () => (await end({ variables: { claimInterestId } })).data?.endClaimInterest}
                     onDone={onChanged}
                   />

@@ -20,7 +20,7 @@ interface NoteValues {
   returnDate: InputState<string>;
 }
 
-/** The diary: notes, of which those with a day come back to the desk on that day. */
+/** The diary: notes; those with a day come back to the desk on that day. */
 export function DiaryPart({ claim, onChanged }: ClaimPartProps) {
   const viewer = useViewer();
   const [add] = useMutation(AddClaimNote);

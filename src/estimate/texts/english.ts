@@ -117,7 +117,7 @@ export const english = {
     failed: 'The page could not be loaded',
     retry: 'Try again',
     loading: 'Opening the page',
-    next: 'Go on with this price',
+    next: 'Continue with this price',
     nextTitle: 'Who is insured?',
     intro: 'We write you a link. You need no password, and nothing is asked twice.',
     firstName: 'First name',

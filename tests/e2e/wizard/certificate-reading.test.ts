@@ -39,7 +39,7 @@ function readValue(page: Page, label: string) {
   return page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
 }
 
-test('a scan is read, each value stands beside its place in the page, doubtful ones are not chosen, and what is chosen fills the step, where the paper is beside each elevation', async () => {
+test('a scan is read, each value is shown beside its place in the page, doubtful ones are not chosen, and chosen values fill the step, where the paper is beside each elevation', async () => {
   const { page } = await openAt(agent, 'ELEVATION_CERTIFICATE', certified, {
     viewport: { width: 1280, height: 900 },
   });

@@ -61,7 +61,7 @@ test.each([
   expect(() => asked(...words)).toThrow(new UsageError(message));
 });
 
-test('a word that is no option is named; help is help', () => {
+test('a word that is not an option is named; help is help', () => {
   expect(() => asked('--fast')).toThrow("Unknown option '--fast'");
   expect(asked('--help')).toBe(null);
 });

@@ -12,7 +12,7 @@ import { FigureSettlement } from '../../../server/rating/engine/settlement/figur
 const folder = await mkdtemp(path.join(tmpdir(), 'highwater-settle-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the made-up rows are made by. */
+/** The parameters of the made-up rows. */
 interface Reading {
   readonly reserveFundRate: number;
   readonly isIccCapped: boolean;
@@ -111,7 +111,7 @@ async function settle(file: string) {
   return settlement.settle();
 }
 
-/** The findings of rows that show it, each in a line. */
+/** The findings of rows that decide, each in a line. */
 async function listFindings(rows: readonly Row[], form: 'csv' | 'jsonl' | 'json' = 'jsonl') {
   const { editions } = await settle(await write(rows, form));
   return editions.flatMap(({ findings }) =>
@@ -169,7 +169,7 @@ test('rows made up by the other readings are found to be made by them', async ()
   ]);
 });
 
-test('figures that fit neither reading are told with their days; mixed rows leave the figure open', async () => {
+test('figures that fit neither reading are listed with their days; mixed rows leave the figure open', async () => {
   const rows = makeUpRows(ours).slice(0, 40);
   const later = rows.map((row) => ({ ...row, federalPolicyFee: 52, policyEffectiveDate: '2023-10-01' }));
   const feeOf = async (some: readonly Row[]) => {

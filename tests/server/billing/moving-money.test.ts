@@ -191,7 +191,7 @@ test('the same check twice is asked about, however its number is written, until 
   ]).toEqual(Array(4).fill('SuspenseChanged'));
 });
 
-test('suspense refuses a future day, a nothing and a method that nobody enters; an agent sees none of it', async () => {
+test('suspense refuses a future day, an amount of zero and a method that is never entered; an agent sees none of it', async () => {
   const refused = await enterSuspense({ paymentTypeId: 2, amount: '0.00', receivedDate: '2999-01-01' });
   expect(refused.problems.map(({ message }: { message: string }) => message)).toEqual([
     'Choose a check, a money order, a wire or a sweep.',
@@ -227,7 +227,7 @@ test('cleared money moves from one policy to another in one step; twenty of the 
   ]);
 });
 
-test('money that pays for an issued policy is moved only by who may reverse payments, and is owed from then on', async () => {
+test('money that pays for an issued policy is moved only by users who may reverse payments, and is owed from then on', async () => {
   const from = await quote();
   await payByCard(from.id, from.total);
   await agent.ask(SubmitApplication, { policyId: String(from.id) });
@@ -267,7 +267,7 @@ test('two policies that give to each other at the same time do not wait for each
   );
 });
 
-test('a check that a bank may still return is not moved; neither does an agent move money, or anybody to the same policy', async () => {
+test('a check that a bank may still return is not moved; agents cannot move money, and no user can move it to the same policy', async () => {
   const from = await quote();
   const check = await csr.save(`Policy/${from.id}/Payment`, {
     PaymentTypeID: 4,
@@ -326,7 +326,7 @@ test('a balance of five dollars is written off once, and stays what was received
   expect((await writeOff(id, agent)).problems[0].code).toBe('NOT_ALLOWED');
 });
 
-test('the nightly reconciliation lists a balance that somebody edited, and nothing else', async () => {
+test('the nightly reconciliation lists a balance that was edited by hand, and nothing else', async () => {
   const { id } = await quote();
   await payByCard(id, '10.00');
   expect(await reconcileBalances({ db })).toEqual([]);
@@ -484,7 +484,7 @@ test('a check may be more than is due: the rest is credit; only credit is refund
   ]);
 });
 
-test('a refund of a check waits until no bank returns it any more', async () => {
+test('a refund of a check waits until its bank can no longer return it', async () => {
   const { id } = await quote();
   const accounting = await rest('accounting');
   const check = await csr.save(`Policy/${id}/Payment`, { PaymentTypeID: 4, amount: 90, IsManualEntry: true });

@@ -178,7 +178,7 @@ test('a reason of one term leaves the later ones; a term that is over is ended o
   ]);
 });
 
-test('where another agency looks after the later term, its amounts are not shown, and only who may change both ends them', async () => {
+test('where another agency looks after the later term, its amounts are not shown, and only a user who may change both ends them', async () => {
   const { user_id: newAgentUserId } = await db
     .selectFrom('app_user')
     .select('user_id')

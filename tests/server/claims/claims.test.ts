@@ -215,7 +215,7 @@ async function reportOn(claimId: string, report: 'PRELIMINARY' | 'CLOSING'): Pro
   saved((await clients.adjuster.ask(ReportOnClaim, { claimId, report })).reportOnClaim);
 }
 
-/** What each account of a claim's entries holds, by coverage; accounts at zero are left out. */
+/** The balance of each account of a claim's entries, by coverage; accounts at zero are left out. */
 async function readAccounts(claimId: string): Promise<{ [account: string]: number }> {
   const { rows } = await sql<{ account: string; cents: number }>`select
       p.account || coalesce(' ' || p.line, '') as account, sum(p.amount_cents)::integer as cents
@@ -224,7 +224,7 @@ async function readAccounts(claimId: string): Promise<{ [account: string]: numbe
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
 }
 
-test('what a flood would cost is told to whoever sees the policy, up to 96 inches deep', async () => {
+test('the cost of a flood is shown to users who see the policy, up to 96 inches deep', async () => {
   const imagine = async (client: Client, depthInches: number) => {
     const { body } = await client.send(
       `{ floodWhatIf(policyId: ${policyId}, depthInches: ${depthInches}) { depthInches damage paid unpaid rooms { room paid } } }`,
@@ -342,7 +342,7 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
     EXPENSES_PAYABLE: -454_500,
   });
   const close = async () => (await clients.claims.ask(MoveClaim, { claimId, action: 'CLOSE' })).moveClaim;
-  expect(refused(await close())).toEqual(['STATUS The file has findings. Put each one right first.']);
+  expect(refused(await close())).toEqual(['STATUS The file has findings. Correct each one first.']);
   expect(all.findings.map(({ check }) => check)).toEqual(['not sent']);
   const [joint, contents, lender, insured, rest, fee] = all.payments.map(
     ({ claimPaymentId }) => claimPaymentId,
@@ -486,7 +486,7 @@ test('compliance has its own declaration, proof, reserve, and payments, and the 
   expect((await hold(false)).litigationHoldDate).toBe(null);
 });
 
-/** What was found after the claim was closed: more lines, a proof of their own, and a payment for which no reserve is set again. */
+/** Pays damage that was found after the claim was closed: more lines, a proof of their own, and a payment for which no reserve is set again. */
 async function payHiddenDamage(claimId: string): Promise<void> {
   const reopened = saved((await clients.claims.ask(MoveClaim, { claimId, action: 'REOPEN' })).moveClaim);
   const hidden = line('BUILDING', 'Living room', 'Subfloor', [640, 'SF', '10.00', '0.00']);
@@ -642,7 +642,7 @@ test('a second inspection keeps a claim open, half of the market value is report
   ]).toEqual([
     'NOT_ALLOWED',
     [
-      'STATUS The building is no total loss by the lines: its repair costs less than a new one, and the limit is not used up.',
+      'STATUS By its lines, the building is not a total loss: its repair costs less than a new one, and the limit is not used up.',
     ],
   ]);
   const whole = { ...facts(), replacementCost: '77000.00' };
@@ -656,7 +656,7 @@ test('a second inspection keeps a claim open, half of the market value is report
   });
 });
 
-test('a claim that is withdrawn keeps no reserve and is no denial', async () => {
+test('a claim that is withdrawn keeps no reserve and does not count as denied', async () => {
   const { claimId } = await report({ acceptDuplicate: true });
   const readClosing = async (reason: string | null) => {
     const letter = { claimId, action: 'CLOSE' as const, reason };
@@ -860,7 +860,7 @@ test('a page of claims takes the same statements for one row and for 25, and doe
   );
 });
 
-test('a photo of a phone is added once, listed small, shown as a JPEG, and described by who may add photos', async () => {
+test('a photo of a phone is added once, listed small, shown as a JPEG, and described by users who may add photos', async () => {
   const { claimId } = await report({ acceptDuplicate: true });
   const agent = await served.rest('agent');
   const adjuster = await served.rest('adjuster');
@@ -1194,7 +1194,7 @@ async function countEvent(floodEventId: string, claimIds: readonly string[]): Pr
   expect([(await listCounty(county)).slice(0, 2), await listCounty('Elsewhere')]).toEqual([claimIds, []]);
 }
 
-test('the insured is told of the report at once: at the address of the notice only where the reporter may write to it', async () => {
+test('the insured gets a notice of the report at once: at the address of the notice only where the reporter may write to it', async () => {
   await sql`update insured set email = 'rosa@example.com' where policy_id = ${policyId} and is_primary`.execute(
     ownerOf(database.db),
   );
@@ -1283,7 +1283,7 @@ test('a claim is assigned, reported on, reserved, sworn to, paid and closed over
     '422 Name the FEMA bulletin that allows advances for this flood.',
     'Inspected',
     'UnderReview',
-    '422 The file has findings. Put each one right first.',
+    '422 The file has findings. Correct each one first.',
     "403 You don't have permission to do this with claims.",
     'UnderReview',
   ]);
@@ -1324,7 +1324,7 @@ test('no claim is paid while facts for the premium were asked for and did not co
   });
 });
 
-/** An insured writes about a claim, the claims desk answers, and nobody else reads it. */
+/** An insured writes about a claim, the claims desk answers, and no other user reads it. */
 async function exchangeMessages(
   { consumer, stranger }: { readonly consumer: Client; readonly stranger: Client },
   claimId: string,

@@ -142,6 +142,26 @@ test('secrets that signed before are listed separated by spaces', () => {
   expect(formerTokenSecrets).toEqual(former.split(' '));
 });
 
+test('a text gateway needs its account, its token and its number', () => {
+  const named = { TEXTS_URL: 'https://texts.example.com', TEXTS_ACCOUNT: 'AC1', TEXTS_FROM: '6155550100' };
+  expect(() => readEnvironment(named)).toThrow(
+    new EnvironmentError(
+      [
+        'Highwater cannot start with this environment (.env.example explains it):',
+        'TEXTS_FROM is "6155550100" but must be a number such as +16155550100.',
+        'TEXTS_TOKEN must be set beside TEXTS_URL.',
+      ].join('\n  '),
+    ),
+  );
+  const whole = { ...secrets, ...named, TEXTS_FROM: '+16155550100', TEXTS_TOKEN: 'hush' };
+  expect(readEnvironment(whole).texts).toEqual({
+    url: 'https://texts.example.com',
+    account: 'AC1',
+    token: 'hush',
+    from: '+16155550100',
+  });
+});
+
 test('a private carrier needs its secret, and https in production', () => {
   const url = 'http://carrier.example.com/quote';
   const named = { ...secrets, PRIVATE_CARRIER_URL: url };
@@ -175,7 +195,7 @@ test('outside production a token secret is made once and kept in the data folder
   expect(second.tokenSecret).toBe(first.tokenSecret);
 });
 
-test('everything that is wrong is told at once: single variables, and what they need of one another', () => {
+test('all faults are reported at once: single variables, and what they need of one another', () => {
   const wrong = {
     NODE_ENV: 'production',
     PORT: 'x',

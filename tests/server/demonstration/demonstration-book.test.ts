@@ -24,7 +24,7 @@ async function makeBook(): Promise<void> {
   await work?.({ demonstrationBookId: 1 }, { attempt: 1, stop: neverStopping });
 }
 
-/** Every policy of the book: its title, and how its first term and what was made of it stand. */
+/** Every policy of the book: its title, and the states of its first term and of its later ones. */
 async function readStandings(): Promise<readonly string[]> {
   const { rows } = await sql<{ title: string; standing: string }>`
     select d.title, concat_ws(', ', t.transaction_status,

@@ -85,7 +85,7 @@ test('an administrator makes a company with its own entity, an agency below it, 
   expect([closed.isActive, closed.company.isActive]).toEqual([false, false]);
 });
 
-test('what is missing or wrong is told at its field, and nothing is made', async () => {
+test('a missing or wrong value is reported at its field, and nothing is made', async () => {
   expect(await save(admin, null, {})).toEqual([
     { code: 'REQUIRED', field: 'entityTypeId', message: 'Choose what it is.' },
     { code: 'REQUIRED', field: 'name', message: 'Enter the name.' },

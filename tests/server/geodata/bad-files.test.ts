@@ -23,7 +23,7 @@ const shoreline = {
 };
 const elevation = { kind: 'elevation', name: 'Ground', date: '2025-01-08' };
 
-/** What a manifest with these data sets is refused with. */
+/** The refusal of a manifest with these data sets. */
 async function refusal(...dataSets: readonly object[]): Promise<string> {
   return readRefusal(JSON.stringify({ dataSets }));
 }

@@ -16,7 +16,7 @@ async function listTasks() {
   return administratorTasks.map(({ kind, count, sentence }) => `${kind} ${count}: ${sentence}`);
 }
 
-test('an administrator sees what waits, in words; nobody else sees any of it', async () => {
+test('an administrator sees the waiting work, in words; no other user sees any of it', async () => {
   for (const list of ['sanctions', 'communities'] as const)
     await saveListImport(world.db, {
       list,

@@ -44,7 +44,7 @@ function importPlaceFile(file: string, source = 'Places', asOf = '2026-07-01') {
   return importPlaces(db, file, { source, asOf }, now, () => {});
 }
 
-/** What a refused file says: its message, and its problems as lines. */
+/** The words of a refused file: its message, and its problems as lines. */
 async function refusal(work: Promise<unknown>): Promise<readonly string[]> {
   try {
     await work;
@@ -276,7 +276,7 @@ test('an imported place is found by scrub, suggestions, zone and facts in produc
   });
 });
 
-/** What the file of places says of the ground around the address. */
+/** The facts in the file of places about the ground around the address. */
 const factsOfFile = {
   huc12: '071000040701',
   leveeSystemId: 'OUT_OF_RANGE',
@@ -395,7 +395,7 @@ test('a file in another encoding is refused at its first cell; one in UTF-8 with
   expect(await importRoll(file)).toEqual({ isNew: true, readCount: 1, rowCount: 1 });
 });
 
-test('a row with an endless address is left out, and a file of which nothing could be kept takes the place of none', async () => {
+test('a row with an endless address is left out, and a file without a usable row replaces none', async () => {
   const long = `1,32 ${'LONG '.repeat(40)}ST,DES MOINES,50312,R1,1950,SL,F,1500,1,150000,0,06/14/2016`;
   const short = '2,34 SHORT ST,DES MOINES,50312,R1,1950,SL,F,1500,1,150000,0,06/14/2016';
   const file = await write('long.csv', [header, long, short].join('\n'));

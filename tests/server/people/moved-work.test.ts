@@ -121,7 +121,7 @@ test.runIf(isEverything)(
     order by 1 desc limit 1`.execute(db);
     const product = await startProductHere();
     await withDatabaseTransaction(db, async (trx) => {
-      // The last policy is in the second batch: the job comes to it when the first batch is committed.
+      // The last policy is in the second batch: the job reaches it when the first batch is committed.
       await sql`select 1 from policy where policy_id = ${rows[0]?.id} for update`.execute(trx);
       expect(await reassign(leaver, successor)).toBe('WorkTransferStarted');
       await expect.poll(async () => (await readMoved()).moved).toBe(100);

@@ -92,7 +92,7 @@ async function payLoss(policyId: number, day: string): Promise<void> {
     from claim where policy_id = ${policyId}`.execute(db);
 }
 
-/** How the renewal of a term stands. */
+/** The state of the renewal of a term. */
 async function readRenewal(policyId: number) {
   const { rows } = await sql<{
     offered: number | null;
@@ -277,7 +277,7 @@ async function countSent(day: string, work: 'together' | 'alone', ids: readonly 
 }
 
 /**
- * What the rows of a policy and of its next term say by table, without times and the numbers by which rows are named. What is packed holds
+ * The rows of a policy and of its next term by table, without times and the numbers by which rows are named. Packed history holds
  * such numbers: the messages of the logs are read instead.
  */
 async function readRows(policyId: number): Promise<readonly string[]> {
@@ -488,7 +488,7 @@ test('the term of a community that joined the Regular Program is converted: the 
   );
 });
 
-test('a home that nobody confirmed is offered with the HFIAA surcharge of a second home; confirmed late, it gets a new bill with the lower one', async () => {
+test('a home that was not confirmed is offered with the HFIAA surcharge of a second home; confirmed late, it gets a new bill with the lower one', async () => {
   const { policyId, to } = forgotten;
   const nextId = (await readRenewal(policyId))?.offered ?? 0;
   const readSurcharge = async () => {
@@ -565,7 +565,7 @@ test('money that is less than the bill renews at once, with a bill of 30 days fo
   const total = (await servedFile(agent, nextId)).rating.totalPremium ?? '';
   const payPart = (amount: string) =>
     csr.save(`Policy/${nextId}/Payment`, { PaymentTypeID: 4, amount: Number(amount), IsManualEntry: true });
-  // What does not even pay the fees buys nothing, and waits.
+  // An amount that does not even pay the fees buys nothing, and waits.
   await payPart('5.00');
   expect((await readRenewal(short.policyId))?.stage).toBe('BILLED');
   await payPart((Number(total) - 65).toFixed(2));
@@ -688,7 +688,7 @@ test('a change of the running term after its renewal was billed is carried into 
     `${addDays(to, -44)} RENEWAL_BILL: PAYOR`,
     `${addDays(to, -44)} RENEWAL_BILL_COPY: AGENT, MORTGAGEE`,
   ]);
-  // Numbers of transactions are drawn ahead by each session: the bill tells which revision is the earlier one.
+  // Numbers of transactions are drawn ahead by each session: the bill shows which revision is the earlier one.
   const { rows } = await sql<{ status: string }>`select t.transaction_status as status
     from renewal_bill b join transaction t using (policy_id, transaction_id)
     where policy_id = ${nextId} order by b.superseded_by_id is null`.execute(db);
@@ -703,7 +703,7 @@ async function listBills(policyId: number) {
   return rows;
 }
 
-test('a bill that nobody pays is reminded, ends in a final notice and a lapse after grace; late money is held ten days and returned', async () => {
+test('an unpaid bill is reminded, ends in a final notice and a lapse after grace; late money is held ten days and returned', async () => {
   const { policyId, to } = unpaid;
   // One jump goes through every night: each letter bears the day of its own night.
   await goTo(addDays(to, 30));
@@ -794,7 +794,7 @@ async function listDraftLetters(policyId: number): Promise<string[]> {
   return (await listLetters(policyId)).filter((line) => line.includes(' DRAFT_'));
 }
 
-test('with the consent of the insured a renewal bill is drawn on its day; a failed draft is told at once, and a new card is drawn at once', async () => {
+test('with the consent of the insured a renewal bill is drawn on its day; a failed draft is reported at once, and a new card is drawn at once', async () => {
   const { to } = drawn;
   const words = await sql<{
     token: string;

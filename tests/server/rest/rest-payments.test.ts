@@ -211,14 +211,14 @@ test('a payment without token or manual entry, above what is due, on another day
     { PaymentTypeID: 1, amount: 5, IsManualEntry: true },
     { PaymentTypeID: 1, amount: 5.005, token: 'tok_sample_ok' },
   ];
-  const told = [];
+  const results = [];
   for (const body of bodies)
-    told.push(
+    results.push(
       Object((await csr.post(`Policy/${id}/Payment`, body)).body).problems?.map(
         (one: { field: string }) => one.field,
       ),
     );
-  expect(told).toEqual([
+  expect(results).toEqual([
     ['token'],
     ['payment.amount'],
     ['payment.PaymentTypeID'],

@@ -66,7 +66,7 @@ export class PureClaim {
     this.#file = { ...file, claim, lines: [], reserves: [], proofs: [], payments: [] };
   }
 
-  /** The file as it is now. */
+  /** The current file. */
   get file(): ClaimFile {
     return this.#file;
   }
@@ -137,7 +137,7 @@ export class PureClaim {
     }
   }
 
-  /** What is so now, in the words of a scenario. The letters are the server's. */
+  /** Describes the claim now in the words of a scenario. The letters are the server's. */
   describe(): Omit<ExpectedClaim, 'letters'> {
     const { claim, payments, proofs } = this.#file;
     const { building, contents } = settleClaim(this.#file);
