@@ -7,16 +7,16 @@ import { sourcesIn } from '../sources.ts';
  * write instead. Lower a number after you have mended some.
  */
 const stumbles: readonly (readonly [phrase: string, pattern: RegExp, most: number])[] = [
-  ['somebody, nobody', /(?<!')\b(some|no)body\b/gi, 322],
-  ['told, tells', /\b(told|tells)\b/gi, 783],
-  ['stands', /\bstands\b/gi, 310],
-  ['/** What …', /\/\*\* What /g, 660],
-  ['whoever', /\bwhoever\b/gi, 57],
-  ['anew', /\banew\b/gi, 45],
-  ['any more', /\bany more\b/gi, 27],
-  ['is no …', /\b(is|are|was) no (?!longer\b|more\b|such\b)[a-z]+/gi, 307],
-  ['goes on', /\bgoes on\b/gi, 87],
-  ['as it is', /\bas (it|they) (is|are|stands|stand|was|were)\b/gi, 216],
+  ['somebody, nobody', /(?<!')\b(some|no)body\b/gi, 36],
+  ['told, tells', /\b(told|tells)\b/gi, 119],
+  ['stands', /\bstands\b/gi, 62],
+  ['/** What …', /\/\*\* What /g, 64],
+  ['whoever', /\bwhoever\b/gi, 3],
+  ['anew', /\banew\b/gi, 9],
+  ['any more', /\bany more\b/gi, 5],
+  ['is no …', /\b(is|are|was) no (?!longer\b|more\b|such\b)[a-z]+/gi, 179],
+  ['goes on', /\bgoes on\b/gi, 6],
+  ['as it is', /\bas (it|they) (is|are|stands|stand|was|were)\b/gi, 35],
 ];
 
 const sources = sourcesIn('server', 'machines', 'src', 'scripts', 'tests').filter(
@@ -31,7 +31,7 @@ test('descriptions of the schema, which every client reads, name people and stat
   const folder = new URL('../../../server/schema/', import.meta.url);
   const files = readdirSync(folder).filter((file) => file.endsWith('.graphql'));
   const texts = files.map((file) => ({ text: readFileSync(new URL(file, folder), 'utf8') }));
-  expect(count(texts, /\b(somebody|told|tells|(where|as) it stands)\b/gi)).toBeLessThanOrEqual(15);
+  expect(count(texts, /\b(somebody|told|tells|(where|as) it stands)\b/gi)).toEqual(0);
 });
 
 function count(texts: readonly { readonly text: string }[], pattern: RegExp): number {
