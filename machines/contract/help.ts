@@ -378,7 +378,7 @@ export const help: { readonly [field: string]: string } = {
   'transaction.policyOwnerEntityId': "The entity that owns the policy in this transaction.",
   'transaction.policyState': "State of the policy as this transaction makes it.",
   'transaction.transactionStatus': "Status of the transaction.",
-  'transaction.transactionType': "The purpose of the transaction.",
+  'transaction.transactionType': "The kind of the transaction.",
   'transaction.billedDate': "Day of the bill.",
   'transaction.effectiveDate': "First day of the change or term.",
   'transaction.effectiveDateType': "The rule that set the effective date, and what it was counted from.",

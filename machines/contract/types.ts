@@ -4123,7 +4123,7 @@ export interface Transaction {
   policyState: PolicyState;
   /** Status of the transaction. */
   transactionStatus: TransactionStatus;
-  /** The purpose of the transaction. */
+  /** The kind of the transaction. */
   transactionType: TransactionType;
   /** Day of the bill. */
   billedDate: IsoDate | null;

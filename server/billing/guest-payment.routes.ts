@@ -12,8 +12,8 @@ const guestPaymentShape = object('GuestPayment', {
     property: text('The address of the building'),
     agentName: text('The agent'),
     agencyName: text('The agency'),
-    amount: money('What is due now'),
-    amountWhenSent: money('What was due when the link was sent'),
+    amount: money('The amount due now'),
+    amountWhenSent: money('The amount due when the link was sent'),
     linkEnds: dateTime('When the link ends'),
   },
   may: {
@@ -23,10 +23,10 @@ const guestPaymentShape = object('GuestPayment', {
     service: text('The payment service; null if nothing can be paid here'),
     receipt: object('GuestReceipt', {
       must: {
-        amount: money('What was paid'),
+        amount: money('The amount paid'),
         paidOn: day('The day'),
         reference: text('The payment service’s own number'),
-        paymentTypeId: integer('How, a value of the paymentType list'),
+        paymentTypeId: integer('The way of payment, a value of the paymentType list'),
         isSettled: flag('Whether the money has arrived'),
       },
     }),
@@ -59,8 +59,8 @@ export const guestPaymentRoutes: readonly RestRoute[] = [
     body: object('GuestPaymentOrder', {
       must: {
         token: tokenOfLink,
-        amount: money('What the page showed as due'),
-        paymentTypeId: integer('How, a value of the paymentType list'),
+        amount: money('The amount that the page showed as due'),
+        paymentTypeId: integer('The way of payment, a value of the paymentType list'),
         paymentToken: text('The token that the payment form returned for the card or account'),
       },
     }),

@@ -110,7 +110,7 @@ export const moneyRoutes: readonly RestRoute[] = [
     twin: 'Mutation.payAndSubmit',
     body: object('PayAndSubmitRequest', {
       must: {
-        PaymentTypeID: integer('How, a value of the paymentType list'),
+        PaymentTypeID: integer('The way of payment, a value of the paymentType list'),
         amount: money('The amount'),
         token: text('The token that the payment form returned for the card or account'),
       },

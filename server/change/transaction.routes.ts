@@ -21,7 +21,7 @@ const transactionInputShape: ObjectShape<TransactionAct> = entityInput(records.t
 
 /** The members of the request beside the transaction, which describe a change. */
 const changeMembers = {
-  ChangeKind: choice<ChangeKind>('ChangeKind', 'What a change to an issued policy is about'),
+  ChangeKind: choice<ChangeKind>('ChangeKind', 'The kind of a change to an issued policy'),
   CancellationReason: choice<CancellationReason>('CancellationReason', 'Why the policy is cancelled'),
   CoverException: choice<CoverException>(
     'CoverException',

@@ -33,7 +33,7 @@ export const claimActRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
     path: 'Claim/{id}/Assignment',
-    summary: 'Gives the claim to an adjuster of the company.',
+    summary: 'Assigns the claim to an adjuster of the company.',
     twin: 'Mutation.assignClaim',
     isOurs: true,
     body: object('ClaimAssignment', { must: { adjusterUserId: rowNumber('The adjuster') } }),
@@ -57,13 +57,13 @@ export const claimActRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
     path: 'Claim/{id}/Reserve',
-    summary: 'Sets what is expected still to be paid for a coverage.',
+    summary: 'Sets the amount that is still expected to be paid for a coverage.',
     twin: 'Mutation.setClaimReserve',
     isOurs: true,
     body: object('NewClaimReserve', {
       must: {
         coverage: choice<ClaimCoverage>('ClaimCoverage', 'The coverage'),
-        amount: money('What is expected still to be paid'),
+        amount: money('The amount that is still expected to be paid'),
         reason: text('Why it changes'),
       },
     }),
@@ -74,14 +74,14 @@ export const claimActRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
     path: 'Claim/{id}/Proof',
-    summary: 'Receives a proof of loss, or the signed report of the adjuster in its place.',
+    summary: 'Receives a proof of loss, or the signed report of the adjuster instead.',
     twin: 'Mutation.receiveLossProof',
     isOurs: true,
     body: object('NewLossProof', {
       must: {
         kind: choice<ProofKind>('ProofKind', 'The form of the proof: a sworn statement, or what replaces it'),
-        buildingAmount: money('What is claimed for the building'),
-        contentsAmount: money('What is claimed for the contents'),
+        buildingAmount: money('The amount claimed for the building'),
+        contentsAmount: money('The amount claimed for the contents'),
         signerName: text('Who signed', 120),
       },
       may: { signedDate: day('Day of the signature; today by default'), waiver: text("FEMA's waiver", 40) },
@@ -93,7 +93,7 @@ export const claimActRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
     path: 'Claim/{id}/Payment',
-    summary: 'Approves a payment of the claim. It is split by who it goes to.',
+    summary: 'Approves a payment of the claim, split by receiver.',
     twin: 'Mutation.payClaim',
     isOurs: true,
     body: object('NewClaimPayment', {
@@ -103,7 +103,7 @@ export const claimActRoutes: readonly RestRoute[] = [
         amount: money('How much'),
       },
       may: {
-        lenderBalance: money('What the lenders are owed, to pay as interests appear'),
+        lenderBalance: money('The lenders’ balance, to pay as interests appear'),
         bulletin: text('The bulletin that allows an advance', 40),
       },
     }),

@@ -35,8 +35,8 @@ export const claimRoutes: readonly RestRoute[] = [
         reporterName: text('Who reports it', 120),
       },
       may: {
-        waterDepthInches: integer('How deep the water stood inside, in inches'),
-        contactPhone: text('Where the insured is reached now', 20),
+        waterDepthInches: integer('How deep the water was inside, in inches'),
+        contactPhone: text('How to reach the insured now', 20),
         contactEmail: text('E-mail address of the insured', 254),
         acceptDuplicate: flag('Whether it is another loss than the one already reported for the day'),
       },

@@ -34,7 +34,7 @@ export const documentRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Policy/{id}/Evidence.pdf',
-    summary: 'Evidence of insurance as a PDF: what the policy covers today, and its lenders.',
+    summary: 'Evidence of insurance as a PDF: the policy’s coverage today, and its lenders.',
     twin: { none: 'it answers no files; `Query.policyFile` has what the PDF shows' },
     isOurs: true,
     answers: { is: 'file', mediaTypes: ['application/pdf'] },

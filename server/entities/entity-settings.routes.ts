@@ -72,7 +72,7 @@ export const settingRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Entity/Template/Details',
     summary:
-      'Saves a letter; without templateID, a new one. A letter that becomes active replaces the entity’s active letter of the same type. {name}, {entity} and {code} stand for the reader, the entity and the registration code.',
+      'Saves a letter; without templateID, a new one. A letter that becomes active replaces the entity’s active letter of the same type. {name}, {entity} and {code} are replaced by the reader, the entity and the registration code.',
     twin: 'Mutation.saveTemplate',
     body: object('TemplateRequest', { must: { TemplateDetails: templateInput } }),
     answers: templateShape,
@@ -123,7 +123,7 @@ export const settingRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Entity/{product}Configuration/{id}',
-    summary: 'What the product needs to know about the entity.',
+    summary: 'The configuration of the product for the entity.',
     twin: 'Query.entity.configuration',
     answers: configurationShape,
     idFault: invalidEntityMessage,

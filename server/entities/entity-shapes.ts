@@ -31,7 +31,7 @@ export const preferenceShape = answerObject('Preference', {
   level: choice('PreferenceLevel', 'Where the value is set: User, Entity, ParentEntity, Company, Default'),
   ownerId: rowNumber('Number of the user, entity or company that has it'),
   defaultValue: text('The default value', 2000),
-  effect: text('What it does', 500),
+  effect: text('Its effect', 500),
 });
 
 export const agentShape = answerObject('Agent', {
@@ -74,7 +74,7 @@ export const providerShape = answerObject('EntityProvider', {
 const helpTopicShape = answerObject('HelpTopic', {
   key: text('Key of the field'),
   label: text('Its words'),
-  text: longText('What it means'),
+  text: longText('Its meaning'),
 });
 
 export const helpShape = answerObject('HelpContent', {

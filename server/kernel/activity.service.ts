@@ -70,7 +70,7 @@ interface LetterOutcome {
   documentId: number | null;
 }
 
-/** The data of each event. No event holds a name, address or answer of a person; fields are identified by their keys. */
+/** The data of each event. Apart from reasons and messages in the words of a user, no event holds a name, address or answer of a person; fields are identified by their keys. */
 interface EventFacts {
   'quote started': unknown;
   /** The message is the insured's to the agent. */

@@ -229,7 +229,7 @@ export const accountRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: 'User/AgentConsumerPortalLink',
     summary:
-      'Where a client asks for a price and a quote with the caller as agent, without an account; null if the caller is not an agent or has closed the portal.',
+      'The page on which a client asks for a price and a quote with the caller as agent, without an account; null if the caller is not an agent or has closed the portal.',
     twin: 'Query.account.consumerPortalLink',
     answers: object('ConsumerPortalLink', { may: { link: text('Its whole address', 500) } }),
     run: async ({ world, viewer }) => ({ link: await findPortalLink(world, viewer) }),

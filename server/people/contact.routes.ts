@@ -57,7 +57,7 @@ export const contactRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Entity/helpcontent',
-    summary: 'What every field of a quote means, and whom to ask.',
+    summary: 'The meaning of every field of a quote, and whom to ask.',
     twin: 'Query.helpContent',
     answers: helpShape,
     run: ({ world, viewer }) => readHelpContent(world, viewer),

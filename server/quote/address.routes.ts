@@ -23,7 +23,7 @@ const scrubOutcomeShape = answerObject('ScrubOutcome', {
   isVerified: flag('Whether one address was found, the same as typed'),
   corrected: scrubbedAddressShape,
   candidates: list(scrubbedAddressShape),
-  errorKind: choice('AddressScrubErrorKind', 'Why it failed; null where it did not'),
+  errorKind: choice('AddressScrubErrorKind', 'Why it failed; null if it did not'),
   message: text('In words', 500),
   isSample: flag('Whether it is an invented sample place'),
   provenance: text('Where the answer came from'),
@@ -35,7 +35,7 @@ export const addressRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Address/ScrubAddress',
     summary:
-      'Looks an address up: the address as the service writes it, or why there is none, with addresses to choose from.',
+      'Looks an address up: the address in the service’s spelling, or why it was not found, with addresses to choose from.',
     twin: 'Query.scrubAddress',
     body: addressRequestShape,
     answers: scrubOutcomeShape,
@@ -46,7 +46,7 @@ export const addressRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Address/Details',
     summary:
-      'What is known of an address: scrubbed, with its flood zone and community where they can be determined.',
+      'The known facts of an address: scrubbed, with its flood zone and community if they can be determined.',
     twin: 'Query.addressDetails',
     body: addressRequestShape,
     answers: answerObject('AddressDetails', {

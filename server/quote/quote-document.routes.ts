@@ -24,7 +24,7 @@ export const quoteDocumentRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Policy/{id}/Worksheet.pdf',
-    summary: 'How the premium was made, as a PDF.',
+    summary: 'The calculation of the premium, as a PDF.',
     twin: 'Query.premiumWorksheet',
     isOurs: true,
     answers,

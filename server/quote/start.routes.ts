@@ -164,4 +164,4 @@ function requireStartedFile(answer: StartQuoteResult) {
 }
 
 const duplicateMessage =
-  'Another policy may insure the same building. Send acceptDuplicate to start the quote all the same.';
+  'Another policy may insure the same building. Send acceptDuplicate to start the quote anyway.';

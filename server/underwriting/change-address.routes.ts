@@ -60,4 +60,4 @@ function requireChanged(answer: ChangeAddressAnswer) {
 }
 
 const duplicateMessage =
-  'Another policy may insure the same building. Send acceptDuplicate to use the address all the same.';
+  'Another policy may insure the same building. Send acceptDuplicate to use the address anyway.';

@@ -90,7 +90,8 @@ export const checkRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Policy/{id}/PrivateProviderQuestions',
-    summary: 'What private carriers ask about the risk, and who asks it; none in the public market.',
+    summary:
+      'The questions of private carriers about the risk, and who asks them; none in the public market.',
     twin: 'Query.marketOffers',
     answers: list(questionShape),
     run: async ({ world, viewer, id }) => {

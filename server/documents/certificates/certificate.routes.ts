@@ -24,9 +24,9 @@ const readingShape = object('CertificateReading', {
     readings: list(
       object('CertificateField', {
         may: {
-          field: text('Field of the certificate; part and field of what is only compared'),
+          field: text('Field of the certificate; part and field of a value that is only compared'),
           label: text('Its words'),
-          value: decimal('Feet of an elevation; null of anything else', 1),
+          value: decimal('Feet of an elevation; null for any other value', 1),
           answer: text('The value as it would be stored', 60),
           text: text('The text that it was read from', 300),
           page: integer('Its page, from 1'),
@@ -40,7 +40,7 @@ const readingShape = object('CertificateReading', {
           }),
           confidence: integer('Percent'),
           source: text('FORM_FIELD, TEXT or RECOGNIZED'),
-          warnings: list(text('What is doubtful about it', 500)),
+          warnings: list(text('Why it is doubtful', 500)),
         },
       }),
     ),

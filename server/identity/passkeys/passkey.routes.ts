@@ -11,7 +11,8 @@ export const passkeyRoutes: readonly RestRoute[] = [
   defineRoute({
     ...openRoute,
     path: 'Authenticate/PasskeyChallenge',
-    summary: 'What a browser needs to sign in with a passkey. Its challenge works once, for five minutes.',
+    summary:
+      'The options with which a browser signs in with a passkey. Its challenge works once, for five minutes.',
     answers: object('PasskeyChallenge', {
       must: { options: json('What navigator.credentials.get takes, as JSON') },
     }),

@@ -14,7 +14,7 @@ export const configurationRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'Configuration',
-    summary: 'What the browser needs to know before anyone is signed in.',
+    summary: 'The configuration that the browser needs before anyone is signed in.',
     twin: { none: 'it is read before anybody is signed in, and GraphQL answers who is' },
     isOurs: true,
     isOpen: true,
@@ -26,7 +26,7 @@ export const configurationRoutes: readonly RestRoute[] = [
         hasTexts: flag('Whether text messages go out, or are kept where they can be seen'),
         sampleSignIns: list(sampleSignInShape),
       },
-      may: { mainSiteSignOutUrl: text('Where signing out leads', 2000) },
+      may: { mainSiteSignOutUrl: text('The page after signing out', 2000) },
     }),
     run: async ({ world }) => buildConfiguration(world),
   }),

@@ -143,7 +143,7 @@ export const securityRoutes: readonly RestRoute[] = [
     twin: 'Mutation.signInAs',
     isSecret: true,
     body: object('SignInAs', {
-      must: { userName: text('Whom to sign in as') },
+      must: { userName: text('The user to sign in as') },
       may: { reason: text('Why, in 10 to 200 characters', 1000) },
     }),
     answers: userTokensShape,

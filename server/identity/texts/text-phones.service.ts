@@ -96,7 +96,7 @@ export function readPhoneInUse({ db }: World, userId: number) {
   return selectPhoneInUse(db, userId);
 }
 
-/** The consumer who has proved a number; undefined if none has. For services. */
+/** The consumer who has proved a number; undefined if it is not proved. For services. */
 export function findUserOfPhone({ db }: World, phone: string) {
   return selectUserOfPhone(db, phone);
 }

@@ -89,7 +89,7 @@ export function endPhonesOfUser(db: Db, userId: number, endedBy: TextEnd, now: D
   return endPhones(db, endedBy, now, ({ eb }) => eb('user_id', '=', userId));
 }
 
-/** Ends a number for every consumer who has it. */
+/** Ends a number for any owner. */
 export function endPhoneNumber(db: Db, phone: string, endedBy: TextEnd, now: Date): Promise<boolean> {
   return endPhones(db, endedBy, now, ({ eb }) => eb('phone', '=', phone));
 }
@@ -119,7 +119,7 @@ export function selectPhoneInUse(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** The consumer who may sign in by a code to a number, and the entity; undefined if none has proved it. */
+/** The consumer who may sign in by a code to a number, and the entity; undefined if it is not proved. */
 export function selectUserOfPhone(db: Db, phone: string) {
   return db
     .selectFrom('text_phone as t')

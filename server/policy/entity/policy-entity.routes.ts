@@ -38,7 +38,7 @@ export const policyEntityRoutes: readonly RestRoute[] = [
   defineRoute<{ isPartialSave?: boolean | null }, { PolicyFields: FieldValues }, FieldValues>({
     method: 'POST',
     path: 'Policy',
-    summary: `Saves fields of the policy that PolicyFields.policyID names. Fields that are absent stay as they are. With isPartialSave the given fields are saved as they are; without, the save is refused while a policy field that a step asks for is missing or wrong. ${versionRule}`,
+    summary: `Saves fields of the policy that PolicyFields.policyID names. Absent fields stay unchanged. With isPartialSave the given fields are saved without the check for completeness; otherwise the save is refused while a policy field that a step asks for is missing or wrong. ${versionRule}`,
     twin: 'Mutation.savePolicyParts',
     query: object('PolicySave', { may: { isPartialSave: flag('Skips the check for completeness') } }),
     body: object('PolicyRequest', { must: { PolicyFields: given } }),

@@ -13,7 +13,7 @@ import {
 
 /** A problem and the field it belongs to. */
 export const problemShape = object('Problem', {
-  must: { code: text('Code'), message: text('What is wrong, as text', 2000) },
+  must: { code: text('Code'), message: text('The problem, as text', 2000) },
   may: {
     field: text('The field, such as structure.floorsCount'),
     severity: choice('ProblemSeverity', 'E an error, W a warning, U for underwriting, H a hard stop'),

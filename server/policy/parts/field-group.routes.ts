@@ -42,7 +42,7 @@ export const fieldGroupRoutes: readonly RestRoute[] = [
     keys: buildingFields,
     readSummary: 'What describes the building, from policy, structure and property address.',
     saveSummary:
-      'Saves the fields that are given into the parts they belong to, all or none, as those stand under the policy’s lock.',
+      'Saves the fields that are given into the parts they belong to, all or none, under the policy’s lock.',
     twin: 'Query.policyFile.structure',
   }),
   ...fieldGroupPair({

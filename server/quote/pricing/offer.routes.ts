@@ -27,7 +27,7 @@ const offerShape = answerObject('MarketOffer', {
   privateFloodProviderId: rowNumber('The private carrier; null for the NFIP'),
   name: text('Who makes the offer'),
   isSample: flag('Whether the carrier is an invented sample'),
-  outcome: choice('OfferOutcome', 'What came of asking'),
+  outcome: choice('OfferOutcome', 'The outcome of asking'),
   reasons: list(text('Why the carrier gave no quote, or which parts of it are provisional', 500)),
   isStale: flag('Whether answers changed since it was made, or its last day has passed'),
   isChosen: flag('Whether it is the chosen offer'),
@@ -41,7 +41,7 @@ const offerShape = answerObject('MarketOffer', {
   contentsLimit: integer('Highest contents coverage that it sells, dollars'),
   waitingPeriod: text('When coverage can start', 500),
   lenderAcceptance: text('Whether lenders accept it', 500),
-  minimumEarned: text('What is kept if the policy is canceled early', 500),
+  minimumEarned: text('The premium that is kept if the policy is canceled early', 500),
   validUntil: day('The last day on which it may be bound'),
   provenance: text('Where the answer came from', 500),
 });

@@ -49,7 +49,7 @@ export const proposalRoutes: readonly RestRoute[] = [
       language: choice<ProposalLanguage>('ProposalLanguage', 'The language that it opens in'),
       hasWorksheet: flag('Whether the PDF has the worksheet'),
       photo: longText('The agent’s photo as a data URL; null if there is none', 1_000_000),
-      digest: text('SHA-256 of what it says', 64),
+      digest: text('SHA-256 of its contents', 64),
       standing: choice<ProposalStanding>('ProposalStanding', 'How the quote compares now'),
       expiresAt: dateTime('When the link ends'),
       acceptedAt: dateTime('When the insured accepted it; null if it was not accepted'),

@@ -3,7 +3,7 @@ import { computePremium, type Premium, type PremiumContext } from '../engine/pre
 import type { FoundationType, RatingInput } from '../engine/rating-input.ts';
 import type { Interval } from './interval.ts';
 
-/** One possible foundation and height of the building, and the product of its property factors. */
+/** One possible combination of the building's foundation, flood vents, floors and height, and the product of its property factors. */
 export interface PropertyChoice {
   readonly foundationType: FoundationType;
   readonly hasFloodVents: boolean;

@@ -10,7 +10,7 @@ import { Reasons } from '../engine/reasons.ts';
 import { rateBuilding } from '../engine/risk/rate-building.ts';
 import type { ChoiceList, PropertyChoice } from './premium-space.ts';
 
-/** The facts besides the answers on which the possible foundations and heights of a building depend. */
+/** The facts besides the answers on which the possible combinations of foundation, flood vents and floors depend. */
 export interface PropertyCase {
   readonly file: PolicyFile;
   /** The input of the building's type and place. */
@@ -27,7 +27,7 @@ interface RatedHeight {
   readonly factor: number;
 }
 
-/** The heights of one possible foundation: the one without a certificate, and those that a certificate can show. */
+/** The heights of one combination of foundation, flood vents and floors: without a certificate, and those that a certificate can show. */
 interface StandingHeights {
   readonly standing: Standing;
   readonly uncertified: RatedHeight;
@@ -36,7 +36,7 @@ interface StandingHeights {
   readonly certified: readonly RatedHeight[];
 }
 
-/** Lists the heights of every possible foundation of the building. */
+/** Lists the heights of every possible combination of foundation, flood vents and floors. */
 export function listStandings(property: PropertyCase, possible: PossibleAnswers): readonly StandingHeights[] {
   const { file } = property;
   const floors = isCondoUnitOwner(file) ? possible.floorOfUnit : possible.floorsCount;
@@ -77,7 +77,7 @@ export function listPropertyChoices(
     .map(({ choices, rivalFactor }) => ({ choices: sortByFactor(choices), rivalFactor }));
 }
 
-/** The choices of one possible foundation: without a rival, and with FEMA's height as rival, or with it against all certified ones. */
+/** The choices of one such combination: without a rival, and with FEMA's height as rival, or with it against all certified ones. */
 function sortHeights(
   { standing, uncertified, isOfFema, certified }: StandingHeights,
   isPossible: { readonly with: boolean; readonly without: boolean },
