@@ -14,7 +14,7 @@ import type {
   SuspenseItem,
   Underpayment,
 } from '../../contract/types.ts';
-import { addDays } from '../dates/calendar.ts';
+import { addDays, laterDate } from '../dates/calendar.ts';
 import { billLeadDays } from '../dates/grace.ts';
 import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
 import { findDraftReminderDay, listDrafts, type PaymentDraft } from '../installments/drafts.ts';
@@ -579,10 +579,10 @@ function listRenewalDuties(
   if (sentence === null || endingKinds.includes(kind) === found.isOffer) return [];
   const { renewal, bill } = found;
   const lastDate = bill?.lastDate ?? renewal.expirationDate;
+  // An offer whose payment was returned asks by its bill again from that day on.
+  const billedDate = laterDate(bill?.billedDate ?? '', transaction.billedDate ?? '');
   return listRenewalDates(renewal.expirationDate, lastDate)
-    .filter(
-      (date) => date.kind === kind && (kind !== 'RENEWAL_REMINDER' || date.day > (bill?.billedDate ?? '')),
-    )
+    .filter((date) => date.kind === kind && (kind !== 'RENEWAL_REMINDER' || date.day > billedDate))
     .map(({ day, occasion, lastDay }) => ({
       subjectId: transaction.transactionId,
       occasion,
