@@ -805,6 +805,8 @@ export const NextTask = {
   DECIDE: {"id":null,"wire":"Decide","label":"Decide the review","nfip":null},
   TAKE_PAYMENT: {"id":null,"wire":"TakePayment","label":"Take a payment","nfip":null},
   ADD_DOCUMENT: {"id":null,"wire":"AddDocument","label":"Add a document","nfip":null},
+  ENTER_RATES: {"id":null,"wire":"EnterRates","label":"Enter FEMA's rates","nfip":null},
+  CONFIRM_FACTS: {"id":null,"wire":"ConfirmFacts","label":"Confirm the facts","nfip":null},
   ISSUE: {"id":null,"wire":"Issue","label":"Issue the policy","nfip":null},
   WORK_ON_CHANGE: {"id":null,"wire":"WorkOnChange","label":"Continue the change","nfip":null},
   WORK_ON_PAYMENTS: {"id":null,"wire":"WorkOnPayments","label":"Open the account","nfip":null},

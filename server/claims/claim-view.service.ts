@@ -55,7 +55,7 @@ import { loadClaimFile, readClaimEvents, readClaimHead, readClaimNotes } from '.
 import { readClaimReports } from './claim-reports.service.ts';
 import { selectClaimDocuments } from './claims.store.ts';
 
-/** A claim as a viewer is shown it: what is on a tab that the viewer does not see is left out. */
+/** A claim for display to a viewer: the contents of tabs that the viewer does not see are left out. */
 export interface ClaimView {
   readonly tabs: readonly (ClaimTab & { readonly nextAct: string | null })[];
   readonly lines: readonly ClaimLine[];
@@ -150,7 +150,7 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
   };
 }
 
-/** Who must stand on the next payment of each coverage that the policy or the claim has. */
+/** The names that must be on the next payment of each coverage that the policy or the claim has. */
 function listPayees(file: ClaimFile): ClaimView['payees'] {
   const { buildingCoverage, contentsCoverage } = file.policy.rating;
   const coverages = [

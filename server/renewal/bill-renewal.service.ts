@@ -94,13 +94,13 @@ export async function sendBill(
   await evaluateRenewalMoney(edit);
 }
 
-/** Tells the insured and the lenders of another insurer's policy who takes it over, beside its first bill. */
+/** Sends the insured and the lenders of another insurer's policy a letter that names the new insurer, beside the first bill. */
 function announceMove(edit: Edit, changeDate: IsoDate): Promise<void> {
   const formerParty = edit.file.policy.priorCompanyName ?? 'your insurer until now';
   return sendLetter(edit, { kind: 'BOOK_MOVED', facts: { formerParty, changeDate } });
 }
 
-/** The state of a rollover once its bill went out; one that is billed again stays as it is. */
+/** The state of a rollover once its first bill is sent; a later bill does not change it. */
 function findBilledState({ file: { transaction } }: Edit): PolicyState {
   const { policyState } = transaction;
   return nextPolicyState(policyState, 'bill', { isBillPrinted: true }) ?? policyState;

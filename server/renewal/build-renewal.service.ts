@@ -41,7 +41,7 @@ export async function buildRenewal(edit: Edit): Promise<void> {
     return endWithNotice(edit, renewal, null, describeNonRenewal(refusal.code));
   const state = nextPolicyState(file.transaction.policyState, 'renew', { isRenewable: refusal === null });
   if (last === null || refusal !== null || state === null) {
-    const reason = refusal?.sentence ?? 'Only an issued policy is renewed.';
+    const reason = refusal?.sentence ?? 'Only an issued policy can be renewed.';
     await endOffer(trx, renewalId, { reason });
     await logActivity(trx, at, { event: 'renewal refused', reason });
     return;

@@ -13,7 +13,7 @@ import { evaluateRenewalMoney } from './renewal-money.service.ts';
 import { readOffer } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
 
-/** Lapses a term that was not paid by its last day, with letters to all. Money that is too little is returned once its bank can no longer take it back. */
+/** Lapses a term that was not paid by its last day, and informs everyone concerned. A partial payment is returned once its bank can no longer take it back. */
 export async function lapseRenewal(edit: Edit): Promise<void> {
   const { trx, at } = edit;
   // Money that came while the program may not sell is looked at again.

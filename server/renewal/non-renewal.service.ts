@@ -29,7 +29,7 @@ export async function checkRefusalToday(
   });
 }
 
-/** What is stored and told of a term that is not renewed. */
+/** The reason why a term is not renewed, as it is stored and stated in the notice. */
 export function describeNonRenewal(nonRenewal: NonRenewalReason, details: string | null = null): NotRenewed {
   const added = details?.trim() ?? '';
   const { sentence } = nonRenewalRules[nonRenewal];

@@ -106,7 +106,7 @@ function findSecondBillProblem({ viewer, today, file }: Edit, renewal: Renewal |
 const notAllowed: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
-  'Only the company’s staff send a second bill. Ask them if a notice never arrived.',
+  'Only the company’s staff can send a second bill. Ask them if a notice never arrived.',
 );
 
 const notOurs: Problem = buildProblem(
@@ -118,5 +118,5 @@ const notOurs: Problem = buildProblem(
 const notLapsed: Problem = buildProblem(
   'STATE',
   null,
-  'A second bill is sent only for a renewal that has lapsed.',
+  'A second bill can be sent only for a renewal that has lapsed.',
 );

@@ -603,6 +603,42 @@ export type EndOwnSessionsMutation = { endOwnSessions:
     | { __typename: 'SessionsEnded' }
    };
 
+export type OwnTextsFactsFragment = { isOffered: boolean, phoneEnd: string | null, since: string | null, messages: Array<{ message: string, queuedAt: string, sentAt: string | null }> };
+
+export type OwnTextsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnTextsQuery = { ownTexts: OwnTextsFactsFragment };
+
+export type StartOwnTextsMutationVariables = Exact<{
+  phone: string;
+  isSpanish?: boolean | null | undefined;
+}>;
+
+
+export type StartOwnTextsMutation = { startOwnTexts:
+    | { __typename: 'OwnTextsStarted', code: string | null }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type ConfirmOwnTextsMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type ConfirmOwnTextsMutation = { confirmOwnTexts:
+    | { __typename: 'OwnTextsSaved', texts: OwnTextsFactsFragment }
+    | { __typename: 'SaveRefused' }
+   };
+
+export type EndOwnTextsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndOwnTextsMutation = { endOwnTexts:
+    | { __typename: 'OwnTextsSaved' }
+    | { __typename: 'SaveRefused' }
+   };
+
 export type OwnPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -858,6 +894,8 @@ const MessageAnswerPart = /* @__PURE__ */ part("MessageAnswer", "MessageThreadRe
 
 const HelperLinePart = /* @__PURE__ */ part("HelperLine", "OwnHelper", "policyHolderId name email mayPay mayClaim lastUsedAt");
 
+const OwnTextsFactsPart = /* @__PURE__ */ part("OwnTextsFacts", "OwnTexts", "isOffered phoneEnd since", f("messages", "message queuedAt sentAt"));
+
 export const MessagesOf = /* @__PURE__ */ sent<MessagesOfQuery, MessagesOfQueryVariables>("c0e6bbb71bf1256b", operation("query", "MessagesOf", "policyId:ID! claimId:ID", g("messageThread", "policyId claimId", "", "...MessageLines")), MessageLinesPart);
 
 export const ThreadsToAnswer = /* @__PURE__ */ sent<ThreadsToAnswerQuery, ThreadsToAnswerQueryVariables>("ba0d789248fc6160", operation("query", "ThreadsToAnswer", "", f("waitingThreads", "policyId claimId policyNumber claimNumber insuredName answererName openCount writtenAt answerDueDate isLate")));
@@ -897,6 +935,14 @@ export const EndHelper = /* @__PURE__ */ sent<EndHelperMutation, EndHelperMutati
 export const OwnSessions = /* @__PURE__ */ sent<OwnSessionsQuery, OwnSessionsQueryVariables>("26f82bb44fb6af7c", operation("query", "OwnSessions", "", f("ownSessions", "sessionId device createdAt lastUsedAt isCurrent")));
 
 export const EndOwnSessions = /* @__PURE__ */ sent<EndOwnSessionsMutation, EndOwnSessionsMutationVariables>("e00b8fc8d22e20bf", operation("mutation", "EndOwnSessions", "sessionId:ID", g("endOwnSessions", "sessionId", "", "__typename")));
+
+export const OwnTexts = /* @__PURE__ */ sent<OwnTextsQuery, OwnTextsQueryVariables>("999776a0dd6735eb", operation("query", "OwnTexts", "", f("ownTexts", "...OwnTextsFacts")), OwnTextsFactsPart);
+
+export const StartOwnTexts = /* @__PURE__ */ sent<StartOwnTextsMutation, StartOwnTextsMutationVariables>("c4f05b3476e937e8", operation("mutation", "StartOwnTexts", "phone:String! isSpanish:Boolean", g("startOwnTexts", "phone isSpanish", "", "__typename", on("OwnTextsStarted", "code"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const ConfirmOwnTexts = /* @__PURE__ */ sent<ConfirmOwnTextsMutation, ConfirmOwnTextsMutationVariables>("eae162a2dbcafa2d", operation("mutation", "ConfirmOwnTexts", "code:String!", g("confirmOwnTexts", "code", "", "__typename", on("OwnTextsSaved", f("texts", "...OwnTextsFacts")))), OwnTextsFactsPart);
+
+export const EndOwnTexts = /* @__PURE__ */ sent<EndOwnTextsMutation, EndOwnTextsMutationVariables>("064d794a2bcebdd6", operation("mutation", "EndOwnTexts", "", f("endOwnTexts", "__typename")));
 
 export const OwnPasskeys = /* @__PURE__ */ sent<OwnPasskeysQuery, OwnPasskeysQueryVariables>("d65c097575fee3b2", operation("query", "OwnPasskeys", "", f("ownPasskeys", "passkeyId device addedAt lastUsedAt")));
 

@@ -60,9 +60,10 @@ export type ConflictDecision = {
 };
 
 export type ConsumerSignInInput = {
-  email: string;
+  email?: string | null | undefined;
   estimate?: PortalEstimateInput | null | undefined;
   isSpanish?: boolean | null | undefined;
+  phone?: string | null | undefined;
   portal?: string | null | undefined;
 };
 

@@ -7,7 +7,7 @@ import { findForeignCountry } from '../place/country.ts';
 import { effectiveMailingAddress } from '../place/mailing-address.ts';
 import { displayedPolicyNumber } from '../policy/policy.ts';
 
-/** What each kind of letter says beside what the policy's file says. */
+/** The facts of each kind of letter beside the policy's file. */
 export interface LetterFacts {
   readonly DECLARATIONS_NEW_BUSINESS: Record<never, never>;
   /** `amount` is the money that goes back; "0.00" if none was paid. */
@@ -137,7 +137,7 @@ interface FormerPartyFacts {
   readonly changeDate: IsoDate;
 }
 
-/** What a bill for the next term asks for. */
+/** The facts of a bill for the next term. */
 export interface BillFacts {
   readonly billNumber: string;
   /** The total of option A, the amounts of the term before. */
@@ -175,7 +175,7 @@ export interface LetterSubject {
 }
 
 interface LetterField {
-  /** What it shows, in words. */
+  /** Describes the field in words. */
   readonly label: string;
   /** Its text; empty if the file does not say. */
   readonly show: (subject: LetterSubject) => string;
@@ -463,8 +463,8 @@ export function findInsuredName({ insureds }: Pick<PolicyFile, 'insureds'>): str
 }
 
 /**
- * The printed lines of an address; empty if nothing of it is there. In Puerto Rico the urbanization, which tells apart streets of one name,
- * stands above the street. USPS Publication 28, section 292. Abroad the last line is the country in capital letters.
+ * The printed lines of an address; empty if no line is entered. In Puerto Rico the urbanization, which distinguishes streets of one name,
+ * is printed above the street. USPS Publication 28, section 292. Abroad the last line is the country in capital letters.
  */
 export function printAddress(address: AddressLines): string[] {
   if (!hasAnyAddressLine(address)) return [];

@@ -1,4 +1,4 @@
-/** How a policy event is stored and shown. What partners are told of it stands in webhook-events.ts. */
+/** How a policy event is stored and shown. The facts that partners receive are in webhook-events.ts. */
 interface ActivityKind {
   /** The name in the activity log. It is part of stored rows, so it never changes. */
   readonly activity: string;

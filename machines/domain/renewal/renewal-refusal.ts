@@ -2,7 +2,7 @@ import type { CommunityStatus, NonRenewalReason, PolicyFile } from '../../contra
 import { findCommunityStatus } from '../place/community.ts';
 import { nonRenewalRules } from './non-renewal.ts';
 
-/** What decides whether a term is renewed beside the version on its last day. */
+/** The facts that decide whether a term is renewed, beside the version on its last day. */
 export interface EndingTerm {
   /** The version on the last day of the term; null where it has no cover on that day. */
   readonly lastVersion: PolicyFile | null;
@@ -12,7 +12,7 @@ export interface EndingTerm {
 
 /** Why a term is not renewed. */
 export interface RenewalRefusal {
-  /** Null where nobody has to be told: the cover ended before, or a carrier renews it. */
+  /** Null where no notice is needed: the cover ended before, or a carrier renews it. */
   readonly code: NonRenewalReason | null;
   /** In whole sentences. */
   readonly sentence: string;

@@ -77,7 +77,7 @@ function RenewalBanner({ renewal }: { renewal: Renewal }) {
   );
 }
 
-/** What is due and who pays it: the insured in two presses, or the lender, whose payment is watched. */
+/** The amount due and who pays it: the insured in two presses, or the lender, whose payment is watched. */
 function RenewalMoney({ view: { own }, renewal }: { view: OwnPolicyView; renewal: Renewal }) {
   const { t } = useTranslation('portal');
   const { day, money } = useLocaleFormat();
@@ -127,7 +127,7 @@ function ChangedLines({ renewal: { lines } }: { renewal: Renewal }) {
   );
 }
 
-/** What the price rests on, to be confirmed or corrected with the agent. */
+/** The facts that the price is based on, to be confirmed or corrected with the agent. */
 function ConfirmedFacts({ view: { file, own } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const { day } = useLocaleFormat();

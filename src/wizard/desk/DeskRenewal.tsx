@@ -157,7 +157,7 @@ function RenewalDetails({ renewal, policyId, onChange }: RenewalDetailsProps) {
         </Section>
       )}
       {lines.length === 0 ? null : (
-        <Section title="What changes in the premium" intro="Each line as it is now and as it is offered.">
+        <Section title="What changes in the premium" intro="Each line today and in the offer.">
           <ListTable
             caption="What changes in the premium"
             isCaptionHidden

@@ -92,7 +92,7 @@ async function payLoss(policyId: number, day: string): Promise<void> {
     from claim where policy_id = ${policyId}`.execute(db);
 }
 
-/** How the renewal of a term stands. */
+/** The state of the renewal of a term. */
 async function readRenewal(policyId: number) {
   const { rows } = await sql<{
     offered: number | null;
@@ -204,7 +204,7 @@ test('the facts that the company wants confirmed are asked 120 days ahead, and t
   });
   expect(await answer(policyId, [{ fact: 'FLOOD_ZONE', answer: 'RIGHT' }])).toEqual({
     __typename: 'SaveRefused',
-    problems: [{ field: 'answers', message: 'This fact was not asked for.' }],
+    problems: [{ field: 'answers', message: 'This fact was not in question.' }],
   });
   const { rows } = await sql<{ id: number }>`select policy_id as id from renewal_fact
     where fact = 'PRIMARY_RESIDENCE' and policy_id <> ${policyId}`.execute(db);
@@ -277,7 +277,7 @@ async function countSent(day: string, work: 'together' | 'alone', ids: readonly 
 }
 
 /**
- * What the rows of a policy and of its next term say by table, without times and the numbers by which rows are named. What is packed holds
+ * The rows of a policy and of its next term by table, without times and the numbers by which rows are named. Packed history holds
  * such numbers: the messages of the logs are read instead.
  */
 async function readRows(policyId: number): Promise<readonly string[]> {
@@ -488,7 +488,7 @@ test('the term of a community that joined the Regular Program is converted: the 
   );
 });
 
-test('a home that nobody confirmed is offered with the HFIAA surcharge of a second home; confirmed late, it gets a new bill with the lower one', async () => {
+test('a home that was not confirmed is offered with the HFIAA surcharge of a second home; confirmed late, it gets a new bill with the lower one', async () => {
   const { policyId, to } = forgotten;
   const nextId = (await readRenewal(policyId))?.offered ?? 0;
   const readSurcharge = async () => {
@@ -629,7 +629,7 @@ test('money that is less than the bill renews at once, with a bill of 30 days fo
   const total = (await servedFile(agent, nextId)).rating.totalPremium ?? '';
   const payPart = (amount: string) =>
     csr.save(`Policy/${nextId}/Payment`, { PaymentTypeID: 4, amount: Number(amount), IsManualEntry: true });
-  // What does not even pay the fees buys nothing, and waits.
+  // An amount that does not even pay the fees buys nothing, and waits.
   await payPart('5.00');
   expect((await readRenewal(short.policyId))?.stage).toBe('BILLED');
   await payPart((Number(total) - 65).toFixed(2));
@@ -669,7 +669,7 @@ test('the company does not renew with 45 days of notice to insured, agent and le
       {
         field: 'reason',
         message:
-          'Only the company’s staff decide that a policy is not renewed. You may take the wish of the insured.',
+          'Only the company’s staff can decide that a policy is not renewed. You may enter the request of the insured.',
       },
     ],
   });
@@ -752,7 +752,7 @@ test('a change of the running term after its renewal was billed is carried into 
     `${addDays(to, -44)} RENEWAL_BILL: PAYOR`,
     `${addDays(to, -44)} RENEWAL_BILL_COPY: AGENT, MORTGAGEE`,
   ]);
-  // Numbers of transactions are drawn ahead by each session: the bill tells which revision is the earlier one.
+  // Numbers of transactions are drawn ahead by each session: the bill shows which revision is the earlier one.
   const { rows } = await sql<{ status: string }>`select t.transaction_status as status
     from renewal_bill b join transaction t using (policy_id, transaction_id)
     where policy_id = ${nextId} order by b.superseded_by_id is null`.execute(db);
@@ -767,7 +767,7 @@ async function listBills(policyId: number) {
   return rows;
 }
 
-test('a bill that nobody pays is reminded, ends in a final notice and a lapse after grace; late money is held ten days and returned', async () => {
+test('an unpaid bill is reminded, ends in a final notice and a lapse after grace; late money is held ten days and returned', async () => {
   const { policyId, to } = unpaid;
   // One jump goes through every night: each letter bears the day of its own night.
   await goTo(addDays(to, 30));
@@ -858,7 +858,7 @@ async function listDraftLetters(policyId: number): Promise<string[]> {
   return (await listLetters(policyId)).filter((line) => line.includes(' DRAFT_'));
 }
 
-test('with the consent of the insured a renewal bill is drawn on its day; a failed draft is told at once, and a new card is drawn at once', async () => {
+test('with the consent of the insured a renewal bill is drawn on its day; a failed draft is reported at once, and a new card is drawn at once', async () => {
   const { to } = drawn;
   const words = await sql<{
     token: string;
@@ -916,7 +916,7 @@ test('a notice that never arrived brings a second bill of 30 days, and its payme
   expect(Object((await agent.send(send, { id: nextId })).body?.data).answer).toEqual({
     __typename: 'SaveRefused',
     problems: [
-      { message: 'Only the company’s staff send a second bill. Ask them if a notice never arrived.' },
+      { message: 'Only the company’s staff can send a second bill. Ask them if a notice never arrived.' },
     ],
   });
   const examiner = await signInClient(url, 'examiner');

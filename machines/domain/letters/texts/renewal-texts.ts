@@ -30,7 +30,7 @@ export const renewalTexts = {
   RENEWAL_BILL_COPY: {
     EN: writeText(
       'THIS IS NOT A BILL: copy of renewal bill {billNumber}, policy {policyNumber}',
-      'This is not a bill. It tells you that the next year of policy {policyNumber} of {insuredName} for {propertyAddress} was billed to its payor.',
+      'This is not a bill. It informs you that the next year of policy {policyNumber} of {insuredName} for {propertyAddress} was billed to its payor.',
       '{conversion}',
       'The term ends at 12:01 a.m. on {effectiveDate}. Option A, with the same coverage: {amount}. {optionB}',
       'The bill should be paid by {dueDate}. {lastDay} is the last day to pay it without a lapse.',
@@ -46,7 +46,7 @@ export const renewalTexts = {
   RENEWAL_SECOND_BILL: {
     EN: writeText(
       'Second renewal bill {billNumber} for flood insurance policy {policyNumber}',
-      'You told us that our notice of renewal did not reach you. So we bill you once more. The term of policy {policyNumber} for {propertyAddress} ended at 12:01 a.m. on {effectiveDate}. This bill is for the year until {expirationDate}.',
+      'You informed us that our notice of renewal did not reach you. So we bill you once more. The term of policy {policyNumber} for {propertyAddress} ended at 12:01 a.m. on {effectiveDate}. This bill is for the year until {expirationDate}.',
       'Please pay {amount} by {lastDay}. That is 30 days from the mailing of this bill. The policy is then renewed from {effectiveDate} on, without a gap.',
       'If the payment does not arrive by that day, the policy stays expired. Policy form, VII.E.3.',
       howToPay,

@@ -38,7 +38,7 @@ export const paymentActionTexts: { readonly [action in PaymentAction]: PaymentAc
   TURN_OVER_REFUND: { label: 'Turn over', title: 'Was this refund turned over to the state?' },
 };
 
-/** What an action on a payment leads to, in sentences for whoever is about to take it. */
+/** The consequences of an action on a payment, in sentences for the person who is about to take it. */
 export function describeConsequence(
   action: PaymentAction,
   { amount, transactionId }: Pick<Payment, 'amount' | 'transactionId'>,
