@@ -95,6 +95,7 @@ const decisions: { readonly [file in string]: string } = {
     'in force: the name and the ZIP code of a policy are those in force',
   'server/reports/report-sources.store.ts':
     'current: only an issued term counts; before that the open one is a quote',
+  'server/reports/due-work.store.ts': 'in force: who may see due work follows the owner in force',
   'server/reports/fema-exports.store.ts': 'current: only an issued term is exported in the fields of FEMA',
   'server/reports/reports.store.ts': 'in force, unless the row names its own transaction',
   'server/portal/search-own.service.ts': 'in force: what an insured finds of a policy is what was issued',
