@@ -40,6 +40,7 @@ export const DutyKind = {
   DOCUMENT_REMINDER: {"id":null,"wire":"DocumentReminder","label":"Reminder of a document","nfip":null},
   DOCUMENT_OVERDUE: {"id":null,"wire":"DocumentOverdue","label":"Document overdue","nfip":null},
   REFUND_LEFT_OPEN: {"id":null,"wire":"RefundLeftOpen","label":"Refund left open","nfip":null},
+  REFUND_UNCLAIMED: {"id":null,"wire":"RefundUnclaimed","label":"Refund unclaimed","nfip":null},
   SUSPENSE_LEFT_OPEN: {"id":null,"wire":"SuspenseLeftOpen","label":"Suspense left open","nfip":null},
   CHANGE_TAKES_EFFECT: {"id":null,"wire":"ChangeTakesEffect","label":"Change takes effect","nfip":null},
   UNPAID_CHANGE_UNDONE: {"id":null,"wire":"UnpaidChangeUndone","label":"Unpaid change undone","nfip":null},
@@ -434,6 +435,7 @@ export const PaymentAction = {
   ISSUE_REFUND: {"id":null,"wire":"IssueRefund","label":"The refund was sent","nfip":null},
   CASH_REFUND: {"id":null,"wire":"CashRefund","label":"The refund was cashed","nfip":null},
   STOP_REFUND: {"id":null,"wire":"StopRefund","label":"Stop the refund that was sent","nfip":null},
+  TURN_OVER_REFUND: {"id":null,"wire":"TurnOverRefund","label":"The unclaimed refund was turned over to the state","nfip":null},
 } as const satisfies EnumSpec;
 
 export const CertificateReadingSource = {

@@ -61,6 +61,7 @@ export type DutyKind =
   | 'DOCUMENT_REMINDER'
   | 'DOCUMENT_OVERDUE'
   | 'REFUND_LEFT_OPEN'
+  | 'REFUND_UNCLAIMED'
   | 'SUSPENSE_LEFT_OPEN'
   | 'CHANGE_TAKES_EFFECT'
   | 'UNPAID_CHANGE_UNDONE'
@@ -997,7 +998,8 @@ export type PaymentAction =
   | 'QUEUE_REFUND'
   | 'ISSUE_REFUND'
   | 'CASH_REFUND'
-  | 'STOP_REFUND';
+  | 'STOP_REFUND'
+  | 'TURN_OVER_REFUND';
 
 /** What a value of a certificate was read from. */
 export type CertificateReadingSource =
@@ -1036,6 +1038,7 @@ export type LedgerAccount =
   | 'WRITTEN_OFF'
   | 'OUTSTANDING_REFUNDS'
   | 'INSTALLMENTS_NOT_DUE'
+  | 'UNCLAIMED_PROPERTY'
   | 'CLAIMS_PAID'
   | 'CLAIMS_PAYABLE'
   | 'OUTSTANDING_CLAIM_CHECKS'
@@ -1082,6 +1085,8 @@ export type LedgerEntryKind =
   | 'TRANSFERRED'
   | 'BALANCE_WRITTEN_OFF'
   | 'REFUND_CASHED'
+  | 'REFUND_UNCLAIMED'
+  | 'REFUND_TURNED_OVER'
   | 'INSTALLMENT_DUE'
   | 'RESERVE_CHANGED'
   | 'CLAIM_PAYMENT_APPROVED'

@@ -58,6 +58,7 @@ const paymentActionRights: { readonly [action in PaymentAction]: PermissionBit<'
   ISSUE_REFUND: 'approve',
   CASH_REFUND: 'approve',
   STOP_REFUND: 'approve',
+  TURN_OVER_REFUND: 'approve',
 };
 
 const paymentActions: readonly PaymentAction[] = [
@@ -71,6 +72,7 @@ const paymentActions: readonly PaymentAction[] = [
   'ISSUE_REFUND',
   'CASH_REFUND',
   'STOP_REFUND',
+  'TURN_OVER_REFUND',
 ];
 
 function findStatusRefusal(

@@ -2,8 +2,8 @@ import { setup, transition } from 'xstate';
 import type { PaymentAction } from '../contract/types.ts';
 import type { PaymentStatusName } from '../domain/money/payment.ts';
 
-/** Events that change the status of a payment or refund. A refund request creates a separate row instead. */
-export type PaymentTrigger = Exclude<PaymentAction, 'REQUEST_REFUND'>;
+/** Events that change the status of a payment or refund. A refund request creates a separate row instead, and the calendar alone holds a check as unclaimed. */
+export type PaymentTrigger = Exclude<PaymentAction, 'REQUEST_REFUND'> | 'HOLD_UNCLAIMED';
 
 const types: { events?: { readonly type: PaymentTrigger } } = {};
 const unsettledTransitions = { CLEAR: { target: 'CLEARED' }, VOID: { target: 'VOIDED' } } as const;
@@ -28,8 +28,19 @@ export const paymentMachine = setup({ types }).createMachine({
     REFUND_REJECTED: {},
     REFUND_QUEUED: { on: { ISSUE_REFUND: { target: 'REFUND_ISSUED' } } },
     REFUND_ISSUED: {
-      on: { CASH_REFUND: { target: 'REFUND_CASHED' }, STOP_REFUND: { target: 'REFUND_STOPPED' } },
+      on: {
+        CASH_REFUND: { target: 'REFUND_CASHED' },
+        STOP_REFUND: { target: 'REFUND_STOPPED' },
+        HOLD_UNCLAIMED: { target: 'REFUND_UNCLAIMED' },
+      },
     },
+    REFUND_UNCLAIMED: {
+      on: {
+        STOP_REFUND: { target: 'REFUND_STOPPED' },
+        TURN_OVER_REFUND: { target: 'REFUND_TURNED_OVER' },
+      },
+    },
+    REFUND_TURNED_OVER: {},
     REFUND_CASHED: {},
     REFUND_STOPPED: {},
   },

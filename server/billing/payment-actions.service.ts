@@ -40,6 +40,7 @@ import {
   postRefundCashed,
   postRefundSent,
   postRefundStop,
+  postRefundTurnedOver,
   postReturn,
 } from '../ledger/post-entries.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
@@ -226,7 +227,7 @@ const nothingWanted: Problem = paymentActionProblem({
 async function advancePayment(
   edit: Edit,
   payment: Payment,
-  action: PaymentTrigger,
+  action: Exclude<PaymentAction, 'REQUEST_REFUND'>,
 ): Promise<Payment | Problem> {
   const before = paymentStatusName(payment.paymentStatusId);
   const after = before && nextPaymentStatus(before, action);
@@ -294,6 +295,7 @@ const ledgerPostings: {
   ISSUE_REFUND: postRefundSent,
   CASH_REFUND: postRefundCashed,
   STOP_REFUND: postRefundStop,
+  TURN_OVER_REFUND: postRefundTurnedOver,
 };
 
 /** Reverses a returned payment by a row of its own. From then on neither row counts as money. */

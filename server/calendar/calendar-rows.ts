@@ -53,6 +53,7 @@ export const sourceNames = [
   'unpaid changes',
   'credits',
   'refunds',
+  'uncashed refunds',
   'document requests',
   'renewals',
   'installments',

@@ -1,8 +1,9 @@
 import { expressionBuilder, type NotNull, sql } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { idleQuoteDays } from '../../machines/domain/calendar/duties.ts';
-import { addDays } from '../../machines/domain/dates/calendar.ts';
-import { paymentStatus } from '../../machines/domain/money/payment.ts';
+import { addDays, addMonths } from '../../machines/domain/dates/calendar.ts';
+import { leastDormancyMonths } from '../../machines/domain/money/dormancy.ts';
+import { paymentStatus, refundCheckType } from '../../machines/domain/money/payment.ts';
 import { changeNoticeDays } from '../../machines/domain/underwriting/returned-payment.ts';
 import type { Db } from '../database/db.ts';
 import type { Database } from '../database/tables.ts';
@@ -146,6 +147,20 @@ const candidateQueries = {
         sql.lit(paymentStatus.REFUND_QUEUED),
       ])
       .where('y.approved_rejected_date', '<', day)
+      .where(isNotListed('y.policy_id'))
+      .where('y.policy_id', '>', afterId)
+      .where('y.policy_id', '<=', toId)
+      .orderBy('y.policy_id')
+      .limit(limit),
+  // The conditions on the status and the method are those of its index.
+  'uncashed refunds': (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
+    db
+      .selectFrom('payment as y')
+      .select('y.policy_id as id')
+      .distinct()
+      .where('y.payment_status_id', '=', sql.lit(paymentStatus.REFUND_ISSUED))
+      .where('y.payment_type_id', '=', sql.lit(refundCheckType))
+      .where('y.processed_date', '<=', addMonths(day, -leastDormancyMonths))
       .where(isNotListed('y.policy_id'))
       .where('y.policy_id', '>', afterId)
       .where('y.policy_id', '<=', toId)

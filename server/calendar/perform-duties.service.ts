@@ -21,6 +21,7 @@ import { businessNow, businessToday, type World } from '../kernel/world.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import { type Edit, editAsProduct, editTogether } from '../policy/file/edit-file.service.ts';
 import { requestCreditRefund } from '../refunds/credit-refund.service.ts';
+import { holdUnclaimedRefund } from '../refunds/unclaimed-refund.service.ts';
 import { billRenewal } from '../renewal/bill-renewal.service.ts';
 import { buildRenewal } from '../renewal/build-renewal.service.ts';
 import { checkRenewalRates } from '../renewal/check-rates.service.ts';
@@ -204,6 +205,7 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
   UNPAID_CHANGE_UNDONE: (edit, { subjectId }) => undoUnpaidChange(edit, subjectId),
   CREDIT_REFUNDED: async (edit) => requestCreditRefund(edit, negateMoney(await readOwed(edit))),
   REFUND_LEFT_OPEN: async () => undefined,
+  REFUND_UNCLAIMED: (edit, { subjectId }) => holdUnclaimedRefund(edit, subjectId),
   RENEWAL_RATES_CHECKED: checkRenewalRates,
   // A person asks FEMA and enters its rates: until then it waits.
   RENEWAL_RATES_AWAITED: async () => undefined,
@@ -289,6 +291,7 @@ const kindsBySource: { readonly [source in PolicySource]: Duty['kind'] } = {
   'unpaid changes': 'UNPAID_CHANGE_UNDONE',
   credits: 'CREDIT_REFUNDED',
   refunds: 'REFUND_LEFT_OPEN',
+  'uncashed refunds': 'REFUND_UNCLAIMED',
   'document requests': 'DOCUMENT_OVERDUE',
   renewals: 'RENEWAL_BUILT',
   installments: 'INSTALLMENT_BILLED',

@@ -2,6 +2,7 @@ import type { IsoDate } from '../../machines/contract/types.ts';
 import { preferences } from '../../machines/domain/access/preference.ts';
 import type { CalendarTerm, OpenCredit } from '../../machines/domain/calendar/duties.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { findDormancyMonths } from '../../machines/domain/money/dormancy.ts';
 import {
   addMoney,
   compareMoney,
@@ -10,6 +11,7 @@ import {
   noMoney,
 } from '../../machines/domain/money/money.ts';
 import { requestedRefundCents, unsentRefundCents } from '../../machines/domain/money/payment.ts';
+import { effectiveMailingAddress } from '../../machines/domain/place/mailing-address.ts';
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { isForAcceptedChange } from '../../machines/domain/underwriting/returned-payment.ts';
 import { findDrawDay, isAboveTolerance } from '../../machines/lifecycle/refunds.ts';
@@ -74,6 +76,7 @@ export async function readCalendarTerm(
     draftConsent,
     limits: {
       refundDays: days(preferences.refundDays.name),
+      uncashedMonths: findDormancyMonths(effectiveMailingAddress(file).stateAbbreviation),
       quoteNoticeDays: -letters.QUOTE_EXPIRING.days,
       documentReminderDays: -letters.DOCUMENT_REMINDER.days,
     },

@@ -41,12 +41,13 @@ import { isCreditForRewritten } from './unpaid/rewritten-credit.service.ts';
 /**
  * Issues or schedules a change that nothing holds back, with all that follows from it in the edit's transaction: versions, later changes
  * applied again, charges, ledger entries, letters, search entry. For services: the caller has checked that it may be issued; that no cover
- * begins too early is checked here once more for every caller.
+ * begins too early is checked here once more for every caller. `keepsCredit`: what it returns pays for what follows, and is not refunded.
  */
 export async function completeChange(
   edit: Edit,
   slices: readonly VersionSlice[],
   laid: LaidChange,
+  { keepsCredit = false }: { readonly keepsCredit?: boolean } = {},
 ): Promise<void> {
   const change = changeOf(edit);
   const isAhead = isAcceptedAhead(edit);
@@ -70,7 +71,7 @@ export async function completeChange(
   await saveMoneyOfApplied(edit, price, again);
   // From here on these transactions are frozen, except for their account: versions name them.
   await decideDays(edit, listDecidedDays(edit, laid, again), open);
-  await postPrice(edit, price);
+  await postPrice(edit, price, keepsCredit);
   await saveBalancesOfApplied(edit, again);
   // What this charges or returns is in the balance of another change that stays open, too.
   if (open !== null) await projectAccount(await openVersion(edit, open));
@@ -168,14 +169,15 @@ function findDecided(
   }
 }
 
-/** Posts the difference, and requests the refund of returned premium. */
-async function postPrice(edit: Edit, { lines }: TermPrice): Promise<void> {
+/** Posts the difference, and asks for the refund of what it returns, unless that is kept. */
+async function postPrice(edit: Edit, { lines }: TermPrice, keepsCredit: boolean): Promise<void> {
   if (lines.length === 0) return projectAccount(edit);
   await postCharge(edit, lines, {
     commissionPercent: await readCommissionPercent(edit),
     effectiveDate: changeOf(edit).effectiveDate,
   });
-  if (!(await isCreditForRewritten(edit))) await requestCreditRefund(edit, negateMoney(await readOwed(edit)));
+  if (!keepsCredit && !(await isCreditForRewritten(edit)))
+    await requestCreditRefund(edit, negateMoney(await readOwed(edit)));
 }
 
 /** Stores the recalculated charges of the term. */

@@ -95,6 +95,7 @@ interface EventFacts {
   /** `problems` are those of an application that still lacks something; empty if it only waits for a person to issue it. */
   'issue awaited': { problems: readonly string[] };
   'payment made': { paymentId: number; amount: Money; status: string };
+  'refund unclaimed': { paymentId: number; amount: Money | null };
   'payment moved': { action: PaymentAction; paymentId: number; amount: Money | null };
   'money transferred': { amount: Money; toPolicyId: number };
   'balance written off': { amount: Money };
@@ -283,6 +284,10 @@ const entryBuilders: {
   'payment made': ({ amount, status }) => ({
     message: `A payment of $${amount} was ${status}.`,
     after: { amount, status },
+  }),
+  'refund unclaimed': ({ paymentId, amount }) => ({
+    message: `The refund check of ${formatDollarsAndCents((amount ?? '0').replace('-', ''))} was never cashed and is unclaimed property.`,
+    after: { paymentId },
   }),
   'payment moved': ({ action, paymentId, amount }) => ({
     message: `${paymentActionMessages[action]}: $${amount ?? '0.00'}.`,
@@ -528,6 +533,7 @@ const paymentActionMessages: { readonly [action in PaymentAction]: string } = {
   ISSUE_REFUND: 'A refund was sent',
   CASH_REFUND: 'A refund was cashed',
   STOP_REFUND: 'A refund was stopped',
+  TURN_OVER_REFUND: 'An unclaimed refund was turned over to the state',
 };
 
 /** Such as "Declarations, new business (Mortgagee, by mail)". */

@@ -96,7 +96,7 @@ export async function findBalanceDifferences(
   // Raw: a batch of policies beside the sums of its postings.
   const { rows } = await sql<BalanceDifference & { lastPolicyId: number; isDifferent: boolean }>`
     with batch as (
-      select y.policy_id, y.active_transaction_id from policy y
+      select y.policy_id, y.active_transaction_id, y.current_transaction_id is not null as is_issued from policy y
       where y.policy_id > ${afterPolicyId} order by y.policy_id limit ${limit}
     ), posted as (
       select b.policy_id, ${owedCents} as owed, ${receivedCents} as received, ${isCharged} as is_charged
@@ -104,7 +104,7 @@ export async function findBalanceDifferences(
     ), compared as (
       select t.policy_id, t.transaction_id, coalesce(t.submitted_premium_cents, 0) as submitted,
         coalesce(t.balance_cents, 0) as balance, coalesce(posted.received, 0) as received,
-        case when posted.is_charged then posted.owed + greatest(coalesce(c.due_amount_cents, 0), 0)
+        case when posted.is_charged and b.is_issued then posted.owed + greatest(coalesce(c.due_amount_cents, 0), 0)
           when posted.policy_id is null then coalesce(t.balance_cents, 0)
           else coalesce(t.total_annual_premium_cents, 0) - posted.received
             - case when t.later_installments_cents < t.total_annual_premium_cents then t.later_installments_cents else 0 end end as owed

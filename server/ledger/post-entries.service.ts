@@ -24,6 +24,7 @@ import {
   type EntryDraft,
   earnCommission,
   findClearingAccount,
+  holdUnclaimed,
   type LineAmount,
   matchFromSuspense,
   moveCash,
@@ -35,6 +36,7 @@ import {
   sendRefundCheck,
   settleReceipt,
   suspendReceipt,
+  turnOverUnclaimed,
   writeOffOwed,
 } from '../../machines/domain/ledger/ledger-entry.ts';
 import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
@@ -118,6 +120,21 @@ export async function postRefundSent(edit: Edit, refund: Payment): Promise<void>
 export async function postRefundCashed(edit: Edit, refund: Payment): Promise<void> {
   if (!isRefundCheck(refund)) return;
   await post(edit, cashRefund(absoluteMoney(parseMoney(refund.amount))), paymentSource(refund, 'cashed'));
+}
+
+/** Posts that a refund check became unclaimed property. */
+export async function postRefundUnclaimed(edit: Edit, refund: Payment): Promise<void> {
+  await post(
+    edit,
+    holdUnclaimed(absoluteMoney(parseMoney(refund.amount))),
+    paymentSource(refund, 'unclaimed'),
+  );
+}
+
+/** Posts that an unclaimed refund was turned over to the state. */
+export async function postRefundTurnedOver(edit: Edit, refund: Payment): Promise<void> {
+  const amount = absoluteMoney(parseMoney(refund.amount));
+  await post(edit, turnOverUnclaimed(amount), paymentSource(refund, 'turned over'));
 }
 
 function isRefundCheck({ paymentTypeId }: Payment): boolean {

@@ -22,7 +22,9 @@ import { type BalanceDifference, findBalanceDifferences, readAccountSums } from 
 export async function projectAccount(edit: Edit): Promise<void> {
   const { policyId, transactionId } = edit.at;
   const { transaction, change, policy } = edit.file;
-  const { received, owed, charged, isCharged } = await readAccountSums(edit.trx, policyId);
+  const { received, owed, charged, isCharged: wasCharged } = await readAccountSums(edit.trx, policyId);
+  // A renewal whose payment was returned is an offer again: what was charged for it was taken back.
+  const isCharged = wasCharged && policy.currentTransactionId !== null;
   const submittedPremium = formatMoney(received);
   const proratedAnnualPremium = isCharged ? formatMoney(charged) : transaction.proratedAnnualPremium;
   const current = policy.currentTransactionId;

@@ -1,7 +1,7 @@
 import type { IsoDate, Rating, Transaction } from '../../machines/contract/types.ts';
 import { blankRating, buildZeroTotals, pickTotals } from '../../machines/domain/file/rating-reset.ts';
 import { buildProviderMask, findProviderBit } from '../../machines/domain/market/market.ts';
-import { addRecord, changeRecord, columnFields } from '../database/records.store.ts';
+import { addRecord, changeRecord, columnFields, readRecords } from '../database/records.store.ts';
 import { type Edit, saveChanges } from '../policy/file/edit-file.service.ts';
 
 /** The inputs and worksheet that are stored with a rating and never changed. */
@@ -77,6 +77,15 @@ export async function restoreRating(edit: Edit, rating: Rating, transaction: Tra
   await nameActiveRating(edit);
   await updatePolicyMainProvider(edit);
   await saveTotals(edit, pickTotals(transaction));
+}
+
+/** Gives the edit's transaction a copy of a rating of another one, with its worksheet, as its active one. Returns the number of the copy. */
+export async function copyRating(edit: Edit, rating: Rating): Promise<number> {
+  const { policyId, ratingId: before } = rating;
+  const [worksheet] = await readRecords(edit.trx, 'ratingWorksheets', { policyId, ratingId: before });
+  const ratingId = await activateRating(edit, rating);
+  if (worksheet !== undefined) await addRecord(edit.trx, 'ratingWorksheets', { ...worksheet, ratingId });
+  return ratingId;
 }
 
 async function activateRating(edit: Edit, rating: Rating): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Payment, ReturnedPayment } from '../../machines/contract/types.ts';
 import { mayViewReturnedPayments } from '../../machines/domain/access/permission.ts';
+import { isFailedPayment } from '../../machines/domain/money/payment.ts';
 import { addRecord, changeRecord } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -26,6 +27,11 @@ export async function addReturnedPayment(
 export async function closeReturnedRows({ trx, at, today }: Edit): Promise<void> {
   const { policyId } = at;
   await changeRecord(trx, 'returnedPayments', { policyId, closedDate: null }, { closedDate: today });
+}
+
+/** The same for an offer that is paid or has ended, where one of its payments was returned. */
+export async function closeReturnsOfOffer(edit: Edit): Promise<void> {
+  if (edit.file.payments.some(isFailedPayment)) await closeReturnedRows(edit);
 }
 
 /** The returned payments that an examiner has to decide about, the oldest first. */

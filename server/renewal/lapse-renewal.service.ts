@@ -5,31 +5,24 @@ import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { policyConditions } from '../policy/file/policy-conditions.service.ts';
 import { changeRecordStatus } from '../policy/file/record-status.service.ts';
+import { closeReturnsOfOffer } from '../refunds/returned-payment-rows.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { readBillFacts } from './bill-facts.service.ts';
 import { findDateAfterLapse } from './late-money.service.ts';
 import { evaluateRenewalMoney } from './renewal-money.service.ts';
 import { readOffer } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
-import { endReturnedRenewal } from './returned-renewal.service.ts';
 
-/**
- * Lapses a term that was not paid by its last day, and informs everyone concerned. A partial payment is returned once its bank can no longer take it back.
- * A term that was issued, and whose payment was returned since, ends from its first day.
- */
+/** Lapses a term that was not paid by its last day, and informs everyone concerned. A partial payment is returned once its bank can no longer take it back. */
 export async function lapseRenewal(edit: Edit): Promise<void> {
-  const { trx, at, file } = edit;
-  const isIssued = file.policy.currentTransactionId !== null;
+  const { trx, at } = edit;
   // Money that came while the program may not sell is looked at again.
-  if (!isIssued) await evaluateRenewalMoney(edit);
+  await evaluateRenewalMoney(edit);
   const offer = await readOffer(trx, at.policyId);
   if (!offer?.bill || offer.renewal.stage !== 'BILLED') return;
   const { renewal, bill } = offer;
   const facts = await readBillFacts(trx, bill, renewal.expirationDate);
-  if (isIssued) {
-    await endReturnedRenewal(edit);
-    await saveRenewal(trx, renewal.renewalId, { stage: 'LAPSED', nextDate: null });
-  } else await closeOffer(edit, renewal);
+  await closeOffer(edit, renewal);
   await sendLetter(edit, { kind: 'RENEWAL_LAPSED', occasion: bill.billNumber, facts });
   await logActivity(trx, at, { event: 'renewal lapsed', lastDay: bill.lastDate });
 }
@@ -41,6 +34,7 @@ async function closeOffer(edit: Edit, renewal: Renewal): Promise<void> {
     throw new Error(`A policy that is ${policyState} cannot lapse.`);
   changeTransaction(edit, { transactionStatus: 'CLOSED' });
   await changeRecordStatus(edit, 'LAPSED');
+  await closeReturnsOfOffer(edit);
   await saveRenewal(edit.trx, renewal.renewalId, {
     stage: 'LAPSED',
     nextDate: findDateAfterLapse(edit, renewal),

@@ -21,22 +21,19 @@ import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-f
 import { assignPolicyNumber } from '../policy/file/policy-numbers.service.ts';
 import { putInForce } from '../policy/versions/versions.service.ts';
 import { chooseStoredRating } from '../quote/pricing/rate.service.ts';
+import { closeReturnsOfOffer } from '../refunds/returned-payment-rows.service.ts';
 import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { holdLateMoney } from './late-money.service.ts';
 import { type BilledPrices, isTermInForce, readOffer, readPrices } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
-import { settleReturnedRenewal } from './returned-renewal.service.ts';
 import { withdrawOffer } from './withdraw-offer.service.ts';
 
-/**
- * What follows money that came in: of an offered term it renews the policy, of an issued one it may make a returned payment good, of everything
- * else the application is evaluated.
- */
-export async function evaluateMoney(edit: Edit): Promise<void> {
-  if (isOfferedTerm(edit.file.transaction.policyState)) return evaluateRenewalMoney(edit);
-  await settleReturnedRenewal(edit);
-  await evaluateReceipt(edit);
+/** What follows money that came in: of an offered term it renews the policy, of everything else the application is evaluated. */
+export function evaluateMoney(edit: Edit): Promise<void> {
+  return isOfferedTerm(edit.file.transaction.policyState)
+    ? evaluateRenewalMoney(edit)
+    : evaluateReceipt(edit);
 }
 
 /**
@@ -60,6 +57,7 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
   if (purchase.kind === 'BUYS' && purchase.option === 'B') await chooseHigherOption(edit, prices);
   await issueRenewal(edit, { paidOn: day, ...prices });
   await saveRenewal(trx, renewal.renewalId, { stage: 'RENEWED', nextDate: null });
+  await closeReturnsOfOffer(edit);
   if (purchase.kind === 'TOO_LITTLE')
     await openUnderpayment(edit, {
       kind: 'PREMIUM_SHORT',

@@ -1,7 +1,6 @@
 import type { IsoDate, Rating, Renewal, RenewalBill } from '../../machines/contract/types.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { isAboveZero } from '../../machines/domain/money/money.ts';
 import { isOfferedTerm, isUnissuedRollover } from '../../machines/domain/policy/transaction-stage.ts';
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import type { OfferedPrices } from '../../machines/domain/renewal/money-buys.ts';
@@ -47,9 +46,6 @@ export async function readRenewalFacts(
     return { ...offer, isOffer: true, revisedOn };
   }
   if (policy.currentTransactionId === null) return null;
-  // An issued term whose payment was returned is unpaid again, with the days of its bill.
-  const unpaid = isAboveZero(transaction.balance) ? await readOffer(db, policyId) : null;
-  if (unpaid?.renewal.stage === 'BILLED') return { ...unpaid, isOffer: true, revisedOn: null };
   const renewal = await readRenewalOfTerm(db, policyId);
   return renewal === null ? null : { renewal, bill: null, isOffer: false, revisedOn: null };
 }

@@ -1,75 +1,106 @@
-import type { Payment } from '../../machines/contract/types.ts';
+import type { Payment, Renewal, RenewalBill } from '../../machines/contract/types.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
-import { paymentStatus } from '../../machines/domain/money/payment.ts';
+import { toDollars } from '../../machines/domain/money/money.ts';
 import { findRenewalDateAfter } from '../../machines/domain/renewal/renewal-days.ts';
 import { isReturnForReview } from '../../machines/domain/underwriting/returned-payment.ts';
 import { endUnpaidTerm } from '../change/unpaid/invalid-payment.service.ts';
 import { isMadeGood } from '../change/unpaid/kept-coverage.service.ts';
 import { openReturnedPayment } from '../change/unpaid/returned-payments.service.ts';
+import { changeRecord } from '../database/records.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
-import type { Edit } from '../policy/file/edit-file.service.ts';
-import { addReturnedPayment, closeReturnedRows } from '../refunds/returned-payment-rows.service.ts';
+import { projectAccount } from '../ledger/project-account.service.ts';
+import { writeSearchEntry } from '../policy/entity/refresh-policy-search.service.ts';
+import { createOfferRevision } from '../policy/file/create-policy.service.ts';
+import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
+import { openVersion } from '../policy/versions/issue-versions.service.ts';
+import { offerAgain } from '../policy/versions/versions.service.ts';
+import { chooseStoredRating } from '../quote/pricing/rate.service.ts';
+import { copyRating } from '../rating/store-rating.service.ts';
+import { addReturnedPayment } from '../refunds/returned-payment-rows.service.ts';
+import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { readBillFacts } from './bill-facts.service.ts';
-import { type OpenOffer, readOffer } from './renewal-term.service.ts';
+import { evaluateRenewalMoney } from './renewal-money.service.ts';
+import { type OpenOffer, openLastVersion, readOffer, readPrices } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
 
 /**
- * Follows a payment that the bank returned, or that was voided. Where it paid for a renewal whose last day has not passed, the renewal is unpaid again:
- * its bill counts as before, with its reminders and its last day. Good money by then keeps the cover; without it the term ends from its first
- * day. Where other money of the policy has taken its place, nothing follows. Every other return is decided about by a person or by the
- * rules of a change.
+ * Follows a payment that the bank returned, or that was voided. Where it paid for a renewal whose last day has not passed, the renewal ends from its first
+ * day by reason code 05, with its charge and its versions, and is offered again by the same bill, with its reminders and its last day. Good
+ * money by then renews the policy; without it the term lapses. Where other money of the policy has taken its place, nothing follows. Every
+ * other return is decided about by a person or by the rules of a change.
  */
 export async function followReturnedPayment(edit: Edit, payment: Payment): Promise<void> {
   const offer = await findPaidRenewal(edit, payment);
   if (!offer?.bill) return openReturnedPayment(edit, payment);
   if (await isMadeGood(edit)) return;
   const { renewal, bill } = offer;
+  await endUnpaidTerm(edit, payment);
+  const again = await reopenOffer(edit, renewal, bill);
   const nextDate = findRenewalDateAfter(renewal.expirationDate, bill.lastDate, edit.today);
   await saveRenewal(edit.trx, renewal.renewalId, { stage: 'BILLED', nextDate });
   await addReturnedPayment(
-    edit,
+    again,
     payment,
-    `Payment of a renewal returned: not paid again by ${formatDate(bill.lastDate)}, the term ends from its first day.`,
+    `Payment of a renewal returned: the term ended from its first day by reason code 05, and lapses if its bill is not paid by ${formatDate(bill.lastDate)}.`,
   );
-  await sendLetter(edit, {
+  await sendLetter(again, {
     kind: 'RENEWAL_PAYMENT_RETURNED',
     occasion: `payment ${payment.paymentId}`,
     facts: await readBillFacts(edit.trx, bill, renewal.expirationDate),
   });
+  // Other money of the policy may buy a part of the cover.
+  await evaluateRenewalMoney(again);
+  edit.file = { ...edit.file, policy: again.file.policy };
 }
 
-/** The renewal that a payment paid for and whose bill can still be paid; null for every other payment. A plan is followed by its own bills. */
+/**
+ * The renewal that a payment paid for, whose bill can still be paid and whose term has not changed since; null for every other payment. A plan is followed by its
+ * own bills, and a term that was changed by a person.
+ */
 async function findPaidRenewal(edit: Edit, payment: Payment): Promise<OpenOffer | null> {
   const { file, trx, at, today } = edit;
+  const { currentTransactionId, openTransactionId } = file.policy;
   if (!isReturnForReview(file, payment) || file.transaction.laterInstallments !== null) return null;
   const offer = await readOffer(trx, at.policyId);
   const isOurs = offer?.renewal.policyId !== null && offer?.renewal.stage === 'RENEWED';
-  return isOurs && offer.bill !== null && today <= offer.bill.lastDate ? offer : null;
+  if (!isOurs || offer.bill === null || today > offer.bill.lastDate) return null;
+  const isUnchanged = currentTransactionId === offer.bill.transactionId && openTransactionId === null;
+  return isUnchanged ? offer : null;
 }
 
-/** Renews a term again whose returned payment was made good by the last day of its bill. */
-export async function settleReturnedRenewal(edit: Edit): Promise<void> {
-  const offer = await readUnpaidIssue(edit);
-  if (!offer?.bill || edit.today > offer.bill.lastDate || !(await isMadeGood(edit))) return;
-  await saveRenewal(edit.trx, offer.renewal.renewalId, { stage: 'RENEWED', nextDate: null });
-  await closeReturnedRows(edit);
+/** Offers a term again that has ended from its first day: a new transaction with what was issued, for which the same bill asks. */
+async function reopenOffer(edit: Edit, renewal: Renewal, bill: RenewalBill): Promise<Edit> {
+  const { trx } = edit;
+  const issued = await openVersion(edit, bill.transactionId);
+  const { same, higher } = await readPrices(trx, bill, bill.dueDate);
+  const again = await createOfferRevision(edit, issued);
+  await offerAgain(again);
+  if (issued.file.rating.ratingId !== same.ratingId) await restoreLastPremium(again, renewal);
+  const higherRatingId = higher === null ? null : await copyRating(again, higher);
+  const ratingId = await copyRating(again, same);
+  await chooseStoredRating(again, again.file.rating);
+  changeTransaction(again, {
+    transactionStatus: 'BILLED_RENEWAL',
+    transactionType: 'BILLED_RENEWAL',
+    billedDate: edit.today,
+  });
+  const { transactionId } = again.at;
+  const { renewalBillId } = bill;
+  await changeRecord(trx, 'renewalBills', { renewalBillId }, { transactionId, ratingId, higherRatingId });
+  await projectAccount(again);
+  writeInBackground(again, writeSearchEntry(again));
+  return again;
 }
 
-/** Ends an issued renewal from its first day, because its returned payment was not made good. */
-export async function endReturnedRenewal(edit: Edit): Promise<void> {
-  const returned = edit.file.payments.findLast(
-    ({ paymentStatusId, parentPaymentId }) =>
-      parentPaymentId === null &&
-      (paymentStatusId === paymentStatus.RETURNED || paymentStatusId === paymentStatus.VOIDED),
-  );
-  if (returned === undefined)
-    throw new Error('An issued renewal that is not paid had a payment that was returned.');
-  await endUnpaidTerm(edit, returned);
-}
-
-/** The renewal of an issued term whose payment was returned; null for every other term. */
-async function readUnpaidIssue(edit: Edit): Promise<OpenOffer | null> {
-  if (edit.file.policy.currentTransactionId === null) return null;
-  const offer = await readOffer(edit.trx, edit.at.policyId);
-  return offer?.renewal.stage === 'BILLED' ? offer : null;
+/** Counts last year's premium for the cap as it does for option A, where option B had been issued. */
+async function restoreLastPremium(again: Edit, { policyId, expirationDate }: Renewal): Promise<void> {
+  if (policyId === null) return;
+  const last = await openLastVersion({ ...again, at: { ...again.at, policyId } }, expirationDate);
+  if (last === null) return;
+  const priorDiscountedPremium = toDollars(last.file.rating.discountedPremium);
+  const { priorPolicyInfo } = again.file;
+  await saveChanges(again, {
+    ...again.file,
+    priorPolicyInfo: { ...priorPolicyInfo, priorDiscountedPremium },
+  });
 }

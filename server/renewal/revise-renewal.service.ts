@@ -91,7 +91,7 @@ function findSecondBillProblem({ viewer, today, file }: Edit, renewal: Renewal |
   if (!isStaff(viewer.role) || !may(viewer.masks, 'policy', 'edit')) return notAllowed;
   if (renewal === null || renewal.stage !== 'LAPSED') return notLapsed;
   // A term whose returned payment was not made good had its bill.
-  if (file.policy.currentTransactionId !== null) return notLapsed;
+  if (file.transactions.some(({ issuedDate }) => issuedDate !== null)) return notLapsed;
   if (renewal.policyId === null) return notOurs;
   const last = findLastDayToBillAgain(renewal.expirationDate);
   return today <= last

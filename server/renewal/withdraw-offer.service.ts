@@ -3,24 +3,21 @@ import { nextTransactionStatus } from '../../machines/lifecycle/transaction.mach
 import type { Db } from '../database/db.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import { closeReturnsOfOffer } from '../refunds/returned-payment-rows.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { findReturnDay } from './late-money.service.ts';
 import { saveRenewal } from './renewals.store.ts';
-import { endReturnedRenewal } from './returned-renewal.service.ts';
 
 type EndedRenewal = Pick<Renewal, 'reason'> & Partial<Pick<Renewal, 'nonRenewal' | 'notRenewedDate'>>;
 
-/**
- * Ends an offer: its revision closes, and money that came for it is returned once its bank can no longer take it back. A term that was issued, and
- * whose payment was returned since, ends from its first day.
- */
+/** Ends an offer: its revision closes, and money that came for it is returned once its bank can no longer take it back. */
 export async function withdrawOffer(
   edit: Edit,
   { renewalId }: Pick<Renewal, 'renewalId'>,
   ended: EndedRenewal = { reason: 'The policy has no cover on the last day of its term.' },
 ): Promise<void> {
-  if (edit.file.policy.currentTransactionId === null) closeRevision(edit);
-  else await endReturnedRenewal(edit);
+  closeRevision(edit);
+  await closeReturnsOfOffer(edit);
   await endOffer(edit.trx, renewalId, { ...ended, nextDate: findReturnDay(edit) });
   await logActivity(edit.trx, edit.at, { event: 'renewal refused', reason: ended.reason ?? '' });
 }

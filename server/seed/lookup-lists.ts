@@ -43,6 +43,8 @@ export const lookupLists: { readonly [list: string]: readonly LookupValue[] } = 
     [14, 'REFUND_ISSUED', 'Refund issued'],
     [15, 'REFUND_CASHED', 'Refund cashed'],
     [16, 'REFUND_STOPPED', 'Refund stopped'],
+    [17, 'REFUND_UNCLAIMED', 'Refund never cashed'],
+    [18, 'REFUND_TURNED_OVER', 'Refund turned over to the state'],
   ],
   referralSource: [
     [1, 'LENDER', 'Lender'],

@@ -100,6 +100,7 @@ test('the stored names are those that installed databases hold', () => {
     'quote started',
     'rated',
     'rating data missing',
+    'refund unclaimed',
     'reinstated',
     'renewal billed',
     'renewal converted',

@@ -54,6 +54,8 @@ test.each<[PaymentStatusName, PaymentAction[]]>([
   ['REFUND_QUEUED', ['ISSUE_REFUND']],
   ['REFUND_ISSUED', ['CASH_REFUND', 'STOP_REFUND']],
   ['REFUND_CASHED', []],
+  ['REFUND_UNCLAIMED', ['STOP_REFUND', 'TURN_OVER_REFUND']],
+  ['REFUND_TURNED_OVER', []],
 ])('accounting may act on a payment that is %s by %j', (status, actions) => {
   expect(listFor('ACCOUNTING', buildPayment(status))).toEqual(actions);
 });

@@ -16,6 +16,8 @@ const triggers: readonly PaymentTrigger[] = [
   'ISSUE_REFUND',
   'CASH_REFUND',
   'STOP_REFUND',
+  'HOLD_UNCLAIMED',
+  'TURN_OVER_REFUND',
 ];
 
 test('a payment and a refund change as their life says, and in no other way', () => {
@@ -41,6 +43,9 @@ test('a payment and a refund change as their life says, and in no other way', ()
     'REFUND_QUEUED ISSUE_REFUND REFUND_ISSUED',
     'REFUND_ISSUED CASH_REFUND REFUND_CASHED',
     'REFUND_ISSUED STOP_REFUND REFUND_STOPPED',
+    'REFUND_ISSUED HOLD_UNCLAIMED REFUND_UNCLAIMED',
+    'REFUND_UNCLAIMED STOP_REFUND REFUND_STOPPED',
+    'REFUND_UNCLAIMED TURN_OVER_REFUND REFUND_TURNED_OVER',
   ]);
 });
 

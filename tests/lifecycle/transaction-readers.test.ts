@@ -95,17 +95,12 @@ const decisions: { readonly [file in string]: string } = {
     'in force: the name and the ZIP code of a policy are those in force',
   'server/reports/report-sources.store.ts':
     'current: only an issued term counts; before that the open one is a quote',
+  'server/reports/due-work.store.ts': 'in force: who may see due work follows the owner in force',
   'server/reports/fema-exports.store.ts': 'current: only an issued term is exported in the fields of FEMA',
   'server/reports/reports.store.ts': 'in force, unless the row names its own transaction',
   'server/portal/search-own.service.ts': 'in force: what an insured finds of a policy is what was issued',
-  'server/renewal/withdraw-offer.service.ts':
-    'open: an offer that is withdrawn is closed; an issued term ends from its first day',
-  'server/renewal/lapse-renewal.service.ts':
-    'current: whether a term that was not paid had been issued, and so ends from its first day',
   'server/renewal/returned-renewal.service.ts':
-    'current: only an issued term is ended where its payment was returned',
-  'server/renewal/revise-renewal.service.ts':
-    'current: a term that was issued had its bill, and gets no second one',
+    'current and open: a term that nothing changed since its issue is ended and offered again where its payment was returned',
   'server/renewal/renewal-term.service.ts': 'in force: only an issued term is renewed',
   'server/renewal/renewal-view.service.ts': 'in force: the versions of both terms',
   'server/renewal/renewals.store.ts':

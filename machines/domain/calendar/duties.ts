@@ -14,12 +14,12 @@ import type {
   SuspenseItem,
   Underpayment,
 } from '../../contract/types.ts';
-import { addDays } from '../dates/calendar.ts';
+import { addDays, endOfMonths, laterDate } from '../dates/calendar.ts';
 import { billLeadDays } from '../dates/grace.ts';
 import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
 import { findDraftReminderDay, listDrafts, type PaymentDraft } from '../installments/drafts.ts';
 import { compareMoney, formatMoney, noMoney } from '../money/money.ts';
-import { paymentStatus, receivedCents } from '../money/payment.ts';
+import { paymentStatus, receivedCents, refundCheckType } from '../money/payment.ts';
 import { isUnissuedRollover, transactionStage } from '../policy/transaction-stage.ts';
 import {
   findFirstRenewalDate,
@@ -104,6 +104,8 @@ export interface OpenCredit {
 export interface CalendarLimits {
   /** Days in which an approved refund is sent. */
   readonly refundDays: number;
+  /** Months after which a refund check that nobody cashed is unclaimed, in the state of the insured. */
+  readonly uncashedMonths: number;
   /** Days before the last day of a quote on which insured and agent are notified. */
   readonly quoteNoticeDays: number;
   /** Days before the last day for a document on which insured and agent are reminded. */
@@ -452,6 +454,27 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
     lateness: 'do',
     list: ({ returnedMail }) => returnedMail.map(describeReturnedMail),
   },
+  REFUND_UNCLAIMED: {
+    lateness: 'do',
+    list: ({ payments, limits }) =>
+      payments.flatMap(({ paymentId, paymentStatusId, paymentTypeId, processedDate, amount }) => {
+        const isUncashed =
+          paymentStatusId === paymentStatus.REFUND_ISSUED && paymentTypeId === refundCheckType;
+        if (!isUncashed || processedDate === null) return [];
+        const sent = processedDate.slice(0, 10);
+        const day = endOfMonths(sent, limits.uncashedMonths);
+        const sum = formatDollarsAndCents((amount ?? '0').replace('-', ''));
+        return [
+          {
+            subjectId: paymentId,
+            occasion: `sent ${sent}`,
+            day,
+            sentence: `The refund check of ${sum} of ${formatDate(sent)} becomes unclaimed property on ${formatDate(day)} if nobody cashes it.`,
+            obstacle: null,
+          },
+        ];
+      }),
+  },
   REFUND_LEFT_OPEN: {
     lateness: 'do',
     list: ({ payments, limits }) =>
@@ -579,10 +602,10 @@ function listRenewalDuties(
   if (sentence === null || endingKinds.includes(kind) === found.isOffer) return [];
   const { renewal, bill } = found;
   const lastDate = bill?.lastDate ?? renewal.expirationDate;
+  // An offer whose payment was returned asks by its bill again from that day on.
+  const billedDate = laterDate(bill?.billedDate ?? '', transaction.billedDate ?? '');
   return listRenewalDates(renewal.expirationDate, lastDate)
-    .filter(
-      (date) => date.kind === kind && (kind !== 'RENEWAL_REMINDER' || date.day > (bill?.billedDate ?? '')),
-    )
+    .filter((date) => date.kind === kind && (kind !== 'RENEWAL_REMINDER' || date.day > billedDate))
     .map(({ day, occasion, lastDay }) => ({
       subjectId: transaction.transactionId,
       occasion,

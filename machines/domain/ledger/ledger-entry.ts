@@ -105,6 +105,16 @@ export function cashRefund(amount: Cents): EntryDraft {
   return transfer('REFUND_CASHED', { to: 'OUTSTANDING_REFUNDS', from: 'BANK', amount });
 }
 
+/** Nobody cashed a refund check in the years of a state: it is property of its payee that the company holds. */
+export function holdUnclaimed(amount: Cents): EntryDraft {
+  return transfer('REFUND_UNCLAIMED', { to: 'OUTSTANDING_REFUNDS', from: 'UNCLAIMED_PROPERTY', amount });
+}
+
+/** Unclaimed property went to the state. */
+export function turnOverUnclaimed(amount: Cents): EntryDraft {
+  return transfer('REFUND_TURNED_OVER', { to: 'UNCLAIMED_PROPERTY', from: 'BANK', amount });
+}
+
 /** Money came in that fits no policy. */
 export function suspendReceipt(amount: Cents): EntryDraft {
   return transfer('SUSPENDED', { to: 'CHECK_CLEARING', from: 'SUSPENSE', amount });

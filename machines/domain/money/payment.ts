@@ -17,6 +17,8 @@ export const paymentStatus = {
   REFUND_ISSUED: 14,
   REFUND_CASHED: 15,
   REFUND_STOPPED: 16,
+  REFUND_UNCLAIMED: 17,
+  REFUND_TURNED_OVER: 18,
 } as const;
 
 export type PaymentStatusName = keyof typeof paymentStatus;
@@ -60,6 +62,8 @@ const refundStatuses: readonly (number | null)[] = [
   paymentStatus.REFUND_QUEUED,
   paymentStatus.REFUND_ISSUED,
   paymentStatus.REFUND_CASHED,
+  paymentStatus.REFUND_UNCLAIMED,
+  paymentStatus.REFUND_TURNED_OVER,
 ];
 
 /** Whether a row is a refund that was requested and neither rejected nor stopped. */
@@ -98,6 +102,8 @@ export function clearedCents(payments: readonly Payment[]): Cents {
     paymentStatus.CLEARED,
     paymentStatus.REFUND_ISSUED,
     paymentStatus.REFUND_CASHED,
+    paymentStatus.REFUND_UNCLAIMED,
+    paymentStatus.REFUND_TURNED_OVER,
   ];
   const cleared = payments.filter(({ paymentStatusId }) => counted.includes(paymentStatusId));
   return addMoney(...cleared.map(({ amount }) => parseMoney(amount)));
@@ -112,6 +118,8 @@ export function receivedCents(payments: readonly Payment[]): Cents {
     paymentStatus.CLEARED,
     paymentStatus.REFUND_ISSUED,
     paymentStatus.REFUND_CASHED,
+    paymentStatus.REFUND_UNCLAIMED,
+    paymentStatus.REFUND_TURNED_OVER,
   ];
   const received = payments.filter(({ paymentStatusId }) => counted.includes(paymentStatusId));
   return addMoney(...received.map(({ amount }) => parseMoney(amount)));

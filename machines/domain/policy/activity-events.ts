@@ -56,6 +56,7 @@ export const activityEvents = {
   evaluated: { activity: 'evaluated', title: 'Evaluated' },
   'issue awaited': { activity: 'issue awaited', title: 'Needed before issue' },
   'payment made': { activity: 'payment', title: 'Payment', change: 'a payment' },
+  'refund unclaimed': { activity: 'refund unclaimed', title: 'Refund never cashed', tone: 'warn' },
   'payment moved': {
     activity: 'payment',
     title: 'Payment',

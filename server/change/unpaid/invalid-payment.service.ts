@@ -38,14 +38,14 @@ export async function openInvalidPayment(edit: Edit, payment: Payment): Promise<
   };
 }
 
-/** Ends a term from its first day, because the bank returned its premium and the last day to pay it has passed. Throws where that cannot be priced. */
+/** Ends a renewal from its first day, because the bank returned its premium: it is offered again. Throws where that cannot be priced. */
 export async function endUnpaidTerm(edit: Edit, payment: Payment): Promise<void> {
   const slices = await readSlicesOfEdit(edit);
   if (findStandingCancellation(slices) !== null) return;
   const opened = await addCancellation(edit, slices, payment);
   const [problem] = await priceWithinEdit(opened);
   if (problem) throw new Error(`The unpaid term cannot be ended. ${problem.message}`);
-  await completeChange(opened, slices, await layOpenChange(opened, slices));
+  await completeChange(opened, slices, await layOpenChange(opened, slices), { keepsCredit: true });
 }
 
 async function addCancellation(edit: Edit, slices: readonly VersionSlice[], payment: Payment): Promise<Edit> {

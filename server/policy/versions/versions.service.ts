@@ -75,6 +75,19 @@ export async function putInForce(
   edit.file = { ...edit.file, policy: { ...policy, activeTransactionId: current } };
 }
 
+/** Makes the transaction of an edit an offer: nothing of the policy is issued from then on. The caller has ended its cover from the first day. */
+export async function offerAgain(edit: Edit): Promise<void> {
+  const { policyId, transactionId } = edit.at;
+  await saveTransactionsOfPolicy(edit.trx, policyId, { current: null, open: transactionId });
+  const policy = {
+    ...edit.file.policy,
+    currentTransactionId: null,
+    openTransactionId: transactionId,
+    inForceTransactionId: transactionId,
+  };
+  edit.file = { ...edit.file, policy: { ...policy, activeTransactionId: transactionId } };
+}
+
 /** Reads the version of a policy for a day, as known at a moment; null if none exists or the viewer may not see the policy. */
 export async function readPolicyVersion(
   world: World,
@@ -118,6 +131,8 @@ export function readSlicesOfFile({ db }: Pick<World, 'db'>, { policy }: StoredFi
 
 /** Whether a policy whose file the viewer has been given covers today. */
 export async function readStanding(world: World, file: StoredFile): Promise<PolicyStanding> {
+  // A renewal whose payment was returned is an offer again.
+  if (file.policy.currentTransactionId === null) return { kind: 'NOT_ISSUED' };
   return findStanding(await readSlicesOfFile(world, file), businessToday(world));
 }
 

@@ -33,7 +33,7 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
     changedOn: '2026-11-21',
     closings: 0,
     isPaymentUnderWay: false,
-    limits: { refundDays: 10, quoteNoticeDays: 7, documentReminderDays: 5 },
+    limits: { refundDays: 10, uncashedMonths: 36, quoteNoticeDays: 7, documentReminderDays: 5 },
     rating: { ratedAt: '2026-11-21T18:00:00Z' },
     ...others,
     policy: {

@@ -8,6 +8,7 @@ import {
   keepPremiumOfClaim,
   sendClaimPayment,
 } from '../../../machines/domain/ledger/claim-entry.ts';
+import { holdUnclaimed, turnOverUnclaimed } from '../../../machines/domain/ledger/ledger-entry.ts';
 import { findLastDayHeld } from '../../../machines/domain/renewal/late-money.ts';
 import { drawOnReceipts } from '../../../machines/lifecycle/refunds.ts';
 import { toLines } from '../../support/change/term-lines.ts';
@@ -130,6 +131,21 @@ test('example E′: without an application, the check goes back on the later of 
     'UNAPPLIED_CASH 1464.00, REFUNDS_PAYABLE -1464.00',
     'REFUNDS_PAYABLE 1464.00, OUTSTANDING_REFUNDS -1464.00',
     'OUTSTANDING_REFUNDS 1464.00, BANK -1464.00',
+  ]);
+  expect(term.balances).toEqual({});
+});
+
+test('example E′: a check that nobody cashes is unclaimed property, and turned over to the state', () => {
+  const term = new ExampleTerm();
+  term.capture('CHECK_CLEARING', '1464.00');
+  term.settle('CHECK_CLEARING', '1464.00');
+  term.refund(['1464.00'], 'check');
+  term.post(holdUnclaimed(toCents('1464.00')));
+  expect(term.balances).toEqual({ BANK: '1464.00', UNCLAIMED_PROPERTY: '-1464.00' });
+  term.post(turnOverUnclaimed(toCents('1464.00')));
+  expect(term.written.slice(4)).toEqual([
+    'OUTSTANDING_REFUNDS 1464.00, UNCLAIMED_PROPERTY -1464.00',
+    'UNCLAIMED_PROPERTY 1464.00, BANK -1464.00',
   ]);
   expect(term.balances).toEqual({});
 });

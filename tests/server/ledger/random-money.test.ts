@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Payment, PaymentAction } from '../../../machines/contract/types.ts';
 import { paymentStatusName } from '../../../machines/domain/money/payment.ts';
-import { nextPaymentStatus, type PaymentTrigger } from '../../../machines/lifecycle/payment.machine.ts';
+import { nextPaymentStatus } from '../../../machines/lifecycle/payment.machine.ts';
 import { settledCents } from '../../../machines/lifecycle/refunds.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
@@ -47,7 +47,7 @@ function quote() {
   return played('slab-day-364');
 }
 
-const triggersOfPayments: readonly PaymentTrigger[] = [
+const triggersOfPayments = [
   'CLEAR',
   'VOID',
   'RETURN',
@@ -57,7 +57,7 @@ const triggersOfPayments: readonly PaymentTrigger[] = [
   'ISSUE_REFUND',
   'CASH_REFUND',
   'STOP_REFUND',
-];
+] as const;
 
 const amount = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 501, max: 9999 }));
 const policy = fc.nat({ max: 1 });

@@ -560,6 +560,70 @@ test('the total of option B is paid by card and chooses it; no more than that is
   ]);
 }, 60_000);
 
+test('a card payment of option B that is disputed ends the renewal from its first day at once; paid again by the same bill, it is renewed as before', async () => {
+  const { policyId, to } = raised;
+  const offered = await readRenewal(policyId);
+  const nextId = offered?.offered ?? 0;
+  const issued = await servedFile(agent, nextId);
+  const { body } = await agent.send('query ($id: ID!) { renewal(policyId: $id) { billNumber } }', {
+    id: policyId,
+  });
+  const asked = Object(body?.data).renewal;
+  const accounting = await rest('accounting');
+  const card = issued.payments.findLast(({ paymentTypeId }) => paymentTypeId === 2)?.paymentId;
+  await accounting.post('Accounting/TransactionPaymentAction', { PaymentID: card, Action: 'Return' });
+  expect(await readRenewal(policyId)).toEqual({
+    ...offered,
+    stage: 'BILLED',
+    next: addDays(to, -30),
+    status: 'BILLED_RENEWAL',
+    type: 'BILLED_RENEWAL',
+    state: 'BILLED_RENEWAL_APPLICATION',
+    record: 'ACTIVE',
+  });
+  const read = async () => {
+    const { body: answer } = await agent.send(
+      `query ($id: ID!, $asOf: Date!) {
+        policyVersion(policyId: $id, asOf: $asOf) { file { rating { totalPremium } } }
+        renewal(policyId: $id) { stage higherDue billNumber }
+        policyFile(policyId: $id) { standing { description } }
+      }`,
+      { id: nextId, asOf: to },
+    );
+    return answer?.data;
+  };
+  expect(await read()).toEqual({
+    policyVersion: { file: null },
+    policyFile: { standing: { description: 'Not issued' } },
+    renewal: { ...asked, stage: 'BILLED', higherDue: issued.rating.totalPremium },
+  });
+  const { rows: kinds } = await sql<{ line: string }>`
+    select concat_ws(' ', cancellation_reason, stage, opened_by) as line from policy_change where policy_id = ${nextId}`.execute(
+    db,
+  );
+  expect(kinds).toEqual([{ line: 'INVALID_PAYMENT ISSUED' }]);
+  const { pay } = await agent.ask(Pay, {
+    policyId: String(nextId),
+    payment: {
+      paymentTypeId: 2,
+      amount: issued.rating.totalPremium ?? '',
+      token: 'tok_sample_ok',
+      description: null,
+    },
+  });
+  expect(pay.__typename).toBe('PaymentRecorded');
+  expect(await readRenewal(policyId)).toEqual(offered);
+  const { rating, priorPolicyInfo, transaction } = await servedFile(agent, nextId);
+  expect([rating.totalPremium, priorPolicyInfo.priorDiscountedPremium, transaction.balance]).toEqual([
+    issued.rating.totalPremium,
+    issued.priorPolicyInfo.priorDiscountedPremium,
+    '0.00',
+  ]);
+  const examiner = await signInClient(url, 'examiner');
+  const listed = await examiner.send('query { returnedPayments { policyId } }');
+  expect(listed.text).not.toContain(`"${nextId}"`);
+}, 60_000);
+
 test('money that is less than the bill renews at once, with a bill of 30 days for the rest', async () => {
   const nextId = (await readRenewal(short.policyId))?.offered ?? 0;
   const total = (await servedFile(agent, nextId)).rating.totalPremium ?? '';

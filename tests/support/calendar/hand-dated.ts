@@ -8,7 +8,7 @@ import {
   type TermRenewal,
 } from '../../../machines/domain/calendar/duties.ts';
 import { listClocks } from '../../../machines/domain/claims/work/claim-clocks.ts';
-import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { addDays, endOfMonths } from '../../../machines/domain/dates/calendar.ts';
 import { findCountedDay } from '../../../machines/domain/dates/full-payment-date.ts';
 import { countGraceDays, findLastDayToPay } from '../../../machines/domain/dates/grace.ts';
 import { computeQuoteExpiration } from '../../../machines/domain/dates/quote-validity.ts';
@@ -23,6 +23,7 @@ import {
 } from '../../../machines/domain/installments/installment-days.ts';
 import { planInstallments } from '../../../machines/domain/installments/installment-plan.ts';
 import { findAnswerDueDate } from '../../../machines/domain/messages/message-thread.ts';
+import { findDormancyMonths } from '../../../machines/domain/money/dormancy.ts';
 import { parseMoney } from '../../../machines/domain/money/money.ts';
 import { findLastDayHeld } from '../../../machines/domain/renewal/late-money.ts';
 import { findLastNoticeDay } from '../../../machines/domain/renewal/non-renewal.ts';
@@ -74,6 +75,7 @@ function term(changes: Partial<CalendarTerm>): CalendarTerm {
       refundDays: Number(preferences.refundDays.defaultValue),
       quoteNoticeDays: 7,
       documentReminderDays: 5,
+      uncashedMonths: 36,
     },
     rating: { ratedAt: null },
     policy: { ...blank.policy, quoteExpirationDate: null, recordLifecycleStatus: 'ACTIVE' },
@@ -159,6 +161,11 @@ export const handDated: readonly HandDated[] = row([
       ['2027-04-01', '2027-04-09'].map(
         (noticeMailedOn) => findProtection(unpaid, { kind: 'LENDER', noticeMailedOn }, '2027-04-01').until,
       ),
+  ],
+  [
+    'a refund check of February 29, 2028, that nobody cashes in Texas and in Louisiana: unclaimed after three and five years',
+    ['2031-03-01', '2033-03-01'],
+    () => ['TX', 'LA'].map((state) => endOfMonths('2028-02-29', findDormancyMonths(state))),
   ],
   ['money that came after a lapse on May 14', '2027-05-24', () => findLastDayHeld('2027-05-14', null)],
   [

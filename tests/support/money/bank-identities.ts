@@ -29,10 +29,11 @@ export async function findBrokenBank(db: Kysely<Database>): Promise<BrokenAccoun
       union all select 'SUSPENSE', -sum(cents) from suspended
       union all select 'REFUNDS_PAYABLE', sum(cents) from paid where status in (11, 13)
       union all select 'OUTSTANDING_REFUNDS', sum(cents) from paid where status = 14 and type = 20
+      union all select 'UNCLAIMED_PROPERTY', sum(cents) from paid where status = 17
       union all select 'CLAIMS_PAYABLE', -sum(cents) from claimed where status in ('APPROVED', 'STOPPED') and not is_expense
       union all select 'EXPENSES_PAYABLE', -sum(cents) from claimed where status = 'APPROVED' and is_expense
       union all select 'OUTSTANDING_CLAIM_CHECKS', -sum(cents) from claimed where status = 'SENT'
-      union all select 'BANK', sum(cents) from paid where status in (4, 15) or status = 14 and type <> 20
+      union all select 'BANK', sum(cents) from paid where status in (4, 15, 18) or status = 14 and type <> 20
       union all select 'BANK', sum(cents) from suspended where cleared_date is not null
       union all select 'BANK', -sum(cents) from claimed where status = 'CASHED'
       union all select 'BANK', sum(amount_cents) from claim_recovery where settled_date is not null
@@ -50,7 +51,7 @@ export async function findBrokenBank(db: Kysely<Database>): Promise<BrokenAccoun
     union all
     select 'received on policy ' || y.policy_id, coalesce(t.submitted_premium_cents, 0)::integer, m.cents::integer
     from policy y join transaction t on t.policy_id = y.policy_id and t.transaction_id = y.active_transaction_id
-    cross join lateral (select coalesce(sum(m.amount_cents) filter (where m.payment_status_id in (1, 2, 3, 4, 14, 15)), 0) as cents
+    cross join lateral (select coalesce(sum(m.amount_cents) filter (where m.payment_status_id in (1, 2, 3, 4, 14, 15, 17, 18)), 0) as cents
       from payment m where m.policy_id = y.policy_id) m
     where coalesce(t.submitted_premium_cents, 0) <> m.cents
     order by 1`.execute(db);

@@ -75,6 +75,10 @@ const acts: readonly (readonly [RegExp, Act])[] = [
     /^Accounting notes that the refund was cashed\.$/,
     (year) => actOnPayment(year, year.people.accounting, 'CASH_REFUND'),
   ],
+  [
+    /^Accounting notes that the unclaimed refund was turned over to the state\.$/,
+    (year) => actOnPayment(year, year.people.accounting, 'TURN_OVER_REFUND'),
+  ],
   [/^Accounting posts the lockbox file with the lender’s check for the bill\.$/, postLockbox],
   [/^Accounting posts the file of the bank that returns the electronic check\.$/, postReturns],
   [/^An examiner releases the review\.$/, releaseReview],

@@ -1,4 +1,4 @@
-import type { Payment, PaymentAction } from '../../../../machines/contract/types.ts';
+import type { Payment, PaymentAction, TransactionType } from '../../../../machines/contract/types.ts';
 import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { absoluteMoney, addMoney, formatMoney, parseMoney } from '../../../../machines/domain/money/money.ts';
 import { changeNoticeDays } from '../../../../machines/domain/underwriting/returned-payment.ts';
@@ -14,9 +14,13 @@ const forNewBusiness =
   'The policy stays in force until someone decides: an examiner is asked about cancelling it for nonpayment (reason code 05).';
 const forChange = `The policy stays in force. Where the payment was for a change, the change is undone unless it is made good in ${changeNoticeDays} days; the insured and the agent get a letter with the last day.`;
 
-/** The consequence of a return of money for an issued policy, which differs for new business and for a change. */
-function findReturnText(action: PaymentAction, isOfNewBusiness: boolean): string {
-  if (action === 'RETURN') return isOfNewBusiness ? forNewBusiness : forChange;
+const forRenewal =
+  'While the bill of the renewal can be paid, the term ends from its first day (reason code 05), and the same bill asks for it again. After its last day an examiner decides.';
+
+/** The consequence of a return of money for an issued policy: another one for new business and for a renewal than for a change. */
+function findReturnText(action: PaymentAction, paidFor: TransactionType | null): string {
+  if (paidFor === 'RENEWAL') return forRenewal;
+  if (action === 'RETURN') return paidFor === 'NEW_BUSINESS' ? forNewBusiness : forChange;
   return 'The policy was issued and stays in force until someone decides about it.';
 }
 
@@ -31,6 +35,7 @@ export const paymentActionTexts: { readonly [action in PaymentAction]: PaymentAc
   ISSUE_REFUND: { label: 'Record as sent', title: 'Was this refund sent?' },
   CASH_REFUND: { label: 'Record as cashed', title: 'Was this refund cashed?' },
   STOP_REFUND: { label: 'Stop', title: 'Stop this refund?' },
+  TURN_OVER_REFUND: { label: 'Turn over', title: 'Was this refund turned over to the state?' },
 };
 
 /** The consequences of an action on a payment, in sentences for the person who is about to take it. */
@@ -44,17 +49,14 @@ export function describeConsequence(
     formatMoney(addMoney(parseMoney(transaction.balance), absoluteMoney(parseMoney(amount)))),
   );
   const isIssued = transaction.issuedDate !== null || policy.currentTransactionId !== null;
-  const isOfNewBusiness =
-    transaction.transactionType === 'NEW_BUSINESS' && transactionId === transaction.transactionId;
+  const paidFor = transactionId === transaction.transactionId ? transaction.transactionType : null;
   switch (action) {
     case 'CLEAR':
       return `The bank has the ${size}. An application that only needs this money is evaluated at once.`;
     case 'VOID':
     case 'RETURN':
       return `${size} no longer counts as received: ${dueAfter} is due afterwards. ${
-        isIssued
-          ? findReturnText(action, isOfNewBusiness)
-          : 'The application is not issued before it is paid.'
+        isIssued ? findReturnText(action, paidFor) : 'The application is not issued before it is paid.'
       }`;
     case 'REQUEST_REFUND':
       return `The refund goes back the way the payment came. A different person must approve it before anything is sent.${isIssued ? ' Premium that pays for the policy is returned only by a change or a cancellation.' : ''}`;
@@ -70,5 +72,7 @@ export function describeConsequence(
       return 'The refund is complete and can no longer be stopped.';
     case 'STOP_REFUND':
       return `${size} counts as received again.`;
+    case 'TURN_OVER_REFUND':
+      return `${size} has left the bank for the state, which pays it to its owner from then on.`;
   }
 }
