@@ -71,6 +71,12 @@ export interface InternalTables {
     due_date: string;
     done_date: string | null;
   };
+  claim_name_screening: {
+    claim_id: number;
+    screened_name: string;
+    list_version: number;
+    is_listed: boolean;
+  };
   time_travel: {
     time_travel_id: Generated<number>;
     to_date: string;
