@@ -13,6 +13,9 @@ const firstStep = ['wizard/frame/WizardPage.tsx', 'wizard/screens/BuildingInform
 /** What the home page shows before it is scrolled. */
 const home = ['home/HomePage.tsx', 'home/pipeline/PipelineSection.tsx'];
 
+/** The insured's own place, and the price that an agent's link opens: they load what they share with a quote, and nothing else of it. */
+const insured = ['portal/MyPage.tsx', 'estimate/portal/PortalEstimatePage.tsx'];
+
 /** What opens over any page. It must not load the pages whose modules it shares. */
 const windows = [
   'ui/controls/ModalWindow.tsx',
@@ -53,6 +56,7 @@ export default defineConfig({
     pageChunks([
       { name: 'app', sharedBy: [['main.tsx']] },
       { name: 'windows', sharedBy: [windows, ['account/frame/SignedInFrame.tsx', ...firstStep]] },
+      { name: 'insured-and-step', sharedBy: [insured, firstStep] },
       { name: 'signed-in', sharedBy: [['account/frame/SignedInFrame.tsx']] },
       { name: 'step-and-home', sharedBy: [firstStep, home] },
       { name: 'step-and-desk', sharedBy: [firstStep, ['wizard/desk/DeskPage.tsx']] },

@@ -1,5 +1,5 @@
 /**
- * What the product is to reach, on two processors: each figure once. The benchmarks hold what they measure against it, and the build what it
+ * The aims of the product on two processors: each figure once. The benchmarks hold what they measure against it, and the build what it
  * sends. No benchmark has a softer limit of its own for one of these.
  */
 export const aims = {
@@ -27,7 +27,7 @@ export const aims = {
   estimate: { p95: 150 },
   /** Rows a second: on one core, with the worksheet, and a million in bulk on two threads. */
   rating: { plain: 260_000, withWorksheet: 90_000, bulk: 150_000 },
-  /** What a million policies may cost of what ten thousand cost, for an agency of the same size, and any list in milliseconds. */
+  /** The most that a million policies may cost, as a multiple of ten thousand, for an agency of the same size; and any list, in milliseconds. */
   book: { growth: 1.3, listP99: 150 },
   /** Any call of the claims desk while a thousand losses of a flood are entered, and afterwards, in milliseconds. */
   claims: { deskP95: 200 },

@@ -20,10 +20,15 @@ interface Check {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Bytes of script, brotli, until the first question takes an answer. */
+/**
+ * Bytes of script, brotli, until the first question takes an answer. The aim for an insured's pages is 130 kB; the entry with React and the
+ * client for GraphQL are 150 of them.
+ */
 const MAX_FIRST_LOAD_BYTES: { readonly [page in keyof typeof firstPages]: number } = {
   'sign-in': 115_000,
   'step 1 of a quote': 242_000,
+  'price of an agent’s link': 274_000,
+  'my policy': 268_000,
 };
 const CHECKED_FOLDERS = [
   'server',

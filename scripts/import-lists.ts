@@ -39,7 +39,7 @@ places       Addresses with their flood zone and rating facts, CSV or JSON with 
 
 book         Policies that another insurer issued, CSV or JSON with one object a line, to be taken
              over by an agent. The columns are found by their names: docs/rollover-book.md. A row
-             that lacks something is told with its line; called again for the same file, it goes on.
+             that lacks something is reported with its line; called again for the same file, it continues.
 
 A list is imported whole or not at all; importing the same again changes nothing. Its date
 is that of the file, or as given. A Highwater that is running may go on: it uses the new list.`;

@@ -17,7 +17,7 @@ export function readAddress(root, environment = process.env) {
 }
 
 /**
- * Why no server can listen at an address, as one line for a person; undefined if one can. A port that is no port at all is left to the
+ * Why no server can listen at an address, as one line for a person; undefined if one can. An invalid port number is left to the
  * server, which checks all of its settings.
  * @param {{ host: string, port: number }} address
  * @returns {Promise<string | undefined>}
@@ -41,5 +41,5 @@ function describePortProblem(problem, { host, port }) {
     return `Port ${port} of ${host} is in use. Stop the program that uses it, or set PORT to another port.`;
   if (code === 'EACCES')
     return `Port ${port} of ${host} is not allowed to this user. Set PORT to another port, above 1023.`;
-  return `${host} is no address of this machine (${code}). Set HOST to one that is.`;
+  return `${host} is not an address of this machine (${code}). Set HOST to one that is.`;
 }

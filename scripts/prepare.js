@@ -3,7 +3,7 @@ import { buildApp, isBuildStale } from './build/app-build.js';
 import { findPortProblem, readAddress } from './port-problem.js';
 import { beginStep, ensureNode, ensurePackages } from './toolchain.js';
 
-/** Prepares what a command of scripts/run.js needs, and prints the path of the Node that runs it. */
+/** Prepares the things that a command of scripts/run.js needs, and prints the path of the Node that runs it. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [, , name] = process.argv;
 

@@ -5,7 +5,7 @@ export class ProgressBar {
   readonly #began = performance.now();
   #drawnAt = 0;
 
-  /** `verb` says what is done with each: `rated`, `read`. */
+  /** `verb` names the work on each: `rated`, `read`. */
   constructor(stream: NodeJS.WriteStream, verb = 'rated') {
     this.#stream = stream;
     this.#verb = verb;

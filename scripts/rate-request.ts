@@ -58,7 +58,8 @@ export function parseRateArguments(words: readonly string[], processors: number)
   if (isSameFile(input, output)) throw new UsageError('The output would overwrite the input.');
   if (given.worksheet && to === 'csv') throw new UsageError('A worksheet does not fit into CSV; use jsonl.');
   const effectiveDate = given.date ?? toBusinessDate(new Date());
-  if (!isIsoDate(effectiveDate)) throw new UsageError(`--date ${effectiveDate} is no day such as 2026-11-21`);
+  if (!isIsoDate(effectiveDate))
+    throw new UsageError(`--date ${effectiveDate} is not a day such as 2026-11-21`);
   const jobs = Number(given.jobs ?? processors);
   if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64)
     throw new UsageError('--jobs is a number from 1 to 64');

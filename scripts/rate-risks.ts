@@ -92,5 +92,5 @@ function sumCounts(counts: LineCounts): number {
 function describeError(problem: unknown): string {
   if (problem instanceof LineError) return `Nothing was rated: ${problem.message}.`;
   const words = problem instanceof Error ? problem.message : String(problem);
-  return words.includes('EPIPE') ? 'Stopped: nobody reads the output any more.' : words;
+  return words.includes('EPIPE') ? 'Stopped: the output is no longer read.' : words;
 }

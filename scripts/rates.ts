@@ -27,14 +27,14 @@ verify  Compares breakdowns that another rating tool printed with ours, line by 
         with --dry-run it is only printed. --reading gives a figure of the edition as the
         other tool has it: --reading iccCeiling=false for one that knows no ceiling. It ends with 0 when no line differs in whole
         dollars and every row was compared, with 1 otherwise. A Highwater that is
-        running may go on.
+        running may continue.
 
 settle  Says which fees, surcharges and switches of the editions fit policies that FEMA has
         published. FILE is OpenFEMA's FimaNfipPolicies, version 2 or 3: CSV (.csv), JSON lines
         (.jsonl) or an answer of its API (.json); several files are read as one. Only policies
-        of one year that Risk Rating 2.0 rated and nobody cancelled count, by the edition of
-        their policyEffectiveDate. Of each figure it says how many rows tell, how many fit ours
-        and how many another reading, what the others have, and what follows. It ends with 1
+        of one year that Risk Rating 2.0 rated and that were not cancelled count, by the edition of
+        their policyEffectiveDate. Of each figure it says how many rows show it, how many fit
+        ours and how many another reading, what the others have, and what follows. It ends with 1
         when a figure is to be changed, with 0 otherwise. Nothing is kept.`;
 
 const { values, positionals } = parseArgs({

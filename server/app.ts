@@ -15,6 +15,7 @@ import { appPageSender, type PageRenderer, pageRenderer, readStandalonePage } fr
 import { servePipeline } from './http/serve-pipeline.ts';
 import { type ProbeSettings, serveProbes } from './http/serve-probes.ts';
 import { serveRest } from './http/serve-rest.ts';
+import { serveTextReplies } from './http/serve-text-replies.ts';
 import { syncSandboxClock } from './kernel/business-clock.service.ts';
 import type { World } from './kernel/world.ts';
 
@@ -69,6 +70,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   });
   serveProbes(app, world, { isStopping, metricsToken, probed, dataFolder: settings.dataFolder });
   serveRest(app, world);
+  serveTextReplies(app, world);
   const renderPage = pageRenderer(world);
   await serveGraphql(
     app,

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { splitHosts } from './database/connections/hosts.ts';
+import type { TextGatewaySettings } from './providers/texts/text-gateway.ts';
 import { parseAssumptions } from './rating/engine/figures/company-assumptions.ts';
 import { type LogFormat, type LogLevel, logLevels } from './telemetry/log.ts';
 
@@ -31,7 +32,7 @@ export interface Environment {
   dataFolder: string;
   /** Where the jobs run: in a process beside the server, in the server's own, or elsewhere. */
   jobs: 'process' | 'inline' | 'off';
-  /** Whether processes of the release before serve beside this one, so that what they could not read is not written. */
+  /** Whether processes of the release before are running beside this one, so that nothing is written that they could not read. */
   isBesideOlderRelease: boolean;
   /** Signs the tokens; at least 32 characters. */
   tokenSecret: string;
@@ -49,7 +50,7 @@ export interface Environment {
   recordingDays: number;
   /** Calls per minute from one caller. */
   requestsPerMinute: number;
-  /** What happens to GraphQL documents outside the manifest; undefined for nothing. */
+  /** The treatment of GraphQL documents outside the manifest: reported, refused, or undefined for none. */
   trustedDocuments: 'report' | 'enforce' | undefined;
   /** A folder of documents that partners registered; none if undefined. */
   registeredDocuments: string | undefined;
@@ -64,6 +65,8 @@ export interface Environment {
   smtpUrl: string | undefined;
   /** The sender address of e-mail. */
   mailFrom: string;
+  /** The gateway for text messages; undefined to keep them. */
+  texts: TextGatewaySettings | undefined;
   /** undefined if no real private carrier is asked. */
   privateCarrier: PrivateCarrierAddress | undefined;
   /** The public services that are asked. Those without an address are replaced by built-in providers. */
@@ -154,6 +157,13 @@ const variables = z.object({
   PRIVATE_CARRIER_NAME: z.string().max(60, 'at most 60 characters long').default('Private carrier'),
   PRIVATE_CARRIER_NUMBER: wholeNumberSchema(3, 30).default(3),
   PRIVATE_CARRIER_SECONDS: wholeNumberSchema(1, 20).default(4),
+  TEXTS_URL: urlSchema('https', 'http').optional(),
+  TEXTS_ACCOUNT: z.string().optional(),
+  TEXTS_TOKEN: z.string().optional(),
+  TEXTS_FROM: z
+    .string()
+    .regex(/^\+\d{5,15}$/, 'a number such as +16155550100')
+    .optional(),
   MAIL_FROM: z.email('an e-mail address').default('highwater@localhost.localdomain'),
   CENSUS_GEOCODER_URL: urlSchema('https', 'http').optional(),
   NFHL_URL: urlSchema('https', 'http').optional(),
@@ -218,6 +228,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     publicUrl: data.PUBLIC_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    texts: readTextGateway(data),
     privateCarrier: readPrivateCarrier(data),
     services: {
       censusGeocoderUrl: data.CENSUS_GEOCODER_URL,
@@ -241,6 +252,7 @@ type EnvironmentVariables = { readonly [name: string]: string | undefined };
 
 const httpsInProduction = [
   'PRIVATE_CARRIER_URL',
+  'TEXTS_URL',
   'CENSUS_GEOCODER_URL',
   'NFHL_URL',
   'EPQS_URL',
@@ -249,13 +261,13 @@ const httpsInProduction = [
   'BUILDING_FACTS_URL',
 ];
 
-/** Problems with variables that are valid on their own: what one variable requires of another, and what production requires. */
+/** Problems with variables that are valid on their own: requirements of one variable on another, and of production. */
 function crossVariableProblems(present: EnvironmentVariables): string[] {
   const isProduction = present.NODE_ENV === 'production';
   return [
     ...(isProduction ? secretNames.flatMap((name) => secretProblems(name, present[name])) : []),
     ...(isProduction && present.SMTP_URL !== undefined && present.PUBLIC_URL === undefined
-      ? ['PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin so.']
+      ? ['PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin with it.']
       : []),
     ...(present.DATABASE_OWNER_URL !== undefined && present.DATABASE_URL === undefined
       ? ['DATABASE_URL must be set beside DATABASE_OWNER_URL: it names the role that serves.']
@@ -263,6 +275,11 @@ function crossVariableProblems(present: EnvironmentVariables): string[] {
     ...(present.PRIVATE_CARRIER_URL !== undefined && present.PRIVATE_CARRIER_SECRET === undefined
       ? ['PRIVATE_CARRIER_SECRET must be set beside PRIVATE_CARRIER_URL, at least 32 characters long.']
       : []),
+    ...(present.TEXTS_URL === undefined
+      ? []
+      : ['TEXTS_ACCOUNT', 'TEXTS_TOKEN', 'TEXTS_FROM']
+          .filter((name) => present[name] === undefined)
+          .map((name) => `${name} must be set beside TEXTS_URL.`)),
     ...(present.RATE_ASSUMPTIONS !== undefined && present.RATE_ASSUMPTIONS_SOURCE === undefined
       ? ['RATE_ASSUMPTIONS_SOURCE must say where the RATE_ASSUMPTIONS are from.']
       : []),
@@ -283,8 +300,13 @@ function isAssumptions(written: string): boolean {
 function secretProblems(name: SecretName, secret: string | undefined): string[] {
   if (secret === undefined) return [`${name} must be set in production, at least 32 characters long.`];
   return secret.startsWith(devKeyPrefix)
-    ? [`${name} is a development key that was made by itself; production needs one of its own.`]
+    ? [`${name} is a development key that Highwater made; production needs one of its own.`]
     : [];
+}
+
+function readTextGateway(data: z.infer<typeof variables>): TextGatewaySettings | undefined {
+  const { TEXTS_URL: url, TEXTS_ACCOUNT: account, TEXTS_TOKEN: token, TEXTS_FROM: from } = data;
+  return url && account && token && from ? { url, account, token, from } : undefined;
 }
 
 function readPrivateCarrier(data: z.infer<typeof variables>): PrivateCarrierAddress | undefined {
@@ -319,7 +341,7 @@ function databaseUrlSchema() {
     );
 }
 
-/** `auto` stands for the machine's cores. */
+/** `auto` means the number of the machine's cores. */
 function processCountSchema() {
   const requirement = 'auto, or a whole number from 1 to 64';
   return z
@@ -378,6 +400,7 @@ const SECRET_VARIABLES = [
   'HIGHWATER_SEAL_SECRET',
   'SMTP_URL',
   'PRIVATE_CARRIER_SECRET',
+  'TEXTS_TOKEN',
   'ADDRESS_SUGGESTIONS_KEY',
   'BUILDING_FACTS_KEY',
   'METRICS_TOKEN',

@@ -9,7 +9,7 @@ import { freeStartMemory } from './processes/free-memory.ts';
 import { configureLog, log } from './telemetry/log.ts';
 
 /**
- * Works on the jobs of an installation and serves nobody. A server starts it beside itself and names it by an ID; `npm run jobs` starts it
+ * Works on the jobs of an installation and serves no requests. A server starts it beside itself and names it by an ID; `npm run jobs` starts it
  * alone.
  */
 async function start(): Promise<void> {
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
     process.on('disconnect', stop);
   });
-  // Whoever started it may have ended meanwhile.
+  // The parent may have ended meanwhile.
   if (process.send !== undefined && !process.connected) return;
   await waitForWritableHost(environment.databaseUrl);
   const db = openDatabase(environment.databaseUrl, { connections: environment.databaseConnections });

@@ -20,7 +20,7 @@ import { onListening, startProcesses } from './processes/parent.ts';
 import { seedBasics, seedSamples } from './seed/seed.ts';
 import { log } from './telemetry/log.ts';
 
-/** What a server is started with. */
+/** The arguments with which a server is started. */
 interface Start {
   /** Connects to the database as the role that serves. */
   readonly connectionString: string;

@@ -14,7 +14,7 @@ import { ColorSchemes } from './ui/theme/ColorSchemes.tsx';
 import { ControlTheme } from './ui/theme/ControlTheme.tsx';
 import { productColors } from './ui/theme/color-scheme.ts';
 
-/** The application: color schemes, addresses, and the session around every page. `address` is given where there is no browser. */
+/** The application: color schemes, addresses, and the session around every page. `address` is passed where the app runs without a browser. */
 export function App({ address }: { address?: string }) {
   return (
     <ColorSchemes store={productColors}>

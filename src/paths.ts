@@ -57,13 +57,15 @@ export const paths = {
   inProcess: (policyId: number) => `/policy/${encodePolicyId(policyId)}/in-process`,
   /** The claims desk. */
   claims: '/claims',
+  /** A tab of the claims desk. */
+  claimsDesk: (tab: string) => `/claims?tab=${tab}`,
   /** A flood event and what its claims come to. */
   floodEvent: (floodEventId: string) => `/claims/event/${floodEventId}`,
   /** A claim, with one of its tabs. */
   claim: (claimId: string, tab?: string) => `/claims/${claimId}${tab ? `/${tab}` : ''}`,
   /** Where a loss of a policy is reported. */
   reportLoss: (policyId: number) => `/policy/${encodePolicyId(policyId)}/loss`,
-  /** What the policy would pay if water stood in the house. */
+  /** The policy's payment if water stood in the house. */
   flood: (policyId: number) => `/policy/${encodePolicyId(policyId)}/flood`,
   /** The files for FEMA. */
   exports: '/reports/exports',
@@ -79,7 +81,7 @@ export const paths = {
     ['/staff', area, id, tab].filter((part) => part !== undefined).join('/'),
 } as const;
 
-/** The policy whose page an address is; null if it is no page of a policy. */
+/** The policy whose page an address is; null for other pages. */
 export function findAddressedPolicy(pathname: string): number | null {
   return decodePolicyId(/\/policy\/([^/]+)/.exec(pathname)?.[1] ?? '');
 }

@@ -3,7 +3,7 @@ import { parse } from 'regexparam';
 import { SignInPage } from './account/sign-in/SignInPage.tsx';
 import { type OnDemand, onDemand } from './ui/layout/on-demand.ts';
 
-/** One page of the product: its path below /vue, who may open it, and its script, which is loaded on demand. */
+/** One page of the product: its path below /vue, the users who may open it, and its script, which is loaded on demand. */
 export interface PageRoute {
   path: string;
   access: 'anyone' | 'signed in';

@@ -37,7 +37,7 @@ export function planRequestedMove({ context, event }: ContextAndEvent): MovePlan
     : null;
 }
 
-/** What keeps Next on its screen, by the browser's own rules; null if nothing does, or if the reason has no code. */
+/** The browser's own reason to refuse Next; null if Next may proceed, or if the reason has no code. */
 export function findRefusedNext({ context, event }: ContextAndEvent): RefusedNext | null {
   const move = event.type === 'next' ? planRequestedMove({ context, event }) : null;
   if (move?.kind !== 'nowhere' || move.problems.length === 0) return null;
@@ -66,7 +66,7 @@ export function findPreselectedOption({
   return preselected?.step === at && !isChosen && !isTyped ? preselected : null;
 }
 
-/** Whether Next takes the recommended option before it goes on. */
+/** Whether Next accepts the recommended option before it moves. */
 export function takesPreselectedOption({ context, event }: ContextAndEvent): boolean {
   return event.type === 'next' && findPreselectedOption(context) !== null;
 }

@@ -4,7 +4,7 @@ import { omitClearedRatingDrafts, settleDrafts } from './drafts.ts';
 import type { ApplicationAnswer, ServedFile } from './results.ts';
 import { buildStepEvent, endsTurns, returnFromTurns } from './step-turns.ts';
 
-/** What was called: a move that waits for its answer, a step that was turned before, or anything else. */
+/** The kind of call that was answered: a move that waits for its answer, a step that was already turned, or any other call. */
 export type AnsweredCall = 'move' | 'turn' | 'other';
 
 /**

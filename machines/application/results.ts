@@ -86,7 +86,7 @@ export interface StepProblems {
   readonly file: ServedFile;
 }
 
-/** There is no step past the last one. */
+/** The refusal of Next on the last step. */
 export interface NoNextStep {
   readonly __typename: 'NoNextStep';
   readonly message: string;

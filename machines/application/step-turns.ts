@@ -13,7 +13,7 @@ import type { ApplicationAnswer } from './results.ts';
 type ContextChange = Partial<ApplicationContext>;
 type StepChangedEvent = Extract<ApplicationEmittedEvent, { type: 'step changed' }>;
 
-/** Shows the next step before the server answers. The drafts stay, and what the server is to be told waits in `turns`. */
+/** Shows the next step before the server answers. The drafts stay, and the calls that the server still has to receive wait in `turns`. */
 export function turnStep({
   context,
   event,
@@ -33,7 +33,7 @@ export function turnStep({
   };
 }
 
-/** Prepares the call of the first turned step. A call that was sent before is repeated as it was. */
+/** Prepares the call of the first turned step. A call that was sent before is repeated unchanged. */
 export function prepareTurn(context: ApplicationContext): ContextChange {
   const [turn, ...later] = context.turns;
   if (turn === undefined) return {};
@@ -51,7 +51,7 @@ export function returnFromTurns({ at, turns }: ApplicationContext): ContextChang
   return turn === undefined ? {} : { ...(turn.from === at ? {} : openScreen(turn.from)), turns: [] };
 }
 
-/** Whether an answer takes back the steps that were turned before it came. */
+/** Whether an answer undoes the steps that were turned before it came. */
 export function endsTurns({ turns, drafts }: ApplicationContext, answer: ApplicationAnswer): boolean {
   if (turns.length === 0) return false;
   switch (answer.__typename) {
@@ -67,7 +67,7 @@ export function endsTurns({ turns, drafts }: ApplicationContext, answer: Applica
   }
 }
 
-/** The event that tells the URL which step is open. */
+/** The event that reports the open step, so that the URL can follow it. */
 export function buildStepEvent(from: StepId, to: StepId): StepChangedEvent {
   if (from === to) return { type: 'step changed', step: to, direction: 'none' };
   return {

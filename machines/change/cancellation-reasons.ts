@@ -9,7 +9,7 @@ import type {
 } from '../contract/types.ts';
 import { addDays } from '../domain/dates/calendar.ts';
 
-/** What decides which reasons a policy can be cancelled for. */
+/** The facts that decide which reasons a policy can be cancelled for. */
 export interface CancellationFacts {
   readonly today: IsoDate;
   readonly effectiveDate: IsoDate;
@@ -54,7 +54,7 @@ export interface ReasonRule {
   readonly terms: 'THIS' | 'THIS_AND_LATER';
   readonly termsText: string;
   readonly signatures: { readonly agent: boolean; readonly insured: boolean };
-  /** What proves the reason, in words; empty where none is needed. */
+  /** The documents that prove the reason, in words; empty where none are needed. */
   readonly evidence: string;
   /** The name of the condition beside the market; null where there is none. */
   readonly onlyIf: ReasonGuard | null;
@@ -66,11 +66,11 @@ export type ReasonGuard = keyof typeof reasonGuards;
 export const reasonGuards = {
   'is of the NFIP': {
     holds: ({ isPrivate }) => !isPrivate,
-    refusal: 'This is a reason of the NFIP. A private policy follows the rules of its carrier.',
+    refusal: 'This reason is for NFIP policies. A private policy follows the rules of its carrier.',
   },
   'is private': {
     holds: ({ isPrivate }) => isPrivate,
-    refusal: 'This is a reason of private carriers. An NFIP policy has the reason codes of the NFIP.',
+    refusal: 'This reason is for policies of private carriers. An NFIP policy uses the NFIP reason codes.',
   },
   'insures contents only': {
     holds: ({ isContentsOnly }) => isContentsOnly,
@@ -97,11 +97,11 @@ export const reasonGuards = {
   },
   'is a repetitive loss property': {
     holds: ({ isRepetitiveLoss }) => isRepetitiveLoss,
-    refusal: 'The property is not known as one of severe repetitive loss.',
+    refusal: 'The property is not on record as a severe repetitive loss property.',
   },
   'was asked for within 60 days': {
     holds: ({ today, effectiveDate }) => today <= addDays(effectiveDate, 60),
-    refusal: 'It must be requested within 60 days of the first day of coverage, and they have passed.',
+    refusal: 'It must be requested within 60 days of the first day of coverage. That time has passed.',
   },
   'premium is owed': {
     holds: ({ isAnythingOwed }) => isAnythingOwed,
@@ -125,7 +125,7 @@ export const reasonGuards = {
 
 const both = { agent: true, insured: true } as const;
 const agentOnly = { agent: true, insured: false } as const;
-const nobody = { agent: false, insured: false } as const;
+const noSignatures = { agent: false, insured: false } as const;
 
 const inFull = {
   refund: 'FULL',
@@ -244,7 +244,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     ...inFull,
     terms: 'THIS_AND_LATER',
     termsText: 'Every term from this one on; up to five years back.',
-    signatures: nobody,
+    signatures: noSignatures,
     evidence: 'Proof that the risk was not eligible',
     onlyIf: null,
   }),
@@ -266,40 +266,40 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     ...inFull,
     ...thisTerm,
     signatures: both,
-    evidence: 'The signed request; a release of the lender where one is named',
+    evidence: 'The signed request, and the lender’s release if a lender is named',
     onlyIf: 'has not begun',
   }),
   SRL_INCORRECT_INSURER: cancelled('20', {
     ...proRata,
     ...thisTerm,
     signatures: both,
-    evidence: 'The notice of FEMA',
+    evidence: 'FEMA’s notice',
     onlyIf: 'is a repetitive loss property',
   }),
   CONTINUOUS_LAKE_FLOODING: cancelled('21', {
     ...nothing,
     terms: 'THIS',
     termsText: 'This term, after its claim.',
-    signatures: nobody,
+    signatures: noSignatures,
     evidence: 'The claim file',
     onlyIf: null,
   }),
   REWRITTEN_AFTER_ERROR: voided('22', {
     ...inFull,
     refundText:
-      'Everything is returned as a credit, which accounting moves to the rewritten policy, without a lapse. Nothing is refunded by itself.',
+      'Everything is returned as a credit, which accounting moves to the rewritten policy, without a lapse. Nothing is refunded automatically.',
     isMovedToRewritten: true,
     terms: 'THIS_AND_LATER',
     termsText: 'From the term with the error on.',
-    signatures: nobody,
+    signatures: noSignatures,
     evidence: "The underwriter's note about the error",
     onlyIf: null,
   }),
   FRAUD_OR_MISREPRESENTATION: voided('23', {
     ...nothing,
     ...thisTerm,
-    signatures: nobody,
-    evidence: 'The file of FEMA or of the insurer',
+    signatures: noSignatures,
+    evidence: 'The file of FEMA or the insurer',
     onlyIf: null,
   }),
   DUPLICATE_PRIVATE_POLICY: voided('26', {
@@ -313,8 +313,8 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     ...inFull,
     terms: 'THIS_AND_LATER',
     termsText: 'From the first renewal after it became ineligible on; up to five years back.',
-    signatures: nobody,
-    evidence: 'The notice of FEMA',
+    signatures: noSignatures,
+    evidence: 'FEMA’s notice',
     onlyIf: 'is a renewal',
   }),
   NOT_REQUIRED_BY_LENDER: cancelled('28', {
@@ -337,7 +337,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     refundText: 'What was paid is returned.',
     terms: 'THIS_AND_LATER',
     termsText: 'The term that is underpaid, and its renewals.',
-    signatures: nobody,
+    signatures: noSignatures,
     evidence: 'The notice of underpayment',
     onlyIf: 'premium is owed',
   }),
@@ -356,7 +356,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     kept: ['POLICY_FEE'],
     refundText:
       "After ten days of notice, premium and its taxes are returned for the days that are left. The carrier's fee and fixed state fees are kept.",
-    signatures: nobody,
+    signatures: noSignatures,
     evidence: 'The notice of nonpayment',
     onlyIf: null,
   }),
@@ -365,7 +365,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     kept: [],
     refundText:
       'After notice of 10 days within 60 days of the first day, else of 45, premium, fee and their taxes are returned for the days that are left. Fixed state fees are kept.',
-    signatures: nobody,
+    signatures: noSignatures,
     evidence: "The carrier's notice",
     onlyIf: null,
   }),
@@ -386,7 +386,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     window: afterNotice(() => 10),
     ...nothing,
     ...thisTerm,
-    signatures: nobody,
+    signatures: noSignatures,
     evidence: "The carrier's file",
     onlyIf: null,
   },
@@ -407,12 +407,12 @@ export function findReasonRefusal(reason: CancellationReason, facts: Cancellatio
   return null;
 }
 
-/** Whether a cancellation is the company's own: the insured does not sign it. It waits for nobody, and only the company works on it. */
+/** Whether a cancellation is the company's own: the insured does not sign it. It does not wait for another change, and only the company works on it. */
 export function isByCompany({ cancellationReason }: Pick<PolicyChange, 'cancellationReason'>): boolean {
   return cancellationReason !== null && !reasonRules[cancellationReason].signatures.insured;
 }
 
-/** What tells which rule ends a term: the reason, and whether the term is ended by itself or follows an earlier one. */
+/** The facts that select the rule by which a term ends: the reason, and whether the term is ended by itself or follows an earlier one. */
 export type EndedTerm = Pick<PolicyChange, 'cancellationReason'> &
   Partial<Pick<PolicyChange, 'groupId' | 'transactionId' | 'cancellationTransactionId'>>;
 

@@ -1,11 +1,11 @@
 import { assign, setup, transition } from 'xstate';
 import type { ChangeStage } from '../contract/types.ts';
 
-/** What decides how a change goes on. */
+/** The facts that decide the next state of a change. */
 export interface ChangeConditions {
   /** Whether another change was issued since it was laid over its base. */
   readonly hasBaseMoved: boolean;
-  /** Whether it and an issued change touch a field about which nobody has decided. */
+  /** Whether the change and an issued change touch a field whose conflict is not resolved yet. */
   readonly hasConflicts: boolean;
   readonly isSigned: boolean;
   readonly areDocumentsThere: boolean;
@@ -17,7 +17,7 @@ export interface ChangeConditions {
   readonly isAhead: boolean;
 }
 
-/** The events of a change. `facts changed` tells what decides how it goes on. */
+/** The events of a change. `facts changed` brings the facts that decide its next state. */
 export type ChangeEvent =
   | { readonly type: 'facts changed'; readonly conditions: ChangeConditions }
   | { readonly type: 'edit' }

@@ -10,7 +10,7 @@ import type { PermissionBit } from '../domain/access/permission.ts';
 import { documentTypes } from '../domain/underwriting/document-types.ts';
 import { steps } from '../wizard/steps.ts';
 
-/** What decides whether a change of a kind may be opened. */
+/** The facts that decide whether a change of a kind may be opened. */
 export interface ChangeFacts {
   /** Whether the term covers some day from today on. */
   readonly isCovered: boolean;
@@ -18,14 +18,14 @@ export interface ChangeFacts {
   readonly isCancelled: boolean;
   /** Whether its last day has passed. */
   readonly isExpired: boolean;
-  /** Whether it ended more than five years ago: nothing is returned for it any more. */
+  /** Whether the term ended more than five years ago, so that no premium is returned for it. */
   readonly isLongOver: boolean;
   /** Whether no day of the term is or was covered. */
   readonly isVoid: boolean;
   readonly isRated: boolean;
 }
 
-/** What a change does to the premium: it is rated, the term is charged anew without a rating, or nothing is charged. */
+/** How a change affects the premium: it is rated, the term is charged again without a rating, or nothing is charged. */
 type ChangeMoney = 'RATED' | 'TERM' | 'NONE';
 
 /** A document that a kind of change needs. */
@@ -35,7 +35,7 @@ export interface KindDocument {
 }
 
 interface ChangeRow {
-  /** What it is for, in a sentence. */
+  /** The purpose of the change, in a sentence. */
   readonly purpose: string;
   readonly type: TransactionType;
   /** The right of the group "policy" that issues it; opening needs `drafts`. */
@@ -381,7 +381,7 @@ export function isAboutCancellation(kind: ChangeKind): boolean {
   return kind === 'CANCELLATION' || kind === 'CANCELLATION_CORRECTION';
 }
 
-/** The kinds that take back a cancellation. */
+/** The kinds that reinstate a cancelled policy. */
 export function isReinstatement(kind: ChangeKind): boolean {
   return kind === 'REINSTATEMENT' || kind === 'REINSTATEMENT_WITH_CHANGES';
 }

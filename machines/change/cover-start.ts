@@ -25,7 +25,7 @@ export type Cover = Pick<
   'buildingCoverage' | 'contentsCoverage' | 'buildingDeductible' | 'contentsDeductible'
 >;
 
-/** What covers from a day on without a change, and with it. */
+/** The cover from a day on, without a change and with it. */
 export interface CoverStep {
   readonly from: IsoDate;
   readonly before: Cover;
@@ -84,11 +84,11 @@ function contentsOf({ contentsCoverage, contentsDeductible }: Cover): Part {
   return { coverage: contentsCoverage ?? 0, deductible: contentsDeductible ?? 0 };
 }
 
-/** What an exception is for, and its evidence. */
+/** The purpose of an exception, and its evidence. */
 interface ExceptionRule {
   readonly allows: 'MORE' | 'LESS';
   readonly document: KindDocument | null;
-  /** Whether only who may backdate chooses it. */
+  /** Whether only users who may backdate can choose it. */
   readonly isForStaff: boolean;
 }
 
@@ -147,7 +147,7 @@ export function listCoverExceptions(kind: ChangeKind, mayBackdate: boolean): Cov
 
 const exceptionNames = Object.keys(coverExceptions) as CoverException[];
 
-/** What decides when the cover of a change may begin. */
+/** The facts that decide when the cover of a change may begin. */
 export interface CoverStartFacts {
   readonly change: PolicyChange;
   /** The policy with the change. */
@@ -169,8 +169,8 @@ interface CoverStartProblem {
 
 /**
  * Why the cover of a change cannot begin when it would; null if it can. More cover begins when application and full amount due were
- * received and the wait is over, less cover with the request, unless an exception holds. The kind of the change makes no difference. What the
- * product itself takes back was paid before. nfip-domain 3.
+ * received and the wait is over, less cover with the request, unless an exception holds. The kind of the change makes no difference. Increases that the
+ * product itself restores were paid before. nfip-domain 3.
  */
 export function findCoverStartProblem(facts: CoverStartFacts): CoverStartProblem | null {
   if (facts.change.openedBy === null) return null;
@@ -300,7 +300,7 @@ function explainEarlyDecrease(facts: CoverStartFacts): string | null {
       return from === term.effectiveDate ? null : explainTermStart('Coverage above the value', term);
     case 'HIGHER_DEDUCTIBLE':
       if (!difference.isOnlyDeductible)
-        return 'Only a higher deductible begins with the term by this exception. Leave the coverage as it is.';
+        return 'Only a higher deductible begins with the term by this exception. Do not change the coverage amounts.';
       return from === term.effectiveDate ? null : explainTermStart('This', term);
     default: {
       const first = findRequestDay(facts);

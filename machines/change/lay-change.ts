@@ -17,7 +17,7 @@ interface AddedRow {
   readonly row: Row;
 }
 
-/** What one version changes against another. */
+/** The differences between one version and another. */
 export interface VersionChange {
   readonly fields: readonly FieldDifference[];
   readonly added: readonly AddedRow[];
@@ -33,7 +33,7 @@ export interface LayConflict {
   readonly issuedValue: unknown;
 }
 
-/** What was decided about conflicts, by their ids. */
+/** The decisions about conflicts, by conflict id. */
 export type Decisions = { readonly [conflictId: string]: ConflictChoice };
 
 type Row = { readonly [field: string]: unknown };
@@ -46,7 +46,7 @@ const ratingChoices = [
   'contentsDeductible',
 ] as const;
 
-/** What a version changes against the one before it: answers, coverages and deductibles. What the server computes does not count. */
+/** The differences between a version and the one before it: answers, coverages and deductibles. Values that the server computes do not count. */
 export function findVersionChange(before: PolicyFile, after: PolicyFile): VersionChange {
   const fields: FieldDifference[] = [];
   const added: AddedRow[] = [];
@@ -72,7 +72,7 @@ export function isEmptyChange({ fields, added }: VersionChange): boolean {
   return fields.length === 0 && added.length === 0;
 }
 
-/** The fields that both changes touch with other values. `name` tells the issued one apart in their ids. */
+/** The fields that both changes touch with other values. `name` identifies the issued change in the ids of the conflicts. */
 export function findConflicts(change: VersionChange, issued: VersionChange, name: number): LayConflict[] {
   return change.fields.flatMap(({ field, spec, before, after }) => {
     const other = issued.fields.find((candidate) => candidate.field === field);
@@ -105,7 +105,7 @@ export function layChange<File extends PolicyFile>(
   return laid as unknown as File;
 }
 
-/** A file without what a change made of the version before it: its fields are as they were, and rows that it added are out of use. */
+/** Undoes in a file what a change made of the version before it: changed fields get their former values, and added rows are deactivated. */
 export function takeBack<File extends PolicyFile>(base: File, before: PolicyFile, undone: PolicyFile): File {
   const fields = findVersionChange(before, undone).added.flatMap(({ part, row }): FieldDifference[] => {
     const { idField, fields: specs } = parts[part];
@@ -144,7 +144,7 @@ function compareRows(key: string, specs: readonly FieldSpec[], before: Row, afte
     }));
 }
 
-/** The fields of a part that people answer, whether the row is in use, and who owns the policy. What is computed from them follows. */
+/** The fields of a part that people answer, whether the row is in use, and who owns the policy. Values that are computed from them follow. */
 function answersOf({ key, fields, idField }: EntitySpec): FieldSpec[] {
   return Object.values(fields).filter(
     ({ name, identity, serverSet }) =>

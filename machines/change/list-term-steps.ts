@@ -5,12 +5,12 @@ import { findSliceOfDay, listVersionSpans, type VersionSpan } from '../domain/po
 import { type EndedTerm, findEndingRule, type ReasonRule } from './cancellation-reasons.ts';
 import { cutSpans, findBaseTransaction } from './plan-versions.ts';
 
-/** What tells why cover ended: the reasons of cancellations, by their transactions. */
+/** The reasons why cover ended: the cancellations, by their transactions. */
 type Reasons = ReadonlyMap<number, EndedTerm>;
 
 /**
  * The steps that a term is charged by: each version from its first day on, and no cover from the day of a cancellation. A cancellation
- * that returns nothing leaves the charge as it was.
+ * that returns nothing does not change the charge.
  */
 export function listTermSteps(
   slices: readonly VersionSlice[],
@@ -39,7 +39,7 @@ interface ChargedSpan extends VersionSpan {
   readonly rule: ReasonRule | null;
 }
 
-/** The spans by which days are charged: where a cancellation returns nothing, as they were charged before it. */
+/** The spans by which days are charged. Where a cancellation returns nothing, they are the spans before it. */
 function findChargedSpans(
   slices: readonly VersionSlice[],
   reasons: Reasons,

@@ -9,11 +9,11 @@ export type PlannedSlice = { readonly from: IsoDate; readonly to: IsoDate } & (
   | { readonly is: 'no cover'; readonly endedBy: number | null }
   /** A version that was stored before and counts again. */
   | { readonly is: 'stored'; readonly transactionId: number }
-  /** An issued change that is applied again over what now stands before it. `after` is the version that it was applied to. */
+  /** An issued change that is applied again on top of the version that now precedes it. `after` is the version that it was applied to. */
   | { readonly is: 'applied again'; readonly transactionId: number; readonly after: number }
 );
 
-/** What decides the versions of a change's days. */
+/** The facts that decide the versions of a change's days. */
 type PlannedChange = Pick<PolicyChange, 'kind' | 'effectiveDate'>;
 
 /**
@@ -59,7 +59,7 @@ export function findBaseTransaction(
   return span?.transactionId ?? null;
 }
 
-/** The slices without those of issues that ended cover: what stands beneath them, as if there had been no cancellation. */
+/** The slices without the issues that ended cover, as if there had been no cancellation. */
 function withoutCancellations(slices: readonly VersionSlice[]): VersionSlice[] {
   const ending = new Set(
     slices
@@ -69,7 +69,7 @@ function withoutCancellations(slices: readonly VersionSlice[]): VersionSlice[] {
   return slices.filter(({ issuedByTransactionId }) => !ending.has(issuedByTransactionId));
 }
 
-/** The cancellation that stands: the newest issue that left days of the term without cover; null if the term has none. */
+/** The cancellation in effect: the newest issue that left days of the term without cover; null if the term has none. */
 export function findStandingCancellation(slices: readonly VersionSlice[]): VersionSlice | null {
   const spans = listVersionSpans(slices);
   const gap = spans.findLast(({ transactionId }) => transactionId === null);

@@ -729,6 +729,7 @@ export const RenewalStage = {
 export const NonRenewalReason = {
   INSURED_REQUEST: {"id":1,"wire":"InsuredRequest","label":"The insured does not want to renew","nfip":null},
   COMMUNITY_SUSPENDED: {"id":2,"wire":"CommunitySuspended","label":"Community suspended","nfip":null},
+  COMMUNITY_LEFT: {"id":6,"wire":"CommunityLeft","label":"Community outside the program","nfip":null},
   BUILDING_INELIGIBLE: {"id":3,"wire":"BuildingIneligible","label":"Building not eligible","nfip":null},
   INFORMATION_MISSING: {"id":4,"wire":"InformationMissing","label":"Rating information not supplied","nfip":null},
   COMPANY_WITHDRAWS: {"id":5,"wire":"CompanyWithdraws","label":"The company no longer writes the business","nfip":null},
@@ -801,6 +802,8 @@ export const NextTask = {
   DECIDE: {"id":null,"wire":"Decide","label":"Decide the review","nfip":null},
   TAKE_PAYMENT: {"id":null,"wire":"TakePayment","label":"Take a payment","nfip":null},
   ADD_DOCUMENT: {"id":null,"wire":"AddDocument","label":"Add a document","nfip":null},
+  ENTER_RATES: {"id":null,"wire":"EnterRates","label":"Enter FEMA's rates","nfip":null},
+  CONFIRM_FACTS: {"id":null,"wire":"ConfirmFacts","label":"Confirm the facts","nfip":null},
   ISSUE: {"id":null,"wire":"Issue","label":"Issue the policy","nfip":null},
   WORK_ON_CHANGE: {"id":null,"wire":"WorkOnChange","label":"Continue the change","nfip":null},
   WORK_ON_PAYMENTS: {"id":null,"wire":"WorkOnPayments","label":"Open the account","nfip":null},

@@ -1854,6 +1854,7 @@ export const renewals = {
     nonRenewal: {"name":"nonRenewal","column":"non_renewal","wire":"nonRenewal","kind":"enum","label":"Non renewal","enumName":"NonRenewalReason","serverSet":true},
     notRenewedDate: {"name":"notRenewedDate","column":"not_renewed_date","wire":"notRenewedDate","kind":"date","label":"Not renewed date","serverSet":true},
     higherRatingId: {"name":"higherRatingId","column":"higher_rating_id","wire":"higherRatingID","kind":"id","label":"Higher rating","serverSet":true},
+    convertedFrom: {"name":"convertedFrom","column":"converted_from","wire":"convertedFrom","kind":"enum","label":"Converted from","enumName":"ProgramType","serverSet":true},
   },
 } as const satisfies EntitySpec;
 

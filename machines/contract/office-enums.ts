@@ -731,6 +731,10 @@ export const DueWorkKind = {
   RETURNED_PAYMENTS: {"id":null,"wire":"ReturnedPayments","label":"Returned payments","nfip":null},
   SUSPENSE: {"id":null,"wire":"Suspense","label":"Suspense","nfip":null},
   MONTH_TO_CLOSE: {"id":null,"wire":"MonthToClose","label":"Month to close","nfip":null},
+  CLAIM_CLOCKS: {"id":null,"wire":"ClaimClocks","label":"Claim clocks","nfip":null},
+  UNASSIGNED_CLAIMS: {"id":null,"wire":"UnassignedClaims","label":"Unassigned claims","nfip":null},
+  CLAIM_NOTES: {"id":null,"wire":"ClaimNotes","label":"Claim notes","nfip":null},
+  CLAIM_PAYMENTS: {"id":null,"wire":"ClaimPayments","label":"Claim payments","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ReviewPriority = {

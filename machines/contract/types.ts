@@ -176,7 +176,7 @@ export type IccDeclaration =
   | 'SUBSTANTIAL_DAMAGE'
   | 'REPETITIVE_LOSS';
 
-/** What is done so that a building complies with the community's ordinance. */
+/** The work by which a building complies with the community's ordinance. */
 export type IccWork =
   | 'ELEVATE'
   | 'RELOCATE'
@@ -189,7 +189,7 @@ export type ClaimRecoveryKind =
   | 'SUBROGATION'
   | 'OVERPAYMENT';
 
-/** Why more is asked for after a payment. */
+/** The reason to request more after a payment. */
 export type MorePaymentReason =
   | 'OMISSION'
   | 'HIDDEN_DAMAGE'
@@ -200,7 +200,7 @@ export type MorePaymentDecision =
   | 'PAID'
   | 'DENIED';
 
-/** Who has a part in what a claim pays, beside the insureds and the lenders that the policy names. */
+/** The kind of interest of a person who shares in a claim's payments, in addition to the insureds and the lenders that the policy names. */
 export type ClaimInterestKind =
   | 'ATTORNEY'
   | 'PUBLIC_ADJUSTER'
@@ -345,7 +345,7 @@ export type ClaimPaymentStatus =
   | 'CASHED'
   | 'STOPPED';
 
-/** What is done with a payment of a claim. */
+/** An action on a payment of a claim. */
 export type ClaimPaymentAction =
   | 'SEND'
   | 'SEND_ELECTRONICALLY'
@@ -353,7 +353,7 @@ export type ClaimPaymentAction =
   | 'STOP'
   | 'REISSUE';
 
-/** Who a part of a payment goes to. */
+/** The receiver of a part of a payment. */
 export type ClaimPayee =
   | 'INSURED'
   | 'LENDER'
@@ -480,7 +480,7 @@ export type PreferenceOwner =
   | 'ENTITY'
   | 'COMPANY';
 
-/** Who may insure the risk: nobody, the NFIP, private carriers, or both side by side. */
+/** Who may insure the risk: no one, the NFIP, private carriers, or both side by side. */
 export type RateMarket =
   | 'NONE'
   | 'PUBLIC'
@@ -558,7 +558,7 @@ export type FoundationType =
   | 'ELEVATED_WITH_ENCLOSURE_ON_POSTS_PILES_OR_PIERS'
   | 'SLAB_ON_GRADE';
 
-/** How much of a building stands over water. */
+/** How much of a building is over water. */
 export type BuildingOverWater =
   | 'NOT_OVER_WATER'
   | 'PARTIALLY_OVER_WATER'
@@ -969,7 +969,7 @@ export type UnderpaymentKind =
   | 'PREMIUM_SHORT'
   | 'DATA_MISSING';
 
-/** What became of an underpayment. */
+/** The outcome of an underpayment. */
 export type UnderpaymentStatus =
   | 'OPEN'
   | 'SETTLED'
@@ -978,7 +978,7 @@ export type UnderpaymentStatus =
   | 'FROM_CLAIM'
   | 'WITHOUT_DATA';
 
-/** What became of a monthly payment. */
+/** The outcome of a monthly payment. */
 export type InstallmentStatus =
   | 'COMING'
   | 'DUE'
@@ -1145,7 +1145,7 @@ export type LetterKind =
   | 'CLAIM_REOPENED'
   | 'RENEWAL_PAYMENT_RETURNED';
 
-/** Who a copy of a letter goes to. */
+/** The receiver of a copy of a letter. */
 export type LetterRecipient =
   | 'INSURED'
   | 'AGENT'
@@ -1346,7 +1346,7 @@ export type ReceiptFileKind =
   | 'AGENCY_SWEEP'
   | 'ACH_RETURNS';
 
-/** What becomes of a row of a file. */
+/** The outcome of a row of a file. */
 export type ReceiptRowOutcome =
   | 'MATCHED'
   | 'SUSPENSE'
@@ -1367,6 +1367,7 @@ export type RenewalStage =
 export type NonRenewalReason =
   | 'INSURED_REQUEST'
   | 'COMMUNITY_SUSPENDED'
+  | 'COMMUNITY_LEFT'
   | 'BUILDING_INELIGIBLE'
   | 'INFORMATION_MISSING'
   | 'COMPANY_WITHDRAWS';
@@ -1383,7 +1384,7 @@ export type RenewalFact =
   | 'COMMUNITY'
   | 'LOSSES';
 
-/** What was answered about a fact. */
+/** The answer about a fact. */
 export type RenewalFactAnswer =
   | 'RIGHT'
   | 'CHANGED';
@@ -1473,7 +1474,11 @@ export type DueWorkKind =
   | 'RENEWALS'
   | 'RETURNED_PAYMENTS'
   | 'SUSPENSE'
-  | 'MONTH_TO_CLOSE';
+  | 'MONTH_TO_CLOSE'
+  | 'CLAIM_CLOCKS'
+  | 'UNASSIGNED_CLAIMS'
+  | 'CLAIM_NOTES'
+  | 'CLAIM_PAYMENTS';
 
 /** How soon an examiner should look at a held transaction. */
 export type ReviewPriority =
@@ -1481,7 +1486,7 @@ export type ReviewPriority =
   | 'NORMAL'
   | 'HIGH';
 
-/** What a review is about, by the rule that asked for it. */
+/** The topic of a review, by the rule that requires it. */
 export type ReviewTopic =
   | 'AMOUNT'
   | 'CONDOMINIUM'
@@ -1498,7 +1503,7 @@ export type ReviewTopic =
   | 'SENT_BY_AGENT'
   | 'OTHER';
 
-/** Progress of a document that underwriting asked for. */
+/** Progress of a document that underwriting requested. */
 export type DocumentRequestStatus =
   | 'OPEN'
   | 'RECEIVED'
@@ -1516,14 +1521,14 @@ export type DeclineReason =
   | 'OUTSIDE_GUIDELINES'
   | 'OTHER';
 
-/** What became of a row of a book. */
+/** The outcome of a row of a book. */
 export type RolloverRowStatus =
   | 'WAITING'
   | 'SCHEDULED'
   | 'QUOTED'
   | 'REFUSED';
 
-/** What became of a loan whose servicing is transferred. */
+/** The outcome of a loan whose servicing is transferred. */
 export type ServicedLoanStatus =
   | 'FOUND'
   | 'MOVED'
@@ -1605,12 +1610,14 @@ export type NextActor =
   | 'STAFF'
   | 'NOBODY';
 
-/** What the person who acts next does. */
+/** The action of the person who acts next. */
 export type NextTask =
   | 'CONTINUE'
   | 'DECIDE'
   | 'TAKE_PAYMENT'
   | 'ADD_DOCUMENT'
+  | 'ENTER_RATES'
+  | 'CONFIRM_FACTS'
   | 'ISSUE'
   | 'WORK_ON_CHANGE'
   | 'WORK_ON_PAYMENTS';
@@ -1706,7 +1713,7 @@ export interface ReturnedPayment {
   closedDate: IsoDate | null;
 }
 
-/** A month that is closed: nothing of it moves any more. */
+/** A closed month. Nothing more can be posted to it. */
 export interface ClosedMonth {
   /** Number of the closing. */
   closedMonthId: number;
@@ -1860,7 +1867,7 @@ export interface MobileHome {
   mobileHomeId: number;
   /** Serial number of the home, 1 to 30 letters and digits. */
   serialNumber: string | null;
-  /** Whether it stands on a permanent foundation. */
+  /** Whether it is built on a permanent foundation. */
   onPermanentFoundation: boolean | null;
   /** Whether it is anchored as required. A Special Flood Hazard Area requires it. */
   meetsAnchorRequirements: boolean | null;
@@ -1962,7 +1969,7 @@ export interface PolicyChange {
   effectiveDate: IsoDate;
   /** Why a policy is cancelled; null for all others. */
   cancellationReason: CancellationReason | null;
-  /** What was said about it when it was opened. */
+  /** The note that was entered when it was opened. */
   note: string | null;
   /** The agent who gets the policy; null for all but a transfer. */
   newAgentUserId: number | null;
@@ -1978,17 +1985,17 @@ export interface PolicyChange {
   reapplicationOf: number | null;
   /** The changes of several terms that belong together have the same number; null for a single change. */
   groupId: number | null;
-  /** Its price as it was last made: a ChangePrice; null while it has none. */
+  /** Its latest price: a ChangePrice; null while it has none. */
   price: unknown;
-  /** What it adds to what is owed, as last priced; negative is returned, null while it has no price. */
+  /** The amount that it adds to the balance, as last priced; negative is returned, null while it has no price. */
   dueAmount: Money | null;
-  /** What was decided where two changes touch the same field: field and whose value holds. */
+  /** The decisions where two changes touch the same field: the field, and whose value holds. */
   decisions: unknown;
   /** Day on which the agent signed the request; null until then. */
   agentSignedDate: IsoDate | null;
   /** Day on which the insured signed it; null until then. */
   insuredSignedDate: IsoDate | null;
-  /** Its transaction code in statistical reports; null for what is not reported. */
+  /** Its transaction code in statistical reports; null if it is not reported. */
   statisticalCode: string | null;
   /** Who opened it; null for the product itself. */
   openedBy: number | null;
@@ -2006,7 +2013,7 @@ export interface TermCharge {
   termChargeId: number;
   /** The policy, a term. */
   policyId: number;
-  /** The transaction whose issue charged the term anew. */
+  /** The transaction whose issue recalculated the charges of the term. */
   transactionId: number;
   /** The first day of the step. */
   fromDate: IsoDate;
@@ -2020,7 +2027,7 @@ export interface TermCharge {
   annualBefore: Money;
   /** The amount for a year from the step on. */
   annualAfter: Money;
-  /** What the step charges; negative is returned. */
+  /** The charge of the step; negative is returned. */
   amount: Money;
   /** The edition of rate figures. */
   edition: string | null;
@@ -2048,7 +2055,7 @@ export interface ClaimRecovery {
   settledDate: IsoDate | null;
 }
 
-/** What was paid beyond what was owed, and is demanded back. */
+/** An amount that was paid beyond what was owed, and is demanded back. */
 export interface ClaimOverpayment {
   /** Number of the row. */
   claimOverpaymentId: number;
@@ -2080,9 +2087,9 @@ export interface ClaimRequest {
   claimId: number;
   /** Why more is asked for. */
   reason: MorePaymentReason;
-  /** What is asked for the building. */
+  /** The amount requested for the building. */
   buildingAmount: Money;
-  /** What is asked for the contents. */
+  /** The amount requested for the contents. */
   contentsAmount: Money;
   /** What shows it: photographs, receipts, a signed contract. */
   evidence: string;
@@ -2102,13 +2109,13 @@ export interface IccClaim {
   iccClaimId: number;
   /** The claim. */
   claimId: number;
-  /** What the community declared. */
+  /** The declaration of the community. */
   declaration: IccDeclaration;
   /** Day of the written declaration. */
   declaredDate: IsoDate;
   /** What is done. */
   work: IccWork;
-  /** What the insured swore to; null before the proof of loss for compliance. */
+  /** The amount that the insured swore to; null before the proof of loss for compliance. */
   proofAmount: Money | null;
   /** Day on which it was signed. */
   proofSignedDate: IsoDate | null;
@@ -2136,7 +2143,7 @@ export interface ClaimNote {
   doneDate: IsoDate | null;
 }
 
-/** A person whose name is on payments of a claim beside the insureds and the lenders that the policy names. */
+/** A person whose name is on payments of a claim in addition to the insureds and the lenders that the policy names. */
 export interface ClaimInterest {
   /** Number of the row. */
   claimInterestId: number;
@@ -2144,13 +2151,13 @@ export interface ClaimInterest {
   claimId: number;
   /** What gives the interest. */
   kind: ClaimInterestKind;
-  /** The name as it is printed on a check. */
+  /** The name in the form in which it is printed on a check. */
   interestName: string;
-  /** The coverage that the loan is for; null for whoever acts for the insured, which is every coverage. */
+  /** The coverage that the loan is for; null for a person who acts for the insured, who is named for every coverage. */
   coverage: ClaimCoverage | null;
   /** What shows it: the letter of representation, the order of the court, the loan. */
   evidence: string;
-  /** Day from which the name stands on payments. */
+  /** Day from which the name is on payments. */
   sinceDate: IsoDate;
   /** Who recorded it; null for the product itself. */
   recordedBy: number | null;
@@ -2180,15 +2187,15 @@ export interface ClaimReinspection {
   claimReinspectionId: number;
   /** The claim. */
   claimId: number;
-  /** What is looked at again and why. */
+  /** What must be inspected again, and why. */
   reason: string;
-  /** Day on which it was asked for. */
+  /** Day of the request. */
   askedDate: IsoDate;
-  /** Who asked for it; null for the product itself. */
+  /** Who requested it; null for the product itself. */
   askedBy: number | null;
   /** Day of the visit; null while it is to come. */
   visitedDate: IsoDate | null;
-  /** What was found; null while it is to come. */
+  /** The findings; null before the inspection. */
   finding: string | null;
 }
 
@@ -2200,7 +2207,7 @@ export interface DamageReport {
   claimId: number;
   /** Market value of the building before the flood. */
   marketValue: Money;
-  /** What the repair of the building costs by the adjuster's lines. */
+  /** The cost of the building's repair by the adjuster's lines. */
   repairCost: Money;
   /** Day of the report. */
   reportedDate: IsoDate;
@@ -2232,7 +2239,7 @@ export interface FloodEvent {
   reportExtensionDays: number;
 }
 
-/** A report of the adjuster as it was recorded, with the fields that the file had on its day. */
+/** A recorded report of the adjuster, with the fields that the file had on its day. */
 export interface ClaimReport {
   /** Number of the report. */
   claimReportId: number;
@@ -2264,9 +2271,9 @@ export interface Claim {
   dateOfLoss: IsoDate;
   /** What caused the flood. */
   cause: LossCause;
-  /** What happened, in the words of who reported it. */
+  /** What happened, in the words of the person who reported it. */
   description: string;
-  /** How deep the water stood inside, in inches; null if it is not known. */
+  /** How deep the water was inside, in inches; null if it is not known. */
   waterDepthInches: number | null;
   /** Who reported it. */
   reporterName: string;
@@ -2320,9 +2327,9 @@ export interface Claim {
   otherLimit: Money | null;
   /** Its deductible. */
   otherDeductible: Money | null;
-  /** Value of what the insured keeps of the building. */
+  /** Value of the parts of the building that the insured keeps. */
   buildingSalvage: Money | null;
-  /** Value of what the insured keeps of the contents. */
+  /** Value of the contents that the insured keeps. */
   contentsSalvage: Money | null;
   /** The flood event that it belongs to; null for a flood of its own. */
   floodEventId: number | null;
@@ -2330,7 +2337,7 @@ export interface Claim {
   proofExtensionDays: number;
   /** Days that the event adds for the adjuster's reports. */
   reportExtensionDays: number;
-  /** What the company has to do next; null where nothing is due. */
+  /** The company's next task; null where nothing is due. */
   nextClock: ClaimClockKind | null;
   /** The last day of it. */
   nextDueDate: IsoDate | null;
@@ -2356,7 +2363,7 @@ export interface ClaimLine {
   property: ClaimProperty;
   /** Where it was. */
   place: ClaimPlace;
-  /** What it is on the list of restricted areas; null where it is on none. */
+  /** Its entry on the list of restricted areas; null where it has none. */
   restrictedItem: RestrictedItem | null;
   /** The room. */
   room: string;
@@ -2384,7 +2391,7 @@ export interface ClaimLine {
   refusal: ClaimRefusal | null;
 }
 
-/** What the company expects still to pay, as it was set. */
+/** An amount that the company expected still to pay when it was set. */
 export interface ClaimReserve {
   /** Number of the row. */
   claimReserveId: number;
@@ -2392,7 +2399,7 @@ export interface ClaimReserve {
   claimId: number;
   /** The coverage. */
   coverage: ClaimCoverage;
-  /** What is expected to be paid from now on. */
+  /** The amount expected to be paid from now on. */
   amount: Money;
   /** Why. */
   reason: string;
@@ -2410,9 +2417,9 @@ export interface LossProof {
   claimId: number;
   /** What it is. */
   kind: ProofKind;
-  /** What is claimed for the building. */
+  /** The amount claimed for the building. */
   buildingAmount: Money;
-  /** What is claimed for the contents. */
+  /** The amount claimed for the contents. */
   contentsAmount: Money;
   /** Who signed. */
   signerName: string;
@@ -2488,7 +2495,7 @@ export interface CommissionRate {
   isRenewal: boolean | null;
   /** It is for terms that begin on this day or later. */
   firstDay: IsoDate;
-  /** Percent of the premium that is paid; null takes away the earlier row of the same kind. */
+  /** Percent of the premium that is paid; null deletes the earlier row of the same kind. */
   percent: number | null;
   /** Who saved it. */
   savedBy: number;
@@ -2578,7 +2585,7 @@ export interface CancellationRule {
   isActive: boolean;
 }
 
-/** The monthly payments of an issued term. It holds no money: the ledger has what fell due and what was paid. */
+/** The monthly payments of an issued term. It holds no money: amounts due and paid are in the ledger. */
 export interface InstallmentPlan {
   /** Number of the plan. */
   installmentPlanId: number;
@@ -2602,7 +2609,7 @@ export interface Installment {
   amount: Money;
   /** The day on which it was billed and became owed; null until then. */
   billedDate: IsoDate | null;
-  /** The next day on which the calendar comes to it; null once it is settled. */
+  /** The next day on which the calendar looks at it; null once it is settled. */
   nextDate: IsoDate | null;
 }
 
@@ -2618,7 +2625,7 @@ export interface Underpayment {
   kind: UnderpaymentKind;
   /** The amount that was missing; null where information is missing. */
   amount: Money | null;
-  /** What is wrong, in whole sentences. */
+  /** The problem, in whole sentences. */
   reason: string;
   /** The day on which it was mailed to insured and lenders. */
   billedDate: IsoDate;
@@ -2658,7 +2665,7 @@ export interface LedgerEntry {
   claimId: number | null;
   /** The entry that it takes back; null for all others. */
   reversesEntryId: number | null;
-  /** What it records, once: the same key is never posted twice. */
+  /** The key of the recorded event: the same key is never posted twice. */
   sourceKey: string;
 }
 
@@ -2690,7 +2697,7 @@ export interface Letter {
   transactionId: number;
   /** What it is about. */
   kind: LetterKind;
-  /** What the cause says beside the policy: reason, documents, day, amount. */
+  /** The facts of the cause in addition to the policy: reason, documents, day, amount. */
   facts: unknown;
   /** What caused it, once: the same cause never makes a second letter. */
   sourceKey: string;
@@ -2706,7 +2713,7 @@ export interface Letter {
   templateVersionId: number | null;
   /** Its subject; null while it is not prepared. */
   subject: string | null;
-  /** What is printed, from which every copy is set; null while it is not prepared. */
+  /** The printed contents, from which every copy is set; null while it is not prepared. */
   content: unknown;
   /** Its PDF; null while it is not prepared. */
   documentId: number | null;
@@ -2782,7 +2789,7 @@ export interface ClaimDocument {
   addedAt: string;
   /** Who added it. */
   addedBy: number | null;
-  /** The room that a photo shows, or the side of the building; null where nobody has named it. */
+  /** The room that a photo shows, or the side of the building; null where it has not been named. */
   room: string | null;
   /** What a photo shows; null without words. */
   caption: string | null;
@@ -2986,7 +2993,7 @@ export interface Policy {
   purchaseDate: IsoDate | null;
   /** Day of the loan closing that requires the insurance. 44 CFR 61.11(b). */
   loanClosingDate: IsoDate | null;
-  /** Whether a lender found during the loan that required insurance was missing. No loan is closing, so there is no waiting period. */
+  /** Whether a lender found during the loan that required insurance was missing. The loan has already closed, and the policy has no waiting period. */
   isLenderFoundGap: boolean | null;
   /** Day on which a wildfire on federal land was contained, if floods after it may reach the property. 42 USC 4013(c)(2)(D). */
   fireContainmentDate: IsoDate | null;
@@ -3112,7 +3119,7 @@ export interface PolicyNumber {
   policyNumberValue: string;
 }
 
-/** The flood zone determination. The policy part is master for what is rated. */
+/** The flood zone determination. For rating, the policy part is the master. */
 export interface FloodZoneInformation {
   /** Number of the part. */
   floodZoneInformationId: number;
@@ -3252,7 +3259,7 @@ export interface PriorPolicyInfo {
   version: number;
 }
 
-/** Questions of private carriers beside the rest of the quote. Each carrier asks some of them. */
+/** Questions of private carriers in addition to the rest of the quote. Each carrier asks some of them. */
 export interface PrivateQuestions {
   /** Number of the part. */
   privateQuestionsId: number;
@@ -3284,7 +3291,7 @@ export interface PrivateQuote {
   outcome: OfferOutcome;
   /** Why it declined or was not asked: a list of sentences. */
   reasons: unknown;
-  /** Digest of what it was asked; another digest means that the answer is stale. */
+  /** Digest of the question; another digest means that the answer is stale. */
   inputDigest: string;
   /** When it was asked. */
   askedAt: string;
@@ -3494,7 +3501,7 @@ export interface RatingWorksheet {
   perils: unknown;
   /** The lines from the full-risk premium to the total. */
   premiumLines: unknown;
-  /** What the premium depended on beside the input as JSON: variant, eligible discounts, increase cap, what decides fees. */
+  /** The other inputs of the premium as JSON: variant, eligible discounts, increase cap, and facts that decide fees. */
   context: unknown;
   /** The day whose edition and dated figures were used: the effective date. With it a re-run gives the same cents. */
   ratedFor: IsoDate | null;
@@ -3552,7 +3559,7 @@ export interface User {
   phone: string | null;
   /** The role, which gives the permission masks. */
   role: Role;
-  /** The scope of what the user sees. */
+  /** The scope of the policies that the user sees. */
   scope: PermissionScope;
   /** The agency, company or other entity the user belongs to. */
   entityId: number | null;
@@ -3560,7 +3567,7 @@ export interface User {
   companyId: number | null;
   /** States the user is licensed in, two letters each, separated by spaces. */
   licensedStates: string | null;
-  /** The claim tabs the user sees, one bit each; 0 is what the role sees. */
+  /** The claim tabs that the user sees, one bit each; 0 means those of the role. */
   filteredClaimTabs: number | null;
   /** The key by which the company knows the agent. */
   companyAgentKey: string | null;
@@ -3658,7 +3665,7 @@ export interface RolePermission {
   mask: number;
 }
 
-/** A grant or a denial for one user beside the role's mask. */
+/** A grant or a denial for one user in addition to the role's mask. */
 export interface UserPermission {
   /** Number of the row. */
   userPermissionId: number;
@@ -3908,15 +3915,17 @@ export interface Renewal {
   notRenewedDate: IsoDate | null;
   /** The rating of option B on the offered term; null where the amounts cannot rise, or before the offer is made. */
   higherRatingId: number | null;
+  /** The program of the term that ends, where the next one is converted to another; null where it is not. */
+  convertedFrom: ProgramType | null;
 }
 
-/** A bill for an offered term. It holds no money: the ledger has what is owed once the term is issued. */
+/** A bill for an offered term. It holds no money: the debt is in the ledger once the term is issued. */
 export interface RenewalBill {
   /** Number of the row. */
   renewalBillId: number;
   /** The offered term. */
   policyId: number;
-  /** The transaction that it asks for: the revision of the offer. */
+  /** The transaction that it bills: the revision of the offer. */
   transactionId: number;
   /** The number printed on it. */
   billNumber: string;
@@ -3976,7 +3985,7 @@ export interface PriorClaim {
   lossDate: IsoDate;
   /** What was paid. */
   paid: Money;
-  /** What is still reserved; more than zero while the claim is open. */
+  /** The amount still reserved; more than zero while the claim is open. */
   reserve: Money;
 }
 
@@ -4090,7 +4099,7 @@ export interface SuspenseItem {
   payor: string | null;
   /** Its reference, such as the number of the check. */
   reference: string | null;
-  /** The policy number on it, as it was written. */
+  /** The policy number on it, exactly as written. */
   policyNumber: string | null;
   /** The loan number on it. */
   loanNumber: string | null;
@@ -4130,7 +4139,7 @@ export interface Transaction {
   policyState: PolicyState;
   /** Status of the transaction. */
   transactionStatus: TransactionStatus;
-  /** What the transaction does. */
+  /** The purpose of the transaction. */
   transactionType: TransactionType;
   /** Day of the bill. */
   billedDate: IsoDate | null;
@@ -4184,7 +4193,7 @@ export interface Transaction {
   submittedAt: string | null;
   /** Who submitted it, or handed in the change; null until then, and for the product itself. A different person releases it. */
   submittedBy: number | null;
-  /** What the last evaluation found: nothing, a review, or that a review was released; null before the first. */
+  /** The result of the last evaluation: nothing, a review, or that a review was released; null before the first. */
   evaluation: Evaluation | null;
   /** Time of the last evaluation or release. */
   evaluatedAt: string | null;
@@ -4264,7 +4273,7 @@ export interface Payment {
   isManualEntry: boolean | null;
   /** Day of the approval or rejection of a refund. */
   approvedRejectedDate: IsoDate | null;
-  /** Who took a payment, or asked for a refund. */
+  /** Who took a payment, or requested a refund. */
   requestedBy: number | null;
   /** The user who approved or rejected a refund. The approver is never the user who requested it. */
   decidedBy: number | null;

@@ -41,7 +41,7 @@ const decide = {
   DENY: { guard: 'a line is refused', target: 'DENIED' },
 } as const;
 
-/** The life of a claim. What is paid beside it has a life of its own. */
+/** The life of a claim. Its payments have a life of their own. */
 export const claimMachine = claimSetup.createMachine({
   id: 'claim',
   context: ({ input }) => input,

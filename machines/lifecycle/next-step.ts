@@ -1,10 +1,11 @@
+import { ClaimClockKind } from '../contract/office-enums.ts';
 import type { IsoDate, NextActor, NextTask, Payment, PaymentAction } from '../contract/types.ts';
-import { may, mayIssue } from '../domain/access/permission.ts';
-import { formatDate, formatDollarsAndCents } from '../domain/format/format-values.ts';
+import { isStaff, may, mayIssue } from '../domain/access/permission.ts';
+import { enumLabel, formatDate, formatDollarsAndCents } from '../domain/format/format-values.ts';
 import { absoluteMoney, addMoney, formatMoney, parseMoney } from '../domain/money/money.ts';
 import { paymentStatus } from '../domain/money/payment.ts';
 import { describeStanding } from '../domain/policy/version-slice.ts';
-import { isUncleared, type OpenWork, type UnfinishedChange } from './open-work.ts';
+import { isUncleared, type OpenRenewal, type OpenWork, type UnfinishedChange } from './open-work.ts';
 import { findPaymentActionRefusal } from './payment-actions.ts';
 import { findOwnWorkRefusal, type PolicyActor } from './policy-actions.ts';
 
@@ -14,7 +15,7 @@ export interface NextStep {
   /** Whether the viewer is the one who acts. */
   readonly isYours: boolean;
   readonly sentence: string;
-  /** What the viewer does next; null where another person acts. */
+  /** The viewer's next task; null where another person acts. */
   readonly task: NextTask | null;
   /** The last day for it; null if there is none. */
   readonly by: IsoDate | null;
@@ -26,7 +27,7 @@ interface Wait {
   /** Null where no person acts. */
   readonly task: NextTask | null;
   readonly isYours: boolean;
-  /** What is waited for, beside where the policy stands. */
+  /** The cause of the wait, beside the status of the policy. */
   readonly cause: string;
   readonly yours: string;
   readonly others: string;
@@ -34,31 +35,33 @@ interface Wait {
 }
 
 /**
- * Where a policy stands, who acts next and by when, said to one person: of all that is open, what that person can act on comes first, then
+ * The status of a policy, who acts next and by when, addressed to one person: of all that is open, what that person can act on comes first, then
  * what holds the policy up. That no action is needed is said only where nothing is open.
  */
 export function findPolicyNextStep(work: OpenWork, person: PolicyActor): NextStep {
   const waits = listWaits(work, person);
   const wait = waits.find(({ isYours }) => isYours) ?? waits[0];
-  const stands = describeStage(work);
+  const status = describeStage(work);
   if (wait === undefined)
     return {
       actor: 'NOBODY',
       isYours: false,
-      sentence: `${stands} No action is needed.`,
+      sentence: `${status} No action is needed.`,
       task: null,
       by: null,
     };
   const { actor, isYours, task, by, cause, yours, others } = wait;
   const deadline = by === null ? '' : `Last day: ${formatDate(by)}.`;
-  const sentence = [stands, cause, isYours ? yours : others, deadline]
+  const sentence = [status, cause, isYours ? yours : others, deadline]
     .filter((part) => part !== '')
     .join(' ');
   return { actor, isYours, sentence, task: isYours ? task : null, by };
 }
 
-/** Where the policy itself stands, whatever is open beside it. */
-function describeStage({ stage, standing, isReturned, isArchived }: OpenWork): string {
+/** Describes the status of the policy itself, without what is open beside it. */
+function describeStage({ stage, standing, isReturned, isArchived, renewal }: OpenWork): string {
+  if (stage === 'submitted' && renewal?.isOffer)
+    return `The term from ${formatDate(renewal.from)} on is ${renewal.isBilled ? 'billed' : 'offered'}.`;
   switch (stage) {
     case 'quoting':
       return isReturned ? 'Underwriting returned it.' : 'The quote is not finished.';
@@ -80,6 +83,7 @@ function listWaits(work: OpenWork, person: PolicyActor): readonly Wait[] {
     waitForRequests(work, person),
     ...waitsOfStage(work, person),
     ...waitsOfMoney(work, person),
+    waitForClaims(work, person),
     ...(work.stage === 'issued' && work.scheduledFor !== null ? [waitForDay(work.scheduledFor)] : []),
   ];
   return found.filter((wait) => wait !== null);
@@ -88,10 +92,12 @@ function listWaits(work: OpenWork, person: PolicyActor): readonly Wait[] {
 function waitsOfStage(work: OpenWork, person: PolicyActor): readonly (Wait | null)[] {
   switch (work.stage) {
     case 'quoting':
-      return [waitForAnswers(work, person)];
+      return [work.isAwaitingRates ? waitForRates(work, person) : waitForAnswers(work, person)];
     case 'held':
       return [waitForReview(work, person)];
     case 'submitted':
+      if (work.isAwaitingRates) return [waitForRates(work, person)];
+      if (work.renewal?.isOffer) return [waitForOffer(work, work.renewal, person)];
       return [waitForPremium(work, person) ?? waitForClearing(work, person) ?? waitForPapers(work, person)];
     case 'ready to issue':
       return [waitForIssue(work, person)];
@@ -101,6 +107,8 @@ function waitsOfStage(work: OpenWork, person: PolicyActor): readonly (Wait | nul
         ...work.changes.map((change) => waitForChange(change, work.payments, person)),
         waitForPremium(work, person),
         waitForClearing(work, person),
+        waitForFacts(work, person),
+        waitForRenewal(work),
       ];
     case 'ended':
       return [waitForClearing(work, person)];
@@ -155,6 +163,91 @@ function waitForAnswers(work: OpenWork, { isEditor, role }: PolicyActor): Wait {
   };
 }
 
+/** What the engine cannot rate waits for the rates that FEMA gives. */
+function waitForRates({ renewal, quoteExpirationDate }: OpenWork, { role, masks }: PolicyActor): Wait {
+  return {
+    actor: 'UNDERWRITER',
+    task: 'ENTER_RATES',
+    isYours: isStaff(role) && may(masks, 'rating', 'provisional'),
+    cause: "It waits for FEMA's rates.",
+    yours: 'Enter them.',
+    others: 'An underwriter enters them.',
+    by: renewal?.isOffer ? renewal.day : quoteExpirationDate,
+  };
+}
+
+/** An offered term waits for its bill, and then for its payment. */
+function waitForOffer(work: OpenWork, { isBilled, day }: OpenRenewal, person: PolicyActor): Wait | null {
+  const paid = waitForClearing(work, person);
+  if (work.due === null && paid !== null) return paid;
+  if (!isBilled) return waitForNobody(`Its bill goes out automatically${onDay(day)}.`);
+  const premium = waitForPremium(work, person);
+  return premium && { ...premium, by: day };
+}
+
+/** What is open on the next term, said on the one before it: it is paid and worked on there. */
+function waitForRenewal({ renewal }: OpenWork): Wait | null {
+  if (renewal === null || renewal.isOffer) return null;
+  const { isBilled, isAwaitingRates, from, due, day } = renewal;
+  const stands = `The term from ${formatDate(from)} on is ${isBilled ? 'billed' : 'offered'}`;
+  const elsewhere = { task: null, isYours: false, yours: '', by: day };
+  if (isAwaitingRates)
+    return {
+      ...elsewhere,
+      actor: 'UNDERWRITER',
+      cause: `${stands} and waits for FEMA's rates.`,
+      others: 'An underwriter enters them.',
+    };
+  if (!isBilled) return waitForNobody(`${stands}. Its bill goes out automatically${onDay(day)}.`);
+  if (due === null)
+    return waitForNobody(`${stands}. It is issued automatically once its payment has cleared.`);
+  return {
+    ...elsewhere,
+    actor: 'PAYOR',
+    cause: `${stands}, and ${formatDollarsAndCents(due)} is due for it.`,
+    others: 'The agent or the payor pays it.',
+  };
+}
+
+function onDay(day: IsoDate | null): string {
+  return day === null ? '' : ` on ${formatDate(day)}`;
+}
+
+function waitForFacts({ facts }: OpenWork, { isEditor }: PolicyActor): Wait | null {
+  if (facts === null) return null;
+  const isOne = facts.count === 1;
+  return {
+    actor: 'AGENT',
+    task: 'CONFIRM_FACTS',
+    isYours: isEditor,
+    cause: `Before the renewal ${isOne ? 'a fact is' : `${facts.count} facts are`} to be confirmed.`,
+    yours: `Answer ${isOne ? 'it' : 'them'}.`,
+    others: `The agent or the insured answers ${isOne ? 'it' : 'them'}.`,
+    by: facts.dueDate,
+  };
+}
+
+/** The claims of the policy: the company works on them, and says so to whoever may see claims. */
+function waitForClaims({ claims }: OpenWork, { masks }: PolicyActor): Wait | null {
+  const [next] = claims.toSorted((one, other) =>
+    (one.nextDueDate ?? '9').localeCompare(other.nextDueDate ?? '9'),
+  );
+  if (next === undefined || !may(masks, 'claims', 'view')) return null;
+  const clock = next.nextClock === null ? '' : ` Next: ${enumLabel(ClaimClockKind, next.nextClock)}.`;
+  return {
+    actor: 'STAFF',
+    task: null,
+    isYours: false,
+    cause:
+      claims.length === 1
+        ? `The claim for the loss of ${formatDate(next.dateOfLoss)} is open.`
+        : `${claims.length} claims are open.`,
+    yours: '',
+    others: `The company's staff work on ${claims.length === 1 ? 'it' : 'them'}.${clock}`,
+    by: next.nextDueDate,
+  };
+}
+
 function waitForReview({ submittedBy, payments }: OpenWork, person: PolicyActor): Wait {
   return {
     actor: 'UNDERWRITER',
@@ -167,7 +260,7 @@ function waitForReview({ submittedBy, payments }: OpenWork, person: PolicyActor)
   };
 }
 
-/** Whether a person releases what is held: nobody does so with what they submitted or took a payment for. */
+/** Whether a person may release the held work: not if they submitted it or took a payment for it. */
 function mayRelease(submittedBy: number | null, payments: readonly Payment[], person: PolicyActor): boolean {
   const file = { transaction: { submittedBy }, payments };
   return (
@@ -247,8 +340,8 @@ function waitForReturned({ returned, due }: OpenWork, { isEditor, masks }: Polic
       task: 'WORK_ON_PAYMENTS',
       isYours: may(masks, 'billing', 'approve'),
       cause,
-      yours: 'Nothing is due any more: check the account.',
-      others: 'Nothing is due any more: accounting checks the account.',
+      yours: 'Nothing is due now: check the account.',
+      others: 'Nothing is due now: accounting checks the account.',
       by: null,
     };
   return {
@@ -390,7 +483,7 @@ function waitForDay(day: IsoDate): Wait {
   return waitForNobody(`A change takes effect automatically on ${formatDate(day)}.`);
 }
 
-/** Something that comes by itself: nobody acts, and still it is said. */
+/** A wait for something that comes by itself: it is shown although no person acts. */
 function waitForNobody(cause: string): Wait {
   return { actor: 'NOBODY', task: null, isYours: false, cause, yours: '', others: '', by: null };
 }

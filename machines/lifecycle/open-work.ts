@@ -1,14 +1,18 @@
 import type {
   ChangeKind,
+  Claim,
   DocumentRequest,
   IsoDate,
   Money,
   Payment,
   PolicyChange,
+  Renewal,
+  RenewalFact,
   ReturnedPayment,
   Role,
   SuspenseItem,
   Transaction,
+  TransactionStatus,
   TransactionType,
   VersionSlice,
 } from '../contract/types.ts';
@@ -40,13 +44,13 @@ import {
 } from '../domain/underwriting/returned-payment.ts';
 import { findDrawDay, isAboveTolerance } from './refunds.ts';
 
-/** A change of a policy with the role of whoever opened it; null for the product itself. */
+/** A change of a policy with the role of the user who opened it; null for the product itself. */
 type OpenedChange = Pick<
   PolicyChange,
   'transactionId' | 'kind' | 'stage' | 'effectiveDate' | 'openedBy' | 'dueAmount'
 > & { readonly openedByRole: Role | null };
 
-/** The rows of a policy from which everything is read that somebody may have to act on. */
+/** The rows of a policy that show all open work on it. */
 export interface WorkRows {
   /** The transaction that is worked on, or the one in force. */
   readonly activeTransactionId: number;
@@ -67,10 +71,44 @@ export interface WorkRows {
   /** Money in suspense that names the policy. */
   readonly suspense: readonly Pick<SuspenseItem, 'amount'>[];
   readonly slices: readonly VersionSlice[];
-  /** Whether it was cancelled to be written anew, so that what is left over moves to the rewritten policy. */
+  /** Whether the policy was cancelled to be rewritten, so that remaining credit moves to the rewritten policy. */
   readonly isForRewritten: boolean;
-  /** What the insured wrote when the quote was handed to the agent; null if it was not. */
+  /** The insured's message when the quote was handed to the agent; null if it was not. */
   readonly handover: string | null;
+  /** The renewal that is neither paid nor ended: the one that offered the term, else the one by which it ends; null without one. */
+  readonly renewal: RenewalRow | null;
+  /** The facts that were asked for before the term ends and are not answered. */
+  readonly facts: readonly { readonly fact: RenewalFact; readonly dueDate: IsoDate }[];
+  /** The claims that have not ended. */
+  readonly claims: readonly OpenClaim[];
+}
+
+/** A renewal with the status of the term that it offers. */
+interface RenewalRow extends Pick<Renewal, 'stage' | 'expirationDate' | 'nextDate'> {
+  /** Whether it offered the term, rather than following it. */
+  readonly isOffer: boolean;
+  readonly offerStatus: TransactionStatus | null;
+  /** What the offered term still asks for. */
+  readonly balance: Money | null;
+  /** The last day to pay its bill; null before it is billed. */
+  readonly lastDate: IsoDate | null;
+}
+
+/** A claim with what the company does next about it. */
+export type OpenClaim = Pick<Claim, 'status' | 'dateOfLoss' | 'nextClock' | 'nextDueDate'>;
+
+/** A next term that is offered and not paid. */
+export interface OpenRenewal {
+  /** Whether the policy is the offered term itself. */
+  readonly isOffer: boolean;
+  readonly isBilled: boolean;
+  readonly isAwaitingRates: boolean;
+  /** The first day of the next term. */
+  readonly from: IsoDate;
+  /** What is owed for it; null if nothing is. */
+  readonly due: Money | null;
+  /** The last day to pay its bill, or before it is billed the day of the bill. */
+  readonly day: IsoDate | null;
 }
 
 /** The transaction that a change of each kind becomes, and the rights that issue and draft it. */
@@ -87,37 +125,39 @@ type ChangeOpener = 'AGENCY' | 'STAFF' | 'PRODUCT';
 
 /** A change that is neither accepted nor given up. */
 export interface UnfinishedChange {
-  /** What it is, as in "endorsement". */
+  /** The name of the change, such as "endorsement". */
   readonly name: string;
   readonly stage: 'EDITING' | 'PRICED' | 'HELD';
   readonly openedBy: ChangeOpener;
   readonly submittedBy: number | null;
   /** The right that takes it further: drafts it, or issues it once it is priced; null where its kind is not known. */
   readonly right: PermissionBit<'policy'> | null;
-  /** What is asked for before it is issued; null if nothing is. */
+  /** The amount due before it is issued; null if none is. */
   readonly due: Money | null;
 }
 
-/** Everything on a policy that somebody may have to act on. Empty lists and nulls where nothing is open. */
+/** All open work on a policy. Empty lists and nulls where nothing is open. */
 export interface OpenWork {
   readonly stage: Exclude<TransactionStage, 'changing'>;
   readonly standing: PolicyStanding;
   readonly isReturned: boolean;
-  /** What the insured wrote when the quote was handed to the agent; null if it was not. */
+  /** Whether it waits for FEMA's rates, because the engine cannot rate it. */
+  readonly isAwaitingRates: boolean;
+  /** The insured's message when the quote was handed to the agent; null if it was not. */
   readonly handover: string | null;
-  /** Who submitted what is held; null if nobody did. */
+  /** The user who submitted the held work; null if there is none. */
   readonly submittedBy: number | null;
   /** Whether its record was put away. */
   readonly isArchived: boolean;
   readonly quoteExpirationDate: IsoDate | null;
   readonly effectiveDate: IsoDate | null;
   readonly expirationDate: IsoDate | null;
-  /** What is owed; null if nothing is. */
+  /** The amount owed; null if none is. */
   readonly due: Money | null;
   /** A returned payment: the day until which it can be made good; null where an examiner decides. */
   readonly returned: { readonly amount: Money; readonly dueDate: IsoDate | null } | null;
   readonly payments: readonly Payment[];
-  /** What was received beyond every charge and nobody has asked to be refunded, and the day on which the product asks; null where it does not. */
+  /** The money received beyond every charge whose refund is not requested, and the day on which the product requests it; null where it does not. */
   readonly credit: {
     readonly amount: Money;
     readonly day: IsoDate | null;
@@ -127,10 +167,14 @@ export interface OpenWork {
   /** The required documents that are not on file. */
   readonly missing: readonly string[];
   readonly requests: WorkRows['requests'];
-  /** What is held comes first. */
+  /** Held changes come first. */
   readonly changes: readonly UnfinishedChange[];
   /** The first day of the next change that is accepted for a later day. */
   readonly scheduledFor: IsoDate | null;
+  readonly renewal: OpenRenewal | null;
+  /** How many facts are to be confirmed before the term ends, and by when; null if none are. */
+  readonly facts: { readonly count: number; readonly dueDate: IsoDate } | null;
+  readonly claims: readonly OpenClaim[];
 }
 
 /** Gathers what is open from the rows of a policy and the required documents that are missing. */
@@ -148,6 +192,7 @@ export function gatherOpenWork(
     stage: stage === 'changing' ? 'issued' : stage,
     standing: findStanding(rows.slices, today),
     isReturned: isReturned(transaction),
+    isAwaitingRates: transaction.transactionStatus === 'SFR_RATES_REQUIRED',
     handover: rows.handover,
     submittedBy: transaction.submittedBy,
     isArchived: rows.isArchived || transaction.transactionStatus === 'ARCHIVED',
@@ -163,6 +208,9 @@ export function gatherOpenWork(
     requests: stage === 'issued' || stage === 'ended' ? [] : rows.requests,
     changes: listOpenChanges(rows, stage === 'changing' ? transaction : null, kinds),
     scheduledFor: findScheduledDay(rows, today),
+    renewal: findOpenRenewal(rows.renewal),
+    facts: findAskedFacts(rows, today),
+    claims: rows.claims,
   };
 }
 
@@ -256,6 +304,29 @@ function describeChange(
 
 function isOfAgency(role: Role | null): boolean {
   return role === 'AGENT' || role === 'AGENCY_PRINCIPAL' || role === 'CONSUMER' || role === 'API_PARTNER';
+}
+
+/** A renewal that is planned has nothing to wait for: its offer comes on its day. */
+function findOpenRenewal(renewal: WorkRows['renewal']): OpenRenewal | null {
+  if (renewal === null || (renewal.stage !== 'OFFERED' && renewal.stage !== 'BILLED')) return null;
+  const { stage, isOffer, offerStatus, expirationDate, balance, nextDate, lastDate } = renewal;
+  const isBilled = stage === 'BILLED';
+  return {
+    isOffer,
+    isBilled,
+    isAwaitingRates: offerStatus === 'SFR_RATES_REQUIRED',
+    from: expirationDate,
+    due: isAboveZero(balance) ? balance : null,
+    day: isBilled ? lastDate : nextDate,
+  };
+}
+
+/** Facts are answered until the term ends. */
+function findAskedFacts({ renewal, facts }: WorkRows, today: IsoDate): OpenWork['facts'] {
+  const [first] = facts.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+  if (first === undefined || renewal === null || renewal.isOffer || today >= renewal.expirationDate)
+    return null;
+  return { count: facts.length, dueDate: first.dueDate };
 }
 
 /** Only what will come: a change is not put in force on a day without cover. */

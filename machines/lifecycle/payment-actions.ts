@@ -105,7 +105,7 @@ function isPossible(trigger: PaymentTrigger, { paymentStatusId }: Payment): bool
   return status !== null && nextPaymentStatus(status, trigger) !== null;
 }
 
-/** Four eyes: whoever requested a refund does not approve it, and above 5,000 dollars takes no other step by which it leaves. */
+/** Four eyes: the person who requested a refund does not approve it, and above 5,000 dollars takes no other step by which it leaves. */
 function findSamePersonRefusal(action: PaymentAction, { amount }: Payment): ActionRefusal | null {
   if (action === 'APPROVE_REFUND') return refuseActor('A different person must approve this refund.');
   const isLarge = compareMoney(absoluteMoney(parseMoney(amount)), parseDollars(5_000)) > 0;

@@ -38,18 +38,18 @@ export function findRefundRecipient(
   return override?.from === sender ? override.to : sender;
 }
 
-/** What an issued transaction charges by its postings; negative is returned. */
+/** The charge of an issued transaction by its postings; negative is returned. */
 export interface PostedCharge {
   readonly transactionId: number;
   readonly amount: Cents;
-  /** What it charges by the day, for a whole year in dollars: its weight in what a later change returns. */
+  /** The charge by the day, for a whole year in dollars: its weight in the return of a later change. */
   readonly annual: number;
 }
 
-/** What of each payor's money is not applied to a charge. */
+/** The part of each payor's money that is not applied to a charge. */
 export type PayorCredits = ReadonlyMap<PaymentSender, Cents>;
 
-/** What each payor's money applies to, or is left of. */
+/** The part of each payor's money that is applied, or left over. */
 type Shares = Map<PaymentSender, Cents>;
 
 /**
@@ -72,12 +72,12 @@ export function attributeCredit(
     takeInProportion(left, paid, own);
     unpaid = addMoney(unpaid, subtractMoney(needed, own));
   }
-  // What its own receipts do not pay is paid by what is left of the others.
+  // The part that its own receipts do not pay is paid by the rest of the others.
   takeInProportion(left, new Map(left), unpaid);
   return left;
 }
 
-/** What is left of each charge after all that was returned. */
+/** The rest of each charge after all returns. */
 function keepCharges(charges: readonly PostedCharge[]): Map<number, Cents> {
   const kept = new Map<number, Cents>();
   for (const { transactionId, amount } of charges)
@@ -138,7 +138,7 @@ function listReceipts(payments: readonly Payment[]): readonly Payment[] {
     );
 }
 
-/** What came in and was not given back, by payor: a refund and what a transfer took are of the receipt that they belong to. */
+/** The money received and not given back, by payor: refunds and transfers count for the receipt that they belong to. */
 function sumByPayor(payments: readonly Payment[]): Shares {
   const sums: Shares = new Map();
   for (const payment of payments) {

@@ -35,7 +35,7 @@ export interface PolicyActor {
   readonly paysThroughAgency: boolean;
 }
 
-/** Why an action is refused: the code of the problem and what the person is told. */
+/** The reason why an action is refused: the code of the problem and the message to the person. */
 export interface ActionRefusal {
   readonly code: string;
   readonly message: string;
@@ -47,12 +47,12 @@ export interface AvailableAction {
   readonly refusal: ActionRefusal | null;
 }
 
-/** What a person may do with a policy now, in the order of a policy's life. What depends on other data is checked by the action itself. */
+/** The actions on a policy that are open to a person now, in the order of a policy's life. Conditions on other data are checked by the action itself. */
 export function listAvailableActions(file: PolicyFile, actor: PolicyActor): AvailableAction[] {
   return policyActions.map((action) => ({ action, refusal: findActionRefusal(action, file, actor) }));
 }
 
-/** Why an action is not possible, as far as file and person tell; null if it is. */
+/** The reason why an action is not possible, as far as file and person decide it; null if it is possible. */
 export function findActionRefusal(
   action: PolicyAction,
   file: PolicyFile,
@@ -82,7 +82,7 @@ function mayChangeAnswers(file: PolicyFile, { masks }: Pick<PolicyActor, 'masks'
   );
 }
 
-/** Why somebody who may see a policy may not change it. */
+/** The reason why a user who may see a policy may not change it. */
 export function refuseEditor({ hasKey }: Pick<PolicyActor, 'hasKey'>): ActionRefusal {
   return hasKey
     ? {
@@ -92,7 +92,7 @@ export function refuseEditor({ hasKey }: Pick<PolicyActor, 'hasKey'>): ActionRef
     : { code: 'FORBIDDEN', message: 'You may see this policy but not change it.' };
 }
 
-/** Every reason in the file itself why a transaction is not issued now, whoever asks; empty if there is none. */
+/** Every reason in the file itself why a transaction is not issued now, for every user; empty without one. */
 export function listIssueRefusals(file: PolicyFile): ActionRefusal[] {
   const stage = transactionStage(file);
   if (stage === 'issued') return [{ code: 'ISSUED', message: 'The policy is already issued.' }];
@@ -103,7 +103,7 @@ export function listIssueRefusals(file: PolicyFile): ActionRefusal[] {
   return [...listUnpaidRefusals(file), ...(stage === 'held' ? [heldRefusal] : [])];
 }
 
-/** That the cleared payments do not cover the premium; empty if they do, or if there is no premium yet. */
+/** That the cleared payments do not cover the premium; empty if they do, or before there is a premium. */
 export function listUnpaidRefusals({
   payments,
   rating: { totalPremium },
@@ -216,7 +216,7 @@ const actionChecks: {
       ? isLapsedOffer(file)
         ? null
         : findReceiptRefusal(file)
-      : notAllowed('Only staff enter payments.'),
+      : notAllowed('Only staff can enter payments.'),
   ADD_DOCUMENT: (_, actor) => findRightRefusal(actor, 'documents', 'create', 'add documents'),
   ADD_NOTE: (_, actor) => findRightRefusal(actor, 'documents', 'create', 'add notes to the activity log'),
   SEND_EMAIL: (_, actor) => findRightRefusal(actor, 'documents', 'sendEmail', 'send e-mail'),
@@ -276,7 +276,7 @@ function findReviewRefusal({ transaction }: PolicyFile, { masks }: PolicyActor):
     : notAllowed('Underwriting does not hold this transaction.');
 }
 
-/** Four eyes: nobody releases what they submitted themselves, or a policy whose payment they took. */
+/** Four eyes: users do not release applications that they submitted, or a policy whose payment they took. */
 export function findOwnWorkRefusal(
   {
     transaction,
@@ -301,7 +301,7 @@ export function findOwnWorkRefusal(
 const stagesBeforeIssue: readonly TransactionStage[] = ['quoting', 'submitted', 'ready to issue'];
 const stagesWithRequests: readonly TransactionStage[] = ['held', 'submitted', 'ready to issue'];
 
-/** What is held is not withdrawn, because only underwriting ends a hold. A quote is withdrawn only if money must go back. */
+/** Held work cannot be withdrawn, because only underwriting ends a hold. A quote is withdrawn only if money must go back. */
 function findWithdrawalRefusal(file: PolicyFile): ActionRefusal | null {
   if (isPendingUnderwriting(file.transaction)) return heldByUnderwriting;
   if (!stagesBeforeIssue.includes(transactionStage(file)) || !isBeforeIssue(file))

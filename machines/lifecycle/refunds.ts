@@ -25,7 +25,7 @@ import {
 } from '../domain/money/payment.ts';
 import { findRefundRecipient, type PayorCredits } from './payor-credit.ts';
 
-/** What a refund or a transfer takes from one receipt. */
+/** The part of a refund or transfer that comes from one receipt. */
 export interface Draw {
   readonly payment: Payment;
   readonly amount: Cents;
@@ -85,7 +85,7 @@ export function drawOnReceipts(
   return isCovered ? draws : null;
 }
 
-/** What each payor is owed. What their credits do not cover, because something was written off, is with whoever paid last. */
+/** The share of each payor. An amount that their credits do not cover, because of a write-off, belongs to the last payor. */
 function listShares(
   payments: readonly Payment[],
   amount: Cents,
@@ -113,7 +113,7 @@ export function refundableCredit(
   return negateMoney(minMoney(addMoney(owed, asked), noMoney));
 }
 
-/** What a change gives back once it is issued: how much, from which day on, and what of it goes back for which receipt. */
+/** The refund of a change once it is issued: its amount, the first day, and its parts by receipt. */
 interface RefundPlan {
   readonly amount: Money;
   /** Null while the receipts do not suffice. */
@@ -128,7 +128,7 @@ interface RefundBasis {
   readonly evidence: readonly string[];
 }
 
-/** Plans the refund of what a change leaves on the account, by the balance after it; null where so little is left that nobody asks for it. */
+/** Plans the refund of the credit that a change leaves on the account, from the balance after it; null where the credit is too small to be refunded. */
 export function planRefund(
   payments: readonly Payment[],
   balanceAfter: Money,
@@ -137,7 +137,7 @@ export function planRefund(
 ): RefundPlan | null {
   const amount = subtractMoney(negateMoney(parseMoney(balanceAfter)), unsentRefundCents(payments));
   if (!isAboveTolerance(amount)) return null;
-  // What was requested and not approved is withdrawn and requested anew.
+  // Refunds that were requested and not approved are withdrawn and requested again.
   const counted = payments.filter(
     ({ paymentStatusId }) => paymentStatusId !== paymentStatus.REFUND_REQUESTED,
   );
@@ -155,7 +155,7 @@ export function planRefund(
 /** The largest credit that is refunded only on request. nfip-domain 4.5. */
 const refundTolerance = parseDollars(5);
 
-/** Whether an amount, owed or to be refunded, is more than what is left as it is. */
+/** Whether an amount, owed or to be refunded, is above the tolerance. */
 export function isAboveTolerance(amount: Cents): boolean {
   return compareMoney(amount, refundTolerance) > 0;
 }
@@ -168,7 +168,7 @@ function describeDraw({ payment, amount }: Draw, evidence: readonly string[], is
   const recipient = namePayor(findRefundRecipient(payment, evidence));
   if (recipient !== payor) return `${sum} by check to ${recipient}, by the evidence; ${payor} paid it${day}.`;
   const ways: { readonly [type: number]: string } = {
-    20: `by check to ${isNamed ? `${payor}, who` : 'whoever'} paid`,
+    20: `by check to ${isNamed ? `${payor}, who` : 'the party that'} paid`,
     21: `to the bank account ${isNamed ? `from which ${payor}` : 'that'} paid`,
     22: `to the card ${isNamed ? `with which ${payor}` : 'that'} paid`,
   };

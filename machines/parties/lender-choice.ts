@@ -15,7 +15,7 @@ export interface LenderChoice {
   readonly email: string | null;
 }
 
-/** The values of an interest whose lender is chosen from a list. The lenders listed are in the United States; what else the list does not tell of is cleared. */
+/** The values of an interest whose lender is chosen from a list. The lenders listed are in the United States; fields that the list does not have are cleared. */
 export function buildLenderValues(lender: LenderChoice): RowValues {
   return {
     urbanization: null,

@@ -17,7 +17,7 @@ export interface SessionContext extends SessionTimes {
 
 /**
  * Events of a session. Times are in milliseconds since 1970. `tick` is the clock, sent every other second and when the page becomes visible
- * again. `unreadable token` is a stored token of which nobody's name can be read.
+ * again. `unreadable token` is a stored token from which no user can be read.
  */
 export type SessionEvent =
   | { type: 'signed in'; userId: string; at: number; token: SessionTimes['token'] }

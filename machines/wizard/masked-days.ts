@@ -2,7 +2,7 @@ const fifthOfAYearDays = 73;
 const lastFifth = 49;
 const middleDay = Math.floor(fifthOfAYearDays / 2);
 
-/** Masks the days since a purchase for a recording: the middle of their fifth of a year, ten years at most. A purchase to come is told as it is. */
+/** Masks the days since a purchase for a recording: the middle of their fifth of a year, ten years at most. A future purchase is not masked. */
 export function maskDays(days: number): number {
   if (days < 0) return days;
   const fifth = Math.min(lastFifth, Math.floor(days / fifthOfAYearDays));
@@ -10,8 +10,8 @@ export function maskDays(days: number): number {
 }
 
 /**
- * The days that masked days may stand for: the first, the middle and the last of their fifth of a year. Days that are no middle of a fifth
- * were not masked and stand for themselves.
+ * The possible days behind masked days: the first, the middle and the last of their fifth of a year. Days other than the middle of a fifth
+ * were not masked, and are the only possibility.
  */
 export function listPossibleDays(masked: number): readonly number[] {
   if (masked % fifthOfAYearDays !== middleDay) return [masked];

@@ -4,7 +4,7 @@ import { compressText } from './compress-text.ts';
 /** The properties needed of a script chunk; Vite's own chunks have them. */
 export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds' | 'code'>;
 
-/** What a visitor loads before a page can be used. */
+/** The files that a visitor loads before a page can be used. */
 export interface FirstLoad {
   /** Each chunk's file and its size in bytes of brotli, the largest first. */
   chunks: { file: string; bytes: number }[];
@@ -23,6 +23,8 @@ export const firstPages = {
     '/src/wizard/frame/WizardFrame.tsx',
     '/src/wizard/screens/BuildingInformation.tsx',
   ],
+  'price of an agent’s link': ['/src/estimate/portal/PortalEstimatePage.tsx'],
+  'my policy': ['/src/portal/MyPage.tsx'],
 } as const;
 
 /** Builds the app in memory and returns its script chunks. */

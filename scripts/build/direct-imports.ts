@@ -20,8 +20,8 @@ interface Origin {
 }
 
 /**
- * Imports each component from its own module instead of its package's index, so that a page loads what it uses and not what all pages use
- * together. A component of Mantine brings its own style sheet, and leaves the parts that nobody reaches through it (`Button.Group`).
+ * Imports each component from its own module instead of its package's index, so that a page loads only what it uses instead of what all pages use
+ * together. A component of Mantine brings its own style sheet, and leaves out the parts that no source reaches through it (`Button.Group`).
  */
 export function directImports(): Plugin {
   const origins = new Map<string, ReadonlyMap<string, Origin>>();
@@ -57,7 +57,7 @@ export function directImports(): Plugin {
   };
 }
 
-/** A module of Mantine with its style sheet, without parts that are reached through it by nobody, and without what only they import. */
+/** A module of Mantine with its style sheet, without the parts that no source reaches through it, and without imports that only they need. */
 function leanModule(code: string, id: string): string {
   const sheet = `@mantine/core/styles/${path.basename(id, '.module.mjs')}.layer.css`;
   if (id.endsWith('.module.mjs') && existsSync(packages + sheet)) return `import "${sheet}";\n${code}`;

@@ -24,7 +24,7 @@ export function importAgain(): Plugin {
         const names = new Set(importing.map(({ fileName }) => fileName));
         for (const chunk of importing) {
           const code = chunk.code.replaceAll(new RegExp(importCall, 'g'), 'importAgain(');
-          // What a script imports runs before it.
+          // The imports of a script run before it.
           const hasHelper = listImports(bundle, chunk).some((fileName) => names.has(fileName));
           chunk.code = hasHelper ? code : `${helper}${code}`;
         }

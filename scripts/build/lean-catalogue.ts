@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Sends the catalogue to the browser without what only the server reads, and without what the browser can work out. */
+/** Sends the catalogue to the browser without the parts that only the server reads or that the browser can work out. */
 export function leanCatalogue(): Plugin {
   const leaner = new Map([
     ['machines/contract/fields.ts', leanFields],
@@ -43,7 +43,7 @@ function spellName(name: string): string {
   );
 }
 
-/** Enumerations whose spelling on the wire is shown, or stands in an address. */
+/** Enumerations whose spelling on the wire is shown, or is part of an address. */
 const spelled = ['ElevationDiagram', 'HardStopType'];
 
 /** Labels that are their value in plain words are not sent: CELL_PHONE is shown as "Cell phone". */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-/** What src/prerender.ts exports. */
+/** The exports of src/prerender.ts. */
 interface Prerender {
   renderSignIn: () => string;
   listSignInAddresses: () => string[];

@@ -82,7 +82,7 @@ function planImport(
   };
 }
 
-/** Reads the data sets of a manifest and tells each as it is read. */
+/** Opens the data sets of a manifest and reports the progress of each on the terminal. */
 function openManifest(manifest: string): Promise<OpenedGeodata> {
   const bar = new ProgressBar(process.stderr, 'features read');
   return openGeodata(manifest, (dataSet, features, isWhole) => {

@@ -13,7 +13,7 @@ export function withDatabase<T>(work: (db: Kysely<Database>) => Promise<T>): Pro
   }, joinEmbedded);
 }
 
-/** The same as it is found: the work gets the address of the owner of the tables too, if it is another role than that which serves. */
+/** The same without migrating the database. The work also gets the address of the owner of the tables, if it is another role than the serving one. */
 export async function withRoles<T>(
   work: (db: Kysely<Database>, ownerConnectionString: string | undefined) => Promise<T>,
   openEmbedded: typeof joinEmbedded = startEmbedded,

@@ -36,7 +36,7 @@ export async function compareCommand(words: readonly string[]): Promise<number> 
   return isSame && walks.sessions.length + walks.scenarios.length === 0 ? 0 : 1;
 }
 
-/** Reads a version; null, and the reason is told, if there is none of that name or it cannot be loaded. */
+/** Reads a version; prints why and returns null if it does not exist or cannot be loaded. */
 function tryReading(name: string): Promise<ComparedWizard | null> {
   return readVersion(name).catch((problem: unknown) => {
     console.error(`${name} cannot be read: ${problem instanceof Error ? problem.message : String(problem)}`);

@@ -28,7 +28,7 @@ export async function importTables(folder: string): Promise<VersionTables> {
 
 type Exports = { readonly [name: string]: unknown };
 
-/** What a module of a version exports; nothing if the version has no such module. */
+/** Imports a module of a version; returns nothing if the version lacks the module. */
 async function importExports(folder: string, module: string): Promise<Exports> {
   const file = path.join(folder, 'machines', module);
   return existsSync(file) ? import(pathToFileURL(file).href) : {};

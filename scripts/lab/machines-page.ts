@@ -6,7 +6,7 @@ import { formatMermaid } from '../../machines/lab/map/mermaid.ts';
 export function renderMachinesPage(): string {
   return [
     '# The machines',
-    'Drawn from the machines themselves; `npm run lab -- map` writes this page anew. Ways that stay in their state are not drawn; the lab lists them too.',
+    'Drawn from the machines themselves; `npm run lab -- map` writes this page again. Ways that stay in their state are not drawn; the lab lists them too.',
     ...allMachines.flatMap(({ title, machine }) => [
       `## ${title}`,
       `\`\`\`mermaid\n${formatMermaid(buildMachineMap(machine))}\n\`\`\``,

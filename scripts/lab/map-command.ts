@@ -17,7 +17,7 @@ export async function mapCommand(words: readonly string[]): Promise<number> {
   }
   if (file === undefined) {
     await writeFile(machinesPageFile, renderMachinesPage());
-    console.log('docs/machines.md shows the machines as they are.');
+    console.log('docs/machines.md shows the current machines.');
     return 0;
   }
   const { machine, label, tables } = await readOwnWizard(`version ${wizardVersion}`);

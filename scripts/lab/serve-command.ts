@@ -20,7 +20,7 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
   }
   const wanted = Number(port);
   if (!/^\d+$/.test(port) || wanted > 65_535) {
-    console.error(`${port} is no port. Say: npm run lab -- serve PORT, with a number from 0 to 65535.`);
+    console.error(`${port} is not a port. Say: npm run lab -- serve PORT, with a number from 0 to 65535.`);
     return 2;
   }
   if (wanted !== 0 && (await isPortTaken(wanted))) return refuseTakenPort(wanted);
@@ -55,7 +55,7 @@ async function isPortTaken(port: number): Promise<boolean> {
   return isTaken;
 }
 
-/** What a served lab is made of. */
+/** The parts of a served lab. */
 interface ServedLab {
   /** The folder of the built lab; that of this checkout if absent. */
   readonly built?: string | undefined;
@@ -98,7 +98,7 @@ const contentTypes: { readonly [ending: string]: string } = {
   '.woff2': 'font/woff2',
 };
 
-/** Writes into the checkout what the lab's page asks for. */
+/** Writes the file that the lab's page asks for into the checkout. */
 type Writer = (request: IncomingMessage) => Promise<WriteAnswer>;
 
 interface WriteAnswer {
@@ -106,12 +106,12 @@ interface WriteAnswer {
 }
 
 async function answerWrite(written: Promise<WriteAnswer>, response: ServerResponse): Promise<void> {
-  const { status, ...told } = await written.catch((problem: unknown) => ({
+  const { status, ...body } = await written.catch((problem: unknown) => ({
     status: 500,
     problem: String(problem),
   }));
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-  response.end(JSON.stringify(told));
+  response.end(JSON.stringify(body));
 }
 
 /** Answers with the recent revisions of the repository, or the wizard of one of them. */

@@ -9,7 +9,7 @@ import { renderRatingEvidence } from './rating-evidence-page.ts';
 import { wizardDigest, wizardPage } from './wizard-page.ts';
 
 /**
- * Writes what is drawn from the machines: docs/wizard.md, docs/machines.md, docs/changes.md, the hard stops that are
+ * Writes the pages that are drawn from the machines: docs/wizard.md, docs/machines.md, docs/changes.md, the hard stops that are
  * possible and the scenario coverage for the lab's page, and a new version if the wizard changed.
  */
 const versions: { [version: string]: string } = JSON.parse(

@@ -11,7 +11,7 @@ import { samplePlaces } from '../../tests/rating/sample-places.ts';
 const start = '<!-- Generated: figures that are assumed -->';
 const end = '<!-- End of the generated part -->';
 
-/** The page with the list of assumed figures drawn anew between its marks. */
+/** The page with a new list of assumed figures between its marks. */
 export function renderRatingEvidence(page: string, date: string): string {
   const rows = listAssumedFigures(findEditionInForce(date), date, listCases()).map(renderRow);
   const table = [
@@ -57,7 +57,7 @@ const contexts: readonly PremiumContext[] = [
   ),
 ];
 
-/** The sample places that rate, on each foundation and construction, with every discount, and as they are where nothing is known of the building. */
+/** The sample places that rate, on each foundation and construction, with every discount, and once with nothing known of the building. */
 function listCases(): readonly TriedCase[] {
   const foundations = [
     'SLAB_ON_GRADE',

@@ -55,7 +55,7 @@ function printSettlement({ rowCount, leftOut, editions }: Settlement): void {
     for (const finding of findings) if (finding.kind !== 'NOTHING') printFinding(finding);
     const silent = findings.filter(({ kind }) => kind === 'NOTHING');
     if (silent.length > 0) {
-      console.log('\nNo row tells:');
+      console.log('\nNo row shows:');
       for (const { figure, subject } of silent) console.log(`  ${figure}: ${subject}`);
     }
     console.log(`\nSuch rows cannot decide: ${listUndecidable(edition, findings)}.`);
@@ -70,7 +70,7 @@ function printFinding({ figure, subject, ours, other, ...finding }: FigureFindin
   const { rowCount, fitOurs, fitOther, neither } = finding;
   const others = rowCount - fitOurs - fitOther;
   console.log(
-    `  ${count(rowCount)} rows tell: ${count(fitOurs)} fit ours, ${count(fitOther)} the other reading, ${count(others)} neither.`,
+    `  ${count(rowCount)} rows show it: ${count(fitOurs)} fit ours, ${count(fitOther)} the other reading, ${count(others)} neither.`,
   );
   for (const days of neither)
     console.log(

@@ -33,7 +33,8 @@ export async function verifyCommand({
   const format = formats[path.extname(file).toLowerCase()];
   const name = source ?? path.basename(file);
   if (format === undefined) return refuse(`The name ${path.basename(file)} does not end in .jsonl or .csv.`);
-  if (date !== undefined && !isIsoDate(date)) return refuse(`--date ${date} is no day such as 2026-11-21.`);
+  if (date !== undefined && !isIsoDate(date))
+    return refuse(`--date ${date} is not a day such as 2026-11-21.`);
   if (name.length > 100) return refuse('The name of the source has more than 100 characters.');
   try {
     const text = await readFile(resolveCallerPath(file), 'utf8');

@@ -15,7 +15,7 @@ const leastEase = 60;
 
 type TextCounts = { readonly [unit in 'sentence' | 'word' | 'syllable']: number };
 
-/** What insureds read, page by page. */
+/** The texts that insureds read, page by page. */
 const readTexts = {
   english: {
     'my policy': portalEnglish,
@@ -77,7 +77,7 @@ function listTexts(value: unknown): readonly string[] {
   return Object.values(Object(value)).flatMap(listTexts);
 }
 
-/** Sentences, words and syllables; what is filled in later counts as a short word. */
+/** Sentences, words and syllables; a value that is filled in later counts as a short word. */
 function countText(texts: readonly string[], countSyllables: (word: string) => number): TextCounts {
   const sentences = texts
     .flatMap((text) => text.replace(/\{\{?\w+\}?\}/g, 'uno').split(/(?<=[.?!:…])\s+/))

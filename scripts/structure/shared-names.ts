@@ -37,7 +37,7 @@ export function findNameProblems(shared = findSharedNames(), allowed = readAllow
         `${name} is exported by ${files.join(' and ')}: give each meaning a name of its own, or list the one meaning in scripts/structure/shared-names.json`,
     ),
     ...needless.map(
-      (name) => `${name} stands in scripts/structure/shared-names.json, but no two files export it`,
+      (name) => `${name} is listed in scripts/structure/shared-names.json, but no two files export it`,
     ),
   ];
 }

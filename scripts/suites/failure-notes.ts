@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the pages of a failed browser test showed, as its report in the folder of reports tells it. */
+/** The last state of the pages of a failed browser test, from its report in the folder of reports. */
 export interface FailureNote {
   /** The file and the test as the JSON report of vitest names them. */
   readonly file: string;

@@ -56,7 +56,7 @@ export function listSuites({
       name: 'server',
       args: whole,
       environment,
-      // Its pages are those of a whole build. A build that fails is told by the setup of the browser's suite.
+      // Its pages are those of a whole build. A build that fails is reported by the setup of the browser's suite.
       prepare: () => buildOnce().catch(() => undefined),
     },
     {
@@ -74,7 +74,7 @@ export function listSuites({
   ];
 }
 
-/** Builds the app unless it stands built, as the setup of the browser's suite would. */
+/** Builds the app unless the build is fresh, as the setup of the browser's suite would. */
 async function buildOnce(): Promise<void> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   if (isBuildStale(root)) await buildApp(root, process.execPath);

@@ -31,9 +31,9 @@ interface RequestedCharge {
   readonly amount: Money;
   readonly description: string | null;
   readonly requestedBy: number;
-  /** The guest's link through which it was asked for; absent if somebody with an account asked. */
+  /** The guest's link that the payment was made through; absent if a signed-in person asked for it. */
   readonly guestLinkId?: number;
-  /** The consent by which it is drawn; absent if somebody pays. */
+  /** The consent by which it is drawn; absent if a person pays. */
   readonly draftConsentId?: number;
   /** Digest of everything that was sent, including the token. The same request sent again is the same call. */
   readonly digest: string;
@@ -58,7 +58,7 @@ export type ChargeCall = ProviderCallRow<RequestedCharge, Charge>;
 
 export type ChargeAnswer = { __typename: 'PaymentRecorded'; file: StoredFile } | SaveRefused | NotFound;
 
-/** What the payment service said. `lost`: it did not answer, and then said that it never got the charge. */
+/** The outcome of asking the payment service. `lost`: it did not answer, and later reported that it never received the charge. */
 type ChargeResult =
   | { readonly outcome: 'answer'; readonly answer: Charge }
   | { readonly outcome: 'no answer' | 'lost'; readonly reason: string }
@@ -67,7 +67,7 @@ type ChargeResult =
 /** The outcome of a charge that is known. */
 export type KnownCharge = Exclude<ChargeResult, NotAvailable>;
 
-/** Step 1 of 3: records what the payment service will be asked for. The token is not stored. */
+/** Step 1 of 3: records the request to the payment service. The token is not stored. */
 export function openCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall> {
   const { policyId, transactionId } = edit.at;
   const { paymentTypeId, amount, description = null, guestLinkId, draftConsentId, submits } = order;
@@ -113,7 +113,7 @@ export async function findSameCharge(
   const open = await openPayment(trx, at);
   const since = new Date(world.now().getTime() - repeatedPressMs);
   const calls = [...(open ? [open] : []), ...(await paymentsAnsweredSince(trx, at, since))];
-  // A sandbox's clock that was moved since has made the few seconds days: what is paid then is another payment.
+  // If a sandbox's clock was moved since, a few seconds have become days: the payment is then another one.
   const daysAhead = world.sandbox?.daysAhead ?? 0;
   const isSame = ({ request }: ChargeCall) =>
     !request.isKeyed &&
@@ -126,10 +126,10 @@ export async function findSameCharge(
 const keyReused = buildProblem(
   'IDEMPOTENCY_KEY_REUSED',
   'payment.payKey',
-  'This key named another payment before. Use a new key for each payment.',
+  'This key was already used for another payment. Use a new key for each payment.',
 );
 
-/** What tells the payment apart from any other, where the caller names it; null if not. */
+/** The key by which a payment is recognized when it is sent again; null if the caller named none. */
 function findChargeKey({ world, viewer, at }: Edit, order: PaymentOrder): string | null {
   const { claim } = world;
   const name = order.payKey ? ['key', order.payKey] : claim ? ['call', claim.key, orderDigest(order)] : null;
@@ -192,7 +192,7 @@ export async function finishCharge(
   return recordCharge(world, viewer, call, await makeCharge(world, call, token));
 }
 
-/** Step 3 within an edit of the transaction that was paid for. `evaluate` is what follows the receipt. */
+/** Step 3 within an edit of the transaction that was paid for. `evaluate` runs after the receipt. */
 export async function recordOutcome(
   edit: Edit,
   call: ChargeCall,
@@ -235,7 +235,7 @@ export function isDeclined(answer: SaveRefused | { readonly __typename: string }
   );
 }
 
-/** Asks what became of a charge that a crash or a silent payment service left open. Throws while the payment service cannot tell. */
+/** Asks for the outcome of a charge that a crash or a silent payment service left open. Throws while the payment service does not know it. */
 export async function findCharge(
   world: World,
   { idempotencyKey, providerCallId }: ChargeCall,

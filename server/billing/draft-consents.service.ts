@@ -24,7 +24,7 @@ import {
 } from './draft-payment.service.ts';
 import { type FailedPayment, readFailedPayment } from './failed-payment.service.ts';
 
-/** A consent as it is given. The token comes from the payment form. */
+/** A consent with the data that the insured enters. The token comes from the payment form. */
 export interface DraftConsentInput {
   readonly paymentTypeId: number;
   readonly token: string;
@@ -32,7 +32,7 @@ export interface DraftConsentInput {
   readonly language?: ProposalLanguage | null;
 }
 
-/** Whether the bills of a policy are drawn, and what the viewer may do about it. */
+/** Whether the bills of a policy are drawn, and the viewer's rights on that. */
 export interface DraftConsentView {
   readonly consent: {
     readonly account: string;
@@ -201,12 +201,12 @@ const longestName = 100;
 const notAllowed = buildProblem(
   'NOT_ALLOWED',
   null,
-  'Only the insured, the agent or the company’s staff change how bills are drawn.',
+  'Only the insured, the agent or the company’s staff can change how bills are drawn.',
 );
 const unknownType = buildProblem(
   'TYPE',
   'paymentTypeId',
-  'Choose an electronic check, a credit or a debit card.',
+  'Choose an electronic check, a credit card or a debit card.',
 );
 const noToken = buildProblem('REQUIRED', 'token', 'Choose the card or account.');
 const unsigned = buildProblem('REQUIRED', 'signedName', 'Type the full name of the insured to sign.');

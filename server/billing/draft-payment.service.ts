@@ -15,7 +15,7 @@ import { readOffer } from '../renewal/renewal-term.service.ts';
 import { type ChargeAnswer, type ChargeCall, finishCharge, openCharge } from './charges.service.ts';
 import { readConsent, readOpenConsent } from './draft-consents.store.ts';
 
-/** Step 1 of a draft, under the lock: records what the payment service will be asked for. Null where nothing is due. */
+/** Step 1 of a draft, under the lock: records the request to the payment service. Null if nothing is due. */
 export async function openDraft(edit: Edit): Promise<number | null> {
   const consent = await readOpenConsent(edit.trx, edit.file.policyMain.policyMainId);
   const amount = await readDraftAmount(edit);
@@ -32,7 +32,7 @@ export async function openDraft(edit: Edit): Promise<number | null> {
   return providerCallId;
 }
 
-/** Steps 2 and 3, while nothing is locked: asks the payment service, and records what it answered. What failed is told at once. */
+/** Steps 2 and 3, while nothing is locked: asks the payment service and records its answer. The insured hears of a failure at once. */
 export async function finishDraft(world: World, providerCallId: number): Promise<ChargeAnswer | null> {
   const call = (await readProviderCall(world.db, providerCallId)) as ChargeCall | undefined;
   const draftConsentId = call?.request.draftConsentId;
@@ -77,7 +77,7 @@ export async function listOpenDrafts({ trx, at, file }: Edit): Promise<readonly 
   return listDrafts({ offer, installments: await listInstallments(trx, at.policyId) });
 }
 
-/** What is due of a term by a bill: of an offer option A, of an issued term what is owed. */
+/** Reads the amount that a bill of a term draws: the balance of option A for an offer, the amount owed for an issued term. */
 export async function readDraftAmount(edit: Edit): Promise<Money> {
   const { transaction } = edit.file;
   if (isOfferedTerm(transaction.policyState)) return transaction.balance ?? '0.00';

@@ -25,7 +25,7 @@ export interface ManualPayment {
 }
 
 /**
- * Enters a payment that came in outside the payment service. What is more than due is the payor's credit. Its status is Submitted, whatever the method, until the bank has the
+ * Enters a payment that came in outside the payment service. An overpaid amount is the payor's credit. Its status is Submitted, by any method, until the bank has the
  * money and accounting clears it.
  */
 export function enterPayment(
@@ -64,8 +64,7 @@ function methodMessage({ paymentTypeId }: ManualPayment): string {
     : 'Choose a check, a money order, a wire or a sweep.';
 }
 
-const noTransfer =
-  'Money of another policy is moved by a transfer, on the account of the policy that has it.';
+const noTransfer = 'To use the money of another policy, transfer it on the account of that policy.';
 
 function receiptDateProblems(
   { today }: Edit,
@@ -74,13 +73,13 @@ function receiptDateProblems(
   const received = cashReceiptDate ?? today;
   return [
     ...(received > today
-      ? [enterPaymentProblem('payment.cashReceiptDate', 'The money cannot have come after today.')]
+      ? [enterPaymentProblem('payment.cashReceiptDate', 'The day of receipt cannot be after today.')]
       : []),
     ...(certifiedMailDate && certifiedMailDate > received
       ? [
           enterPaymentProblem(
             'payment.certifiedMailDate',
-            'The mail cannot have been posted after the money came.',
+            'The day of mailing cannot be after the day of receipt.',
           ),
         ]
       : []),

@@ -14,7 +14,7 @@ interface FailedDraft {
   readonly callId: number;
 }
 
-/** Tells the insured at once that a payment could not be drawn, why, and until when it can be paid. */
+/** Sends the insured a letter at once when a payment could not be drawn, with the reason and the last day to pay. */
 export async function tellFailedDraft(
   edit: Edit,
   { draftConsentId, amount, callId }: FailedDraft,
@@ -30,7 +30,7 @@ export async function tellFailedDraft(
   await logActivity(edit.trx, edit.at, { event: 'draft failed', account, amount, reason });
 }
 
-/** The last day on which what is due can be paid in time. */
+/** The last day on which the amount due can be paid in time. */
 async function findLastDay({ trx, at, today }: Edit): Promise<IsoDate> {
   const offer = await readOffer(trx, at.policyId);
   if (offer?.bill && offer.renewal.stage === 'BILLED') return offer.bill.lastDate;

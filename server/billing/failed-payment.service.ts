@@ -16,7 +16,7 @@ interface FailureFacts {
   readonly reason?: string;
 }
 
-/** A payment that failed while what it was for is still due. */
+/** A payment that failed while its amount is still due. */
 export interface FailedPayment {
   readonly policyId: number;
   readonly amount: Money;

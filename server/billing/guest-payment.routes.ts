@@ -41,12 +41,12 @@ const guestRoute = {
   answers: guestPaymentShape,
 } as const;
 
-/** What a link to a payment opens, for somebody without an account. */
+/** The routes behind a payment link, for people without an account. */
 export const guestPaymentRoutes: readonly RestRoute[] = [
   defineRoute({
     ...guestRoute,
     path: 'Guest/Payment/Read',
-    summary: 'What a link to a payment shows: what is due at this moment, or the receipt.',
+    summary: 'Reads the payment behind a link: the amount that is due now, or the receipt.',
     body: object('GuestPaymentLink', { must: { token: tokenOfLink } }),
     run: async ({ world, address, body: { token } }) =>
       requireSuccess(await readGuestPayment(world, { token, address })).payment,

@@ -27,10 +27,10 @@ import {
 } from './charges.service.ts';
 import { paymentRequestProblems, problemsOfReceipt } from './payments.service.ts';
 
-/** Where a guest's payment stands. NOT_READY: something must be done before money is taken, which is the agent's to do. */
+/** The status of a guest's payment. NOT_READY: the agent has to do something before money can be taken. */
 export type GuestPaymentState = 'DUE' | 'PAID' | 'NOTHING_DUE' | 'UNDER_WAY' | 'NOT_READY';
 
-/** What a link to a payment shows, and nothing else of the policy. */
+/** The data that a payment link shows. It shows nothing else of the policy. */
 export interface GuestPayment {
   readonly state: GuestPaymentState;
   readonly number: string;
@@ -41,9 +41,9 @@ export interface GuestPayment {
   readonly agentPhone: string | null;
   readonly effectiveDate: IsoDate | null;
   readonly expirationDate: IsoDate | null;
-  /** What is due now. */
+  /** The amount that is due now. */
   readonly amount: Money;
-  /** What was due when the link was sent. */
+  /** The amount that was due when the link was sent. */
   readonly amountWhenSent: Money;
   /** The payment service; null if none is set that a guest could use. */
   readonly service: string | null;
@@ -68,7 +68,7 @@ export interface GuestPaymentOrder {
 
 type GuestPaymentAnswer = { __typename: 'GuestPaymentShown'; payment: GuestPayment } | SaveRefused | NotFound;
 
-/** What a guest's link to a payment shows at this moment. A used one shows the receipt. */
+/** Reads the payment behind a guest's link. A used link shows the receipt. */
 export async function readGuestPayment(world: World, visit: LinkVisit): Promise<GuestPaymentAnswer> {
   const opened = await openGuestLink(world, 'PAY', visit);
   if (opened.__typename === 'SaveRefused') return opened;
@@ -77,8 +77,8 @@ export async function readGuestPayment(world: World, visit: LinkVisit): Promise<
 }
 
 /**
- * Pays what is due through a guest's link, once: the same press again is the same charge, another card waits for the outcome of the
- * first, and what was charged uses up the link even if this process ends in between. The amount must be what is due at this moment.
+ * Pays the amount due through a guest's link, once: the same press again is the same charge, another card waits for the outcome of the
+ * first, and a charge uses up the link even if this process ends in between. The amount must be the one that is due at this moment.
  */
 export async function payThroughLink(
   world: World,
@@ -126,7 +126,7 @@ async function chargeGuest(world: World, guest: Guest<'PAY'>, order: GuestPaymen
   return finishCharge(world, guestViewer('PAY'), call, paymentToken);
 }
 
-/** What a link asks for now: the balance, or of a billed renewal the price of option B if the link was sent for it. */
+/** The amount that a link asks for now: the balance, or of a billed renewal the price of option B if the link was sent for it. */
 async function findAskedAmount(edit: Edit, { amountDue }: Guest<'PAY'>): Promise<Money> {
   const higher = await readHigherDue(edit);
   const isForHigher =
@@ -183,7 +183,7 @@ async function findPaymentState(
   return (await problemsOfReceipt(edit, { amount })).length > 0 ? 'NOT_READY' : 'DUE';
 }
 
-/** The payment service as text; null if money cannot be paid: none is set, and there are no samples either. */
+/** The name of the payment service; null if payments cannot be made, because none is set and samples are off. */
 function findService({ providers, hasSamples }: World): string | null {
   const service = providers.status().find(({ port }) => port === 'payment');
   if (service === undefined || (service.mode === 'built-in' && !hasSamples)) return null;

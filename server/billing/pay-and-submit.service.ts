@@ -40,7 +40,7 @@ export type PayAndSubmitAnswer = SubmitAnswer | PaidNotSubmittedAnswer;
 
 /**
  * Pays and submits in one act: the submission is tried and undone, the payment service is asked while no lock is held, and one
- * transaction records the money, submits and evaluates. What is refused or declined submits nothing. The same key pays and submits once.
+ * transaction records the money, submits and evaluates. A refused or declined payment submits nothing. The same key pays and submits once.
  */
 export function payAndSubmit(
   world: World,
@@ -101,7 +101,7 @@ function isSubmitted({ __typename }: SubmitAnswer): boolean {
 
 type Payable = { readonly __typename: 'Payable' };
 
-/** Submits and undoes it, to learn whether it can be. A hard stop stands, as it does without a payment. */
+/** Submits the application and undoes that, to learn whether it can be submitted. A hard stop is kept, as without a payment. */
 async function trySubmission(
   edit: Edit,
   request: PaymentRequest & { submits: boolean },
@@ -125,7 +125,7 @@ function isRefusal(
   return '__typename' in tried && tried.__typename !== 'Payable';
 }
 
-/** What would follow a receipt is left to the submission. */
+/** Defers to the submission the work that usually follows a receipt. */
 const leaveToSubmission = () => Promise.resolve();
 
 function submitPaid(edit: Edit): Promise<SubmitAnswer> {
@@ -134,7 +134,7 @@ function submitPaid(edit: Edit): Promise<SubmitAnswer> {
     : Promise.resolve(saveRefused([noLongerOpenProblem]));
 }
 
-/** What became of a submission that was recorded before. */
+/** The answer for a submission that was recorded before. */
 function describeSubmission({ file }: Edit): SubmitAnswer {
   if (transactionStage(file) === 'held') return sentToUnderwriting({ file });
   return isReturned(file.transaction) || areAnswersOpen(file)
@@ -142,7 +142,7 @@ function describeSubmission({ file }: Edit): SubmitAnswer {
     : { __typename: 'ApplicationSubmitted', file };
 }
 
-/** Why an answer is no submission. */
+/** The problems of an answer that did not submit the application. */
 function problemsOf(answer: SubmitAnswer): readonly Problem[] {
   if ('problems' in answer) return answer.problems;
   return answer.__typename === 'HardStop' ? [buildProblem(answer.type, null, answer.message)] : [];

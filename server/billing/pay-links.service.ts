@@ -15,7 +15,7 @@ import { problemsOfReceipt } from './payments.service.ts';
 const daysOpen = 7;
 
 /**
- * Mails a link by which the insured pays what is due, without an account. It takes the place of an open one. The viewer needs the right
+ * Mails a link by which the insured pays the amount due, without an account. It replaces an open one. The viewer needs the right
  * to send e-mails and to take payments; an agency that takes all payments itself sends none.
  */
 export function sendPayLink(

@@ -60,13 +60,13 @@ export type PaymentAnswer =
   | SaveRefused
   | NotFound;
 
-/** What a requested refund gives back, and why. A null amount is everything that can be refunded. */
+/** The amount and the reason of a requested refund. A null amount is everything that can be refunded. */
 interface RefundRequest {
   readonly amount: Money | null;
   readonly reason: string | null;
 }
 
-/** Performs an action on a payment or refund. `request` is what REQUEST_REFUND asks for. */
+/** Performs an action on a payment or refund. `request` is the amount and reason of REQUEST_REFUND. */
 export async function performPaymentAction(
   world: World,
   viewer: Viewer,
@@ -99,7 +99,7 @@ function findUnreadRequest(action: PaymentAction, { amount, reason }: RefundRequ
   const field = amount !== null ? 'amount' : reason !== null ? 'reason' : null;
   if (field === null) return null;
   const message =
-    'Only a request for a refund has an amount and a reason; every other action takes the whole payment. Leave them out.';
+    'Only a refund request has an amount and a reason; every other action applies to the whole payment. Leave them out.';
   return { ...paymentActionProblem({ code: 'SERVER_SET', message }), field };
 }
 
@@ -174,7 +174,7 @@ function findReasonProblem(reason: string | null): Problem | null {
   return fault && { ...paymentActionProblem({ code: fault.code, message: fault.message }), field: 'reason' };
 }
 
-/** All refunds, requested ones included, come to at most what has settled and is past the days within which a bank may return it. */
+/** All refunds, including requested ones, may total at most the money that has settled and that a bank can no longer return. */
 async function findApprovalProblem(edit: Edit, refund: Payment): Promise<Problem | null> {
   if (compareMoney(settledCents(edit.file.payments, edit.today), noMoney) < 0) return unsettledProblem(edit);
   const others = edit.file.payments.filter(({ paymentId }) => paymentId !== refund.paymentId);
@@ -192,18 +192,18 @@ async function findCreditProblem(
   if (left === null || compareMoney(wanted, left) <= 0) return null;
   return paymentActionProblem({
     code: 'NOT_REFUNDABLE',
-    message: `Up to $${formatMoney(left)} can be refunded: what is not applied to the premium. Premium that pays for the policy is returned by a change or a cancellation.`,
+    message: `Up to $${formatMoney(left)} can be refunded, the amount that is not applied to the premium. To return premium that pays for the policy, change or cancel it.`,
   });
 }
 
-/** A refund goes back to those whose money paid what is returned. */
+/** A refund goes to the payors whose money paid the returned premium. */
 async function findPayorProblem(edit: Edit, payment: Payment, wanted: Cents): Promise<Problem | null> {
   const credits = await readPayorCredits(edit.trx, edit.file);
   const left = credits?.get(findPaymentSender(payment)) ?? noMoney;
   if (credits === null || compareMoney(wanted, left) <= 0) return null;
   return paymentActionProblem({
     code: 'NOT_REFUNDABLE',
-    message: `Up to $${formatMoney(compareMoney(left, noMoney) > 0 ? left : noMoney)} of what is returned is this payor's. The rest goes back to the others who paid.`,
+    message: `Up to $${formatMoney(compareMoney(left, noMoney) > 0 ? left : noMoney)} of the returned premium belongs to this payor. The rest is refunded to the other payors.`,
   });
 }
 
@@ -214,7 +214,7 @@ function unsettledProblem({ file, today }: Edit): Problem {
   );
   return paymentActionProblem({
     code: 'NOT_REFUNDABLE',
-    message: `Refunds may come to $${formatMoney(left)} in all: what has cleared and is past the days in which a bank may return it. Wait, reject a refund, or ask for less.`,
+    message: `Refunds may come to $${formatMoney(left)} in all: money that has cleared and that a bank can no longer return. Wait, reject a refund, or request less.`,
   });
 }
 
@@ -252,7 +252,7 @@ async function advancePayment(
   }
   if (action === 'VOID' && (await isOwing(edit))) await followReturnedPayment(edit, payment);
   await logPaymentAction(edit, action, moved);
-  // Money that came after a lapse is held for its days, which its clearing counts anew.
+  // Money that came after a lapse is held for a number of days, which starts again with its clearing.
   if (isLapsedOffer(edit.file)) {
     if (action === 'CLEAR') await holdClearedMoney(edit);
     return moved;
@@ -263,13 +263,13 @@ async function advancePayment(
   return moved;
 }
 
-/** Whether an issued policy is left unpaid beyond what is tolerated. */
+/** Whether the unpaid balance of an issued policy is above the tolerance. */
 async function isOwing(edit: Edit): Promise<boolean> {
   const isIssued = edit.file.policy.currentTransactionId !== null;
   return isIssued && isAboveTolerance(await readOwed(edit));
 }
 
-/** Tells whoever gets the refund. Money of nobody named is the policy's payor's. */
+/** Sends the letter about a refund to its recipient: the policy's payor, if the payment names none. */
 function sendRefundLetter(edit: Edit, refund: Payment): Promise<void> {
   const { paymentId, amount, paidBy, parentPaymentId } = refund;
   const receipt = edit.file.payments.find((row) => row.paymentId === parentPaymentId);
@@ -283,7 +283,7 @@ function sendRefundLetter(edit: Edit, refund: Payment): Promise<void> {
   });
 }
 
-/** What an action posts to the ledger; the payment is as it was before. */
+/** Posts an action to the ledger. The payment is the row before the action. */
 const ledgerPostings: {
   readonly [action in PaymentTrigger]?: (edit: Edit, payment: Payment) => Promise<void>;
 } = {

@@ -42,7 +42,7 @@ const paymentInputShape: ObjectShape<FieldValues> = {
 const paymentActionRoute = {
   method: 'POST',
   summary:
-    'Performs an action on a payment or a refund: Clear, Void, Return, RequestRefund, ApproveRefund, RejectRefund, QueueRefund, IssueRefund, CashRefund, StopRefund. A refund and a reversal are rows of their own that name their payment in ParentPaymentID. A refund is approved by somebody else than who asked for it, and above 5,000 dollars sent by somebody else too.',
+    'Performs an action on a payment or a refund: Clear, Void, Return, RequestRefund, ApproveRefund, RejectRefund, QueueRefund, IssueRefund, CashRefund, StopRefund. A refund and a reversal are rows of their own that name their payment in ParentPaymentID. A refund must be approved by a different person than the one who requested it and, above 5,000 dollars, also sent by a different person.',
   twin: 'Mutation.applyPaymentAction',
   body: object('TransactionPaymentAction', {
     must: {
@@ -188,7 +188,7 @@ export const moneyRoutes: readonly RestRoute[] = [
   }),
 ];
 
-/** Refuses what the kind of payment does not read: a card is charged today, and money that was received needs no token. */
+/** Refuses members that do not apply to the kind of payment: a card is charged today, and money that was received needs no token. */
 function refuseUnread({ world, body }: RestCall<unknown, FieldValues>, isManual: boolean): void {
   const { token, cashReceiptDate, certifiedMailDate, paidBy } = body;
   const isOfAnotherDay = cashReceiptDate && cashReceiptDate !== businessToday(world);

@@ -110,7 +110,13 @@ export function paymentRequestProblems({
   return [
     ...(chargedPaymentTypes.includes(paymentTypeId)
       ? []
-      : [problem('TYPE', 'payment.paymentTypeId', 'Choose an electronic check, a credit or a debit card.')]),
+      : [
+          problem(
+            'TYPE',
+            'payment.paymentTypeId',
+            'Choose an electronic check, a credit card or a debit card.',
+          ),
+        ]),
     ...(fault === null ? [] : [problem(fault.code, 'payment.description', fault.message)]),
     ...((payKey?.length ?? 0) > 200
       ? [problem('LENGTH', 'payment.payKey', 'A key has at most 200 characters.')]

@@ -57,14 +57,14 @@ export async function recordReceipt(
   return payment;
 }
 
-/** What was due when an amount came in: of an offered renewal the price of the option that it pays. */
+/** The amount that was due when money came in: for an offered renewal, the price of the option that the money pays. */
 async function findAskedDue(edit: Edit, amount: Money): Promise<Cents> {
   const higher = await readHigherDue(edit);
   const paysHigher = higher !== null && compareMoney(parseMoney(amount), higher) >= 0;
   return paysHigher ? higher : parseMoney(edit.file.transaction.balance);
 }
 
-/** Logs what came in beyond what was due: it waits as the payor's credit. */
+/** Logs the part of a receipt beyond the amount due: it waits as the payor's credit. */
 async function logExcess(edit: Edit, amount: Money, due: Cents): Promise<void> {
   const excess = formatMoney(subtractMoney(parseMoney(amount), maxMoney(due, noMoney)));
   if (isAboveZero(excess))

@@ -28,7 +28,7 @@ import {
   selectSuspensePage,
 } from './suspense.store.ts';
 
-/** Money that fits no policy, as it is entered. */
+/** The entered data of money that fits no policy. */
 export interface SuspenseReceipt {
   paymentTypeId: number;
   amount: Money;
@@ -95,7 +95,7 @@ export function enterSuspense(
 ): Promise<SuspenseAnswer> {
   return withTransaction<SuspenseAnswer>(world, async (trx) => {
     if (!isStaff(viewer.role) || !may(viewer.masks, 'billing', 'takePayment'))
-      return withScopeCode(viewer, notAllowed('Only staff enter payments.'));
+      return withScopeCode(viewer, notAllowed('Only staff can enter payments.'));
     const place = bookPlace(world, viewer, trx, viewer.companyId);
     const problems = receiptProblems(receipt, place.today);
     if (problems.length > 0) return saveRefused(problems);
@@ -162,7 +162,7 @@ export function returnSuspense(
   });
 }
 
-/** Gives the money of an item to a policy, as a payment of it. What is more than due stays there and can be refunded. */
+/** Moves the money of an item to a policy, as a payment of it. An overpaid amount stays there and can be refunded. */
 export function matchSuspense(
   world: World,
   viewer: Viewer,
@@ -175,7 +175,7 @@ export function matchSuspense(
     if (!item || !isOfBook(viewer, item)) return itemNotFound;
     if (item.status !== 'WAITING') return refuseItem(closedItem);
     if (item.companyId !== null && item.companyId !== edit.file.policyOwner.companyId)
-      return refuseItem('The policy belongs to another company than the money.');
+      return refuseItem('The policy and the money belong to different companies.');
     const problems = await problemsOfReceipt(edit, item, { mayExceed: true });
     if (problems.length > 0) return saveRefused(problems);
     return { __typename: 'SuspenseChanged', item: await payFromSuspense(edit, item) };
@@ -268,11 +268,11 @@ function describeDuplicate({
   return buildProblem(
     'DUPLICATE',
     'received.acceptDuplicate',
-    `${formatDollarsAndCents(amount)}${from} with the reference ${reference} was received on ${formatDate(receivedDate)} and ${state} as item ${suspenseItemId}. Enter it only if it is other money.`,
+    `${formatDollarsAndCents(amount)}${from} with the reference ${reference} was received on ${formatDate(receivedDate)} and ${state} as item ${suspenseItemId}. Enter it only if this is a different payment.`,
   );
 }
 
-/** What is wrong with money as it was entered. */
+/** Problems of the entered data of money in suspense. */
 export function receiptProblems(receipt: SuspenseReceipt, today: IsoDate): Problem[] {
   const { fields } = records.suspenseItems;
   const lengths = (['payor', 'reference', 'policyNumber', 'loanNumber', 'billNumber'] as const).flatMap(
@@ -295,7 +295,7 @@ export function receiptProblems(receipt: SuspenseReceipt, today: IsoDate): Probl
       ? []
       : [buildProblem('RANGE', 'received.amount', 'Enter an amount above zero.')]),
     ...(receipt.receivedDate && receipt.receivedDate > today
-      ? [buildProblem('RANGE', 'received.receivedDate', 'The money cannot have come after today.')]
+      ? [buildProblem('RANGE', 'received.receivedDate', 'The day of receipt cannot be after today.')]
       : []),
     ...lengths,
   ];

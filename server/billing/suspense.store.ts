@@ -79,7 +79,7 @@ export async function findSameReference(
   return row ? readSuspenseItem(db, row.suspenseItemId) : null;
 }
 
-/** A policy that an item may be for, and what fits. */
+/** A policy that an item may be for, and the facts that match. */
 export interface SuspenseCandidate {
   readonly policyId: number;
   readonly reasons: string[];

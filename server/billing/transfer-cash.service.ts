@@ -51,8 +51,8 @@ export type TransferAnswer =
   | NotFound;
 
 /**
- * Moves settled money from one policy to another in one database transaction: the newest receipts give first. Each part stands on
- * the policy that gives as a row of its receipt, and what each payor gives on the other as a payment. Money that pays for an issued policy is
+ * Moves settled money from one policy to another in one database transaction: the newest receipts give first. On the giving policy,
+ * each part is a row of its receipt; on the other, the sum of each payor is a payment. Money that pays for an issued policy is
  * moved only by who may reverse payments: the policy that gives owes it then.
  */
 export function transferCash(world: World, viewer: Viewer, transfer: Transfer): Promise<TransferAnswer> {
@@ -110,7 +110,7 @@ async function move(
   await logActivity(from.trx, from.at, { event: 'money transferred', amount, toPolicyId });
 }
 
-/** What each payor's receipts give. */
+/** The sum that each payor's receipts give. */
 function sumDraws(draws: readonly Draw[]): ReadonlyMap<PaymentSender, Cents> {
   const sums = new Map<PaymentSender, Cents>();
   for (const { payment, amount } of draws) {
@@ -126,7 +126,7 @@ async function readIssuedAccount(edit: Edit): Promise<{ isIssued: boolean; owed:
 }
 
 function onlyReversers(credit: Cents): string {
-  return `Up to $${formatMoney(credit)} can be moved: what is not applied to the premium. Only who may reverse payments moves money that pays for an issued policy.`;
+  return `Up to $${formatMoney(credit)} can be moved, the amount that is not applied to the premium. Only a person who may reverse payments can move money that pays for an issued policy.`;
 }
 
 function transferProblems(
@@ -137,11 +137,23 @@ function transferProblems(
   const fault = valueFault(records.payments.fields.description, reason);
   return [
     ...(policyId === toPolicyId
-      ? [buildProblem('RANGE', 'toPolicyId', 'Choose another policy than the one that gives the money.')]
+      ? [
+          buildProblem(
+            'RANGE',
+            'toPolicyId',
+            'Choose a different policy than the one that the money comes from.',
+          ),
+        ]
       : []),
     ...(from.file.policyOwner.companyId === to.file.policyOwner.companyId
       ? []
-      : [buildProblem('RANGE', 'toPolicyId', 'Money moves only between policies of one company.')]),
+      : [
+          buildProblem(
+            'RANGE',
+            'toPolicyId',
+            'Money can be moved only between policies of the same company.',
+          ),
+        ]),
     ...(isAboveZero(amount) ? [] : [buildProblem('RANGE', 'amount', 'Enter an amount above zero.')]),
     ...(reason.trim() === '' ? [buildProblem('REQUIRED', 'reason', 'Say why the money is moved.')] : []),
     ...(fault ? [buildProblem(fault.code, 'reason', fault.message)] : []),
@@ -154,7 +166,7 @@ function notEnough({ file, today }: Edit): Problem {
   return buildProblem(
     'RANGE',
     'amount',
-    `Up to $${most} can be moved: what has cleared, is past the days in which a bank may return it, and is not refunded.`,
+    `Up to $${most} can be moved: money that has cleared, that a bank can no longer return, and that is not refunded.`,
   );
 }
 

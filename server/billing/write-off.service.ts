@@ -26,7 +26,7 @@ export type WriteOffAnswer =
 /** The largest balance that is written off, owed by the insured or to them. nfip-domain 4.5. */
 const tolerance = parseDollars(5);
 
-/** Writes off the balance of an issued policy if it is within the tolerance. What an open change would add does not count yet. */
+/** Writes off the balance of an issued policy if it is within the tolerance. The charge of an open change does not count yet. */
 export function writeOffBalance(world: World, viewer: Viewer, policyId: number): Promise<WriteOffAnswer> {
   return editPolicyFile<WriteOffAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     if (!may(viewer.masks, 'billing', 'writeOff'))
@@ -37,7 +37,7 @@ export function writeOffBalance(world: World, viewer: Viewer, policyId: number):
     const amount = formatMoney(owed);
     if (edit.file.policy.currentTransactionId === null)
       return saveRefused([
-        buildProblem('STATUS', null, 'Only the balance of an issued policy is written off.'),
+        buildProblem('STATUS', null, 'Only the balance of an issued policy can be written off.'),
       ]);
     if (isNothing(amount)) return saveRefused([buildProblem('STATUS', null, 'Nothing is owed.')]);
     if (compareMoney(absoluteMoney(owed), tolerance) > 0)

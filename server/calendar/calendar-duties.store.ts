@@ -25,7 +25,7 @@ export function readDuty(db: Db, calendarDutyId: number): Promise<DutyRow | unde
   return selectDuties(db).where('calendar_duty_id', '=', calendarDutyId).executeTakeFirst();
 }
 
-/** Stores what became of a duty. What was done, left out or settled stays as it is. */
+/** Stores the outcome of a duty. One that was done or skipped stays unchanged; one that was no longer due may become due again. */
 export async function saveDuty(trx: Db, duty: Omit<DutyRow, 'calendarDutyId'>): Promise<void> {
   await trx
     .insertInto('calendar_duty')

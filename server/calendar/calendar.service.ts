@@ -68,7 +68,7 @@ async function noRows<Row>(): Promise<PageRows<Row>> {
   return emptyPage();
 }
 
-/** What the calendar would do on a day. */
+/** The duties that the calendar would do on a day. */
 export interface CalendarPlan {
   readonly day: IsoDate;
   readonly duties: readonly {
@@ -83,7 +83,7 @@ export interface CalendarPlan {
 
 const maxPlanned = 100;
 
-/** What the calendar would do on a day, as things are now; null for viewers who may not run it. */
+/** Plans the duties of a day from the current data; null for viewers who may not run the calendar. */
 export async function planDay(world: World, viewer: Viewer, day: IsoDate): Promise<CalendarPlan | null> {
   if (!mayRunCalendar(viewer.masks)) return null;
   const planned: CalendarPlan['duties'][number][] = [];

@@ -20,7 +20,7 @@ export interface CandidateRange {
   readonly limit: number;
 }
 
-/** Reads candidates by an index that holds only what is open. The files themselves decide what is due. */
+/** Reads candidates by an index that holds only open rows. The files themselves decide which duties are due. */
 export async function readCandidates(db: Db, source: SourceName, range: CandidateRange): Promise<number[]> {
   const rows = await candidateQueries[source](db, range).execute();
   return rows.map(({ id }) => id);
@@ -232,7 +232,7 @@ const candidateQueries = {
       .where('y.policy_id', '<=', toId)
       .orderBy('y.policy_id')
       .limit(limit),
-  // What waits, and what is listed: matched or returned, it leaves the list. Each half has an index that holds only what is open.
+  // The waiting items, and the listed ones: matched or returned, an item leaves the list. Each half has an index that holds only open rows.
   suspense: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
     db
       .selectFrom('suspense_item as s')

@@ -70,7 +70,7 @@ async function openNextRun(world: World): Promise<OpenRun | undefined> {
 }
 
 /**
- * The world of a night. A sandbox whose clock jumps lives through every night in between, so that what is sent and counted bears its own day.
+ * The world of a night. A sandbox whose clock jumps lives through every night in between, so that everything sent and counted has its own day.
  * Anywhere else a night that comes late works on the day on which it really runs.
  */
 function setClockToNight(world: World, { day }: OpenRun): World {

@@ -44,7 +44,7 @@ export interface DutyDay {
 const maxTries = 3;
 
 /**
- * Does what is due for a policy by a day, each duty in one database transaction with its effects, in the order of days. What fails
+ * Does the duties of a policy by a day, each duty in one database transaction with its effects, in the order of days. What fails
  * three times in a row is listed with its reason. A later night tries it again, unless
  * a person has to remove its cause first.
  */
@@ -135,7 +135,7 @@ async function performNextDuties(
   return ended;
 }
 
-/** The next duty of a policy with what is stored of its duties. `isLast`: nothing else is due, nor listed. */
+/** The next duty of a policy with the stored rows of its duties. `isLast`: nothing else is due, nor listed. */
 async function openDuties(
   edit: Edit,
   day: IsoDate,
@@ -192,7 +192,7 @@ async function performDuty(
   return drafted === null ? [] : [drafted];
 }
 
-/** What each kind of duty does where no person has to act. */
+/** The effect of each kind of duty that needs no person. */
 const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Promise<unknown> } = {
   QUOTE_EXPIRING: (edit, { occasion, lastDay }) =>
     sendLetter(edit, { kind: 'QUOTE_EXPIRING', occasion, facts: { dueDate: lastDay ?? edit.today } }),
@@ -232,7 +232,7 @@ async function expire(edit: Edit, { day }: Duty): Promise<void> {
   await logActivity(edit.trx, edit.at, { event: 'expired', policyState, lastDay: addDays(day, -1) });
 }
 
-/** Closes what was listed for a policy and is no longer due. */
+/** Settles the listed duties of a policy that are no longer due. */
 async function settleListed({ trx, at, file }: Edit, rows: readonly DutyRow[], day: IsoDate): Promise<void> {
   const listed = rows.filter(isListed);
   if (listed.length === 0) return;
@@ -246,7 +246,7 @@ async function settleListed({ trx, at, file }: Edit, rows: readonly DutyRow[], d
       await saveDuty(trx, { ...row, status: 'SETTLED', reason: null, changedAt: at.occurredAt });
 }
 
-/** Stores what became of a duty, beside what was stored of it before. */
+/** Stores the outcome of a duty, together with its earlier attempts. */
 export async function storeOutcome(
   trx: Db,
   { policyId, occurredAt }: Pick<DutyRow, 'policyId'> & Pick<Edit['at'], 'occurredAt'>,
@@ -296,7 +296,7 @@ const kindsBySource: { readonly [source in PolicySource]: Duty['kind'] } = {
   drafts: 'PAYMENT_DRAFTED',
 };
 
-/** Stands for whatever is due for a policy whose file cannot be read. */
+/** Represents all duties of a policy whose file cannot be read. */
 function unreadableDuty(source: PolicySource, policyId: number, day: IsoDate): Duty {
   return {
     kind: kindsBySource[source],
@@ -320,7 +320,7 @@ export function describeProblem(problem: unknown): string {
     : 'Something went wrong on our side. The log has the details.';
 }
 
-/** What would be done for a policy by a day; changes nothing. */
+/** Lists the duties of a policy up to a day and their outcomes; changes nothing. */
 export async function planDuties(
   world: World,
   file: Parameters<typeof readCalendarTerm>[1],

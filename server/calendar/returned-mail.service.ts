@@ -57,12 +57,12 @@ export function noteReturnedMail(
 const notAllowed: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
-  'Only the company’s staff who send letters note that mail came back.',
+  'Only the company’s staff who send letters can record returned mail.',
 );
 const notPrinted: Problem = buildProblem(
   'STATUS',
   'letterCopyId',
-  'Only a letter that was printed and mailed can come back.',
+  'Only a letter that was printed and mailed can be recorded as returned.',
 );
 const noSuchCopy: NotFound = {
   __typename: 'NotFound',

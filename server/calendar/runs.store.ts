@@ -38,7 +38,7 @@ export async function readLastDay(db: Db): Promise<IsoDate | null> {
   return row?.day ?? null;
 }
 
-/** Begins a run. There is one at a time: if another process was faster, its run goes on. */
+/** Begins a run. Only one runs at a time: if another process was faster, its run continues. */
 export async function beginRun(db: Db, day: IsoDate, startedBy: number | null): Promise<void> {
   await db
     .insertInto('calendar_run')
@@ -171,7 +171,7 @@ export async function renewLease(db: Db, batchId: number, worker: string, fromId
   return numUpdatedRows === 1n;
 }
 
-/** Leaves the rest of a batch to whoever comes next. */
+/** Leaves the rest of a batch to the next worker. */
 export async function leaveBatch(db: Db, batchId: number, worker: string, fromId: number): Promise<void> {
   await db
     .updateTable('calendar_batch')

@@ -12,7 +12,7 @@ import { type DutyDay, describeProblem, isListed, storeOutcome } from './perform
 
 type SuspenseDuty = Duty<'SUSPENSE_LEFT_OPEN'>;
 
-/** Lists money that is still in suspense after its days, and settles what was listed once it is matched or returned. */
+/** Lists money that is still in suspense after its days, and settles the duty once it is matched or returned. */
 export async function performSuspenseDuty(
   world: World,
   suspenseItemId: number,
@@ -45,7 +45,7 @@ export async function performSuspenseDuty(
   }
 }
 
-/** What would be done about money in suspense by a day; changes nothing. */
+/** Plans the duty for money in suspense by a day; changes nothing. */
 export async function planSuspenseDuty(
   world: World,
   suspenseItemId: number,
@@ -57,7 +57,7 @@ export async function planSuspenseDuty(
   return duty === null ? [] : [{ duty, ...judgeDuty(duty, day) }];
 }
 
-/** What is due for money in suspense by a day; null if nothing is. */
+/** Finds the duty for money in suspense by a day; null without one. */
 async function findDuty(db: Db, suspenseItemId: number, day: DutyDay['day']): Promise<SuspenseDuty | null> {
   const [item] = await readRecords(db, 'suspenseItems', { suspenseItemId });
   if (item === undefined) return null;

@@ -28,7 +28,7 @@ import { readPayorCredits } from '../refunds/payor-credits.service.ts';
 import { readRenewalFacts } from '../renewal/renewal-term.service.ts';
 import type { DutyRow } from './calendar-rows.ts';
 
-/** What the calendar has to know of a policy whose file and duties the caller has. */
+/** Reads the facts that the calendar needs of a policy whose file and duties the caller has. */
 export async function readCalendarTerm(
   db: Db,
   file: StoredFile,
@@ -114,7 +114,7 @@ function isPaymentOfChange(file: StoredFile, paymentId: number): boolean {
   return payment !== undefined && isForAcceptedChange(file, payment);
 }
 
-/** What the policy's account holds for the insured beyond what is asked for already, once receipts cover it. */
+/** The credit of the insured in the policy's account beyond the refunds requested already, once receipts cover it. */
 async function readOpenCredit(db: Db, file: StoredFile): Promise<OpenCredit | null> {
   const { policy, payments } = file;
   if (policy.currentTransactionId === null) return null;

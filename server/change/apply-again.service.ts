@@ -12,7 +12,7 @@ import { isPrivate } from './term-price.service.ts';
 
 /**
  * Applies the issued changes that come after an open one again over it, each as a transaction of the product's own that says which one
- * it repeats. Returns the transaction of each by its first day. The issued ones stay as they are.
+ * it repeats. Returns the transaction of each by its first day. The issued ones stay unchanged.
  */
 export async function applyAgain(
   edit: Edit,
@@ -72,7 +72,7 @@ async function addApplication(
 
 /**
  * The transaction of a change that is applied again; where it has no rating of its own, that of the version before it counts. A private one
- * keeps its carrier's rating: only what does not touch the premium is laid under it.
+ * keeps its carrier's rating: only answers that do not touch the premium are applied to it.
  */
 function copyOf(
   { transaction, rating }: StoredFile,
@@ -102,7 +102,7 @@ function copyOf(
   };
 }
 
-/** A scheduled change that is repeated does not take effect itself any more: its repetition does. */
+/** A scheduled change that is repeated no longer takes effect itself: its repetition does. */
 async function settleRepeated({ trx, at, today }: Edit, transactionId: number): Promise<void> {
   const place = { policyId: at.policyId, transactionId };
   await saveChange(trx, place, { stage: 'ISSUED' });

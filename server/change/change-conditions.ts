@@ -1,6 +1,6 @@
 import type { ChangeConditions } from '../../machines/change/change.machine.ts';
 
-/** The conditions of a change with those that an act does not ask about left at what lets it go on. */
+/** The conditions of a change. Those that an act does not ask about have the value that lets it proceed. */
 export function changeConditions(known: Partial<ChangeConditions>): ChangeConditions {
   return {
     hasBaseMoved: false,

@@ -38,7 +38,7 @@ import { readChangeContext } from './open-change.service.ts';
 import type { StoredPrice } from './price-change.service.ts';
 import { readTermsInSight } from './terms-together.service.ts';
 
-/** A conflict as it is shown: values as text, and what was decided. */
+/** A conflict for display: values as text, and the decision. */
 interface ShownConflict {
   readonly conflictId: string;
   readonly field: string;
@@ -51,7 +51,7 @@ interface ShownConflict {
   readonly choice: ConflictChoice | null;
 }
 
-/** A change with its price, its difference and what stands between it and its issue; null if there is none or the viewer may not see it. */
+/** Reads a change with its price, its difference and the problems that keep it from its issue; null if it does not exist or the viewer may not see it. */
 export async function readChangeDetails(
   world: World,
   viewer: Viewer,
@@ -102,7 +102,7 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
   };
 }
 
-/** What the change gives back, to whom and when. */
+/** Plans the refund of a change: how much, to whom and when. */
 async function planChangeRefund(edit: Edit, { transactionId, price }: PolicyChange) {
   const { total, balanceAfter } = price as StoredPrice;
   const planned = { transactionId, amount: parseMoney(total), annual: 0 };
@@ -112,7 +112,7 @@ async function planChangeRefund(edit: Edit, { transactionId, price }: PolicyChan
   });
 }
 
-/** Why underwriting will hold the change. What is missing is asked for before it is submitted, so that it is no reason. */
+/** The reasons why underwriting will hold the change. Missing documents are requested before it is submitted, so they are not among them. */
 async function listReviewReasons(edit: Edit, laid: LaidChange): Promise<string[]> {
   const reasons = await findReviewReasonsOfChange(edit, laid);
   return [...new Set(reasons.filter(({ rule }) => rule !== 'U16').map(({ reason }) => reason))];

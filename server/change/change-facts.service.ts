@@ -36,13 +36,13 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readChange } from './change.store.ts';
 
-/** What decides which changes a policy may have now. */
+/** The facts that decide which changes a policy may have now. */
 export interface ChangeContext {
   readonly viewer: Viewer;
   readonly file: StoredFile;
   readonly slices: readonly VersionSlice[];
   readonly today: IsoDate;
-  /** The cancellation that stands; null for a policy that is not cancelled. */
+  /** The cancellation in effect; null for a policy that is not cancelled. */
   readonly cancellation: PolicyChange | null;
   /** The change that is worked on; null if there is none. */
   readonly open: PolicyChange | null;
@@ -97,7 +97,7 @@ export function findChangeRefusal(
   return waiting === null ? null : statusProblem(waiting);
 }
 
-/** Why a term takes no change of a kind, whoever makes it; null if it does. */
+/** The reason why a term accepts no change of a kind from any user; null if it does. */
 export function findTermRefusal(kind: ChangeKind, context: ChangeContext): Problem | null {
   if (findStanding(context.slices, context.today).kind === 'NOT_ISSUED')
     return statusProblem(
@@ -144,7 +144,7 @@ export async function findWorkRefusal(
   return isCompanys ? companyOnly : null;
 }
 
-const companyOnly = 'The company cancels this policy. Underwriting works on it.';
+const companyOnly = 'The company is cancelling this policy. Underwriting is working on it.';
 
 /** Why an agent may not get the policy; null if they may. Who may name the agent is for the caller to check. */
 export async function findTransferRefusal(
@@ -224,7 +224,7 @@ export function findDayWindow(
   }
 }
 
-/** What decides which reasons a policy can be cancelled for. */
+/** Reads the facts that decide for which reasons a policy can be cancelled. */
 export function readCancellationFacts({ viewer, file, today }: ChangeContext): CancellationFacts {
   const { policy, rating, propertyAddress, transaction } = file;
   return {

@@ -21,7 +21,7 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import { loadVersion } from '../policy/versions/issue-versions.service.ts';
 import { changeOf } from './lay-change.service.ts';
 
-/** Sends the letters that the table of kinds names, about what the change charges or returns. */
+/** Sends the letters that the table of kinds names, with the amounts that the change charges or returns. */
 export async function sendChangeLetters(edit: Edit, lines: readonly LineAmount[]): Promise<void> {
   for (const kind of changes[changeOf(edit).kind].letters) await sendKind(edit, kind, lines);
   await notifyRemovedLenders(edit);
@@ -100,13 +100,13 @@ async function sendNewAgent(edit: Edit, changeDate: IsoDate): Promise<void> {
   await sendLetter(edit, { kind: 'AGENT_CHANGED', facts: { formerParty, changeDate }, others });
 }
 
-/** The account of the term as it is now that the change is charged. */
+/** The account of the term after the change was charged. */
 async function describeAccount(edit: Edit): Promise<LetterFacts['DECLARATIONS_ENDORSEMENT']> {
   const { charged, received, owed } = await readTermAccount(edit);
   return { charged: formatMoney(charged), received: formatMoney(received), balance: formatMoney(owed) };
 }
 
-/** The reason for a cancellation and what goes back: nothing, where the money moves to the rewritten policy. */
+/** The reason for a cancellation and its refund: nothing, where the money moves to the rewritten policy. */
 function describeReturn(change: PolicyChange, amount: Money) {
   const reason = describeReason(change);
   return findEndingRule(change)?.isMovedToRewritten
@@ -122,7 +122,7 @@ function describeReason({ cancellationReason }: PolicyChange): string {
   return code === null ? `${words}.` : `${words} (reason code ${code}).`;
 }
 
-/** What a change means for a lender, in a sentence. */
+/** The effect of a change on a lender, in a sentence. */
 function describeForLender(change: PolicyChange): string {
   const { kind, effectiveDate } = change;
   const day = formatDate(effectiveDate);

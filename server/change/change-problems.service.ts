@@ -59,7 +59,7 @@ export function screensOfChange({ file, today }: Pick<Edit, 'file' | 'today'>): 
   );
 }
 
-/** The documents that the change needs: those of its kind, or the evidence of a cancellation. Only what was added to it counts. */
+/** The documents that the change needs: those of its kind, or the evidence of a cancellation. Only documents that were added to it count. */
 export async function documentsOfChange(edit: Edit, cover: CoverDifference): Promise<NeededDocument[]> {
   const change = changeOf(edit);
   // The evidence for several terms is with the first of them.
@@ -94,7 +94,7 @@ async function listNewEvidence(edit: Edit, change: PolicyChange): Promise<KindDo
     .map(({ documentType, reason }) => ({ documentType, reason }));
 }
 
-/** Kinds without a rating by which somebody else may come to be insured, to whom the answers apply from then on. */
+/** Kinds without a rating by which a different person may become the insured, to whom the answers apply from then on. */
 const evidencedKinds: readonly ChangeKind[] = ['ASSIGNMENT', 'INSURED_NAME'];
 
 /**
@@ -141,13 +141,13 @@ function isForeclosed(file: Edit['file'], { cancellationReason, transactionId }:
   );
 }
 
-/** The conflicts about which nobody has decided. */
+/** The conflicts that are not decided yet. */
 export function undecided(change: PolicyChange, conflicts: readonly DatedConflict[]): DatedConflict[] {
   const decisions = readDecisions(change);
   return conflicts.filter(({ conflictId }) => decisions[conflictId] === undefined);
 }
 
-/** What keeps the change from being priced; empty if nothing does. */
+/** The problems that keep the change from being priced; empty if it can be priced. */
 export async function findPriceProblems(edit: Edit, laid: LaidChange): Promise<Problem[]> {
   const change = changeOf(edit);
   const open = undecided(change, laid.conflicts);
@@ -179,7 +179,7 @@ export async function findPriceProblems(edit: Edit, laid: LaidChange): Promise<P
   ];
 }
 
-/** A private carrier rates each version itself, and not again what it rated: its changes of the premium follow each other. */
+/** A private carrier rates each version itself, and never over its own rating: its changes of the premium must follow each other. */
 function findOrderProblems(edit: Edit, { appliedAgain }: LaidChange): Problem[] {
   const later = appliedAgain.find(({ isRated }) => isRated);
   if (later === undefined || !isPrivate(edit.file) || !isRatedChange(changeOf(edit))) return [];
@@ -192,7 +192,7 @@ function findOrderProblems(edit: Edit, { appliedAgain }: LaidChange): Problem[] 
   ];
 }
 
-/** What only a quote is asked: an issued policy has its days. */
+/** Whether a field is asked of quotes only: an issued policy has its days. */
 function isOfQuote(field: string | null): boolean {
   return (
     field !== null &&
@@ -200,7 +200,7 @@ function isOfQuote(field: string | null): boolean {
   );
 }
 
-/** Why nobody, or not this viewer, may issue the open change as it stands; the viewer's right comes first. */
+/** Why the open change may not be issued in its current stage or by this viewer; the viewer's right comes first. */
 export function findIssueRefusal(edit: Edit): Problem | null {
   const change = changeOf(edit);
   const { right } = changes[change.kind];
@@ -211,7 +211,7 @@ export function findIssueRefusal(edit: Edit): Problem | null {
     : null;
 }
 
-/** Everything between the open change and its issue, whoever asks. */
+/** Every problem that keeps the open change from its issue, for any user. */
 export async function findIssueProblemsOfChange(edit: Edit, laid: LaidChange): Promise<Problem[]> {
   const change = changeOf(edit);
   const refusal = findIssueRefusal(edit);
@@ -272,7 +272,7 @@ function findSignatureProblems(edit: Edit, cover: CoverDifference): Problem[] {
   ];
 }
 
-/** What the change adds is paid before it is issued; what is left within the tolerance is not asked for. */
+/** A change that adds to the premium is paid before it is issued; a rest within the tolerance is not demanded. */
 export async function findPaymentProblems(edit: Edit): Promise<Problem[]> {
   const change = changeOf(edit);
   const due = parseMoney(change.dueAmount);
@@ -287,7 +287,7 @@ export async function findPaymentProblems(edit: Edit): Promise<Problem[]> {
       'UNPAID',
       null,
       isRefunded
-        ? `Premium of the cancellation was refunded. ${sum} is paid back before the policy is reinstated.`
+        ? `The cancellation refunded premium. ${sum} must be paid back before the policy is reinstated.`
         : `${sum} is due for this change. Take the payment first.`,
     ),
   ];
@@ -298,5 +298,5 @@ function isRefundUnderWay(payment: Payment): boolean {
   return isActiveRefund(payment) && payment.paymentStatusId !== paymentStatus.REFUND_REQUESTED;
 }
 
-/** The largest balance that nobody asks for. nfip-domain 4.5. */
+/** The largest balance that is not demanded. nfip-domain 4.5. */
 const tolerance = parseDollars(5);

@@ -26,7 +26,7 @@ export interface TransactionCopy {
   readonly change: Omit<PolicyChange, 'policyChangeId' | 'policyId' | 'transactionId'>;
 }
 
-/** Adds a transaction with the parts of another one, and what it changes. Returns its number. */
+/** Adds a transaction with the parts of another one and the given changes. Returns its number. */
 export async function addChangeTransaction(
   trx: Db,
   { policyId, fromTransactionId, userId, transaction, change }: TransactionCopy,
@@ -67,7 +67,7 @@ export async function saveChange(
   await changeRecord(trx, 'policyChanges', { policyId, transactionId }, values);
 }
 
-/** The changes of a policy, whatever became of them, in the order of their transactions. */
+/** The changes of a policy, with any outcome, in the order of their transactions. */
 export function readChanges(db: Db, policyId: number): Promise<PolicyChange[]> {
   return readRecords(db, 'policyChanges', { policyId });
 }
@@ -101,7 +101,7 @@ const ratingsOfPolicy = compileOnce<{ policyId: number }, { transactionId: numbe
   }),
 );
 
-/** What the postings have charged for a policy so far, by line. */
+/** The sum of the postings' charges for a policy so far, by line. */
 export async function readPostedCharge(db: Db, policyId: number): Promise<LineAmount[]> {
   const rows = await postedCharge(db, { policyId });
   return rows.map(({ line, amount }) => ({ line, amount: parseMoney(amount) }));
@@ -117,7 +117,7 @@ const postedCharge = compileOnce<{ policyId: number }, { line: PremiumLine; amou
       group by p.line`.compile(db),
 }));
 
-/** Keeps how a term was charged anew. */
+/** Stores the recalculated charges of a term. */
 export async function addTermCharges(
   trx: Db,
   rows: readonly Omit<TermCharge, 'termChargeId'>[],

@@ -41,7 +41,7 @@ import { isCreditForRewritten } from './unpaid/rewritten-credit.service.ts';
 /**
  * Issues or schedules a change that nothing holds back, with all that follows from it in the edit's transaction: versions, later changes
  * applied again, charges, ledger entries, letters, search entry. For services: the caller has checked that it may be issued; that no cover
- * begins too early is asked here once more, whoever asks.
+ * begins too early is checked here once more for every caller.
  */
 export async function completeChange(
   edit: Edit,
@@ -68,7 +68,7 @@ export async function completeChange(
   await keepCharges(edit, price);
   await saveTransactionMoney(edit, price);
   await saveMoneyOfApplied(edit, price, again);
-  // From here on these transactions are frozen, but for what the account says of them: versions name them.
+  // From here on these transactions are frozen, except for their account: versions name them.
   await decideDays(edit, listDecidedDays(edit, laid, again), open);
   await postPrice(edit, price);
   await saveBalancesOfApplied(edit, again);
@@ -80,7 +80,7 @@ export async function completeChange(
   await writeSearchEntry(edit);
 }
 
-/** Whether a change is accepted ahead of its first day. What ends or restores cover is decided at once, whatever its day. */
+/** Whether a change is accepted ahead of its first day. A change that ends or restores cover is decided at once, on any day. */
 function isAcceptedAhead({ file, today }: Pick<Edit, 'file' | 'today'>): boolean {
   const { kind, effectiveDate } = changeOf({ file });
   return (
@@ -168,7 +168,7 @@ function findDecided(
   }
 }
 
-/** Posts the difference, and asks for the refund of what it returns. */
+/** Posts the difference, and requests the refund of returned premium. */
 async function postPrice(edit: Edit, { lines }: TermPrice): Promise<void> {
   if (lines.length === 0) return projectAccount(edit);
   await postCharge(edit, lines, {
@@ -178,7 +178,7 @@ async function postPrice(edit: Edit, { lines }: TermPrice): Promise<void> {
   if (!(await isCreditForRewritten(edit))) await requestCreditRefund(edit, negateMoney(await readOwed(edit)));
 }
 
-/** Keeps how the term was charged anew. */
+/** Stores the recalculated charges of the term. */
 async function keepCharges({ trx, at, file }: Edit, { steps }: TermPrice): Promise<void> {
   const { policyId, transactionId } = at;
   const rows = steps.flatMap(({ from: fromDate, days, factor, lines }) =>
@@ -221,8 +221,8 @@ async function saveTransactionMoney(edit: Edit, price: TermPrice): Promise<void>
 }
 
 /**
- * The premium fields of the transactions that were applied again: what they cost a year now, and what the term is charged in all. They
- * charge nothing by themselves: what changed about them was posted with the change that was laid under them.
+ * The premium fields of the transactions that were applied again: their cost of a year now, and the total charge of the term. They
+ * charge nothing by themselves: their differences were posted with the change below them.
  */
 async function saveMoneyOfApplied(
   edit: Edit,
@@ -250,7 +250,7 @@ async function saveMoneyOfApplied(
   }
 }
 
-/** Gives the changes that were applied again the balance of the term, as it stands after the posting. */
+/** Gives the changes that were applied again the balance of the term after the posting. */
 async function saveBalancesOfApplied(edit: Edit, again: ReadonlyMap<IsoDate, number>): Promise<void> {
   const { submittedPremium, balance } = edit.file.transaction;
   for (const transactionId of again.values()) {
@@ -259,7 +259,7 @@ async function saveBalancesOfApplied(edit: Edit, again: ReadonlyMap<IsoDate, num
   }
 }
 
-/** What a transaction charges by itself that posts nothing. */
+/** The charges of a transaction that posts nothing by itself. */
 const nothingCharged = {
   proratedPremiumChange: '0.00',
   proratedFedFee: '0.00',

@@ -15,7 +15,7 @@ import { readTermDays } from './change-facts.service.ts';
 import { changeOf, type LaidChange } from './lay-change.service.ts';
 
 /**
- * The difference of coverages and deductibles between a change and what is in force without it, on its own days and on those of the later
+ * The difference of coverages and deductibles between a change and the version in force without it, on its own days and on those of the later
  * changes that are applied again over it. Kinds without a rating of their own have none.
  */
 export async function readCoverDifference(
@@ -36,7 +36,7 @@ export async function readCoverDifference(
   ]);
 }
 
-/** What decides when the cover of the edit's change may begin. */
+/** Reads the facts that decide when the cover of the edit's change may begin. */
 async function readCoverStartFacts(edit: Edit, laid: LaidChange): Promise<CoverStartFacts> {
   const { file, today } = edit;
   const change = changeOf(edit);

@@ -10,7 +10,7 @@ import { changeOf, layOpenChange, readDecisions } from './lay-change.service.ts'
 import type { ChangeAnswer } from './open-change.service.ts';
 import { editOpenChange, savedChange } from './price-change.service.ts';
 
-/** What somebody decided about a conflict. */
+/** The decision about a conflict. */
 export interface Decision {
   readonly conflictId: string;
   readonly choice: ConflictChoice;

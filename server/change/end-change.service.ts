@@ -32,7 +32,7 @@ import { findGroupRefusal } from './terms-together.service.ts';
 import { findKeepProblem } from './unpaid/kept-coverage.service.ts';
 import { isCreditForRewritten } from './unpaid/rewritten-credit.service.ts';
 
-/** Gives up the open change of a policy. The policy stays as it is, and what was paid for the change goes back. */
+/** Gives up the open change of a policy. The policy stays unchanged, and money that was paid for the change is returned. */
 export function abandonChange(
   world: World,
   viewer: Viewer,
@@ -67,7 +67,7 @@ export function abandonChange(
   });
 }
 
-/** Underwriting declines a change that it holds: the policy stays as it is, and insured and agent are notified. Returns the refunds. */
+/** Declines a change that underwriting holds: the policy stays unchanged, and insured and agent are notified. Returns the refunds. */
 export async function declineChange(
   edit: Edit,
   {
@@ -104,8 +104,8 @@ export async function declineChange(
 }
 
 /**
- * Ends a change without an issue: nothing is in force of it, another change that stood aside is worked on again, and money of the
- * insured that nothing needs any more goes back. The transaction has its last status already.
+ * Ends a change without an issue: none of it takes effect, a change that was put aside for it is worked on again, and the insured's money
+ * that is not needed is refunded. The transaction has its last status already.
  */
 export async function endChange(
   edit: Edit,

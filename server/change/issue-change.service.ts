@@ -60,7 +60,7 @@ export async function issueWithinEdit(edit: Edit, signatures: Signatures): Promi
   }
 }
 
-/** Signs a change that is priced and puts it before underwriting, which decides: for a person who asks for what only the company may issue. */
+/** Signs a priced change and puts it before underwriting, which decides: for a person who requests a change that only the company may issue. */
 export async function requestWithinEdit(edit: Edit, signatures: Signatures): Promise<void> {
   const reasons = await findRequestReasons(edit, signatures);
   for (const later of edit.others) await findRequestReasons(later, signatures);
@@ -129,7 +129,7 @@ function describeMove(...versions: readonly [StoredFile, StoredFile]): string {
   return `The address of the property changes from ${before} to ${after}.`;
 }
 
-/** Underwriting holds the change until somebody decides. */
+/** Has underwriting hold the change until an examiner decides. */
 export async function holdChange(edit: Edit, reasons: readonly ReviewReason[]): Promise<void> {
   const change = changeOf(edit);
   const stage = nextChangeStage(change.stage, 'issue', changeConditions({ needsReview: true }));

@@ -32,11 +32,11 @@ export interface AppliedAgain {
   readonly to: IsoDate;
   /** The issued change that it was. */
   readonly of: number;
-  /** Its file as it was stored. */
+  /** Its stored file. */
   readonly stored: StoredFile;
   /** Whether it is rated again: it has a rating of its own, or that of a change of the same first day that it was laid over. */
   readonly isRated: boolean;
-  /** Its answers over what stands before it now. */
+  /** Its answers, applied to the version that is now before it. */
   readonly file: StoredFile;
 }
 
@@ -45,7 +45,7 @@ export interface LaidChange {
   readonly planned: readonly PlannedSlice[];
   readonly appliedAgain: readonly AppliedAgain[];
   readonly conflicts: readonly DatedConflict[];
-  /** What it changes against the version that it is laid over. */
+  /** The differences from the version that it is applied to. */
   readonly difference: VersionChange;
   readonly hasBaseMoved: boolean;
 }
@@ -63,7 +63,7 @@ export function changeOf({ file }: Pick<Edit, 'file'>): PolicyChange {
 
 /**
  * How the open change lies among the issued versions: its own days, later changes applied again over it in order, and every field
- * that it and they both touch. Where its base has moved, that is told too, with its conflicts; nothing is written.
+ * that it and they both touch. If its base has changed in the meantime, the result says so, with the conflicts; nothing is written.
  */
 export async function layOpenChange(edit: Edit, slices: readonly VersionSlice[]): Promise<LaidChange> {
   const change = changeOf(edit);

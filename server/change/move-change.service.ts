@@ -37,7 +37,7 @@ export function moveChange(
         buildProblem(
           'STATUS',
           'effectiveDate',
-          'The reason of a cancellation gives its days. Abandon it, and open it with the other day.',
+          'The reason of a cancellation determines its days. Abandon it, and open a new one with the other day.',
         ),
       ]);
     const context = await readChangeContext(edit, await readSlicesOfEdit(edit));

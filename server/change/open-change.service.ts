@@ -50,7 +50,7 @@ import {
 } from './change-facts.service.ts';
 import { listLaterTerms } from './terms-together.store.ts';
 
-/** A change that somebody wants to open. */
+/** The request to open a change. */
 export interface ChangeRequest {
   readonly kind: ChangeKind;
   readonly effectiveDate?: IsoDate | null;
@@ -84,7 +84,7 @@ export function openChange(
   });
 }
 
-/** What is locked to open a change: the policy, and the later terms that its reason ends too. */
+/** The policies to lock before a change is opened: the policy itself, and the later terms that its reason ends too. */
 export function targetOfChange(policyId: number, { kind, cancellationReason = null }: ChangeRequest) {
   const endsLater =
     kind === 'CANCELLATION' &&
@@ -139,7 +139,7 @@ export function problemOfTerm({ file }: Edit, problem: Problem): Problem {
   return { ...problem, message: `Term from ${formatDate(effectiveDate)}: ${problem.message}` };
 }
 
-/** What decides which changes the edit's policy may have: the file is the one in force, even while another change is open. */
+/** Reads the facts that decide which changes the edit's policy may have: for the file in force, even while another change is open. */
 export async function readChangeContext(edit: Edit, slices: readonly VersionSlice[]): Promise<ChangeContext> {
   const { viewer, today, file } = edit;
   const { currentTransactionId, openTransactionId } = file.policy;
@@ -249,7 +249,7 @@ export function findExceptionProblem(
     return buildProblem(
       'RANGE',
       'coverException',
-      'Only a change of coverage begins by an exception. Leave it out.',
+      'Only a change of coverage can begin by an exception. Leave it out.',
     );
   return listCoverExceptions(kind, may(viewer.masks, 'policy', 'backdate')).includes(exception)
     ? null
@@ -361,7 +361,7 @@ function findBaseOfChange(
   );
 }
 
-/** The transaction of a change: what was released stays released, its money is its own, its days are the change's to the term's end. */
+/** The transaction of a change: released reasons stay released, its money is its own, its days are the change's to the term's end. */
 function copyTransaction(
   { transaction, policy }: StoredFile,
   kind: ChangeKind,
@@ -389,7 +389,7 @@ function copyTransaction(
   };
 }
 
-/** What was released stays released, except that each cancellation and reinstatement is reviewed by itself. */
+/** Keeps the released reasons, except that each cancellation and reinstatement is reviewed by itself. */
 function keepReleased(releasedReasons: string | null): string | null {
   return joinReasons(
     splitReasons(releasedReasons).filter((reason) => !reason.endsWith('is always reviewed.')),

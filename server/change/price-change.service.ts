@@ -27,7 +27,7 @@ import { findReasonRule, problemOfTerm } from './open-change.service.ts';
 import { priceTerm, type TermPrice } from './term-price.service.ts';
 import { findGroupRefusal, findTermsTogether } from './terms-together.service.ts';
 
-/** A line of a change's price, as it is kept and shown. */
+/** A line of a change's price, for storage and display. */
 interface PricedLine {
   readonly line: PremiumLine;
   readonly annualBefore: Money;
@@ -36,7 +36,7 @@ interface PricedLine {
   readonly keptBecause: string | null;
 }
 
-/** The price of a change as it is kept with it. */
+/** The price of a change that is stored with it. */
 export interface StoredPrice {
   readonly annualBefore: Money;
   readonly annualAfter: Money;
@@ -99,7 +99,7 @@ export function savedChange({ at, file }: Edit): ChangeAnswer {
   return { __typename: 'ChangeSaved', file, transactionId: at.transactionId };
 }
 
-/** Prices the change inside an edit: rates it where it touches the premium, and charges the term anew. Returns what stands in the way. */
+/** Prices the change inside an edit: rates it where it touches the premium, and recalculates the term's charges. Returns the problems that prevent it. */
 export async function priceWithinEdit(edit: Edit): Promise<Problem[]> {
   const slices = await readSlicesOfEdit(edit);
   if (edit.file.transaction.transactionStatus === 'PENDING_UNDERWRITING')

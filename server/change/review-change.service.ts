@@ -52,7 +52,7 @@ async function releaseChange(edit: Edit): Promise<StoredFile> {
   return activeTransactionId === null ? edit.file : (await openVersion(edit, activeTransactionId)).file;
 }
 
-/** How a held change lies now, and whether somebody has to work on it again: for another price, another first day, or a payment that came back. */
+/** Lays a held change again, and finds whether it has to go back to be worked on: for another price, another first day, or a returned payment. */
 async function layHeld(term: Edit) {
   const slices = await readSlicesOfEdit(term);
   const laid = await layOpenChange(term, slices);
@@ -64,7 +64,7 @@ async function layHeld(term: Edit) {
   return { term, slices, laid, isMoved: laid.hasBaseMoved || problems.length > 0 };
 }
 
-/** A returned change is worked on again, and insured and agent are told what is missing. */
+/** Returns a change to be worked on again, and notifies insured and agent of what is missing. */
 async function returnChange(edit: Edit, message: string): Promise<StoredFile> {
   for (const term of [edit, ...edit.others]) await openAgain(term, 'return');
   const laid = await layOpenChange(edit, await readSlicesOfEdit(edit));

@@ -19,21 +19,21 @@ import { readChanges, readPostedCharge, readRatingsOfTerm } from './change.store
 import { readTermDays } from './change-facts.service.ts';
 import { type AppliedAgain, changeOf, type LaidChange } from './lay-change.service.ts';
 
-/** What the issue of a change would do to the money of its term. */
+/** The effect that the issue of a change would have on the money of its term. */
 export interface TermPrice {
-  /** The term charged anew, step by step. */
+  /** The recalculated charges of the term, step by step. */
   readonly steps: readonly ChargedStep[];
   /** The carrier's rules and the state's taxes; null for a policy of the NFIP. */
   readonly privateTerms: PrivateTerms | null;
-  /** What is charged or returned beside what is posted, by line. */
+  /** The amounts to charge or return in addition to the posted ones, by line. */
   readonly lines: readonly LineAmount[];
-  /** The version on the change's first day as it is now, by line; empty without cover. */
+  /** The current version on the change's first day, by line; empty without cover. */
   readonly annualBefore: readonly LineAmount[];
   /** The same with the change. */
   readonly annualAfter: readonly LineAmount[];
 }
 
-/** Charges the term anew with the open change and everything that is applied again over it, less what is posted. */
+/** Recalculates the term's charges with the open change and everything that is applied again over it, less what is posted. */
 export async function priceTerm(
   edit: Edit,
   slices: readonly VersionSlice[],
@@ -67,7 +67,7 @@ export async function priceTerm(
   };
 }
 
-/** The slices as the issue would leave them. What is applied again gets numbers below zero, with its rating beside the stored ones. */
+/** The slices after the issue. Changes that are applied again get numbers below zero, with their ratings beside the stored ones. */
 function addPlannedSlices(
   edit: Edit,
   slices: readonly VersionSlice[],
@@ -102,7 +102,7 @@ function addPlannedSlices(
   return [...slices, ...added];
 }
 
-/** What a change that is applied again would charge for a year; null where it touches no premium. A private one stays as its carrier rated it. */
+/** The yearly charge of a change that is applied again; null where it touches no premium. A private one keeps its carrier's rating. */
 function annualOfAgain(
   edit: Edit,
   { of, isRated, file }: AppliedAgain,

@@ -15,7 +15,7 @@ export function findTermsTogether(db: Db, policyId: number): Promise<number[]> {
   return listTermsTogether(db, policyId);
 }
 
-/** The terms that are changed together with a change, as far as the viewer may see them; empty where it stands alone. */
+/** The terms that are changed together with a change, as far as the viewer may see them; empty for a single change. */
 export async function readTermsInSight(
   world: World,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function readTermsInSight(
 
 /**
  * Why the open change of an edit is not worked on here: it follows that of an earlier term, or a term that belongs to it has another change
- * open. Null for a change that stands alone.
+ * open. Null for a single change.
  */
 export async function findGroupRefusal({ trx, at, file, others }: Edit): Promise<Problem | null> {
   const change = changeOf({ file });

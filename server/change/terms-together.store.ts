@@ -25,7 +25,7 @@ export async function listLaterTerms(db: Db, policyId: number): Promise<number[]
   return rows.map(({ policy_id }) => policy_id);
 }
 
-/** The terms whose open changes follow that of a policy, the earliest first; empty where its open change stands alone or follows another. */
+/** The terms whose open changes follow that of a policy, the earliest first; empty where its open change is a single one or follows another. */
 export async function listTermsTogether(db: Db, policyId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('policy as p')
@@ -49,7 +49,7 @@ export interface TermTogether {
   readonly stage: ChangeStage;
   readonly acceptedAt: Date | string | null;
   readonly endedAt: Date | string | null;
-  /** What its change charges, as last priced; negative is returned, null while it has no price. */
+  /** The charge of its change, as last priced; negative is returned, null while it has no price. */
   readonly amount: Money | null;
 }
 

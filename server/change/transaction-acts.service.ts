@@ -19,7 +19,7 @@ import { moveChange } from './move-change.service.ts';
 import { type ChangeAnswer, openChange } from './open-change.service.ts';
 import { priceChange } from './price-change.service.ts';
 
-/** What a caller of REST asks of the changes of an issued policy through its Transaction row. */
+/** The change of an issued policy that a REST caller asks for through its Transaction row. */
 export interface TransactionAct extends TransactionChange {
   readonly transactionType?: TransactionType | null;
   readonly effectiveDate?: IsoDate | null;
@@ -31,7 +31,7 @@ export interface TransactionAct extends TransactionChange {
   readonly coverException?: CoverException | null;
 }
 
-/** What a request does with the changes of a policy: nothing, where it only saves what may be asked of any transaction. */
+/** The act on a policy's changes that a request asks for; `nothing` if it only saves fields that every transaction has. */
 export type ChangeDeed = 'open' | 'move' | 'hand in' | 'give up' | 'nothing';
 
 /**
@@ -101,7 +101,7 @@ async function openByRequest(
       buildProblem(
         'STATUS',
         'transaction.transactionType',
-        'A transaction of this type is not opened by hand.',
+        'A transaction of this type cannot be opened by hand.',
       ),
     ]);
   const {

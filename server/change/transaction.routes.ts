@@ -19,7 +19,7 @@ const transactionInputShape: ObjectShape<TransactionAct> = entityInput(records.t
   'effectiveDate',
 ]);
 
-/** What may be said of a change beside its transaction. */
+/** The members of the request beside the transaction, which describe a change. */
 const changeMembers = {
   ChangeKind: choice<ChangeKind>('ChangeKind', 'What a change to an issued policy is about'),
   CancellationReason: choice<CancellationReason>('CancellationReason', 'Why the policy is cancelled'),
@@ -33,7 +33,7 @@ const changeMembers = {
 };
 const changeShape = object('ChangeRequest', { may: changeMembers });
 
-/** What each deed reads of the row and of what stands beside it. What else is sent has to be as it is stored. */
+/** The fields that each deed reads, of the row and beside it. All other fields must be sent with their stored values. */
 const read: {
   readonly [D in ChangeDeed]: { readonly ofRow: readonly string[]; readonly beside: readonly string[] };
 } = {
@@ -57,7 +57,7 @@ export const transactionActRoutes: readonly RestRoute[] = [
     path: 'Policy/{id}/Transaction',
     failure: saveFailures('failed').transaction,
     summary:
-      'Saves what may be asked of the active transaction. Of a quote or application: agentSignedDate, and hfiaaIndicatorType by staff; policyState Application submits it; transactionStatus PendingUnderwriting has it evaluated where it has a payment: it stays so only where a rule of underwriting fires. Of an issued policy: another transactionType, or ChangeKind, opens a change from effectiveDate; of the open change, another effectiveDate moves its first day, transactionStatus Issued prices it where needed and hands it in with its signatures, Abandoned gives it up. All other fields are the server’s: they may be sent back as they are, and sent otherwise they are refused, another transactionID among them.',
+      'Saves the fields of the active transaction that a caller may set. Of a quote or application: agentSignedDate, and hfiaaIndicatorType by staff; policyState Application submits it; transactionStatus PendingUnderwriting has it evaluated where it has a payment: it stays so only where a rule of underwriting fires. Of an issued policy: another transactionType, or ChangeKind, opens a change from effectiveDate; of the open change, another effectiveDate moves its first day, transactionStatus Issued prices it where needed and hands it in with its signatures, Abandoned gives it up. All other fields are the server’s: they may be sent back unchanged, and other values are refused, another transactionID among them.',
     twin: 'Mutation.submitApplication',
     body: object('TransactionRequest', {
       must: { Transaction: transactionInputShape },
@@ -94,7 +94,7 @@ export const transactionActRoutes: readonly RestRoute[] = [
   }),
 ];
 
-/** A problem for each value that a request would lose: its deed does not read it, and it is not as it is stored. */
+/** A problem for each value that a request would lose, because its deed does not read it and it differs from the stored value. */
 function listUnused(
   { Transaction, ...beside }: { readonly Transaction: TransactionAct },
   deed: ChangeDeed,

@@ -43,11 +43,11 @@ export interface ClaimEdit {
   readonly file: ClaimFile;
 }
 
-/** What a change writes to the claim's own row, and the sentence that records it. */
+/** The changes of a claim's own row, and the sentence that records them. */
 export interface ClaimChange {
   readonly values?: Partial<Omit<Claim, 'claimId' | 'revision'>>;
   readonly sentence: string;
-  /** What is posted, in this order. */
+  /** The entries for the ledger, in this order. */
   readonly entries?: readonly EntryDraft[];
 }
 
@@ -121,7 +121,7 @@ export async function changeLocked(
   return saved === undefined ? claimNotFound : { __typename: 'ClaimSaved', claim: saved };
 }
 
-/** Writes what the company has to do next with claims that have changed, by which the desk orders its work. */
+/** Stores the company's next task of each changed claim, by which the desk orders its work. */
 export async function refreshNextDue(trx: Db, claimIds: readonly number[], today: IsoDate): Promise<void> {
   const [claims, heads] = await Promise.all([
     readRecordsByIds(trx, 'claims', claimIds),
@@ -146,7 +146,7 @@ export async function addClaimEvent(
   await addRecord(trx, 'claimEvents', { claimId, sentence, occurredAt: now.toISOString(), userId });
 }
 
-/** A reserve as it is set: what is expected to be paid for a coverage from now on. */
+/** A new reserve: the amount expected to be paid for a coverage from now on. */
 interface NewReserve {
   readonly coverage: ClaimCoverage;
   readonly amount: Cents;
@@ -155,7 +155,7 @@ interface NewReserve {
   readonly setBy: number | null;
 }
 
-/** Writes what is reserved for a coverage from now on. What is posted for it is the caller's. */
+/** Stores the reserve of a coverage from now on. The caller posts it. */
 export async function addReserve(
   { trx, now }: Pick<ClaimEdit, 'trx' | 'now'>,
   claimId: number,
@@ -171,7 +171,7 @@ export async function addReserve(
   });
 }
 
-/** The status after an action, with what the change adds to the file; the problem where the action may not be done now. */
+/** Returns the status after an action, given the file with the change; the problem where the action may not be done now. */
 export function findNextStatus(
   { file }: ClaimEdit,
   action: ClaimAction,

@@ -32,7 +32,7 @@ import { assignClaim, receiveLossProof, reportOnClaim, setClaimReserve } from '.
 const claimStanding = answerObject('ClaimStanding', {
   claimId: rowNumber('The claim'),
   claimNumber: text('The number that people use'),
-  status: choice<ClaimStatus>('ClaimStatus', 'Where it stands'),
+  status: choice<ClaimStatus>('ClaimStatus', 'The status of the claim'),
   revision: integer('Counts the changes of the claim'),
 });
 
@@ -41,7 +41,7 @@ function describeStanding({ claim }: { readonly claim: Claim }) {
   return { claimId, claimNumber: formatClaimNumber(claim), status, revision };
 }
 
-/** What is done with a claim after its first notice. */
+/** The acts on a claim after its first notice. */
 export const claimActRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
@@ -92,7 +92,7 @@ export const claimActRoutes: readonly RestRoute[] = [
     isOurs: true,
     body: object('NewLossProof', {
       must: {
-        kind: choice<ProofKind>('ProofKind', 'What stands for the sworn statement'),
+        kind: choice<ProofKind>('ProofKind', 'The form of the proof: a sworn statement, or what replaces it'),
         buildingAmount: money('What is claimed for the building'),
         contentsAmount: money('What is claimed for the contents'),
         signerName: text('Who signed', 120),

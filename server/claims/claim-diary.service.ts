@@ -20,10 +20,10 @@ export function addClaimNote(
   return changeClaim(world, viewer, claimId, ['edit'], async ({ trx, now, today, userId }) => {
     const note = text.trim();
     const fault = valueFault(records.claimNotes.fields.text, note);
-    if (note === '') return [buildProblem('REQUIRED', 'text', 'Say what is to be remembered.')];
+    if (note === '') return [buildProblem('REQUIRED', 'text', 'Say what the note should remind you of.')];
     if (fault) return [buildProblem(fault.code, 'text', fault.message)];
     if (returnDate !== null && returnDate < today)
-      return [buildProblem('RANGE', 'returnDate', 'A note comes back today or later.')];
+      return [buildProblem('RANGE', 'returnDate', 'Choose today or a later day.')];
     await addRecord(trx, 'claimNotes', {
       ...{ claimId, text: note, returnDate },
       writtenAt: now.toISOString(),
@@ -40,7 +40,7 @@ export function finishClaimNote(world: World, viewer: Viewer, claimNoteId: numbe
   return changeClaimOfRow(world, viewer, 'claimNotes', claimNoteId, ['edit'], async ({ trx, today }) => {
     const [note] = await readRecords(trx, 'claimNotes', { claimNoteId });
     if (note?.doneDate !== null)
-      return [buildProblem('STATUS', null, 'This note was done before. Load the claim again.')];
+      return [buildProblem('STATUS', null, 'This note is already done. Load the claim again.')];
     await changeRecord(trx, 'claimNotes', { claimNoteId }, { doneDate: today });
     return { sentence: 'A note was done.' };
   });
@@ -72,7 +72,7 @@ export function holdClaim(
   return changeClaim(world, viewer, claimId, ['approve'], async ({ file, today }) => {
     const { claim } = file;
     if (suitDate !== null && (suitDate > today || suitDate < claim.dateOfLoss))
-      return [buildProblem('RANGE', 'suitDate', 'A suit is filed after the loss, and not after today.')];
+      return [buildProblem('RANGE', 'suitDate', 'The suit cannot be filed before the loss or after today.')];
     return {
       values: { litigationHoldDate: isHeld ? (claim.litigationHoldDate ?? today) : null, suitDate },
       sentence: isHeld ? 'The claim is held for litigation.' : 'The hold for litigation ended.',

@@ -148,4 +148,4 @@ const unreadable = buildProblem(
   'file',
   'The picture cannot be read. Save it as a JPEG and send it again.',
 );
-const hasEnded = buildProblem('STATUS', 'file', 'A closed claim is reopened before documents are added.');
+const hasEnded = buildProblem('STATUS', 'file', 'Reopen the claim before you add documents.');

@@ -24,7 +24,7 @@ export async function readClaim(world: World, viewer: Viewer, claimId: number): 
   return claim && (await canSeeClaim(world, viewer, claim)) ? claim : null;
 }
 
-/** Whether the viewer may see a claim: whoever sees the policy, and the adjuster who has the claim. */
+/** Whether the viewer may see a claim: everyone who sees the policy, and the claim's adjuster. */
 async function canSeeClaim(world: World, viewer: Viewer, claim: Claim): Promise<boolean> {
   if (claim.adjusterUserId === viewer.userId) return true;
   if (!mayClaimForPolicy(viewer, claim.policyId)) return false;
@@ -61,7 +61,7 @@ function batchClaims(claims: readonly Claim[]): void {
   for (const claim of claims) batches.set(claim, batch);
 }
 
-/** What a list shows of a claim that the viewer was given. It is read for all claims of a page at once. */
+/** Reads the data that a list shows of a claim. All claims of a page are read together. The viewer must be allowed to see the claim. */
 export async function readClaimHead({ db }: World, claim: Claim): Promise<ClaimHead> {
   if (!batches.has(claim)) batchClaims([claim]);
   const batch = batches.get(claim);
@@ -121,7 +121,7 @@ export async function readClaimNotes({ db }: World, { claimId }: Claim): Promise
   return (await readRecords(db, 'claimNotes', { claimId })).toReversed();
 }
 
-/** What happened in a claim that the viewer was given, the newest first. */
+/** Reads the events of a claim that the viewer may see, the newest first. */
 export async function readClaimEvents({ db }: World, { claimId }: Claim): Promise<ClaimEvent[]> {
   return (await readRecords(db, 'claimEvents', { claimId })).toReversed();
 }

@@ -133,7 +133,7 @@ export interface ClaimLetterPreview {
   readonly pdf: string;
 }
 
-/** The letter that an act would send today, as it is printed; null if it sends none, or if the viewer may not deny claims. */
+/** Prints the letter that an act would send today; null if it sends none, or if the viewer may not deny claims. */
 export async function previewClaimLetter(
   world: World,
   viewer: Viewer,

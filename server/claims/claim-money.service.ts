@@ -42,7 +42,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { addReserve, type ClaimAnswer, changeClaim, changeClaimOfRow } from './change-claim.service.ts';
 
-/** Money that came back, as it is recorded. */
+/** The entered data of a recovery: money that came back. */
 export interface NewRecovery {
   readonly kind: ClaimRecoveryKind;
   readonly coverage: ClaimCoverage;
@@ -50,7 +50,7 @@ export interface NewRecovery {
   readonly payerName: string;
 }
 
-/** Records money that came back after a claim was paid. What pays an overpayment is at most what is left of it. */
+/** Records money that came back after a claim was paid. A payment of an overpayment is at most the rest of it. */
 export function recordClaimRecovery(
   world: World,
   viewer: Viewer,
@@ -99,7 +99,7 @@ export function settleClaimRecovery(
     async ({ trx, file, today }) => {
       const recovery = file.recoveries.find((row) => row.claimRecoveryId === claimRecoveryId);
       if (recovery?.settledDate !== null)
-        return [buildProblem('STATUS', null, 'The bank had this money before. Load the claim again.')];
+        return [buildProblem('STATUS', null, 'The bank already has this money. Load the claim again.')];
       await changeRecord(trx, 'claimRecoveries', { claimRecoveryId }, { settledDate: today });
       return {
         sentence: `The bank has ${formatDollarsAndCents(recovery.amount)} that came back.`,
@@ -109,7 +109,7 @@ export function settleClaimRecovery(
   );
 }
 
-/** What was paid beyond what was owed, as it is demanded. */
+/** The entered data of an overpayment that is demanded back. */
 export interface NewOverpayment {
   readonly coverage: ClaimCoverage;
   readonly amount: Money;
@@ -117,7 +117,7 @@ export interface NewOverpayment {
   readonly femaNoticeDate?: IsoDate | null;
 }
 
-/** Demands back what was paid for a coverage beyond what was owed: it is no longer a paid claim, and is due from the insured. */
+/** Demands back an overpayment for a coverage: it no longer counts as a paid claim, and is due from the insured. */
 export function demandOverpayment(
   world: World,
   viewer: Viewer,
@@ -170,14 +170,14 @@ export function answerOverpayment(
     async ({ trx, file, today }) => {
       const row = file.overpayments.find((other) => other.claimOverpaymentId === claimOverpaymentId);
       if (!row || row.femaNoticeDate === null || row.answeredDate !== null)
-        return [buildProblem('STATUS', null, 'FEMA waits for no answer about this overpayment.')];
+        return [buildProblem('STATUS', null, 'FEMA does not wait for an answer about this overpayment.')];
       await changeRecord(trx, 'claimOverpayments', { claimOverpaymentId }, { answeredDate: today });
-      return { sentence: 'FEMA was answered about the overpayment.' };
+      return { sentence: 'An answer about the overpayment was sent to FEMA.' };
     },
   );
 }
 
-/** Makes what is left of an overpayment the company's own cost. */
+/** Makes the rest of an overpayment the company's own cost. */
 export function writeOffOverpayment(
   world: World,
   viewer: Viewer,
@@ -193,7 +193,7 @@ export function writeOffOverpayment(
       const row = file.overpayments.find((other) => other.claimOverpaymentId === claimOverpaymentId);
       const left = row === undefined ? noMoney : findOpenOverpayment(file, row.coverage);
       if (row?.writtenOffDate !== null || compareMoney(left, noMoney) <= 0)
-        return [buildProblem('STATUS', null, 'Nothing is left of this overpayment.')];
+        return [buildProblem('STATUS', null, 'This overpayment has already been paid back or written off.')];
       await changeRecord(trx, 'claimOverpayments', { claimOverpaymentId }, { writtenOffDate: today });
       return {
         sentence: `${formatDollarsAndCents(formatMoney(left))} of an overpayment was written off.`,
@@ -244,15 +244,21 @@ export function requestMorePayment(
               buildProblem(
                 'RANGE',
                 'request.buildingAmount',
-                'Enter what is asked for the building, the contents, or both.',
+                'Enter the amount requested for the building, the contents, or both.',
               ),
             ]
           : []),
         ...(isDecided
           ? []
-          : [buildProblem('STATUS', null, 'More is asked for once something was paid or denied.')]),
+          : [
+              buildProblem(
+                'STATUS',
+                null,
+                'An additional payment can be requested only after a payment or a denial.',
+              ),
+            ]),
         ...(file.requests.some(({ decision }) => decision === null)
-          ? [buildProblem('STATUS', null, 'A request for additional payment is open already.')]
+          ? [buildProblem('STATUS', null, 'A request for additional payment is already open.')]
           : []),
       ];
       if (problems.length > 0) return problems;
@@ -278,7 +284,7 @@ export function denyMorePayment(world: World, viewer: Viewer, claimRequestId: nu
     async ({ trx, file, today }) => {
       const request = file.requests.find((row) => row.claimRequestId === claimRequestId);
       if (request?.decision !== null)
-        return [buildProblem('STATUS', null, 'This request was decided before. Load the claim again.')];
+        return [buildProblem('STATUS', null, 'This request has already been decided. Load the claim again.')];
       await changeRecord(
         trx,
         'claimRequests',
@@ -293,11 +299,11 @@ export function denyMorePayment(world: World, viewer: Viewer, claimRequestId: nu
   );
 }
 
-/** What is known of compliance, as it is saved. */
+/** The facts about compliance that the desk saves. */
 export type IccFacts = Pick<IccClaim, 'declaration' | 'declaredDate' | 'work'> &
   Partial<Pick<IccClaim, 'proofAmount' | 'proofSignedDate' | 'hasUndertakings' | 'completedDate'>>;
 
-/** Saves what is known of compliance. The first declaration reserves all that it may pay. */
+/** Saves the facts about compliance. The first declaration reserves all that it may pay. */
 export function saveIccClaim(
   world: World,
   viewer: Viewer,
@@ -316,13 +322,13 @@ export function saveIccClaim(
       completedDate: rest.completedDate ?? null,
     };
     if (isEndedClaim(file.claim))
-      return [buildProblem('STATUS', null, 'A closed claim is reopened before compliance is entered.')];
+      return [buildProblem('STATUS', null, 'Reopen the claim before you enter facts about compliance.')];
     const faults = checkIcc(file, values, today);
     if (faults.length > 0)
       return faults.map(({ member, message }) => buildProblem('RANGE', `icc.${member}`, message));
     if (file.icc !== null) {
       await changeRecord(trx, 'iccClaims', { iccClaimId: file.icc.iccClaimId }, values);
-      return { sentence: 'What is known of compliance was saved.' };
+      return { sentence: 'The facts about compliance were saved.' };
     }
     await addRecord(trx, 'iccClaims', { claimId, ...values });
     const amount = findIccLimit(file);

@@ -20,7 +20,7 @@ export async function readClaimPhotos(world: World, viewer: Viewer, claim: Claim
   return (await seesDocuments(world, viewer)) ? selectClaimPhotos(world.db, claim) : [];
 }
 
-/** A photo of a claim as a picture that browsers show, small for a list or whole; null for other files, and for what the viewer may not see. */
+/** A photo of a claim as a picture that browsers show, small for a list or whole; null for other files, and for claims that the viewer may not see. */
 export async function readClaimPicture(
   world: World,
   viewer: Viewer,
@@ -56,7 +56,7 @@ const shownTypes: readonly string[] = ['image/jpeg', 'image/png'];
 /** The words about a photo. */
 export type PhotoWords = Partial<Pick<ClaimDocument, 'room' | 'caption'>>;
 
-/** Says which room a photo shows, and what it shows. The words replace those before. */
+/** Saves the room of a photo and its caption, in place of earlier ones. */
 export async function describeClaimPhoto(
   world: World,
   viewer: Viewer,

@@ -59,7 +59,7 @@ import { selectClaimDocuments } from './claims.store.ts';
 import { moveRights } from './move-claim.service.ts';
 import { type ListedPayee, listListedPayees } from './payees/listed-payees.service.ts';
 
-/** A claim as a viewer is shown it: what is on a tab that the viewer does not see is left out. */
+/** A claim for display to a viewer: the contents of tabs that the viewer does not see are left out. */
 export interface ClaimView {
   readonly tabs: readonly (ClaimTab & { readonly nextAct: string | null })[];
   readonly lines: readonly ClaimLine[];
@@ -165,7 +165,7 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
   };
 }
 
-/** Who must stand on the next payment of each coverage that the policy or the claim has. */
+/** The names that must be on the next payment of each coverage that the policy or the claim has. */
 function listPayees(file: ClaimFile): ClaimView['payees'] {
   const { buildingCoverage, contentsCoverage } = file.policy.rating;
   const coverages = [

@@ -107,7 +107,7 @@ export const claimRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: 'Claim/{id}/Document/{documentId}',
     summary:
-      'A document or photo of the claim as it was uploaded; for others than staff and the uploader, a picture is without what the camera wrote beside it.',
+      'A document or photo of the claim, unchanged; for viewers other than staff and the uploader, a picture is without the data that the camera wrote beside it.',
     twin: 'Query.claim',
     isOurs: true,
     answers: {

@@ -3,7 +3,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { type QueueFigures, selectClaimQueues } from './flood-events.store.ts';
 
-/** What the viewer's open claims wait for, the most late first; none for viewers who do not work on claims. */
+/** The queues of the viewer's open claims, the most late first; none for viewers who do not work on claims. */
 export async function readClaimQueues(world: World, viewer: Viewer): Promise<QueueFigures[]> {
   if (!may(viewer.masks, 'claims', 'edit')) return [];
   const queues = await selectClaimQueues(world.db, viewer, businessToday(world));

@@ -73,7 +73,7 @@ export function selectClaimPage(
   );
 }
 
-/** What a list shows of a claim beside its own row. */
+/** Data from other tables that a list shows beside a claim's own row. */
 export interface ClaimHead extends FirstProofAndPayment {
   readonly insuredName: string | null;
   readonly propertyAddress: string;
@@ -194,7 +194,7 @@ export async function selectClaimDocumentByDigest(
   return found?.row ?? null;
 }
 
-/** A photo of a claim, with what it shows. */
+/** A photo of a claim, with its room and caption. */
 export type ClaimPhoto = Pick<ClaimDocument, 'documentId' | 'room' | 'caption' | 'addedAt'> &
   Pick<Document, 'fileName'>;
 

@@ -17,7 +17,7 @@ import {
   selectEventOfLoss,
 } from './flood-events.store.ts';
 
-/** A flood event as it is entered. */
+/** The entered data of a flood event. */
 export interface NewFloodEvent {
   readonly eventNumber: string;
   readonly eventName: string;
@@ -40,7 +40,7 @@ export function readCountyClaims({ db }: World, { floodEventId }: FloodEvent): P
   return selectCountyFigures(db, floodEventId);
 }
 
-/** What the event of a loss writes to its claim. */
+/** The values that the flood event of a loss gives its claim. */
 export async function findEventValues(
   trx: Db,
   companyId: number | null,
@@ -54,7 +54,7 @@ export type FloodEventAnswer =
   | { __typename: 'FloodEventSaved'; event: FloodEvent; claims: number }
   | SaveRefused;
 
-/** Adds a flood event, or changes the one with its number. Its claims get the days that it adds, and are due anew. */
+/** Adds a flood event, or changes the one with its number. Its claims get the added days, and their due dates are set again. */
 export async function saveFloodEvent(
   world: World,
   viewer: Viewer,

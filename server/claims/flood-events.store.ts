@@ -51,7 +51,7 @@ export async function linkClaims(trx: Db, event: FloodEvent): Promise<number[]> 
   return rows.map(({ claimId }) => claimId);
 }
 
-/** What the claims of a county come to. */
+/** The sums of a county's claims. */
 export interface CountyFigures {
   readonly county: string | null;
   readonly claims: number;
@@ -61,7 +61,7 @@ export interface CountyFigures {
   readonly incurred: Money;
 }
 
-/** The claims of an event by county, the most first. A reserve is the newest of its coverage. What was overpaid is no paid claim, and what came back is not incurred. */
+/** The claims of an event by county, the most first. Each coverage has its newest reserve, overpaid amounts are not counted as paid, and recoveries reduce the incurred sum. */
 export async function selectCountyFigures(db: Db, floodEventId: number): Promise<CountyFigures[]> {
   // Raw: a sum of the newest row of each coverage, which the builder says only in more words.
   const { rows } = await sql<CountyFigures>`select a.county, count(*)::integer as claims,

@@ -8,7 +8,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
 
-/** What the policy in force would pay if water stood in the house; null where that cannot be said, or the viewer may not see the policy. */
+/** Estimates the payment of the policy in force if water rose in the house; null if it cannot be estimated, or the viewer may not see the policy. */
 export async function readFloodWhatIf(
   world: World,
   viewer: Viewer,

@@ -76,7 +76,7 @@ export async function moveClaim(
   });
 }
 
-/** What an action writes beside the status; the problem where it lacks its reason. */
+/** The values that an action writes beside the status, or the problem if it lacks its reason. */
 function findValues(
   { file, today }: ClaimEdit,
   action: ClaimAction,
@@ -94,11 +94,11 @@ function findValues(
   if (action !== 'CLOSE') return {};
   if (isLossPaid(payments)) return { closedDate: today };
   if (reason === null || closingReasons[reason] === undefined)
-    return buildProblem('REQUIRED', 'reason', 'A claim that is closed without payment needs its reason.');
+    return buildProblem('REQUIRED', 'reason', 'Choose the reason why the claim is closed without payment.');
   return { closedDate: today, closeReason: reason };
 }
 
-/** What is reserved is released. */
+/** Releases the reserves of a claim. */
 async function releaseReserves(edit: ClaimEdit): Promise<EntryDraft[]> {
   const { file, userId } = edit;
   const entries: EntryDraft[] = [];

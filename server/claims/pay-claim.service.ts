@@ -65,7 +65,7 @@ import { readClaim } from './claim-files.service.ts';
 import { readLineLanguage, sendClaimLetter } from './claim-letters.service.ts';
 import { keepScreenedNames } from './claims.store.ts';
 
-/** A payment as it is asked for. */
+/** The requested data of a payment. */
 export interface NewClaimPayment {
   readonly kind: ClaimPaymentKind;
   readonly coverage: ClaimCoverage;
@@ -75,7 +75,7 @@ export interface NewClaimPayment {
 }
 
 /**
- * Approves a payment: the premium is paid, what its kind needs is there, the names are not on the sanctions list, and the amount is within the viewer's authority.
+ * Approves a payment: the premium is paid, the requirements of its kind are met, the names are not on the sanctions list, and the amount is within the viewer's authority.
  * It is split by who it goes to, and the reserve falls by it.
  */
 export async function payClaim(
@@ -239,7 +239,7 @@ async function addPaymentRow(
     payee,
     payeeName,
     amount: formatMoney(amount),
-    // What is kept leaves no account: it is done at once.
+    // Premium that is kept from the payment leaves no account: it is done at once.
     ...(payee === 'PREMIUM'
       ? { status: 'CASHED' as const, sentDate: today, cashedDate: today }
       : { status: 'APPROVED' as const }),
@@ -285,7 +285,9 @@ export function moveClaimPayment(
       const payment = file.payments.find((row) => row.claimPaymentId === claimPaymentId);
       const moved = payment && movePayment(payment, action);
       if (!moved)
-        return [buildProblem('STATUS', 'action', 'The payment has moved on. Load the claim again.')];
+        return [
+          buildProblem('STATUS', 'action', 'The payment has changed in the meantime. Load the claim again.'),
+        ];
       const { status } = moved;
       await changeRecord(
         trx,

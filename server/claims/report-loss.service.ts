@@ -31,7 +31,7 @@ import {
 import { countSameLoss } from './claims.store.ts';
 import { findEventValues } from './flood-events.service.ts';
 
-/** A loss as it is reported. */
+/** The notice of a loss. */
 export interface LossNotice {
   readonly dateOfLoss: IsoDate;
   readonly cause: LossCause;
@@ -43,7 +43,7 @@ export interface LossNotice {
   readonly acceptDuplicate?: boolean | null;
 }
 
-/** What is reserved for each coverage before anybody has seen the loss, in dollars. */
+/** The dollars reserved for each coverage before an adjuster has seen the loss. */
 const firstReserves = { BUILDING: 10_000, CONTENTS: 5000 } as const;
 
 /**

@@ -66,7 +66,7 @@ export function assignClaim(
     const next = status === 'NOTICED' ? findNextStatus(edit, 'ASSIGN') : status;
     if (typeof next !== 'string') return [next];
     if (isEndedClaim(edit.file.claim))
-      return [buildProblem('STATUS', null, 'A closed claim is reopened before it is given to an adjuster.')];
+      return [buildProblem('STATUS', null, 'Reopen the claim before you assign it to an adjuster.')];
     await sendClaimLetter(edit, {
       kind: 'CLAIM_ASSIGNED',
       facts: {
@@ -107,7 +107,7 @@ export async function assignClaims(
   const chosen = [...new Set(claimIds)];
   if (chosen.length === 0 || chosen.length > mostAssigned)
     return saveRefused([
-      buildProblem('RANGE', 'claimIds', `Choose 1 to ${mostAssigned} claims to give to the adjuster.`),
+      buildProblem('RANGE', 'claimIds', `Choose 1 to ${mostAssigned} claims to assign to the adjuster.`),
     ]);
   const refusals: { claimId: number; message: string }[] = [];
   for (const claimId of chosen) {
@@ -119,7 +119,7 @@ export async function assignClaims(
   return { __typename: 'ClaimsAssigned', assigned: chosen.length - refusals.length, refusals };
 }
 
-/** What the adjuster found out. */
+/** The findings of the adjuster. */
 export type ClaimFacts = Partial<
   Pick<
     Claim,
@@ -138,7 +138,7 @@ export type ClaimFacts = Partial<
   >
 >;
 
-/** Saves what the adjuster found out. The first day of inspection is the end of waiting for it. */
+/** Saves the adjuster's findings. The first day of inspection ends the wait for it. */
 export function saveClaimFacts(
   world: World,
   viewer: Viewer,
@@ -168,7 +168,7 @@ export function saveClaimFacts(
         contentsSalvage: facts.contentsSalvage ?? null,
         status: next,
       },
-      sentence: isInspected ? 'The property was inspected.' : 'What is known of the property was saved.',
+      sentence: isInspected ? 'The property was inspected.' : 'The facts about the property were saved.',
     };
   });
 }
@@ -219,7 +219,7 @@ export function saveClaimLines(
         buildProblem(
           'STATUS',
           null,
-          'Lines are entered once the claim has an adjuster, and until it is closed.',
+          'Lines can be entered once the claim has an adjuster, and until it is closed.',
         ),
       ];
     const problems = findProblemsOfLines(lines);
@@ -254,7 +254,7 @@ export function reportOnClaim(
     const { file, today } = edit;
     const { claim } = file;
     if (claim.adjusterUserId === null || isEndedClaim(claim))
-      return [buildProblem('STATUS', null, 'An adjuster reports on an open claim that was assigned.')];
+      return [buildProblem('STATUS', null, 'An adjuster can report only on an open claim that is assigned.')];
     if (!listOpenReports(claim).includes(report))
       return [
         buildProblem(
@@ -275,7 +275,7 @@ export function reportOnClaim(
   });
 }
 
-/** Sets what is expected still to be paid for a coverage. On a claim that was closed it is not set again. */
+/** Sets the amount that is still expected to be paid for a coverage. It cannot be set on a claim that was closed. */
 export function setClaimReserve(
   world: World,
   viewer: Viewer,
@@ -286,7 +286,7 @@ export function setClaimReserve(
     const { file, userId } = edit;
     const cents = parseMoney(amount);
     if (isEndedClaim(file.claim) || file.claim.status === 'REOPENED')
-      return [buildProblem('STATUS', null, 'The reserve of a claim that was closed is not set again.')];
+      return [buildProblem('STATUS', null, 'The reserve of a closed claim cannot be changed.')];
     if (compareMoney(cents, noMoney) < 0)
       return [buildProblem('RANGE', 'amount', 'Enter an amount of zero or more.')];
     const fault = valueFault(records.claimReserves.fields.reason, reason);
@@ -301,7 +301,7 @@ export function setClaimReserve(
   });
 }
 
-/** A proof of loss as it is received. */
+/** The entered data of a proof of loss. */
 export interface NewProof {
   readonly kind: ProofKind;
   readonly buildingAmount: Money;
@@ -311,7 +311,7 @@ export interface NewProof {
   readonly waiver?: string | null;
 }
 
-/** Receives a proof of loss. An insured signs it, or an executor; the adjuster's signed report may stand in its place. */
+/** Receives a proof of loss. An insured or an executor signs it; the signed report of the adjuster may replace it. */
 export function receiveLossProof(
   world: World,
   viewer: Viewer,
@@ -346,7 +346,7 @@ export function receiveLossProof(
   });
 }
 
-/** Who does not work on claims brings what an insured signed; an insured signs today. What stands in its place, and a waiver, is the desk's. */
+/** A viewer who does not work on claims brings a proof that the insured signed; an insured signs today. Substitutes and waivers are for the desk. */
 function findProofLimits(
   viewer: Viewer,
   { kind, waiver }: NewProof,
@@ -388,7 +388,7 @@ function findProofProblems(
           buildProblem(
             'RANGE',
             'proof.buildingAmount',
-            'Enter what is claimed for the building, the contents, or both.',
+            'Enter the amount claimed for the building, the contents, or both.',
           ),
         ]
       : []),
@@ -399,7 +399,7 @@ function findProofProblems(
             buildProblem(
               'RANGE',
               'proof.signerName',
-              'Only an insured named on the policy signs the proof of loss.',
+              'Only an insured named on the policy can sign the proof of loss.',
             ),
           ]
         : []),

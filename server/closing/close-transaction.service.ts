@@ -193,14 +193,14 @@ const isPaying: Problem = buildProblem(
   'A payment is being taken right now. Try again in a minute.',
 );
 
-/** Settles what an ended transaction leaves behind: its hard stop, its document requests, and the money that was paid. */
+/** Settles the open ends of an ended transaction: its hard stop, its document requests, and its payments. */
 async function endTransaction(edit: Edit): Promise<Payment[]> {
   await clearHardStop(edit);
   await closeDocumentRequests(edit);
   return requestFullRefund(edit);
 }
 
-/** Makes an application a quote again. Returns the problem if money stands in the way; nothing has changed then. */
+/** Makes an application a quote again. Returns the problem if its money prevents that; nothing has changed then. */
 async function convertToQuote(edit: Edit): Promise<Problem | null> {
   const { policyState } = edit.file.transaction;
   if (isQuote(policyState)) return buildProblem('STATE', null, 'It is already a quote.');
@@ -215,7 +215,7 @@ async function convertToQuote(edit: Edit): Promise<Problem | null> {
   return null;
 }
 
-/** What is returned, as a positive amount. */
+/** The sum of the refunds, as a positive amount. */
 function refundedAmount(refunds: readonly Payment[]): Money {
   return formatMoney(negateMoney(addMoney(...refunds.map(({ amount }) => parseMoney(amount)))));
 }

@@ -4,7 +4,7 @@ import { parseDollars, parseMoney } from '../../machines/domain/money/money.ts';
 import { dollars } from './expressions.ts';
 
 /**
- * An entity's columns under their contract names, for a JSON object. Money is text with two decimal places. The packed fields stand in
+ * An entity's columns under their contract names, for a JSON object. Money is text with two decimal places. The packed fields are in
  * `packed`; `unpackRow` puts them into their places.
  */
 export function contractColumns<Row = unknown>(
@@ -17,7 +17,7 @@ export function contractColumns<Row = unknown>(
   return (isPacked ? sql`${columns}, ${sql.ref(`${table}.packed`)}` : columns) as RawBuilder<Row>;
 }
 
-/** The value of each of an entity's fields in the contract's form, by name. Identity fields stand in a table of their own, or nowhere. */
+/** The value of each of an entity's fields in the contract's form, by name. Identity fields are in a table of their own, or in none. */
 export function contractValues(
   entity: EntitySpec,
   table: string,

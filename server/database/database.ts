@@ -13,13 +13,13 @@ export interface DatabaseOptions {
   connections?: number;
   /** For how long a call may wait; unlimited if absent, as migrations and jobs need. */
   limits?: ConnectionLimits;
-  /** Called for every statement as it is sent, including `begin` and `commit`. */
+  /** Called with every statement when it is sent, including `begin` and `commit`. */
   onStatement?: StatementListener;
 }
 
 /** How long, in milliseconds, connections wait before they give a call up. */
 interface ConnectionLimits {
-  /** For a row or table that somebody else has locked. */
+  /** For a row or table that another session has locked. */
   readonly lock: number;
   /** For one statement. */
   readonly statement: number;

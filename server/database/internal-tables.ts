@@ -173,10 +173,10 @@ export interface InternalTables {
     /** Whether the policy is archived or deleted. */
     is_put_away: boolean;
     is_open_quote: boolean;
-    /** Whether what is worked on is a quote in process, or was returned by underwriting. */
+    /** Whether the open transaction is a quote in process, or was returned by underwriting. */
     is_unfinished: boolean;
   };
-  /** What searches look through of a policy. The database keeps these rows; nothing else writes them. */
+  /** The texts of a policy that searches look through. The database maintains these rows; nothing else writes them. */
   book_text: {
     policy_id: number;
     /** The agent of record, with agency and company, of the version in force. */
@@ -300,7 +300,7 @@ export interface InternalTables {
     portal_estimate_id: Generated<number>;
     agent_user_id: number;
     entity_id: number;
-    /** What was estimated and for whom, as JSON text. */
+    /** The request of the estimate and its visitor, as JSON text. */
     request: Json;
     made_at: Timestamp;
     user_id: number | null;
@@ -312,6 +312,7 @@ export interface InternalTables {
     entity_id: number | null;
     portal_estimate_id: number | null;
     policy_main_id: number | null;
+    user_id: number | null;
     request_digest: string;
     link_digest: string;
     code_digest: string;
@@ -319,6 +320,30 @@ export interface InternalTables {
     made_at: Timestamp;
     expires_at: Timestamp;
     used_at: OptionalTimestamp;
+  };
+  text_phone: {
+    text_phone_id: Generated<number>;
+    user_id: number;
+    phone: string;
+    language: ProposalLanguage;
+    consent: string;
+    consented_at: Timestamp;
+    code_digest: string;
+    code_expires_at: Timestamp;
+    failed_count: Generated<number>;
+    verified_at: OptionalTimestamp;
+    ended_at: OptionalTimestamp;
+    ended_by: string | null;
+  };
+  text_message: {
+    text_message_id: Generated<number>;
+    text_phone_id: number;
+    policy_id: number;
+    letter_id: number;
+    message: string;
+    queued_at: Timestamp;
+    sent_at: OptionalTimestamp;
+    failure: string | null;
   };
   passkey: {
     passkey_id: Generated<number>;
@@ -437,7 +462,7 @@ export interface InternalTables {
     address: Json;
     facts: Json;
   };
-  /** What a short link of the QA lab leads to; the id is a digest of it. */
+  /** The address behind a short link of the QA lab; the ID is a digest of it. */
   lab_link: {
     lab_link_id: string;
     search: string;
@@ -509,7 +534,7 @@ export interface InternalTables {
     policy_main_id: number;
     /** The document that the insured handed in. */
     document_id: number;
-    /** What it changes of the premium; null where it changes no amount. */
+    /** The change of the premium; null if no amount changes. */
     effect: Money | null;
     note: string;
     answered_by: number;
@@ -528,7 +553,7 @@ export interface InternalTables {
     message_text: string;
     written_by: number;
     written_at: Timestamp;
-    /** The last day for the answer; null for what the insured is written. */
+    /** The last day for the answer; null for messages to the insured. */
     answer_due_date: string | null;
     read_by: number | null;
     read_at: OptionalTimestamp;
@@ -630,7 +655,7 @@ export interface InternalTables {
     finished_at: OptionalTimestamp;
     expires_at: Timestamp;
     kind: Generated<ExportKind>;
-    /** What was added up of the file and of the ledger; null for policies. */
+    /** The sums of the file and of the ledger; null for policies. */
     totals: Json;
     /** Why the file must not be sent. */
     problem: string | null;
@@ -677,7 +702,7 @@ export interface InternalTables {
     only_row: Generated<boolean>;
     version: number;
   };
-  /** What replaces the placeholder of a message when it is sent; kept until then. */
+  /** The link that replaces the placeholder of a message when it is sent; kept until then. */
   sealed_mail_link: {
     outbox_message_id: number;
     sealed_link: string;
@@ -695,7 +720,7 @@ export interface InternalTables {
     state_id: number | null;
     postal_code: string | null;
   };
-  /** A proposal as it was made. */
+  /** An original proposal. */
   proposal: {
     proposal_id: Generated<number>;
     policy_id: number;
@@ -711,7 +736,7 @@ export interface InternalTables {
     made_by: number;
     made_at: Timestamp;
   };
-  /** What proposal a guest's link shows, and how often it did. */
+  /** The proposal that a guest's link shows, and how often it was opened. */
   proposal_link: {
     guest_link_id: number;
     proposal_id: number;
@@ -719,7 +744,7 @@ export interface InternalTables {
     first_opened_at: OptionalTimestamp;
     last_opened_at: OptionalTimestamp;
   };
-  /** What was read from an uploaded elevation certificate. The document store has the pictures of its pages. */
+  /** The items that were read from an uploaded elevation certificate. The document store has the pictures of its pages. */
   certificate_reading: {
     certificate_reading_id: Generated<number>;
     policy_id: number;
@@ -788,12 +813,12 @@ export interface InternalTables {
     outcome: SessionOutcome;
     /** The steps that were entered, in the order in which they first were. */
     steps: StepId[];
-    /** What Next found of the steps with an entry condition, such as "ENCLOSURE_INFORMATION:yes". */
+    /** The results of the entry conditions that Next evaluated, such as "ENCLOSURE_INFORMATION:yes". */
     guards: string[];
     /** The step that was entered last; null if no event has entered one since this is kept. */
     last_step: StepId | null;
   };
-  /** What a recorded session met, and how often. */
+  /** The hard stops and problems of a recorded session, and how often each occurred. */
   recorded_finding: {
     policy_id: number;
     kind: 'STOP' | 'ERROR';
@@ -832,11 +857,11 @@ export interface InternalTables {
     amount_cents: number;
     /** The last day of the rates or of the term; infinity without one. */
     expires_on: string;
-    /** The last day for what comes next; infinity without one. */
+    /** The last day for the next step; infinity without one. */
     due_on: string;
     /** The name of the insured in lower case. */
     sort_name: string;
-    /** What its filter looks through, in lower case. */
+    /** The text that its filter looks through, in lower case. */
     row_text: string;
     issued_on: string | null;
     /** Documents that were asked for and are not there yet. */

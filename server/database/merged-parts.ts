@@ -13,7 +13,7 @@ interface MergedOrder {
 
 /** An ordered list whose rows are in one of several parts, each of which an index has in the list's order. */
 interface MergedParts extends MergedOrder {
-  /** Table `b` and what stands before its conditions. */
+  /** Table `b` and everything else before the conditions. */
   readonly from: Expression<unknown>;
   /** The columns of a row. */
   readonly columns: Expression<unknown>;
@@ -24,7 +24,7 @@ interface MergedParts extends MergedOrder {
 }
 
 /**
- * The first rows of a list: an ordered read of an index for each part, merged. A row that is in two parts stands in the list once. Each part
+ * The first rows of a list: an ordered read of an index for each part, merged. A row that is in two parts is listed once. Each part
  * has the list's order and bound itself, or PostgreSQL would read them whole and sort them.
  */
 export function selectMerged({

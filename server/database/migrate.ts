@@ -96,7 +96,7 @@ async function listDone(db: Kysely<Database>): Promise<string[]> {
 
 type MigrationFiles = Readonly<Record<string, MigrationFile>>;
 
-/** Runs what is pending in groups: one transaction for those that follow each other, none for those that run outside of one. */
+/** Runs the pending migrations in groups: one transaction for those that follow each other, none for those that run outside of one. */
 async function runPending(db: Kysely<Database>, files: MigrationFiles): Promise<string[]> {
   const pending = await listPending(db, files);
   for (const [at, name] of pending.entries()) {
@@ -122,7 +122,7 @@ async function migrateTo(
   throw failed === undefined ? error : new Error(`The migration ${failed} failed.`, { cause: error });
 }
 
-/** How long a migration waits for a lock, in milliseconds; whoever comes behind it waits as long. */
+/** How long a migration waits for a lock, in milliseconds. The sessions that queue behind it wait as long. */
 const mostLockWait = 1000;
 
 /** How often a migration asks for its locks, a second after another, before it is given up. */
@@ -142,7 +142,7 @@ function withShortLocks(db: Kysely<Database>, work: (own: Kysely<Database>) => P
   });
 }
 
-/** Tries again what was given up because somebody else held a lock, or waited for one of ours while we waited for one of theirs. */
+/** Tries again after giving up because another session held a lock, or a deadlock was detected. */
 async function retryLocked(work: () => Promise<void>): Promise<void> {
   for (let triesLeft = lockTries; ; triesLeft -= 1) {
     try {
@@ -167,7 +167,7 @@ async function listPending(db: Kysely<Database>, files: MigrationFiles): Promise
   return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
-/** A number that stands for migrating in PostgreSQL's advisory locks. */
+/** The number of the advisory lock in PostgreSQL for migrating. */
 const migrationLock = 4_860_911;
 
 function provide(files: MigrationFiles): MigrationProvider {

@@ -31,7 +31,7 @@ export function writeForOlderRelease(isOlderThere: boolean): void {
   isBesideOlder = isOlderThere;
 }
 
-/** Whether rows of history are packed now. What is packed, and what is not, is read at any time. */
+/** Whether rows of history are packed now. Both packed and unpacked rows can be read at any time. */
 export function isPacking(): boolean {
   return !isBesideOlder;
 }
@@ -60,7 +60,7 @@ export function packedFieldNames(entity: EntitySpec): string[] {
     .map(({ name }) => name);
 }
 
-/** A row as it was read, with the values of its packed fields. What still stands in a column of its own is kept. */
+/** Returns a stored row with the values of its packed fields. A value in a column of its own is kept. */
 export function unpackRow<Row extends object>(entity: EntitySpec, row: Row): Row {
   const { packed, ...columns } = row as Row & { packed?: Buffer | string | null };
   if (packed === undefined || packed === null) return columns as unknown as Row;
@@ -107,7 +107,7 @@ function readDictionary(number: number): Buffer {
   const cached = dictionaries.get(number);
   if (cached) return cached;
   const file = dictionaryFiles[number];
-  if (file === undefined) throw new Error(`There is no dictionary ${number}.`);
+  if (file === undefined) throw new Error(`The dictionary ${number} is missing.`);
   const dictionary = readFileSync(new URL(`dictionaries/${file}`, import.meta.url));
   dictionaries.set(number, dictionary);
   return dictionary;

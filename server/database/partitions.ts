@@ -13,7 +13,7 @@ interface Definition {
 
 /**
  * Divides every table whose key begins with the policy into that many partitions by a hash of the policy, for a distributed PostgreSQL.
- * The database is migrated and holds no policy yet. All that belongs to one policy then stands in the partitions of one number; what is
+ * The database is migrated and holds no policy yet. All that belongs to one policy is then in the partitions of one number; what is
  * asked for by a bare id goes through the directory from id to policy, which is divided by a hash of the id. Returns the tables.
  */
 export async function partitionByPolicy(db: Db, partitions: number): Promise<string[]> {

@@ -39,7 +39,7 @@ export async function savePartRow<K extends PartKey>(
   return saved ?? null;
 }
 
-/** A part's field values by name. The row's location and the user who saves it stand beside them, under names that no field has. */
+/** A part's field values by name. The row's location and the user who saves it are beside them, under names that no field has. */
 type SaveArguments = { [name: string]: unknown };
 type SaveStatement = (
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { Db } from './db.ts';
 import { compileOnce } from './statements.ts';
 
-/** What may be asked for by its number alone. */
+/** The kinds of rows that may be requested by their number alone. */
 export type DirectoryKind = 'TRANSACTION' | 'RATING' | 'PAYMENT';
 
 const policyOfId = compileOnce<{ kind: DirectoryKind; id: number }, { policyId: number }>((db, arg) =>

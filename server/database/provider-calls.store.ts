@@ -33,7 +33,7 @@ const mostSettlings = 25;
 
 /**
  * Writes a call, and the job that settles it, in the caller's transaction. An unanswered call is reopened; an open or answered
- * call is left as it is.
+ * call is left unchanged.
  */
 export async function openProviderCall<Request, Answer>(
   db: Db,

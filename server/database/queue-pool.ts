@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { clientSettings } from './connections/hosts.ts';
 
-/** What the connections of the queue's workers need. */
+/** The settings of the connections of the queue's workers. */
 interface QueuePoolSettings {
   readonly connectionString: string;
   /** Called with a message when an idle connection is lost. */

@@ -8,7 +8,7 @@ export async function hasUsers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Adds the values that a lookup list lacks. Existing values stay as they are, even if someone changed them. */
+/** Adds the values that a lookup list lacks. Existing values stay unchanged, even if someone changed them. */
 export async function addMissingLookupValues(
   db: Kysely<Database>,
   list: string,
@@ -48,7 +48,7 @@ export async function addMissingRoleMask(
 }
 
 /**
- * Adds the taxes of states that have none yet; existing figures stay as they are. Call it in a transaction, since two processes
+ * Adds the taxes of states that have none yet; existing figures stay unchanged. Call it in a transaction, since two processes
  * may start at once.
  */
 export async function addMissingStateTaxes(
@@ -62,7 +62,7 @@ export async function addMissingStateTaxes(
     if (!storedStates.has(figure.state)) await addRecord(db, 'stateTaxes', { ...figure });
 }
 
-/** Adds the cancellation rules that are missing; existing rules stay as they are. Call it in a transaction. */
+/** Adds the cancellation rules that are missing; existing rules stay unchanged. Call it in a transaction. */
 export async function addMissingCancellationRules(
   db: Kysely<Database>,
   rules: readonly Omit<CancellationRule, 'cancellationRuleId'>[],
@@ -92,7 +92,7 @@ export async function saveCredential(
     .execute();
 }
 
-/** A lender as it stands on a policy or in the directory. */
+/** A lender on a policy or in the directory. */
 export interface LenderRow {
   readonly name: string;
   readonly assigns: string | null;

@@ -85,7 +85,7 @@ export function compileByShape<Shape, Args, Row>(
 }
 
 /**
- * Sends a statement by name that is built anew at each call, so that PostgreSQL need not plan it anew. Its text must be one of few: what
+ * Sends a statement by name although it is built again at each call, so that PostgreSQL need not plan it again. Its text must be one of few: what
  * differs between calls is a parameter.
  */
 export async function executeNamed<Row>(db: Kysely<Database>, query: CompiledQuery<Row>): Promise<Row[]> {

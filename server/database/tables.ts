@@ -1256,6 +1256,7 @@ export interface RenewalTable {
   non_renewal: NonRenewalReason | null;
   not_renewed_date: string | null;
   higher_rating_id: number | null;
+  converted_from: ProgramType | null;
 }
 
 export interface RenewalBillTable {

@@ -7,7 +7,7 @@ import type { Database } from './tables.ts';
 /**
  * Runs work in a transaction on its own connection and rolls everything back on an error. Unlike Kysely's transaction, it does
  * not hold a statement back until the previous one is answered: `begin` is sent with the first statement, and statements that are
- * not awaited at once are sent together. A statement of work that goes on after the end, because another part of it failed, is refused.
+ * not awaited at once are sent together. A statement of work that continues after the end, because another part of it failed, is refused.
  */
 export async function withDatabaseTransaction<T>(
   db: Kysely<Database>,
@@ -34,13 +34,13 @@ export async function withDatabaseTransaction<T>(
   }
 }
 
-/** Locks a name that has no row, until the database transaction ends: whoever locks the same name waits. */
+/** Locks a name that has no row, until the database transaction ends: others who lock the same name wait. */
 export async function lockName(trx: Db, name: string): Promise<void> {
   // Raw: the builder has no advisory locks.
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-/** One transaction on a connection. It takes no statements after its end: the connection may then be somebody else's. */
+/** One transaction on a connection. It takes no statements after its end: the connection may then belong to another caller. */
 class ClientTransaction extends TextClient {
   readonly trx: Kysely<Database>;
   readonly #client: StatementClient;

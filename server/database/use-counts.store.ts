@@ -4,7 +4,7 @@ import { findSender } from './statements.ts';
 
 /** How many uses are allowed within a period that begins with the first use. All processes on one database count together. */
 export interface Allowance {
-  /** Names what is counted. */
+  /** Names the counted use. */
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
@@ -23,7 +23,7 @@ export async function countUse(db: Db, allowance: Allowance, key: string): Promi
 /** Some uses that were taken at once, and when the period ends in which they may be used. */
 export interface UseLease {
   readonly granted: number;
-  /** What is left of the period's uses for every process. */
+  /** The remaining uses of the period, for all processes together. */
   readonly left: number;
   readonly millisecondsLeft: number;
 }
@@ -50,7 +50,7 @@ export async function secondsToWaitFor(db: Db, allowance: Allowance, key: string
   return count !== null && count.consumedPoints >= allowance.most ? secondsIn(count) : 0;
 }
 
-/** Deletes what was counted for a key. */
+/** Deletes the counts of a key. */
 export async function forgetUses(db: Db, allowance: Allowance, key: string): Promise<void> {
   await limiterFor(db, allowance).delete(key);
 }

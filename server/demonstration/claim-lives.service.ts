@@ -99,7 +99,7 @@ const estimate: readonly NewClaimLine[] = [
   },
 ];
 
-/** The adjuster's last report, the insured's proof, and the payment of what is due; all of it is sent to the insured. */
+/** The adjuster's last report, the insured's proof, and the payment of the amount owed, which is sent to the insured. */
 export async function settleLoss({ world, cast, home }: Life, claimId: number): Promise<void> {
   requireAnswer(await reportOnClaim(world, cast.adjuster, claimId, 'CLOSING'), 'ClaimSaved');
   const due = await readPayable({ world, cast }, claimId);

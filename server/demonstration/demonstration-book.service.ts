@@ -122,7 +122,7 @@ const countProblem = buildProblem(
   `A demonstration book has 1 to ${stories.length} policies.`,
 );
 
-/** Lives the stories of a book that were not begun yet. A process that stops queues the job again, which goes on with the next story. */
+/** Plays the stories of a book that were not begun yet. A process that stops queues the job again, which continues with the next story. */
 export async function makeDemonstrationBook(
   world: World,
   demonstrationBookId: number,

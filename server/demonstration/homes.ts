@@ -66,7 +66,7 @@ const lastNames = [
 export function buildHome(number: number): Home {
   const key = placeKeys[number % placeKeys.length];
   const place = samplePlaces.find((sample) => sample.key === key);
-  if (place === undefined) throw new Error(`There is no sample place ${key}.`);
+  if (place === undefined) throw new Error(`The sample place ${key} does not exist.`);
   const { city, stateAbbreviation, postalCode } = place.address;
   const firstName = firstNames[number % firstNames.length] ?? '';
   const lastName = lastNames[number % lastNames.length] ?? '';

@@ -33,10 +33,10 @@ import { answersOfScreen } from './usual-answers.ts';
 export interface Life {
   readonly cast: Cast;
   readonly home: Home;
-  /** The world on the life's own day: what is done has that date, and nobody else's clock moves. */
+  /** The world on the life's own day: everything done in it has that date, and the clock of other users does not move. */
   world: World & { sandbox: { daysAhead: number } };
   policyId: number;
-  /** The policies and days for which the calendar has done what was due. */
+  /** The policies and days for which the calendar has done its duties. */
   readonly done: Set<string>;
   /** The days that the installation's own clock is ahead. */
   readonly daysAhead: number;
@@ -75,7 +75,7 @@ function requireDone(answer: { readonly __typename: string }): void {
   if (answer.__typename === 'SaveRefused' || answer.__typename === 'NotFound') requireAnswer(answer);
 }
 
-/** The file as it is on the life's day. */
+/** The file on the life's day. */
 async function readFileOfLife(
   { world, cast }: Life,
   policyId: number,
@@ -86,7 +86,7 @@ async function readFileOfLife(
   return file;
 }
 
-/** Answers the screens of the wizard until one stands unanswered; all of them where the last one is named. */
+/** Answers the screens of the wizard up to one that is left unanswered; all of them where the last one is named. */
 export async function answerUntil(life: Life, screen: StepId): Promise<StoredFile> {
   const { world, cast, policyId } = life;
   for (let screens = 0; screens < 20; screens += 1) {
@@ -128,7 +128,7 @@ export async function applyUnpaid(life: Life): Promise<void> {
   requireAnswer(answer, 'ApplicationSubmitted', 'SentToUnderwriting');
 }
 
-/** Enters a check for what is due, which the bank has not cleared yet. */
+/** Enters a check for the amount due, which the bank has not cleared yet. */
 export async function payByCheck({ world, cast, policyId }: Life): Promise<void> {
   const file = await readPolicyFile(world, cast.csr, policyId);
   const amount = file?.rating.totalPremium ?? '0.00';
@@ -138,7 +138,7 @@ export async function payByCheck({ world, cast, policyId }: Life): Promise<void>
 
 const card = { paymentTypeId: 2, token: 'tok_sample_ok', description: null } as const;
 
-/** An examiner releases what is held, or returns it to the agent. */
+/** An examiner releases the held transaction, or returns it to the agent. */
 export async function reviewApplication({ world, cast, policyId }: Life, isReleased: boolean): Promise<void> {
   const message = isReleased ? 'Two homes share this number.' : 'Please confirm the number of the home.';
   const answer = await decideReview(world, cast.examiner, { policyId, needs: 'view' }, isReleased, message);
@@ -186,7 +186,7 @@ function moveTo({ world }: Life, day: IsoDate): void {
   if (days > 0) world.sandbox = { daysAhead: world.sandbox.daysAhead + days };
 }
 
-/** Pays the bill of the renewal by card, and goes on with the term that begins. */
+/** Pays the bill of the renewal by card, and continues with the term that begins. */
 export async function payRenewal(life: Life): Promise<void> {
   const { world, cast, policyId } = life;
   const renewal = await readRenewal(world, cast.agent, policyId);
@@ -197,7 +197,7 @@ export async function payRenewal(life: Life): Promise<void> {
   life.policyId = offered;
 }
 
-/** A change of an issued policy as somebody makes it. */
+/** A change of an issued policy that a person makes in a story. */
 export interface LivedChange {
   readonly kind: ChangeKind;
   readonly by?: Viewer;
@@ -210,7 +210,7 @@ export interface LivedChange {
   readonly until?: 'opened' | 'issued';
 }
 
-/** Opens a change, answers and prices it, adds its evidence, pays what it costs and issues it; an examiner releases what is held. */
+/** Opens a change, answers and prices it, adds its evidence, pays for it and issues it; an examiner releases it if it is held. */
 export async function changePolicy(life: Life, change: LivedChange): Promise<void> {
   const { world, cast, policyId } = life;
   const { kind, by = cast.agent, starts = 0, reason = null } = change;

@@ -29,7 +29,7 @@ import {
 } from './life.service.ts';
 import { otherMailingAddress, sampleLender } from './usual-answers.ts';
 
-/** The story of a policy of the demonstration book: what it shows, when its quote was started, and what happens to it. */
+/** The story of a policy of the demonstration book: its title, when its quote was started, and its events. */
 export interface PolicyStory {
   readonly title: string;
   readonly daysAgo: number;
@@ -49,7 +49,7 @@ export async function liveStory(
   const home = buildHome(homeNumber);
   const { address } = isDuplicate ? buildHome(homeNumber - homesPerRound) : home;
   const day = addDays(businessToday(world), -daysAgo);
-  // Nothing was sold on this day: the policy is a year older, and stands as it would have.
+  // Nothing was sold on this day: the policy is a year older, and in the state that it would have by now.
   const hasYearBefore = countReceivedDay(day) !== day;
   const life = await beginLife(world, cast, { ...home, address }, daysAgo + (hasYearBefore ? 365 : 0));
   const { policyId } = life;
@@ -57,11 +57,11 @@ export async function liveStory(
   return policyId;
 }
 
-/** Homes whose numbers differ by this many stand at the same sample place. */
+/** Homes whose numbers differ by this many are at the same sample place. */
 const homesPerRound = 7;
 
 function quoteStandingAt(title: string, daysAgo: number, screen: StepId): PolicyStory {
-  return { title: `A quote that stands at ${title}`, daysAgo, live: (life) => answerUntil(life, screen) };
+  return { title: `A quote that reached ${title}`, daysAgo, live: (life) => answerUntil(life, screen) };
 }
 
 /** A policy that was applied for and issued, and what happens afterwards, each some days ago. */

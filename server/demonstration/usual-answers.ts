@@ -6,7 +6,7 @@ import type { Home } from './homes.ts';
 
 type Answers = { readonly [part: string]: RowInput };
 
-/** What an invented agent answers on each screen about an ordinary home. */
+/** The answers of an invented agent on each screen about an ordinary home. */
 const usualAnswers: { readonly [step in StepId]?: Answers } = {
   BUILDING_INFORMATION: {
     policy: {

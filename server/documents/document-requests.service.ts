@@ -16,7 +16,7 @@ import { canViewDocuments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { sendLetter } from './send-letter.service.ts';
 
-/** What an examiner asks for. */
+/** An examiner's request for a document. */
 export interface DocumentRequestInput {
   readonly documentType: string;
   readonly note?: string | null;

@@ -57,7 +57,7 @@ export const documentRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: 'Policy/{id}/Document/{documentId}',
     summary:
-      'A document as it was uploaded; for others than staff and the uploader, a picture is without what the camera wrote beside it.',
+      'An uploaded document; for viewers other than staff and the uploader, a picture is without the data that the camera wrote beside it.',
     twin: 'Query.policyFile.documents',
     isOurs: true,
     answers: {

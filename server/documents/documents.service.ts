@@ -88,7 +88,7 @@ export async function storeDocument(edit: Edit, upload: DocumentUpload): Promise
   return documentId;
 }
 
-/** Whether the file is that of a change that is being worked on: what is added then is added to the change. */
+/** Whether the file is that of a change that is being worked on: documents are then added to the change. */
 function isOpenChange({ policy, transaction }: StoredFile): boolean {
   return policy.openTransactionId === transaction.transactionId && policy.currentTransactionId !== null;
 }

@@ -10,7 +10,7 @@ import { renderLetterPdf } from '../providers/pdf/letter-pdf.ts';
 import { buildDeclarations } from './contents/declarations.ts';
 import { readLetterSources } from './contents/letter-sources.service.ts';
 
-/** Prints what a policy covers today, with its lenders, as evidence of insurance; null unless it is in force or about to start and in sight. */
+/** Prints a policy's coverage today, with its lenders, as evidence of insurance; null unless it is in force or about to start and in sight. */
 export async function buildEvidencePdfFile(
   world: World,
   viewer: Viewer,

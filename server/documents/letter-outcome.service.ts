@@ -6,7 +6,7 @@ import { type AuditContext, logActivity } from '../kernel/activity.service.ts';
 /** When and by whom copies went out. */
 export type OutcomeContext = Pick<AuditContext, 'userId' | 'actingAsUserId' | 'occurredAt' | 'origin'>;
 
-/** Logs that copies of letters went out or did not, in the caller's transaction; each policy's partners are told. */
+/** Logs that copies of letters were sent or failed, in the caller's transaction, and notifies each policy's partners. */
 export async function logLetterOutcomes(
   trx: Db,
   outcome: 'SENT' | 'FAILED',

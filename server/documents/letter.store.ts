@@ -9,7 +9,7 @@ import { compileOnce } from '../database/statements.ts';
 import { prepareLetterTask } from '../kernel/jobs.ts';
 import type { LetterReceiver } from './contents/letter-receivers.ts';
 
-/** A letter that nobody has prepared. */
+/** A letter that is not prepared yet. */
 export type NewLetter = Pick<
   Letter,
   | 'policyId'
@@ -61,7 +61,7 @@ const insertLetter = compileOnce<
       select ${prepareJob(sql.ref('letter_id'))} as job from letter_added`.compile(db),
 }));
 
-/** Queues the job that prepares a letter again, whatever became of the earlier one. */
+/** Queues the job that prepares a letter again, after any outcome of the earlier one. */
 export async function queuePreparation(trx: Db, letterId: number): Promise<void> {
   await trx.selectNoFrom(({ cast, val }) => prepareJob(cast(val(letterId), 'bigint')).as('job')).execute();
 }

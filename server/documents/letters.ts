@@ -1,8 +1,8 @@
 import type { LetterDelivery, LetterKind, LetterRecipient } from '../../machines/contract/types.ts';
 
-/** What causes a kind of letter, who gets it, on which way and when. */
+/** The rule of a kind of letter: its cause, its receivers, and how and when it is sent. */
 export interface LetterRule {
-  /** What causes it, in words. */
+  /** Its cause, in words. */
   readonly cause: string;
   /** Days between its occasion and the letter; negative is before the occasion. */
   readonly days: number;
@@ -10,7 +10,7 @@ export interface LetterRule {
   readonly to: readonly { readonly recipient: LetterRecipient; readonly by: readonly LetterDelivery[] }[];
   /** Whether the party that pays gets none, because it gets the letter of which this is a copy. */
   readonly exceptsPayor?: boolean;
-  /** The type under which its PDF stands among the policy's documents. */
+  /** The type of its PDF among the policy's documents. */
   readonly documentType: string;
 }
 
@@ -40,7 +40,7 @@ export const letters: { readonly [kind in LetterKind]: LetterRule } = {
     documentType: 'Letter',
   },
   DOCUMENT_REMINDER: {
-    cause: 'Documents that were asked for are missing a few days before their last day.',
+    cause: 'Requested documents are missing a few days before they are due.',
     days: -5,
     to: [insuredAnyhow, agent],
     documentType: 'Letter',
@@ -94,7 +94,7 @@ export const letters: { readonly [kind in LetterKind]: LetterRule } = {
     documentType: 'Letter',
   },
   PAYMENT_RETURNED: {
-    cause: 'The bank returned what paid for a change.',
+    cause: 'The bank returned the payment of a change.',
     days: 0,
     to: [insuredByMail, agent, mortgagees],
     documentType: 'Letter',
@@ -185,7 +185,7 @@ export const letters: { readonly [kind in LetterKind]: LetterRule } = {
     documentType: 'Letter',
   },
   COVERAGE_REDUCED: {
-    cause: 'Missing premium was not paid in its days.',
+    cause: 'Missing premium was not paid in time.',
     days: 31,
     to: [insuredByMail, agent, mortgagees],
     documentType: 'Letter',
@@ -264,7 +264,7 @@ export const letters: { readonly [kind in LetterKind]: LetterRule } = {
     documentType: 'Letter',
   },
   CLAIM_ASSIGNED: {
-    cause: 'A claim is given to an adjuster.',
+    cause: 'A claim is assigned to an adjuster.',
     days: 0,
     to: [insuredByMail, agent],
     documentType: 'Letter',
@@ -312,7 +312,7 @@ export const letters: { readonly [kind in LetterKind]: LetterRule } = {
     documentType: 'Letter',
   },
   CLAIM_REOPENED: {
-    cause: 'A closed claim is opened again.',
+    cause: 'A closed claim is reopened.',
     days: 0,
     to: [insuredByMail, agent],
     documentType: 'Letter',

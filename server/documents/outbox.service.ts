@@ -8,7 +8,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readOutboxMessages } from './outbox.store.ts';
 
-/** A message as it is put into the outbox. */
+/** A new message for the outbox. */
 export interface QueuedMail {
   toEmail: string;
   fromName: string | null;
@@ -25,7 +25,7 @@ export function mailProblems(mail: Omit<QueuedMail, 'fromName'> & { fromName?: s
     const fault = isMissing
       ? 'This field is required.'
       : isMisleading
-        ? 'The name of the sender must hold no e-mail address.'
+        ? 'The name of the sender must not contain an e-mail address.'
         : valueFault(records.outboxMessages.fields[name], text)?.message;
     return fault ? [mailProblem('MAIL', name, fault)] : [];
   });

@@ -16,6 +16,7 @@ import { lockLetter } from './letter.store.ts';
 import { readLetterChoice } from './letter-acts/letter-language.service.ts';
 import { letters } from './letters.ts';
 import { sendCopy } from './send-copy.service.ts';
+import { queueTextReminders } from './texts/queue-reminder.service.ts';
 
 /**
  * Makes the PDF of a letter, keeps it with the policy, and sends the copies that go by e-mail or portal; those by mail wait for their
@@ -82,6 +83,8 @@ async function makeLetter(world: World, letter: Letter): Promise<void> {
       const context = { userId: null, occurredAt, origin: 'job' } as const;
       await sendCopy(trx, copy, { documentId, at: context, sources, written });
     }
+    if (copies.some(({ recipient }) => recipient === 'INSURED'))
+      await queueTextReminders(world, trx, letter, file, choice.language);
   });
 }
 

@@ -17,7 +17,7 @@ export function queueMail(trx: Db, mail: UnsentMail): Promise<number> {
 }
 
 /**
- * The same for a message with a link that nobody who reads the outbox may open. The text has `hiddenLink` in its place; the link is
+ * The same for a message with a link that readers of the outbox must not open. The text has `hiddenLink` in its place; the link is
  * stored sealed until the message is sent.
  */
 export async function queueMailWithLink(

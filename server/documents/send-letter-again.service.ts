@@ -67,7 +67,7 @@ function findReceiver(
   copy: LetterCopy,
   chosen: LetterDelivery | null,
 ): Pick<LetterCopy, 'name' | 'address' | 'email' | 'delivery'> {
-  // A refund is told to whoever gets it, who is not always the policy's payor.
+  // A letter about a refund goes to the refund's recipient, who is not always the policy's payor.
   const receivers = ([null, 'LENDER', 'INSURED'] as const)
     .flatMap((payor) => listReceivers(copy.kind, file, payor))
     .filter(({ recipient }) => recipient === copy.recipient);

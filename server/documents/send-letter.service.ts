@@ -8,7 +8,7 @@ import { addLetter } from './letter.store.ts';
 export type LetterIntent = {
   [Kind in LetterKind]: {
     readonly kind: Kind;
-    /** What of the kind it is, such as the number of the request: together with policy, transaction and kind it makes one letter only. */
+    /** Distinguishes letters of one kind, for example by the number of the request: policy, transaction, kind and occasion together make one letter only. */
     readonly occasion?: string;
     readonly facts: LetterFacts[Kind];
     /** Whose money the letter is about, where it is not the policy's payor. */

@@ -59,7 +59,7 @@ async function readAttachments(
   return document && bytes ? [{ fileName: document.fileName, mediaType: document.mediaType, bytes }] : null;
 }
 
-/** Writes what became of a message, and of the copy of a letter that it carries; partners are told when nothing more will be tried. */
+/** Stores the outcome of a message, and of the copy of a letter that it carries; partners are notified when nothing more will be tried. */
 function saveDeliveryOutcome(
   world: World,
   { outboxMessageId }: OutboxMessage,
@@ -82,7 +82,7 @@ function saveDeliveryOutcome(
 }
 
 /**
- * If a mail server is configured, also sends what was left waiting: messages from before it was configured, or from a process that
+ * If a mail server is configured, also sends messages that were left waiting: messages from before it was configured, or from a process that
  * was killed.
  */
 export async function sendWaitingMail({ db, providers }: World): Promise<void> {

@@ -3,18 +3,18 @@ import { isStaff } from '../../machines/domain/access/permission.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { convertHeic, maxPoints } from './pictures/picture-copies.ts';
 
-/** What cameras write; a TIFF is a scan. */
+/** The picture types of cameras; a TIFF is a scan. */
 const pictures: readonly string[] = ['image/jpeg', 'image/png'];
 
-/** The bytes of a document for a viewer, and what they are. */
+/** The bytes of a document for a viewer, and their media type. */
 export interface SharedCopy {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
 }
 
 /**
- * The bytes of a document for a viewer. Staff and whoever uploaded it get the file as it is. For all others a picture is encoded anew,
- * without what a camera writes beside it: where, when and with what it was taken. Null if the picture cannot be read.
+ * The bytes of a document for a viewer. Staff and the uploader get the original file. For all others a picture is encoded again,
+ * without the data that a camera writes beside it: where, when and by which device it was taken. Null if the picture cannot be read.
  */
 export async function shareCopy(
   viewer: Viewer,

@@ -49,7 +49,7 @@ export async function previewTemplate(
   return { ...preview, pdf: (await renderLetterPdf({ content, addressee })).toString('base64') };
 }
 
-/** What a cause might say, two weeks before its last day. */
+/** Sample facts of a cause, two weeks before its last day. */
 function sampleFacts(today: IsoDate): LetterSubject['facts'] {
   return {
     reason: 'The photographs do not show the back of the building (an example of a reason).',

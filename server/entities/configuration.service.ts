@@ -6,7 +6,7 @@ import { readOpenProviderIds } from './entity-providers.service.ts';
 import { type Preference, resolvePreferences } from './preferences.service.ts';
 import { readEntityCompany } from './visible-entity.service.ts';
 
-/** What a product's application needs to know about an entity. */
+/** An entity's configuration for the application of a product. */
 export interface EntityConfiguration {
   product: string;
   entityId: number;

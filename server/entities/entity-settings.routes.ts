@@ -164,7 +164,7 @@ export const settingRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'Entity/CommissionInfo/{id}',
     summary:
-      'Saves the accounts that receive the entity’s commission. Accounts that are left out stay; fields that are left out of an account become empty. A number that is sent back masked stays as it is. The caller sends a code of the authenticator app.',
+      'Saves the accounts that receive the entity’s commission. Accounts that are left out stay; fields that are left out of an account become empty. A number that is sent back masked stays unchanged. The caller sends a code of the authenticator app.',
     twin: 'Mutation.saveCommission',
     body: commissionInput,
     answers: commissionShape,

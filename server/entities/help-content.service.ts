@@ -31,7 +31,7 @@ export async function readHelpContent(world: World, viewer: Viewer): Promise<Hel
   };
 }
 
-/** The nearest entity upward that has a phone or an email address; the topmost if none does, null if there is no entity. */
+/** The nearest entity upward that has a phone or an email address; the topmost if none does, null without an entity. */
 async function findReachableEntity({ db }: World, entityId: number | null): Promise<Entity | null> {
   let helper: Entity | null = null;
   let next = entityId;

@@ -158,7 +158,7 @@ export async function readPreferenceByUser(
         where p.name = ${name}
       union all
       select a.user_id, p.value, 1000 from above a join preference_value p on p.company_id = a.company_id
-        where p.name = ${name}) as told
+        where p.name = ${name}) as found
     order by user_id, height`.execute(db);
   return new Map(rows.map(({ userId, value }) => [userId, value]));
 }

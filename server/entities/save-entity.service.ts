@@ -137,7 +137,7 @@ function fixedProblems(entity: Entity, input: EntityInput): Problem[] {
   return (['entityTypeId', 'parentEntityId'] as const).flatMap((name) =>
     input[name] === undefined || input[name] === entity[name]
       ? []
-      : [buildProblem('SERVER_SET', name, 'This never changes. Leave it out.')],
+      : [buildProblem('SERVER_SET', name, 'This cannot be changed. Leave it out.')],
   );
 }
 
@@ -182,7 +182,7 @@ function valueProblems(input: EntityInput, isCompany: boolean): Problem[] {
     return fault ? [buildProblem(fault.code, name, fault.message)] : [];
   });
   const numbers = [
-    ['naicCode', /^\d{5}$/, 'A NAIC number has five digits.'],
+    ['naicCode', /^\d{5}$/, 'An NAIC number has five digits.'],
     ['wyoNumber', /^[A-Z0-9]{5}$/i, 'A WYO number has five letters or digits.'],
   ] as const;
   const wrong = numbers.flatMap(([name, pattern, message]) => {

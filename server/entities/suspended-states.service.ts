@@ -7,7 +7,7 @@ import { resolvePreferenceValue } from './preferences.service.ts';
 /** The problem of new business in a state in which the company takes none for now. */
 export function stateSuspendedProblem(field: string | null, letters: string): Problem {
   const name = states.find((state) => state.letters === letters)?.name ?? letters;
-  const message = `The company takes no new business in ${name} for now. Ask the company when it does again.`;
+  const message = `The company does not take new business in ${name} for now. Ask the company when it will again.`;
   return buildProblem('STATE_SUSPENDED', field, message);
 }
 

@@ -11,7 +11,7 @@ export function readText(attributes: Attributes, attribute: string): string | nu
   return text === '' ? null : text;
 }
 
-/** An attribute as a number; null if it is blank, no number, or one of the numbers that stand for none: -8888, -9998 and -9999. */
+/** An attribute as a number; null if it is blank, not a number, or one of the numbers that mean none: -8888, -9998 and -9999. */
 export function readNumber(attributes: Attributes, attribute: string): number | null {
   const text = readText(attributes, attribute);
   const value = text === null ? Number.NaN : Number(text);
@@ -20,7 +20,7 @@ export function readNumber(attributes: Attributes, attribute: string): number | 
 
 const numbersForNone = [-8888, -9998, -9999];
 
-/** An attribute as a day; null if it is blank or no day. The flood map's `9999-09-09` stands for none. */
+/** An attribute as a day; null if it is blank or not a day. The flood map's `9999-09-09` means none. */
 export function readDay(attributes: Attributes, attribute: string): IsoDate | null {
   const written = readText(attributes, attribute) ?? '';
   const { year, month, day } = dayPatterns.map((form) => form.exec(written)?.groups).find(Boolean) ?? {};

@@ -12,12 +12,12 @@ import type { AreaDataKind, DataSetKind, LineDataKind } from './kinds.ts';
 import type { NearestPoint } from './nearby/lines.ts';
 import { findMeanFeet } from './nearby/mean-feet.ts';
 
-/** What geodata tells of a place. A fact that is absent is not known. */
+/** The facts of a place from geodata. A fact that is absent is not known. */
 export interface DerivedPlace {
   readonly zone: ImportedZone;
   readonly facts: Partial<GeographicFacts>;
   readonly sources: readonly DerivedFrom[];
-  /** The data sets that told something of the place. */
+  /** The data sets that have facts about the place. */
   readonly kinds: readonly DataSetKind[];
   /** An elevation that no ground there can have, in feet, which is not among the facts; null if there is none. */
   readonly impossibleElevationFeet: number | null;
@@ -31,7 +31,7 @@ export interface DerivablePlace extends Position {
 /** How far the method looks for the coast, in meters: 50 miles. rating-rr2 section 2, rule 4. */
 const defaultReach = 80_467;
 
-/** Derives what geodata tells of a position. */
+/** Derives the facts of a position from geodata. */
 export async function derivePlace(geodata: Geodata, position: DerivablePlace): Promise<DerivedPlace> {
   const zoneFacts = [...deriveFloodZone(geodata, position), ...deriveBarrierResources(geodata, position)];
   const river = findNearest(geodata, 'flowlines', position);
@@ -45,17 +45,17 @@ export async function derivePlace(geodata: Geodata, position: DerivablePlace): P
     ...(isPossible ? await deriveElevations(geodata, ground, position, river) : []),
     ...(await deriveRiverClass(geodata, river)),
   ];
-  const told = [...zoneFacts, ...facts].filter(({ values }) => Object.keys(values).length > 0);
+  const known = [...zoneFacts, ...facts].filter(({ values }) => Object.keys(values).length > 0);
   return {
     zone: Object.assign({}, ...zoneFacts.map(({ values }) => values)),
     facts: Object.assign({}, ...facts.map(({ values }) => values)),
     sources: listSources(geodata, [...zoneFacts, ...facts]),
-    kinds: [...new Set(told.flatMap(({ kind, beside }) => [kind, ...(beside ?? [])]))],
+    kinds: [...new Set(known.flatMap(({ kind, beside }) => [kind, ...(beside ?? [])]))],
     impossibleElevationFeet: isPossible ? null : ground,
   };
 }
 
-/** Whether ground there can lie so high: within what the manifest says of its region, and within what its state has. */
+/** Whether ground there can be so high: within the range of its region by the manifest, and within that of its state. */
 function isPossibleGround(
   { dataSets }: Geodata,
   feet: number,

@@ -4,7 +4,7 @@ import type { ImportedZone } from '../providers/records/imported-places.ts';
 import { rankZone } from '../providers/zone-rank.ts';
 import { type Attributes, readDay, readNumber, readText } from './attributes.ts';
 
-/** The row with the zone of the highest risk: V, A, shaded X, D, X. Rows that are no zone, such as open water, are none; undefined if none is left. */
+/** The row with the zone of the highest risk: V, A, shaded X, D, X. Rows without a flood zone, such as open water, are left out; undefined if none is left. */
 export function riskiestZone(rows: readonly Attributes[]): Attributes | undefined {
   return rows
     .filter((row) => isFloodZone(readZoneName(row)))

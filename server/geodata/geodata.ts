@@ -29,6 +29,6 @@ export interface Geodata {
   readonly lines: { readonly [kind in LineDataKind]?: LineIndex };
   readonly areas: { readonly [kind in AreaDataKind]?: AreaIndex };
   readonly rasters: { readonly [kind in RasterDataKind]?: RasterHeights };
-  /** The drainage area of the flowlines in square kilometers by their number, where it stands in a table of its own. */
+  /** The drainage area of the flowlines in square kilometers by their number, if it is in a table of its own. */
   readonly drainageAreas: ReadonlyMap<string, number> | null;
 }

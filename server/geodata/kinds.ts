@@ -1,4 +1,4 @@
-/** What a data set is made of. */
+/** The kind of features in a data set. */
 type Shape = 'lines' | 'areas' | 'rasters';
 
 interface KindSpec {

@@ -111,6 +111,6 @@ function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (problem) {
-    throw new RecordRefusal(`${file} is no JSON: ${problem instanceof Error ? problem.message : problem}`);
+    throw new RecordRefusal(`${file} is not JSON: ${problem instanceof Error ? problem.message : problem}`);
   }
 }

@@ -118,7 +118,7 @@ function findFeet(
 
 const arcSecondMeters = 31;
 
-/** What is kept in memory of all rasters. */
+/** The most bytes of all rasters together that are kept in memory. */
 const mostRasterBytes = 512 * 1024 * 1024;
 
 async function digestFiles(manifestFile: string, dataSets: readonly DataSet[]): Promise<string> {

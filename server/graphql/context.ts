@@ -4,7 +4,7 @@ import type { World } from '../kernel/world.ts';
 import type { BrowserSession } from '../rest/browser-session.ts';
 import type { MediaType } from './http/accept-header.ts';
 
-/** What a resolver works with: the world and the caller. */
+/** The context of every resolver: the world and the caller. */
 export interface Context {
   readonly world: World;
   readonly viewer: Viewer | null;
@@ -21,7 +21,7 @@ export interface IncomingCall extends Context {
   readonly idempotencyKey: string | null;
   /** The media type of the answer. */
   readonly mediaType: MediaType;
-  /** What resolvers get; Apollo's plugin sets it when the call may be executed. */
+  /** The resolvers' context; Apollo's plugin sets it when the call may be executed. */
   context?: Context;
 }
 

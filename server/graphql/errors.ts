@@ -32,7 +32,7 @@ function describeError(formatted: GraphQLFormattedError, error: unknown): GraphQ
   return formatted.extensions?.code === 'INTERNAL_SERVER_ERROR' ? faultError(formatted, error) : formatted;
 }
 
-/** The parser tells the limit only in its message. */
+/** The parser gives the limit only in its message. */
 function formatTokenLimit({ message }: GraphQLFormattedError): GraphQLFormattedError {
   const error = limitError('TOKEN_LIMIT', 'tokens', { allowed: Number(/\d+/.exec(message)?.[0]) });
   const { http: _, refusedWith: __, ...extensions } = error.extensions;

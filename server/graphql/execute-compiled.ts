@@ -71,7 +71,7 @@ function findCompiled(
   return known.query ?? null;
 }
 
-/** An error of a compiled operation as graphql-js has it, with the extensions of what was thrown. */
+/** An error of a compiled operation in the form of graphql-js, with the extensions of the thrown error. */
 function toGraphqlError({ message, path, locations, originalError }: GraphQLError): GraphQLError {
   const error = new GraphQLError(message, { path: path ?? null, originalError: originalError ?? null });
   return Object.assign(error, { locations });

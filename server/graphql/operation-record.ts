@@ -15,7 +15,7 @@ export function recordOperation(
   if (scope) scope.operation = describeOperation(operation);
 }
 
-/** Names the call in progress by its operation, for what is recorded while it runs. */
+/** Names the call in progress by its operation, for everything that is recorded while it runs. */
 export function nameCall(operation: OperationDefinitionNode | undefined): void {
   const scope = currentScope();
   if (scope) scope.call = describeOperation(operation);

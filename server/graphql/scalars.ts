@@ -9,7 +9,7 @@ const moneyPattern = /^-?\d{1,12}(\.\d{1,2})?$/;
 function parseMoneyScalar(value: unknown): string {
   const text = String(value);
   if ((typeof value !== 'string' && typeof value !== 'number') || !moneyPattern.test(text)) {
-    throw new GraphQLError('Money is dollars and cents with a point, such as 1204.00.');
+    throw new GraphQLError('Write money as dollars and cents with a decimal point, such as 1204.00.');
   }
   return formatMoney(parseMoney(text));
 }

@@ -34,7 +34,7 @@ type Resolved = GraphQLRequestContextDidResolveOperation<IncomingCall>;
 type Answered = GraphQLRequestContextWillSendResponse<IncomingCall>;
 
 /**
- * What the product adds to Apollo Server's answers, as docs/graphql.md says: which documents are accepted, the cost of an operation, one
+ * The product's additions to Apollo Server's answers, as described in docs/graphql.md: which documents are accepted, the cost of an operation, one
  * execution for an idempotency key, the world that a call reads, and the status and measurements of its answer.
  */
 export function callPlugin(schema: GraphQLSchema, limits: DocumentLimits): ApolloServerPlugin<IncomingCall> {
@@ -98,7 +98,7 @@ class CallListener implements GraphQLRequestListener<IncomingCall> {
     if (body.kind !== 'single') return;
     http.headers.set('content-type', `${call.mediaType}; charset=utf-8`);
     if (this.#earlier) return;
-    // A document that nobody may send is refused for that, whatever else is wrong with it.
+    // A document that is not trusted is refused for that, regardless of its other errors.
     if (!operation && document && isUntrusted(call, document, source)) {
       http.status = 403;
       body.singleResult = { errors: [format(untrustedDocument)] };
@@ -198,7 +198,7 @@ function isUntrusted({ world, viewer }: IncomingCall, document: DocumentNode, te
   return isRefused;
 }
 
-/** Whether nothing was answered because nobody is signed in. */
+/** Whether the answer is empty because the caller is not signed in. */
 function isUnauthenticated(data: unknown, errors: readonly GraphQLFormattedError[] | undefined): boolean {
   const isEmpty = data === null || data === undefined;
   return isEmpty && (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false);

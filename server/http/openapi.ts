@@ -66,7 +66,7 @@ const areas: { readonly [name: string]: string } = {
 };
 
 const description =
-  'Names of paths, queries and bodies match without regard to case; answers have the case shown. A member whose name ends in ID carries the number of an enumeration, any other its name. Money is a number in dollars; dates of a structure are MM/DD/YYYY, others yyyy-mm-dd; both are read. Names that are not known are told in `problems`. What is marked read-only is the server’s: it may be sent back as it was read, and another value is refused (SERVER_SET). So is a value that other answers decide: what is sent is stored, or the call is refused.';
+  'Names of paths, queries and bodies match without regard to case; answers have the case shown. A member whose name ends in ID carries the number of an enumeration, any other its name. Money is a number in dollars; dates of a structure are MM/DD/YYYY, others yyyy-mm-dd; both are read. Unknown names are reported in `problems`. What is marked read-only is the server’s: it may be sent back unchanged, and another value is refused (SERVER_SET). So is a value that other answers decide: what is sent is stored, or the call is refused.';
 
 const statusDescriptions = {
   400: 'The call cannot be read, or a number in its path is not above zero.',
@@ -164,7 +164,7 @@ const refusalSchema = {
     message: { type: 'string', examples: [messages.policyIdInvalid] },
     problems: toJsonSchema(list(problemShape)),
     conflicts: toJsonSchema(list(conflictShape)),
-    current: { type: 'object', description: 'For a stale save: the parts as they are stored now.' },
+    current: { type: 'object', description: 'For a stale save: the stored parts.' },
     requestId: { type: 'string', description: 'The call’s reference in the log.' },
   },
 };

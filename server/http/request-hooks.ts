@@ -59,7 +59,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
       isWarned = true;
       log('warn', 'a proxy is not trusted', {
         message:
-          'A call has a forwarded address, which is ignored because TRUSTED_PROXIES is empty. Behind a proxy everybody counts as one caller: name the proxy there.',
+          'A call has a forwarded address, which is ignored because TRUSTED_PROXIES is empty. Behind a proxy all users count as one caller: name the proxy there.',
       });
     }
     done();

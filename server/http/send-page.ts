@@ -16,7 +16,7 @@ const maxSentPages = 32;
 
 /**
  * Sends a page that depends on the request, in the colors that its person chose and compressed as the browser accepts it. The browser asks
- * anew each time, and is told if the page is still the same. `ownHeaders` replaces headers that pages usually have.
+ * asks again each time, and learns if the page is still the same. `ownHeaders` replaces headers that pages usually have.
  */
 export function sendPage(
   request: FastifyRequest,

@@ -17,7 +17,7 @@ export async function serveBuild(app: FastifyInstance, root: string): Promise<vo
     setHeaders: (reply, file) => {
       const isNamedByDigest = path.basename(path.dirname(file)) === 'assets';
       reply.header('cache-control', isNamedByDigest ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // What a page may do is said by the page; for its scripts the browser does not read it.
+      // The rights of a page are set by the page; for its scripts the browser does not read them.
       if (reply.request.headers['sec-fetch-dest'] === 'script')
         for (const name of pagePolicies) reply.removeHeader(name);
     },

@@ -81,7 +81,7 @@ function describeCall(
   };
 }
 
-/** Apollo gets a call as it was read here, whose headers and method are no matter of its own any more. */
+/** Passes a call that was read here to Apollo, which no longer needs its headers and method. */
 async function sendAnswer(
   apollo: ProductApollo,
   call: GraphqlCall,

@@ -59,7 +59,7 @@ export function appPageSender(
   };
 }
 
-/** The pages that somebody without an account opens through a link. */
+/** The pages that people without an account open through a link. */
 const guestPattern = /^\/guest\//i;
 
 /** Nothing of a guest's page is kept, and where its links lead learns nothing of it. */

@@ -49,7 +49,7 @@ export function serveProbes(app: FastifyInstance, world: World, settings: ProbeS
   });
 }
 
-/** The bytes that a folder's disk has left; null if it cannot be told, as before the folder is made. */
+/** The free bytes of a folder's disk; null if they are unknown, for example before the folder exists. */
 async function readFreeBytes(folder: string): Promise<number | null> {
   return statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,

@@ -28,7 +28,7 @@ export type UnderpaymentAnswer =
   | SaveRefused
   | NotFound;
 
-/** Bills what is owed on an issued term to insured and lenders, for the current term only: unpaid after 30 days, cover is reduced to what the money buys. */
+/** Bills the balance of an issued term to insured and lenders, for the current term only: unpaid after 30 days, cover is reduced to what the money buys. */
 export function billUnderpayment(
   world: World,
   viewer: Viewer,
@@ -135,18 +135,22 @@ function findOpeningProblem({ file }: Edit, open: Underpayment | null, reason: s
 const notAllowed = buildProblem(
   'NOT_ALLOWED',
   null,
-  'Only the company’s staff work on premium that is missing. Write to underwriting.',
+  'Only the company’s staff can work on missing premium. Write to underwriting.',
 );
-const notInForce = buildProblem('STATE', null, 'Premium is billed in this way only for a policy in force.');
+const notInForce = buildProblem(
+  'STATE',
+  null,
+  'Premium can be billed in this way only for a policy in force.',
+);
 const alreadyOpen = buildProblem(
   'STATE',
   null,
-  'A bill or a request of this kind is open still. Wait until its days are over.',
+  'A bill or a request of this kind is still open. Wait until its last day has passed.',
 );
 const nothingOwed = buildProblem(
   'STATE',
   null,
   'Nothing is owed on this term. Correct its premium first; what is then missing can be billed.',
 );
-const nothingAsked = buildProblem('STATE', null, 'No information was asked for.');
+const nothingAsked = buildProblem('STATE', null, 'No information was requested.');
 const nothingMissing = buildProblem('STATE', null, 'No premium of the term is missing.');

@@ -25,7 +25,7 @@ import { findTermBefore } from './term-before.store.ts';
 
 export type ChoosePlanAnswer = { __typename: 'PaymentPlanChosen'; file: StoredFile } | SaveRefused | NotFound;
 
-/** Chooses how a term is paid, for whoever may pay it: before its first payment, and for the whole term. */
+/** Chooses how a term is paid, for viewers who may pay it: before its first payment, and for the whole term. */
 export function choosePaymentPlan(
   world: World,
   viewer: Viewer,
@@ -35,7 +35,7 @@ export function choosePaymentPlan(
   return editPolicyFile<ChoosePlanAnswer>(world, viewer, { policyId, needs: 'pay' }, async (edit) => {
     const refusal = await findReceiptProblem('TAKE_PAYMENT', edit);
     if (refusal?.code === 'NOT_ALLOWED') return saveRefused([refusal]);
-    // A helper pays what is due, and how it is paid the insured chooses.
+    // A helper may pay bills, but only the insured chooses the plan.
     if (isHelper(viewer, policyId)) return forbidden(viewer);
     const reason = await findChoiceRefusal(edit, plan);
     if (reason !== null) return saveRefused([buildProblem('PAYMENT_PLAN', 'plan', reason)]);

@@ -8,7 +8,7 @@ import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { readUnderpayments } from './underpayments.store.ts';
 
-/** What keeps claims on a term from being paid, and what of them is premium first. */
+/** The problem that keeps claims on a term from being paid, and how much of a payment is premium first. */
 export interface ClaimHold {
   /** Null if nothing is missing. */
   readonly problem: Problem | null;
@@ -34,7 +34,7 @@ export async function findClaimHold(edit: Edit): Promise<ClaimHold> {
   return { problem: buildProblem('UNPAID', null, message), takenPremium: noMoney };
 }
 
-/** What of a term's premium is not paid, payments to come included. */
+/** The unpaid premium of a term, including payments to come. */
 export async function readUnpaidPremium(edit: Edit): Promise<Cents> {
   return addMoney(await readOwed(edit), sumLater(await listUnbilled(edit.trx, edit.at.policyId)));
 }
@@ -42,5 +42,5 @@ export async function readUnpaidPremium(edit: Edit): Promise<Cents> {
 const dataMissing = buildProblem(
   'UNRATED',
   null,
-  'The insured was asked for facts that the premium needs. No claim is paid until they come.',
+  'The insured was asked for facts that the premium needs. No claim is paid until they arrive.',
 );

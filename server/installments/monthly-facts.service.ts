@@ -8,11 +8,11 @@ import { readOpenUnderpayment } from './underpayments.store.ts';
 
 interface MonthlyFacts {
   readonly installments: readonly Installment[];
-  /** `isPaid`: nothing is owed any more. */
+  /** `isPaid`: money was missing, and no more than the tolerance is owed now. */
   readonly underpayment: (Underpayment & { readonly isPaid: boolean }) | null;
 }
 
-/** What the calendar has to know of the monthly payments of a term, and of premium that is missing; nothing before its issue. */
+/** Reads the facts that the calendar needs about the monthly payments of a term, and about missing premium; nothing before its issue. */
 export async function readMonthlyFacts(
   db: Db,
   { policy }: Pick<StoredFile, 'policy'>,

@@ -118,7 +118,7 @@ function listPlannedRows(
   ];
 }
 
-/** The payments of an issued term: the first is what was charged at its beginning, less what was spread. */
+/** The payments of an issued term: the first is the charge at its beginning, less the part that was spread. */
 function listStoredRows(
   rows: readonly Installment[],
   { file, due, today }: { readonly file: StoredFile; readonly due: Money; readonly today: IsoDate },
@@ -157,6 +157,6 @@ function describeNext(payments: readonly ScheduleRow[], missing: Underpayment | 
 
 function describeMissing({ amount, lastDate, reason }: Underpayment): string {
   return amount === null
-    ? `${reason} The information can be sent through ${formatDate(lastDate)}; after that no claim is paid until it comes.`
-    : `${reason} ${formatDollarsAndCents(amount)} can be paid through ${formatDate(lastDate)}; after that cover is reduced to what the money buys.`;
+    ? `${reason} The information can be sent through ${formatDate(lastDate)}; after that no claim is paid until it arrives.`
+    : `${reason} ${formatDollarsAndCents(amount)} can be paid through ${formatDate(lastDate)}; after that coverage is reduced to what the money buys.`;
 }

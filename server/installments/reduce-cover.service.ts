@@ -42,7 +42,7 @@ export async function reduceCover(edit: Edit): Promise<'REDUCED' | 'CANCELLED'> 
     kind: 'CORRECTION',
     effectiveDate,
     cancellationReason: null,
-    note: 'Premium was missing and was not paid in its days. Cover is reduced to what the money buys.',
+    note: 'Missing premium was not paid in time. Coverage is reduced to what the money buys.',
     newAgentUserId: null,
     coverException: null,
     context,
@@ -82,7 +82,7 @@ interface Cover {
 /** Amounts of coverage are sold in hundreds of dollars. */
 const coverageStep = 100;
 
-/** The largest amounts whose rated premium is within what was bought of each type, and in all within the money; null where there are none. */
+/** The largest amounts whose rated premium is within the money paid for each type, and in all; null if no amounts are. */
 function findLargestCover(edit: Edit, bought: readonly LineAmount[], money: Cents): Cover | null {
   const { rating } = edit.file;
   const rate = (cover: Cover): readonly LineAmount[] | null => {
@@ -140,7 +140,7 @@ function floorToStep(amount: number): number {
   return Math.floor(amount / coverageStep) * coverageStep;
 }
 
-/** The largest amount in whole hundreds, at most what was asked for, that fits; the premium never falls as the amount rises. */
+/** The largest amount in whole hundreds that fits, at most the requested one; the premium never falls as the amount rises. */
 function findLargestAmount(asked: number, fits: (amount: number) => boolean): number {
   let [low, high] = [0, Math.floor(asked / coverageStep)];
   while (low < high) {
@@ -155,13 +155,13 @@ function sumLine(lines: readonly LineAmount[], line: LineAmount['line']): Cents 
   return addMoney(noMoney, ...lines.filter((row) => row.line === line).map(({ amount }) => amount));
 }
 
-/** Ends a term whose money buys no cover: reason code 30, void from its first day, and what was paid goes back. */
+/** Ends a term whose money buys no cover: reason code 30, void from its first day, and its payments are refunded. */
 async function cancelUnpaidTerm(edit: Edit, slices: readonly VersionSlice[]): Promise<void> {
   const opened = await addChange(edit, slices, {
     kind: 'CANCELLATION',
     effectiveDate: readTermDays(edit.file).effectiveDate,
     cancellationReason: 'INSUFFICIENT_PREMIUM',
-    note: 'Premium was missing and was not paid in its days. What was paid buys no cover.',
+    note: 'Missing premium was not paid in time. The money that was paid buys no coverage.',
     newAgentUserId: null,
     coverException: null,
     context: await readChangeContext(edit, slices),

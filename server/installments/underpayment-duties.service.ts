@@ -5,7 +5,7 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import { reduceCover } from './reduce-cover.service.ts';
 import { closeUnderpayment, readOpenUnderpayment } from './underpayments.store.ts';
 
-/** Ends the days of an underpayment: paid, cover is as it was asked for; unpaid, it is reduced; without the facts, no claim is paid until they come. */
+/** Ends the days of an underpayment: paid, the requested cover holds; unpaid, it is reduced; without the facts, no claim is paid until they come. */
 export async function endUnderpayment(edit: Edit): Promise<void> {
   const { trx, at, today: closedDate } = edit;
   const open = await readOpenUnderpayment(trx, at.policyId);

@@ -21,7 +21,7 @@ export function addUnderpayment(
   return addRecord(trx, 'underpayments', { ...underpayment, status: 'OPEN', closedDate: null });
 }
 
-/** Says what became of an underpayment. */
+/** Stores the outcome of an underpayment. */
 export async function closeUnderpayment(
   trx: Db,
   underpaymentId: number,

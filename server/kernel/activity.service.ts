@@ -18,6 +18,7 @@ import type {
   PaymentAction,
   PaymentPlan,
   PolicyState,
+  ProgramType,
   ProposalLanguage,
   RatingStatus,
   RenewalFact,
@@ -72,7 +73,7 @@ interface LetterOutcome {
 /** The data of each event. No event holds a name, address or answer of a person; fields are identified by their keys. */
 interface EventFacts {
   'quote started': unknown;
-  /** What the insured writes to the agent. */
+  /** The message is the insured's to the agent. */
   'quote handed over': { message: string };
   'helper invited': { mayPay: boolean; mayClaim: boolean };
   'letters chosen': { language: ProposalLanguage | null; delivery: LetterDelivery | null };
@@ -91,7 +92,7 @@ interface EventFacts {
   'status changed': { before: TransactionStatus; after: TransactionStatus };
   submitted: unknown;
   evaluated: { evaluation: Evaluation; reasons: readonly string[] };
-  /** What an application still needs; empty if only a person's Issue is missing. */
+  /** `problems` are those of an application that still lacks something; empty if it only waits for a person to issue it. */
   'issue awaited': { problems: readonly string[] };
   'payment made': { paymentId: number; amount: Money; status: string };
   'payment moved': { action: PaymentAction; paymentId: number; amount: Money | null };
@@ -135,13 +136,14 @@ interface EventFacts {
   /** The user IDs. */
   'agent of record changed': { before: number; after: number };
   'certificate read': { status: OcrProcessStatus };
-  /** What it was, and the last day on which it could be bound. */
+  /** Its state before, and the last day on which it could be bound. */
   expired: { policyState: PolicyState; lastDay: IsoDate };
   issued: { policyNumber: string; isAutomatic: boolean };
   'rollover started': { priorPolicyNumber: string; company: string | null };
   'rollover scheduled': { billDate: IsoDate };
   'rollover rescinded': { reason: string };
   'rollover deleted': unknown;
+  'renewal converted': { convertedFrom: ProgramType };
   'renewal offered': { effectiveDate: IsoDate; total: Money | null };
   'renewal billed': { billNumber: string; amount: Money; lastDay: IsoDate };
   /** In whole sentences. */
@@ -169,13 +171,13 @@ interface EventFacts {
   'change scheduled': ChangeFacts & { amount: Money };
   'change took effect': ChangeFacts;
   'change abandoned': ChangeFacts & { message: string };
-  /** `amount` is what goes back. */
+  /** `amount` is the refund. */
   'policy cancelled': { cancellationReason: CancellationReason; effectiveDate: IsoDate; amount: Money };
   'policy reinstated': { effectiveDate: IsoDate };
   'loss reported': { claimId: number; dateOfLoss: IsoDate };
 }
 
-/** What a change is about and its first day. */
+/** The kind of a change and its first day. */
 interface ChangeFacts {
   changeKind: ChangeKind;
   effectiveDate: IsoDate;
@@ -193,7 +195,7 @@ interface ActivityEntry {
   readonly after?: unknown;
 }
 
-/** The person behind a viewer: the user, or whoever signed in as that user; null for a caller without an account. */
+/** The person behind a viewer: the user, or the person who signed in as that user; null for a caller without an account. */
 export function auditActor({ userId, actor }: Viewer): Pick<AuditContext, 'userId' | 'actingAsUserId'> {
   return actor ? { userId: actor.userId, actingAsUserId: userId } : { userId: userId === 0 ? null : userId };
 }
@@ -230,7 +232,7 @@ const entryBuilders: {
     message: `The insured invited a helper, who sees the policy${mayPay ? ', pays' : ''}${mayClaim ? ', reports and follows losses' : ''}.`,
     after: { mayPay, mayClaim },
   }),
-  'insured view opened': () => ({ message: 'The policy was looked at as the insured sees it.' }),
+  'insured view opened': () => ({ message: 'The policy was viewed as its insured sees it.' }),
   'paper answered': ({ documentType }) => ({
     message: `A paper of the insured was answered: ${documentType}.`,
   }),
@@ -241,7 +243,7 @@ const entryBuilders: {
     message: `The insured chose letters in ${language === null ? 'English and Spanish' : { EN: 'English', ES: 'Spanish' }[language]}, ${delivery === null ? 'on the usual way of each' : delivery === 'EMAIL' ? 'by e-mail' : 'by mail'}.`,
     after: { language, delivery },
   }),
-  'helper ended': () => ({ message: 'The insured ended what a helper may do.' }),
+  'helper ended': () => ({ message: 'The insured removed a helper.' }),
   'answers saved': ({ fields }) => ({ message: `Saved ${fields.join(', ')}.`, after: fields }),
   'answers cleared': ({ labels }) => ({ message: `Going back cleared ${labels.join(', ')}.`, after: labels }),
   'clearing undone': ({ labels }) => ({ message: `Restored ${labels.join(', ')}.`, after: labels }),
@@ -381,7 +383,7 @@ const entryBuilders: {
     after: { letterCopyId: outcome.letterCopyId, documentId: outcome.documentId },
   }),
   'letter failed': (outcome) => ({
-    message: `A letter did not go out: ${describeLetter(outcome)}. The policy's letters say why.`,
+    message: `A letter could not be sent: ${describeLetter(outcome)}. The policy's letters say why.`,
     after: { letterCopyId: outcome.letterCopyId, documentId: outcome.documentId },
   }),
   'document added': ({ documentType }) => ({ message: `A document was added: ${documentType}.` }),
@@ -411,6 +413,10 @@ const entryBuilders: {
   'rollover deleted': () => ({
     message: 'The rollover was deleted: it was not paid within 90 days after the prior policy ended.',
   }),
+  'renewal converted': ({ convertedFrom }) => ({
+    message: `The community has left the ${enumLabel('ProgramType', convertedFrom)} Program, and the next term is converted.`,
+    after: { convertedFrom },
+  }),
   'renewal offered': ({ effectiveDate, total }) => ({
     message: `The next term was offered from ${formatDate(effectiveDate)} on${total === null ? '' : ` for $${total}`}.`,
     after: { effectiveDate, total },
@@ -438,17 +444,17 @@ const entryBuilders: {
   }),
   'rating data missing': ({ lastDay }) => ({
     activity: 'rating data missing',
-    message: `The information did not come by ${formatDate(lastDay)}. No claim is paid until it comes.`,
+    message: `The information did not arrive by ${formatDate(lastDay)}. No claim is paid until it arrives.`,
   }),
   'cover reduced': ({ buildingCoverage, contentsCoverage }) => ({
     activity: 'cover reduced',
-    message: `Cover was reduced to what the money buys: building ${formatDollars(buildingCoverage)}, contents ${formatDollars(contentsCoverage)}.`,
+    message: `Coverage was reduced to what the money buys: building ${formatDollars(buildingCoverage)}, contents ${formatDollars(contentsCoverage)}.`,
   }),
   'underpayment settled': ({ isFromClaim }) => ({
     activity: 'underpayment settled',
     message: isFromClaim
       ? 'The insured has the missing premium taken from a claim. Cover stays whole, and the rest of the term is owed.'
-      : 'The missing information came.',
+      : 'The missing information arrived.',
   }),
   'drafts agreed': ({ account, signedName }) => ({
     activity: 'drafts agreed',
@@ -465,8 +471,8 @@ const entryBuilders: {
   'late money received': ({ amount, until }) => ({
     message:
       until === null
-        ? `$${amount} came after the lapse and renews the policy late.`
-        : `$${amount} came after the lapse. It is held for a new application until ${formatDate(until)}, and then returned.`,
+        ? `$${amount} arrived after the lapse and renews the policy late.`
+        : `$${amount} arrived after the lapse. It is held for a new application until ${formatDate(until)}, and then returned.`,
     after: { amount, until },
   }),
   'change opened': (facts) => changeEntry('was opened', facts),
@@ -504,7 +510,7 @@ function changeEntry(
   };
 }
 
-/** An amount as what is due or goes back. */
+/** An amount as a charge or a refund. */
 function describeDue(amount: Money): string {
   return amount.startsWith('-')
     ? `${formatDollarsAndCents(amount.slice(1))} is returned`
@@ -558,12 +564,12 @@ function addEntry(
   });
 }
 
-/** A webhook event with the facts that the table of events lets it tell: under `after`, unless they are named before and after. */
+/** A webhook event with the facts that the table of events lists for it: under `after`, unless they are named before and after. */
 function buildWebhookEvent(at: AuditContext, event: WebhookEvent, facts: object) {
   const eventId = randomUUID();
   const { policyId, transactionId, occurredAt } = at;
-  const { tells } = sentEvents[event];
-  const sent = Object.fromEntries(tells.map((fact) => [fact, Reflect.get(facts, fact)]));
+  const { facts: sentFacts } = sentEvents[event];
+  const sent = Object.fromEntries(sentFacts.map((fact) => [fact, Reflect.get(facts, fact)]));
   const isChange = 'before' in sent;
   const payload = {
     eventId,
@@ -571,16 +577,16 @@ function buildWebhookEvent(at: AuditContext, event: WebhookEvent, facts: object)
     occurredAt: occurredAt.toISOString(),
     policyId,
     transactionId,
-    ...(isChange ? sent : tells.length > 0 ? { after: sent } : {}),
+    ...(isChange ? sent : sentFacts.length > 0 ? { after: sent } : {}),
   };
   return { eventId, event, policyId, payload, at: occurredAt };
 }
 
 type FactOf<Event extends WebhookEvent> = keyof EventFacts[(typeof webhookEvents)[Event]['on']];
 
-/** The table of webhook events; each tells facts of the logged event that sends it. */
+/** The table of webhook events; each sends facts of the logged event that causes it. */
 const sentEvents: {
-  readonly [Event in WebhookEvent]: { readonly tells: readonly (WebhookFact & FactOf<Event>)[] };
+  readonly [Event in WebhookEvent]: { readonly facts: readonly (WebhookFact & FactOf<Event>)[] };
 } = webhookEvents;
 
 /** Shortens a text to the 500 characters that the activity log's column holds. */

@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import { maxDaysAhead } from './default-limits.ts';
 
-/** The days by which the business clock is ahead of the real one, negative if it is behind; 0 if nobody moved it. */
+/** The days by which the business clock is ahead of the real one, negative if it is behind; 0 if it was never moved. */
 export async function readClockDaysAhead(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('clock_move')

@@ -1,4 +1,4 @@
-/** What one GraphQL document may ask for. */
+/** The limits of one GraphQL document. */
 export interface DocumentLimits {
   /** Tokens in a GraphQL document. */
   readonly tokens: number;
@@ -12,7 +12,7 @@ export interface DocumentLimits {
   readonly cost: number;
 }
 
-/** What one call and one caller may ask for. */
+/** The limits of one call and of one caller. */
 export interface Limits extends DocumentLimits {
   /** Calls per minute from one caller, GraphQL and REST combined. They may all come at once. */
   readonly requestsPerMinute: number;

@@ -37,7 +37,7 @@ export interface KeyRefused {
   readonly message: string;
 }
 
-/** What a call with the same key was answered. */
+/** The answer of an earlier call with the same key. */
 interface EarlierAnswer {
   readonly __typename: 'Answered';
   readonly answer: StoredAnswer;
@@ -105,7 +105,7 @@ export async function claimCall(
   }
 }
 
-/** Stores the answer of a claimed call, or releases its key if the answer does not say what became of the work. */
+/** Stores the answer of a claimed call, or releases its key if the answer leaves the outcome of the work unknown. */
 export async function settleCall(world: World, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
   if (isUncertain(answer)) return releaseSoon(world, claim);
   try {
@@ -138,12 +138,12 @@ function findEarlierAnswer(
   return isCommitted && claimedUntil < world.now() ? answerLost(madeAt) : null;
 }
 
-/** Whether an answer does not say what became of the work, so that a later call with the same key has to find out. */
+/** Whether an answer leaves the outcome of the work unknown, so that a later call with the same key has to find out. */
 function isUncertain({ status, body }: StoredAnswer): boolean {
   return status >= 500 || /"code":"DATABASE_(UNAVAILABLE|BUSY)"/.test(body);
 }
 
-/** Releases a key, now or as soon as the database answers again. Nobody else's claim is touched by that. */
+/** Releases a key, now or as soon as the database answers again. Claims of other calls are not affected. */
 async function releaseSoon({ db }: World, claim: KeyClaim): Promise<void> {
   const tryRelease = () =>
     releaseKey(db, claim).then(
@@ -205,7 +205,7 @@ const callInProgress: KeyRefused = {
   message: 'A call with this Idempotency-Key is still being carried out. Ask again in a moment.',
 };
 
-/** What is known of a call whose answer was lost: when it came, and that its work was saved. */
+/** The answer for a call whose own answer was lost: when it came, and that its work was saved. */
 function answerLost(madeAt: Date): KeyRefused {
   return {
     __typename: 'KeyRefused',

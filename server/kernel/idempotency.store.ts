@@ -11,7 +11,7 @@ export interface KeyClaim {
 
 type KeyName = Pick<KeyClaim, 'owner' | 'key'>;
 
-/** What is stored about a key that was claimed before. */
+/** The stored data of a key that was claimed before. */
 export interface StoredKey {
   digest: string;
   /** When the call came that claimed it. */
@@ -134,7 +134,7 @@ function updateClaim(db: Db, { owner, key, madeAt }: KeyClaim) {
     .where('made_at', '=', madeAt);
 }
 
-/** Releases a key. If its work was committed, only the answer is lost, and nobody waits for it any more. */
+/** Releases a key. If its work was committed, only the answer is lost, and no caller waits for it. */
 export async function releaseKey(db: Db, claim: KeyClaim): Promise<void> {
   await db
     .deleteFrom('idempotency_key')

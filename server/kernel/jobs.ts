@@ -7,6 +7,9 @@ export const maxDeliveryAttempts = 12;
 /** Sends one e-mail message. */
 export const sendEmailTask = 'send e-mail';
 
+/** Sends one text message. */
+export const sendTextTask = 'send text';
+
 /** Writes an export. */
 export const exportTask = 'write export';
 
@@ -19,7 +22,7 @@ export const screenBookTask = 'screen the book';
 /** Makes the PDF of a letter and sends its copies. */
 export const prepareLetterTask = 'prepare letter';
 
-/** Works on the calendar: what is due on each day up to the business day. */
+/** Works on the calendar: the duties of each day up to the business day. */
 export const calendarTask = 'work on the calendar';
 
 /** Imports the rows of a book that comes from another insurer. */

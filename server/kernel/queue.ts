@@ -12,7 +12,7 @@ import {
 import type pg from 'pg';
 import { openQueuePool } from '../database/queue-pool.ts';
 
-/** What a job receives when it runs. */
+/** The arguments of a running job. */
 export interface JobRun {
   /** The number of this attempt, starting at 1. */
   readonly attempt: number;

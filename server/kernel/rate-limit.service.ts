@@ -29,10 +29,10 @@ export function rateLimitKey(viewer: Viewer | null, address: string): string {
   return viewer ? callerKey(viewer) : `address ${callerNetwork(address)}`;
 }
 
-/** What this process may still allow a caller. */
+/** The uses that this process may still allow a caller. */
 interface CallerLease {
   uses: number;
-  /** What the database had left for every process when it was asked last. */
+  /** The uses that the database had left for all processes when it was last asked. */
   left: number;
   /** When the caller's minute ends, in milliseconds since 1970. */
   until: number;

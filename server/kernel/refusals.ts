@@ -3,7 +3,7 @@ import { buildProblem, type Problem } from '../../machines/domain/problems/probl
 import { refuseEditor } from '../../machines/lifecycle/policy-actions.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A partner's key asked for what belongs to the person who created it. Both wires answer it as a refusal. */
+/** A partner's key asked for data of the person who created it. Both wires answer it as a refusal. */
 export class NotForKeys extends Error {
   override name = 'NotForKeys';
   readonly statusCode = 403;

@@ -29,7 +29,7 @@ export interface Viewer extends ViewerScope {
   readonly apiKeyId?: number;
 }
 
-/** Whether the viewer is an insured who acts for themselves. Nobody else acts in an insured's place here, not even staff that signed in as one. */
+/** Whether the viewer is an insured who acts for themselves. No one else may act in an insured's place here, not even staff that signed in as one. */
 export function isInsured({ role, actor }: Viewer): boolean {
   return role === 'CONSUMER' && actor === undefined;
 }
@@ -42,4 +42,4 @@ export function isInsuredOf(viewer: Viewer, policyId: number): boolean {
 /** Why a viewer who only looks may not do it. */
 export const readOnlyMessage = 'You see what the insured sees. Nothing can be changed here.';
 
-export const notInsuredProblem = buildProblem('NOT_ALLOWED', null, 'Only the insured does this.');
+export const notInsuredProblem = buildProblem('NOT_ALLOWED', null, 'Only the insured can do this.');

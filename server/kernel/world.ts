@@ -17,7 +17,7 @@ export interface RegisteredDocuments {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** What every service works with; main.ts builds it. */
+/** The environment that every service works with; main.ts builds it. */
 export interface World {
   readonly db: Kysely<Database>;
   readonly providers: Providers;

@@ -13,7 +13,7 @@ export interface LabLink {
   readonly search: string;
 }
 
-/** What the player's address may name. Nothing else is kept, so that a link holds no text that somebody typed. */
+/** The names that the player's address may contain. Nothing else is kept, so that a link never holds a typed text. */
 const keptNames: ReadonlySet<string> = new Set([
   'play',
   'recording',
@@ -29,7 +29,7 @@ const maxSearchLength = 200_000;
 
 /**
  * Keeps what the player shows under a short id: the path or the recording, the event, faults, size and colors. The same place has the same
- * id, however often it is kept. NotFound for viewers who may not open the lab; refused where it is no address of the player.
+ * ID, however often it is kept. NotFound for viewers who may not open the lab; refused if it is not an address of the player.
  */
 export async function keepLabLink(
   world: World,

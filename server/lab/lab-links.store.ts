@@ -8,7 +8,7 @@ interface NewLink {
   readonly createdAt: Date;
 }
 
-/** Keeps a link; one that is kept already stays as it is. */
+/** Keeps a link; one that is kept already is left unchanged. */
 export async function addLabLink(
   db: Kysely<Database>,
   { labLinkId, search, createdBy, createdAt }: NewLink,
@@ -20,7 +20,7 @@ export async function addLabLink(
     .execute();
 }
 
-/** What a link leads to; undefined if it is not kept. */
+/** The address that a link leads to; undefined if it is not kept. */
 export async function findLabLink(db: Kysely<Database>, labLinkId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('lab_link')

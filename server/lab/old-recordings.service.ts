@@ -15,7 +15,7 @@ import { type RecordingRow, readRecordings } from './recordings.store.ts';
 const batchSize = 200;
 const mostPerRun = 100_000;
 
-/** How long a recording stays after its last event, unless somebody keeps it. */
+/** How many days a recording is kept after its last event, unless a user marks it to be kept. */
 const defaultRecordingDays = 180;
 
 /** Deletes the recordings whose last event is too long ago, with their events; those that are kept stay. */
@@ -49,9 +49,9 @@ function summarizeRecording({ policyId, events }: RecordingRow): ListedRecording
   const [first] = events;
   const last = events.at(-1);
   if (first === undefined || last === undefined) return [];
-  const told = events.map(({ event, facts }) => summarizeEvent(Object(event), facts as Facts));
+  const summaries = events.map(({ event, facts }) => summarizeEvent(Object(event), facts as Facts));
   const times = events.map(({ occurredAt }) => Date.parse(occurredAt));
-  const outcomes = told.flatMap(({ outcome }) => outcome ?? []);
+  const outcomes = summaries.flatMap(({ outcome }) => outcome ?? []);
   return [
     {
       policyId,
@@ -63,12 +63,12 @@ function summarizeRecording({ policyId, events }: RecordingRow): ListedRecording
       ),
       eventCount: events.length,
       machineVersion: last.machineVersion,
-      product: told.at(-1)?.product ?? null,
+      product: summaries.at(-1)?.product ?? null,
       outcome: outcomes.includes('ISSUED') ? 'ISSUED' : (outcomes.at(-1) ?? 'OPEN'),
-      steps: [...new Set(told.flatMap(({ step }) => step ?? []))],
-      guards: [...new Set(told.flatMap(({ guards }) => guards))],
-      lastStep: told.findLast(({ step }) => step !== null)?.step ?? null,
-      stops: told.flatMap(({ stop }) => stop ?? []),
+      steps: [...new Set(summaries.flatMap(({ step }) => step ?? []))],
+      guards: [...new Set(summaries.flatMap(({ guards }) => guards))],
+      lastStep: summaries.findLast(({ step }) => step !== null)?.step ?? null,
+      stops: summaries.flatMap(({ stop }) => stop ?? []),
     },
   ];
 }

@@ -16,12 +16,12 @@ export interface ListedRecording {
   readonly steps: readonly StepId[];
   readonly guards: readonly string[];
   readonly lastStep: StepId | null;
-  /** The hard stops that were met, as often as they were. */
+  /** The hard stops of the session, one entry for each time. */
   readonly stops: readonly HardStopType[];
 }
 
 /**
- * Deletes up to so many recordings that nobody keeps and whose last event was before a time, with their events. Returns how many they
+ * Deletes up to so many recordings that are not marked to be kept and whose last event was before a time, with their events. Returns how many they
  * were. What a quote does meanwhile begins a new recording.
  */
 export async function deleteRecordingsBefore(
@@ -62,7 +62,7 @@ export async function deleteRecordingsBefore(
   return deleted.length;
 }
 
-/** The policies of some recordings that are not listed yet, newest first, each locked so that no save goes on meanwhile. */
+/** The policies of some recordings that are not listed yet, newest first, each locked so that it cannot be saved meanwhile. */
 export async function lockUnlisted(trx: Kysely<Database>, limit: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('unlisted_recording as u')

@@ -36,6 +36,6 @@ function toRecordedEvent({ event, facts, machineVersion, occurredAt }: RecordedE
     requestId = null,
     problems = [],
   } = rest;
-  const told = { type, from, to, fields, answers, call, requestId, problems };
-  return { ...told, facts, machineVersion, occurredAt: new Date(occurredAt) };
+  const recorded = { type, from, to, fields, answers, call, requestId, problems };
+  return { ...recorded, facts, machineVersion, occurredAt: new Date(occurredAt) };
 }

@@ -39,10 +39,10 @@ export interface SessionFilter {
   readonly isKept?: boolean | null;
 }
 
-/** A session as the list shows it. Nothing in it tells who somebody is or where. */
+/** A session in the list. Nothing in it reveals who someone is or where. */
 export type SessionSummary = ReturnType<typeof toSummary>;
 
-/** Sessions of a list, and where it goes on; null at its end. */
+/** Sessions of a list, and where it continues; null at its end. */
 export interface SessionPage {
   readonly nodes: readonly SessionSummary[];
   readonly next: SessionPlace | null;
@@ -110,11 +110,11 @@ const noRecording: NotFound = {
 };
 
 function toSummary(row: SessionRow) {
-  const { policyId, steps, findings, firstName, lastName, role, place: _, ...told } = row;
+  const { policyId, steps, findings, firstName, lastName, role, place: _, ...listed } = row;
   const listFindings = (kind: 'STOP' | 'ERROR') =>
     findings.filter((finding) => finding.kind === kind).map(({ code, times }) => ({ code, times }));
   return {
-    ...told,
+    ...listed,
     code: formatReferenceCode(policyId),
     furthestStep: steps.reduce<StepId | null>(
       (furthest, step) => (furthest === null ? step : laterStep(furthest, step)),

@@ -11,7 +11,7 @@ import { allOf } from '../database/expressions.ts';
 import { dayStart, isBeyond, type PageKey } from '../database/pages.ts';
 import type { Database } from '../database/tables.ts';
 
-/** Which sessions are wanted; what is null or absent does not matter. */
+/** The filters of a list of sessions; null or absent ones do not apply. */
 export interface SessionCriteria {
   readonly startedFrom?: IsoDate | null;
   readonly startedTo?: IsoDate | null;
@@ -28,10 +28,10 @@ export interface SessionCriteria {
 /** A row of the list of sessions, with the names of its agent of record. */
 export type SessionRow = Awaited<ReturnType<typeof readSessionRow>> & object;
 
-/** Where a list goes on: when a session began, as PostgreSQL writes it, and its policy. */
+/** Where a list continues: when a session began, as PostgreSQL writes it, and its policy. */
 export type SessionPlace = readonly [startedAt: string, policyId: string];
 
-/** Sessions of a list, and where it goes on; null at its end. */
+/** Sessions of a list, and where it continues; null at its end. */
 export interface SessionRows {
   readonly rows: readonly SessionRow[];
   readonly next: SessionPlace | null;
@@ -123,7 +123,7 @@ function selectFitting(db: Kysely<Database>, criteria: SessionCriteria, after: S
   };
 }
 
-/** What few sessions have, a name, a problem or a hard stop, has an index of its own in their order. */
+/** The sources of a list of sessions: those with a name, a problem or a hard stop are few and have an index of their own, in the list's order. */
 function listSources(db: Kysely<Database>, { error, stop, isKept }: SessionCriteria) {
   return [
     ...(isKept ? [db.selectFrom('kept_recording').select(['policy_id', 'started_at'])] : []),
@@ -132,7 +132,7 @@ function listSources(db: Kysely<Database>, { error, stop, isKept }: SessionCrite
   ];
 }
 
-/** Whether a session `e` is within the days that are asked for, and after the place where the list goes on. */
+/** Whether a session `e` is within the requested days, and after the place where the list continues. */
 function buildTimeCondition({ startedFrom, startedTo }: SessionCriteria, after: SessionPlace | null) {
   const conditions = [
     ...(startedFrom ? [session('e.started_at', '>=', dayStart(startedFrom, 0))] : []),
@@ -164,7 +164,7 @@ const sessionKeys = (alias: string): readonly PageKey[] => [
 
 type Sessions = SelectQueryBuilder<Database, never, Selectable<Database['recorded_session']>>;
 
-/** Some rows of sessions with what the list tells beside. */
+/** Some rows of sessions with the other columns of the list. */
 function selectRows(db: Kysely<Database>, sessions: Pick<Sessions, 'as'>) {
   return db
     .selectFrom(sessions.as('s'))

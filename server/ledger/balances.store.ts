@@ -8,9 +8,9 @@ import { sumWhere } from '../database/expressions.ts';
 import { compileOnce } from '../database/statements.ts';
 import type { Database } from '../database/tables.ts';
 
-/** What the postings on a policy come to. */
+/** The sums of the postings on a policy. */
 interface PolicySums {
-  /** What was charged for the term, its changes included. */
+  /** The charge for the term, including its changes. */
   readonly charged: Cents;
   readonly received: Cents;
   readonly owed: Cents;
@@ -21,10 +21,10 @@ interface PolicySums {
 export interface BalanceDifference {
   readonly policyId: number;
   readonly transactionId: number;
-  /** What the transaction says. */
+  /** The amounts that are stored with the transaction. */
   readonly submittedPremium: Money;
   readonly balance: Money;
-  /** What the postings come to. */
+  /** The sums of the postings. */
   readonly postedReceived: Money;
   readonly postedBalance: Money;
 }
@@ -76,7 +76,7 @@ const sumsOfPolicy = compileOnce<{ policyId: number }, StoredSums>((db, arg) => 
         from posting p where p.policy_id = ${arg('policyId')}::bigint`.compile(db),
 }));
 
-/** What the postings on a policy come to, those of this transaction included. */
+/** Reads the sums of the postings on a policy, including those of this transaction. */
 export async function readAccountSums(trx: Db, policyId: number): Promise<PolicySums> {
   const [sums] = await sumsOfPolicy(trx, { policyId });
   return {

@@ -85,7 +85,7 @@ export async function readBankDay({ db }: World, viewer: Viewer, day: IsoDate, c
   };
 }
 
-/** A page of what was posted to an account of a book on a day; empty if the viewer may not see it. */
+/** A page of the postings to an account of a book on a day; empty if the viewer may not see it. */
 export async function readBookPage(
   { db }: World,
   viewer: Viewer,
@@ -98,7 +98,7 @@ export async function readBookPage(
 }
 
 /**
- * The night's work on the books: sums the days that have ended, for trial balances, and compares what is projected with the postings.
+ * The night's work on the books: sums the days that have ended, for trial balances, and compares the projected amounts with the postings.
  * Returns every difference; each is a fault of the code and goes to the log by its numbers. Running it again does no harm.
  */
 export async function reconcileBooks(world: World): Promise<{

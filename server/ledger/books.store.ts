@@ -14,14 +14,14 @@ import type { Database } from '../database/tables.ts';
 
 const { eb, fn, lit } = expressionBuilder<Database, never>();
 
-/** What an account of a book comes to. */
+/** The sums of an account of a book. */
 export interface AccountTotal {
   readonly account: LedgerAccount;
   readonly debit: Money;
   readonly credit: Money;
 }
 
-/** What one kind of entry moved in the bank. */
+/** The movements of one kind of entry in the bank. */
 interface BankMovement {
   readonly kind: LedgerEntryKind;
   readonly count: number;
@@ -36,7 +36,7 @@ export interface BookLine {
   readonly amount: Money;
 }
 
-/** An account whose closed day no longer is what was posted. */
+/** An account whose closed day no longer equals its postings. */
 export interface DayDifference {
   readonly companyId: number | null;
   readonly day: IsoDate;
@@ -63,7 +63,7 @@ export async function readAccountTotals(
   return rows;
 }
 
-/** What is in a book's bank at the end of a day: closed days from their sums, later days from the postings. */
+/** The balance of a book's bank at the end of a day: closed days from their sums, later days from the postings. */
 export async function readBankBalance(db: Db, companyId: number | null, day: IsoDate): Promise<Money> {
   // Raw: two sources of the same sum, and a company that may be null. Without the addition, the planner would look for the least number itself.
   const { rows } = await sql<{ balance: Money }>`
@@ -81,7 +81,7 @@ export async function readBankBalance(db: Db, companyId: number | null, day: Iso
   return total.balance;
 }
 
-/** What moved in the bank on a day, by kind of entry. */
+/** Reads the movements in the bank on a day, by kind of entry. */
 export async function readBankMovements(
   db: Db,
   companyId: number | null,
@@ -100,7 +100,7 @@ export async function readBankMovements(
   return rows;
 }
 
-/** A page of what was posted to an account on a day, the highest number first. */
+/** A page of the postings to an account on a day, the highest number first. */
 export function selectBookPage(
   db: Db,
   companyId: number | null,
@@ -162,9 +162,9 @@ export async function readLastClosedDay(db: Db): Promise<IsoDate | null> {
   return row?.accounting_date ?? null;
 }
 
-/** The accounts of a day whose sums no longer are what its postings come to, among the days that were closed last. */
+/** The accounts of a day whose sums no longer equal their postings, among the days that were closed last. */
 export async function findDayDifferences(db: Db, days: number): Promise<DayDifference[]> {
-  // Raw: the same sums as at the closing, beside what was stored.
+  // Raw: the same sums as at the closing, beside the stored ones.
   const { rows } = await sql<DayDifference>`
     with posted as (
       select e.company_id, e.accounting_date, p.account, sum(greatest(p.amount_cents, 0)) as debit,

@@ -23,7 +23,7 @@ export async function readClosedMonths(world: World, viewer: Viewer): Promise<Cl
   return months.toSorted((first, second) => second.lastDate.localeCompare(first.lastDate));
 }
 
-/** Closes a month of the viewer's company: its days are closed, its book balances, and nothing of it moves any more. */
+/** Closes a month of the viewer's company: its days must be closed and its book must balance. Nothing more can be posted to it. */
 export function closeMonth(world: World, viewer: Viewer, lastDate: IsoDate): Promise<CloseMonthAnswer> {
   return withTransaction<CloseMonthAnswer>(world, async (trx) => {
     if (!closesMonths(viewer))
@@ -35,7 +35,7 @@ export function closeMonth(world: World, viewer: Viewer, lastDate: IsoDate): Pro
     const now = businessNow(world);
     const problem = await findProblem(trx, companyId, lastDate, today);
     if (problem !== null) return refuseMonth(problem);
-    // This waits for whoever else closes the same month.
+    // This waits for another user who closes the same month.
     await closeDaysBefore(trx, today, now);
     const laterProblem = await findProblem(trx, companyId, lastDate, today);
     if (laterProblem !== null) return refuseMonth(laterProblem);

@@ -47,7 +47,7 @@ export async function buildCommissionMonth(
   if (entity === null || !may(viewer.masks, 'commission', 'view')) return noSuchEntity;
   if (!(await listClosedMonths(world, entity)).includes(toDate))
     return saveRefused([
-      buildProblem('STATUS', 'lastDate', 'This month is not closed: there is no statement of it yet.'),
+      buildProblem('STATUS', 'lastDate', 'This month is not closed yet, so it has no statement.'),
     ]);
   const days = { fromDate: `${toDate.slice(0, 8)}01`, toDate };
   const rows = await listRows(world, entityId, days);

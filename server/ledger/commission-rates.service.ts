@@ -14,7 +14,7 @@ import { businessNow, type World } from '../kernel/world.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { selectCommissionRates } from './commission-rates.store.ts';
 
-/** A rate of commission as it is entered; without a percentage the row of the same kind is taken away. */
+/** The entered data of a commission rate; without a percentage the row of the same kind is deleted. */
 export interface CommissionRateInput {
   readonly state?: string | null;
   readonly product?: RateMarket | null;

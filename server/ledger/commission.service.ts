@@ -19,7 +19,7 @@ export interface CommissionStatement extends CommissionSums, StatementDays {
   readonly closing: Money;
 }
 
-/** What an agency's commission came to in some days; null if the viewer may not see the agency or commission. */
+/** Reads the statement of an agency's commission in some days; null if the viewer may not see the agency or commission. */
 export async function readCommissionStatement(
   world: World,
   viewer: Viewer,

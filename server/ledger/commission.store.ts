@@ -13,7 +13,7 @@ export interface StatementDays {
   readonly toDate: IsoDate;
 }
 
-/** What an agency's commission came to: before the days of a statement, and in them. */
+/** The sums of an agency's commission: before the days of a statement, and in them. */
 export interface CommissionSums {
   readonly opening: Money;
   readonly earned: Money;
@@ -34,7 +34,7 @@ export interface CommissionLine {
   readonly amount: Money;
 }
 
-/** What the commission of an agency came to: closed days from their sums, later days from the postings. */
+/** Reads the sums of an agency's commission: closed days from their sums, later days from the postings. */
 export async function readCommissionSums(
   db: Db,
   entityId: number,
@@ -63,7 +63,7 @@ export async function readCommissionSums(
   return sums;
 }
 
-/** A page of what an agency earned and lost in some days, the highest number of an entry first. */
+/** A page of an agency's earned and lost commission in some days, the highest number of an entry first. */
 export function selectCommissionPage(
   db: Db,
   entityId: number,
@@ -88,7 +88,7 @@ export function selectCommissionPage(
   return readPage({ query, columns, keys }, page);
 }
 
-/** An agency's closed day whose commission no longer is what its postings come to. */
+/** An agency's closed day whose commission no longer equals its postings. */
 export interface CommissionDifference {
   readonly entityId: number;
   readonly day: IsoDate;
@@ -96,7 +96,7 @@ export interface CommissionDifference {
 
 /** The agencies whose commission differs from the postings, among the days that were closed last. */
 export async function findCommissionDifferences(db: Db, days: number): Promise<CommissionDifference[]> {
-  // Raw: the same sums as at the closing, beside what was stored.
+  // Raw: the same sums as at the closing, beside the stored ones.
   const { rows } = await sql<CommissionDifference>`
     with posted as (
       select p.agency_entity_id, e.accounting_date, sum(greatest(-p.amount_cents, 0)) as earned,

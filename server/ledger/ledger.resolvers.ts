@@ -87,7 +87,7 @@ export const ledgerFields: Resolvers = {
   },
 };
 
-/** The company asked for; one that is no number is nobody's. */
+/** Parses the requested company. A text that is not a number becomes 0, which is no company's. */
 function parseCompany(companyId: string | null | undefined): number | undefined {
   if (companyId === null || companyId === undefined) return undefined;
   const number = parseId(companyId);

@@ -58,7 +58,7 @@ import { addPlan, readUnbilled, saveUnbilled } from './installments.store.ts';
 import { addLedgerEntries, type NewEntry, readLedgerEntries, type StoredEntry } from './ledger.store.ts';
 import { projectAccount } from './project-account.service.ts';
 
-/** What an entry records: a payment, a refund, a transaction; `key` names it once and for all. */
+/** The payment, refund or transaction that an entry records; `key` identifies the entry once and for all. */
 type EntrySource = { readonly key: string } & Partial<
   Pick<LedgerEntry, 'paymentId' | 'transactionId' | 'reversesEntryId' | 'effectiveDate' | 'suspenseItemId'>
 >;
@@ -72,7 +72,7 @@ export interface BookPlace {
   readonly now: Date;
 }
 
-/** Posts money that came in, and applies it to what is owed. Money that the bank has already is settled too. */
+/** Posts money that came in, and applies it to the debt. Money that the bank already has is settled too. */
 export async function postReceipt(edit: Edit, payment: Payment): Promise<void> {
   const amount = parseMoney(payment.amount);
   await post(edit, captureReceipt(findClearingAccount(payment), amount), paymentSource(payment, 'captured'));
@@ -87,7 +87,7 @@ export async function postClearing(edit: Edit, payment: Payment): Promise<void> 
   await post(edit, settled, paymentSource(payment, 'settled'));
 }
 
-/** Posts that a receipt was voided or came back from the bank: what it paid for is owed again. */
+/** Posts that a receipt was voided or returned by the bank: the debt that it paid is open again. */
 export async function postReturn(edit: Edit, payment: Payment): Promise<void> {
   const amount = parseMoney(payment.amount);
   const heldIn = payment.paymentStatusId === paymentStatus.CLEARED ? 'BANK' : findClearingAccount(payment);
@@ -162,7 +162,7 @@ export async function postSuspense(
   ]);
 }
 
-/** Posts that money in suspense is this policy's, and applies it to what is owed. */
+/** Posts that money in suspense belongs to this policy, and applies it to the debt. */
 export async function postMatch(edit: Edit, item: SuspenseItem, payment: Payment): Promise<void> {
   const source = {
     ...paymentSource(payment, 'matched'),
@@ -176,7 +176,7 @@ export async function postMatch(edit: Edit, item: SuspenseItem, payment: Payment
   await projectAccount(edit);
 }
 
-/** Applies premium that was kept from a claim to what is owed; the approval of the claim's payment has posted that it came in. */
+/** Applies premium that was kept from a claim to the debt; the approval of the claim's payment has posted that it came in. */
 export async function postKeptPremium(edit: Edit, payment: Payment): Promise<void> {
   await applyUnappliedCash(edit, paymentSource(payment, 'applied'));
   await projectAccount(edit);
@@ -234,7 +234,7 @@ export async function postIssue(edit: Edit, commissionPercent: number): Promise<
   await postPlanCharge(edit, lines, { effectiveDate, notDue: sumLater(later) });
 }
 
-/** Posts what an issued transaction charges or returns, applies the money that waits or credits what is returned, and gives the agency its commission on what is paid or takes it back: three entries in one statement. The first charge sets the rate of the term. */
+/** Posts the charge or return of an issued transaction, applies waiting money or credits the returned premium, and pays the agency its commission on the paid premium or takes it back: three entries in one statement. The first charge sets the rate of the term. */
 export async function postCharge(
   edit: Edit,
   lines: readonly LineAmount[],
@@ -260,7 +260,7 @@ export async function postCharge(
   await projectAccount(edit);
 }
 
-/** Lays what a change charges or returns over the payments that are not billed yet. With the end of cover the rest of the plan is owed at once. */
+/** Spreads a change's charge or return over the payments that are not billed yet. With the end of cover the rest of the plan is owed at once. */
 async function changePlan(edit: Edit, lines: readonly LineAmount[], effectiveDate: IsoDate): Promise<void> {
   const { policyId } = edit.at;
   const before = await readUnbilled(edit.trx, policyId);
@@ -279,7 +279,7 @@ async function changePlan(edit: Edit, lines: readonly LineAmount[], effectiveDat
   });
 }
 
-/** Posts a charge of a term that is paid monthly. `notDue` is what of it falls due later; `demanded` is what of the plan is owed from now on. */
+/** Posts a charge of a term that is paid monthly. `notDue` is the part of it that falls due later; `demanded` the part of the plan that is owed from now on. */
 async function postPlanCharge(
   edit: Edit,
   lines: readonly LineAmount[],
@@ -296,7 +296,7 @@ async function postPlanCharge(
   await projectAccount(edit);
 }
 
-/** What a charge would make owed at once: all of it, or of a term that is paid monthly what is not spread over the payments to come. */
+/** Computes how much of a charge would be owed at once: all of it, or for a term that is paid monthly the part not spread over coming payments. */
 export async function findOwedAtOnce(
   edit: Edit,
   lines: readonly LineAmount[],
@@ -328,7 +328,7 @@ function transactionSource({ at }: Edit, what: string, effectiveDate: IsoDate): 
   return { key: `policy ${policyId} transaction ${transactionId} ${what}`, transactionId, effectiveDate };
 }
 
-/** Applies unapplied cash to what is owed, as far as it goes, and gives the agency the commission on the premium that it pays. */
+/** Applies unapplied cash to the debt, as far as it goes, and gives the agency the commission on the premium that it pays. */
 async function applyUnappliedCash(edit: Edit, source: EntrySource): Promise<void> {
   const entries = await readDrafts(edit);
   const { owed, unapplied } = findBalances(entries);
@@ -384,8 +384,8 @@ function findBalances(entries: readonly EntryDraft[]): { owed: Cents; unapplied:
 }
 
 /**
- * Writes an entry into the book of the policy's company; one without postings is none. `findPlace` says on which policy a posting
- * stands: null for none.
+ * Writes an entry into the book of the policy's company, unless it has no postings. `findPlace` returns the policy of a posting,
+ * or null for none.
  */
 async function post(
   edit: Edit,
@@ -396,7 +396,7 @@ async function post(
   await addLedgerEntries(edit.trx, buildEntry(edit, draft, source, findPlace));
 }
 
-/** The entry as it is written; none without postings. */
+/** Builds the entry to write; an empty list without postings. */
 function buildEntry(
   edit: Edit,
   { kind, postings }: EntryDraft,

@@ -14,10 +14,10 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import { type BalanceDifference, findBalanceDifferences, readAccountSums } from './balances.store.ts';
 
 /**
- * Writes what the wire calls the submitted premium, the balance and the prorated annual premium: what the postings on the policy come to.
- * They are the term's as it is now, on the transaction in force and on the one that is worked on. Nothing else changes them after a posting;
- * before a charge, the balance is the premium of the year, or its first monthly payment, less what was received. An open change also owes what it adds; what it would
- * return is nobody's before its issue.
+ * Writes the submitted premium, the balance and the prorated annual premium, by their names on the wire, from the sums of the policy's postings.
+ * They are those of the current term, on the transaction in force and on the open one. Nothing else changes them after a posting;
+ * before a charge, the balance is the premium of the year, or its first monthly payment, less what was received. An open change also owes what it adds; money that it would
+ * return belongs to no one before its issue.
  */
 export async function projectAccount(edit: Edit): Promise<void> {
   const { policyId, transactionId } = edit.at;
@@ -59,12 +59,12 @@ interface AccountHolder {
   readonly at: { readonly policyId: number };
 }
 
-/** What is owed on a policy, negative for money of the insured, and what it has received that is not applied to a charge or paid out. */
+/** The amount owed on a policy; negative for money of the insured that is neither applied to a charge nor paid out. */
 export async function readOwed(holder: AccountHolder): Promise<Cents> {
   return (await readTermAccount(holder)).owed;
 }
 
-/** What was charged for the term of a policy, what was received for it, and what is owed; negative is the insured's money. */
+/** The charge for the term of a policy, the money received for it, and the amount owed; negative is the insured's money. */
 export function readTermAccount({
   trx,
   at,
@@ -83,7 +83,7 @@ const batchSize = 5_000;
 const maxDifferences = 1_000;
 
 /**
- * Compares what every policy says of its money with what its postings come to, and lists where they differ. For the nightly job:
+ * Compares the stored amounts of every policy with the sums of its postings, and lists the differences. For the nightly job:
  * it writes nothing, and reads batches of policies by their numbers.
  */
 export async function reconcileBalances({ db }: Pick<World, 'db'>): Promise<BalanceDifference[]> {

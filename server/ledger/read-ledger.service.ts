@@ -19,7 +19,7 @@ export async function readLedger(world: World, viewer: Viewer, policyId: number)
   return file === null ? [] : readLedgerEntries(world.db, policyId);
 }
 
-/** The account statement of a policy, with what tells its unearned premium. */
+/** The account statement of a policy, with the facts that its unearned premium is computed from. */
 export interface PolicyStatement extends Statement<StoredEntry> {
   readonly charges: readonly DatedCharge[];
   readonly expirationDate: IsoDate | null;
@@ -61,7 +61,7 @@ export function unearnedPremium(
   return formatMoney(findUnearnedPremium(charges, days));
 }
 
-/** What the transactions of a policy charge by their postings, in the order of posting. For services: the caller may see the policy. */
+/** Reads the charges of a policy's transactions by their postings, in the order of posting. For services: the caller may see the policy. */
 export async function readChargeEntries(
   trx: Db,
   policyId: number,

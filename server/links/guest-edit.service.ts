@@ -9,19 +9,19 @@ import { loadFileForJob } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { Guest } from './guest.ts';
 
-/** The rights of a guest beside reading what the link is about. No guest sees or changes a policy as a viewer does. */
+/** The rights of a guest in addition to reading the link's subject. No guest sees or changes a policy as a viewer does. */
 const guestRights: { readonly [purpose in GuestLinkPurpose]: Viewer['masks'] } = {
   SIGN: {},
   PAY: { [groupNumbers.billing]: buildMask('billing', ['takePayment']) },
   PROPOSAL: {},
 };
 
-/** Nobody with an account, who may do what a purpose grants: what rules that ask a viewer are asked with. */
+/** A viewer without an account and with the rights of a purpose, for rules that ask about a viewer. */
 export function guestViewer(purpose: GuestLinkPurpose): Viewer {
   return { ...viewerWithoutRights(0, 'rest'), masks: guestRights[purpose] };
 }
 
-/** The transaction that a guest's link is about. The service that asks has checked the purpose, and tells no more of it than that grants. */
+/** Reads the transaction of a guest's link. The calling service has checked the purpose, and reveals no more than that grants. */
 export function readGuestFile(
   world: World,
   { policyId, transactionId }: Pick<Guest, 'policyId' | 'transactionId'>,

@@ -41,7 +41,7 @@ export type GuestLinkAnswer =
   | SaveRefused
   | NotFound;
 
-/** A link that was just made. Its address is told this once. */
+/** A new link. Its address is returned only this once. */
 interface NewGuestLink {
   readonly guestLinkId: number;
   readonly url: string;
@@ -84,7 +84,7 @@ export async function createGuestLink(
   return { guestLinkId, url: `${world.site.url}/vue/guest/${guestPaths[purpose]}#${token}`, expiresAt };
 }
 
-/** The pages of guests below /vue/guest. What stands behind the # of a link is sent to no server. */
+/** The pages of guests below /vue/guest. The part of a link after its # is never sent to a server. */
 const guestPaths: { readonly [purpose in GuestLinkPurpose]: string } = {
   SIGN: 'sign',
   PAY: 'pay',
@@ -102,7 +102,7 @@ export async function openGuestLink<Purpose extends GuestLinkPurpose>(
 ): Promise<{ __typename: 'GuestLinkOpened'; guest: Guest<Purpose>; isUsed: boolean } | SaveRefused> {
   const seconds = await countUse(world.db, mostTries, callerNetwork(address));
   if (seconds > 0) {
-    const problem = buildProblem('RATE_LIMIT', 'token', `Too many tries. ${tryAgain(seconds)}`);
+    const problem = buildProblem('RATE_LIMIT', 'token', `Too many attempts. ${tryAgain(seconds)}`);
     return { ...saveRefused([problem]), retryAfter: seconds };
   }
   const link = await findGuestLink(world.db, digestSecret(token), purpose);
@@ -113,7 +113,7 @@ export async function openGuestLink<Purpose extends GuestLinkPurpose>(
   return { __typename: 'GuestLinkOpened', guest: { ...link, purpose }, isUsed: state === 'USED' };
 }
 
-/** Uses up a link in the transaction that does what it is for. False if somebody was faster, or the link ended or was withdrawn. */
+/** Uses up a link in the transaction of its work. False if another visit was faster, or the link ended or was withdrawn. */
 export function takeGuestLink({ world, trx }: Edit, { guestLinkId }: Guest): Promise<boolean> {
   return markGuestLinkUsed(trx, guestLinkId, world.now());
 }
@@ -133,7 +133,7 @@ export function closePaidLink({ world, trx }: Edit, guestLinkId: number, payment
   return markGuestLinkPaid(trx, { guestLinkId, paymentId }, world.now());
 }
 
-/** The link of a payment as it is stored, for the receipt. */
+/** Reads the stored link of a payment, for the receipt. */
 export function readLinkAddress({ trx }: Edit, guestLinkId: number): Promise<GuestLinkRow | undefined> {
   return readGuestLink(trx, guestLinkId);
 }
@@ -192,14 +192,14 @@ export function revokeGuestLink(
 
 const noSuchLink = buildProblem('ID', 'guestLinkId', 'This policy has no such link.');
 
-/** A link of the edited policy, as it is shown. */
+/** Reads a link of the edited policy for display. */
 export async function findShownLink({ world, trx, at }: Edit, guestLinkId: number): Promise<ShownGuestLink> {
   const [link] = await readShownLinks(world, trx, { policyId: at.policyId, guestLinkId });
   if (!link) throw new Error('The new link cannot be read.');
   return link;
 }
 
-/** The newest link for a purpose on a transaction; null if there is none. For services that have checked that it may be told. */
+/** The newest link for a purpose on a transaction; null without one. For services that have checked that it may be shown. */
 export async function findNewestLink(
   world: World,
   db: Edit['trx'],

@@ -1,14 +1,14 @@
 import type { GuestLinkPurpose, Money } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 
-/** A link as it is stored, without its digest. */
+/** A stored link, without its digest. */
 export interface GuestLinkRow {
   readonly guestLinkId: number;
   readonly purpose: GuestLinkPurpose;
   readonly policyId: number;
   readonly transactionId: number;
   readonly toEmail: string | null;
-  /** Of a link to a payment: what was due when it was made. */
+  /** Of a link to a payment: the amount due when it was made. */
   readonly amountDue: Money | null;
   /** The payment that used it up. */
   readonly paymentId: number | null;
@@ -53,7 +53,7 @@ export function findGuestLink(
   return selectLinks(db).where('l.digest', '=', digest).where('l.purpose', '=', purpose).executeTakeFirst();
 }
 
-/** Which links of a policy are wanted. What is left out does not choose. */
+/** The requested links of a policy. A filter that is left out does not apply. */
 export type GuestLinkChoice = Pick<GuestLinkRow, 'policyId'> &
   Partial<Pick<GuestLinkRow, 'guestLinkId' | 'transactionId' | 'purpose'>>;
 

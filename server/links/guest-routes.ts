@@ -1,8 +1,8 @@
 import { text } from '../rest/shape.ts';
 
-/** For calls by somebody without an account, who has a link instead. */
+/** For calls by people who have a link instead of an account. */
 export const noTwinForGuests = {
-  none: 'who has a link has no account, and asks REST alone',
+  none: 'callers with a link have no account, and use REST alone',
 } as const;
 
 export const tokenOfLink = text('The part of the link after the #', 100);

@@ -1,7 +1,7 @@
 import type { GuestLinkPurpose, GuestLinkState, Money } from '../../machines/contract/types.ts';
 
 /**
- * Somebody without an account who opened a link. Beside a viewer, who has rights, a guest has one purpose on one transaction and may
+ * A person without an account who opened a link. Unlike a viewer, who has rights, a guest has one purpose on one transaction and may
  * neither see nor do anything else. Every service that serves guests asks for its own purpose first.
  */
 export interface Guest<Purpose extends GuestLinkPurpose = GuestLinkPurpose> {
@@ -13,22 +13,22 @@ export interface Guest<Purpose extends GuestLinkPurpose = GuestLinkPurpose> {
   /** The user who made the link. */
   readonly madeBy: number;
   readonly expiresAt: Date;
-  /** When what it was for was done; null if it was not. */
+  /** When it was used; null if it was not. */
   readonly usedAt: Date | null;
-  /** Of a link to a payment: what was due when it was made. */
+  /** Of a link to a payment: the amount due when it was made. */
   readonly amountDue: Money | null;
   /** The payment that used it up. */
   readonly paymentId: number | null;
 }
 
-/** What a link's state is made of. */
+/** The times that a link's state depends on. */
 interface LinkTimes {
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
   readonly revokedAt: Date | null;
 }
 
-/** Whether a link opens at a time. What was done stays told after the link has ended. */
+/** The state of a link at a time. A used link is reported as used even after it has ended. */
 export function findLinkState({ expiresAt, usedAt, revokedAt }: LinkTimes, now: Date): GuestLinkState {
   if (usedAt !== null) return 'USED';
   if (revokedAt !== null) return 'REVOKED';

@@ -13,12 +13,12 @@ interface LinkMail {
   readonly after: readonly string[];
 }
 
-/** What is wrong with the address of a message that would carry a link; empty if nothing is. */
+/** Problems of the address of a message that would carry a link. */
 export function linkMailProblems(mail: Pick<LinkMail, 'toEmail' | 'fromName' | 'subject'>): Problem[] {
   return mailProblems({ ...mail, message: hiddenLink });
 }
 
-/** Puts a message with a guest's link into the outbox. Those who read the outbox see that there is one, not what it is. For services: as for `sendGuestLink`. */
+/** Puts a message with a guest's link into the outbox. Readers of the outbox see that it has a link, but not the link itself. For services: as for `sendGuestLink`. */
 export function mailGuestLink({ world, trx, at }: Edit, mail: LinkMail, url: string): Promise<number> {
   const { toEmail, fromName, subject } = mail;
   const queuedAt = at.occurredAt.toISOString();

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { IsoDate } from '../../machines/contract/types.ts';
 import type { Database } from '../database/tables.ts';
 import type { ListedCommunity } from '../providers/flood-zone.ts';
 import type { ProviderResult } from '../providers/provider-result.ts';
 import { readCommunity, readListImports } from './imported-lists.store.ts';
+import type { CommunityRow } from './list-import.ts';
 
 /** A community of the imported status book; 'not available' if the book was never imported. */
 export async function findCommunity(
@@ -23,15 +23,12 @@ export async function findCommunity(
   return { outcome: 'answer', answer: community, provenance };
 }
 
-/** Whether the imported status book says that a community is suspended on a day. */
-export async function isCommunitySuspended(
+/** The entry of a community in the imported status book; null where it does not have it. */
+export async function readListedCommunity(
   db: Kysely<Database>,
   communityNumber: string,
-  day: IsoDate,
-): Promise<boolean> {
-  const community = await readCommunity(db, communityNumber);
-  if (community?.communityStatus !== 'SUSPENDED') return false;
-  return community.suspendDate === null || community.suspendDate <= day;
+): Promise<CommunityRow | null> {
+  return (await readCommunity(db, communityNumber)) ?? null;
 }
 
 const unknownCommunity = 'The community status book does not have this community.';

@@ -123,8 +123,8 @@ export async function findProbation(
 }
 
 /**
- * The status of a community on a day, given the one that a quote has: PROBATION while staff's entries say so, and what it was before once
- * they no longer do. Without any entry it stays as it is. For services only: the caller has checked its viewer.
+ * The status of a community on a day, given the one in a quote: PROBATION while staff's entries say so, and the listed status once
+ * they no longer do. Without any entry it does not change. For services only: the caller has checked its viewer.
  */
 export async function findStatusOnDay(
   db: Db,

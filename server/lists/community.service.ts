@@ -3,7 +3,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { formatProvenance } from '../providers/provider-result.ts';
 
-/** What a community is on a day, or today. Any signed-in viewer may ask. */
+/** Looks up the status of a community on a day, or today. Any signed-in viewer may ask. */
 export async function lookUpCommunity(
   world: World,
   _viewer: Viewer,

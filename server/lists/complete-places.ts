@@ -4,7 +4,7 @@ import type { Geodata } from '../geodata/geodata.ts';
 import type { DataSetKind } from '../geodata/kinds.ts';
 import type { PlaceRow } from '../providers/records/place-rows.ts';
 
-/** Counts what geodata told of the places of a file. */
+/** Counts the facts that geodata provided for the places of a file. */
 export class DerivationTally {
   /** How many places got each fact. */
   readonly facts = new Map<string, number>();
@@ -18,7 +18,7 @@ export class DerivationTally {
     if (derived.impossibleElevationFeet !== null) this.#impossible += 1;
   }
 
-  /** What whoever imports should look at: data sets that tell nothing of any place, and elevations that cannot be. */
+  /** Warnings for the person who imports: data sets without facts of any place, and impossible elevations. */
   listWarnings({ dataSets }: Geodata): readonly string[] {
     const silent = Object.values(dataSets).filter(({ kind }) => !this.#kinds.has(kind));
     return [
@@ -35,7 +35,7 @@ export class DerivationTally {
   }
 }
 
-/** Adds what geodata tells of places to what their file says, which is kept. Lets other work go on in between. */
+/** Adds facts from geodata to places; facts of the file itself are kept. Lets other work run in between. */
 export async function completePlaces(
   geodata: Geodata,
   rows: readonly PlaceRow[],

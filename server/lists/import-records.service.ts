@@ -21,14 +21,14 @@ import {
   saveRowCount,
 } from './imported-records.store.ts';
 
-/** What an import did. `isNew` is false if the same file was imported before. */
+/** The result of an import. `isNew` is false if the same file was imported before. */
 export interface RecordImportResult {
   readonly isNew: boolean;
   /** Rows of the file. */
   readonly readCount: number;
   /** Buildings or places that were kept. */
   readonly rowCount: number;
-  /** What geodata told, where there was any: how many places got each fact, and what to look at. */
+  /** The result of completing places from geodata, if there was any: how many places got each fact, and warnings. */
   readonly derivation?: {
     readonly counts: ReadonlyMap<string, number>;
     readonly warnings: readonly string[];
@@ -38,7 +38,7 @@ export interface RecordImportResult {
 /** Hears how many rows are read, and the part of the file from 0 to 1. */
 export type ImportProgress = (readCount: number, part: number) => void;
 
-/** Imports an assessor's roll in place of what was imported from the same source: all of it, or nothing. Throws a RecordRefusal. */
+/** Imports an assessor's roll in place of the earlier one from the same source: all of it, or nothing. Throws a RecordRefusal. */
 export async function importBuildings(
   db: Kysely<Database>,
   file: string,
@@ -150,7 +150,7 @@ async function importRecords<Entry>(
     let inserting = Promise.resolve();
     for await (const batch of batches) {
       await inserting;
-      // The next batch is made while the database keeps this one. A failure is told where it is awaited.
+      // The next batch is made while the database stores this one. A failure is thrown where it is awaited.
       inserting = batch.entries.length > 0 ? insert(trx, importId, batch.entries) : inserting;
       inserting.catch(() => {});
       rowCount += batch.entries.length;
@@ -170,7 +170,7 @@ const nothingKept =
 const batchSize = 1_000;
 const mostProblems = 20;
 
-/** The rows of a file in batches. Once a row cannot be used, the rest is only checked; then a RecordRefusal tells what is wrong. */
+/** The rows of a file in batches. Once a row cannot be used, the rest is only checked; then a RecordRefusal reports the problems. */
 async function* batchRows<Entry>(
   file: string,
   readRow: (row: FileRow) => { readonly entry: Entry | null; readonly problems: readonly RecordProblem[] },

@@ -68,7 +68,7 @@ export async function replaceSanctions(
     select g."entryNumber", g.name, g."isPerson", g.program, ${listDate}::date, false from ${recordSet}
     where not exists (select from sanction_entry e where not e.is_sample and g."entryNumber" = e.entry_number
       and g.name = e.name)`.execute(db);
-  // Another import soon after would be planned for the list as it was before, row against row.
+  // Otherwise another import soon after would be planned for the list before this one, row against row.
   await analyzeList(db, 'sanction_entry');
 }
 

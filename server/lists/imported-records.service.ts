@@ -63,7 +63,7 @@ function importedPlaces(db: Kysely<Database>): ImportedPlaces {
   };
 }
 
-/** Several files may have one address: the newest of them tells of it. */
+/** Several files may have one address: the newest of them counts. */
 function newestOfEach(rows: readonly StoredPlace[]): ImportedPlace[] {
   const newest = rows.toSorted((one, other) => other.asOf.localeCompare(one.asOf));
   const kept = newest.filter((row, at) => newest.findIndex(({ key }) => key === row.key) === at);

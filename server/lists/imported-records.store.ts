@@ -70,7 +70,7 @@ export async function saveRowCount(trx: Db, importId: number, rowCount: number):
     .execute();
 }
 
-/** Adds buildings. Where an address is there already, what differs between its rows is not known. */
+/** Adds buildings. Where an address exists already, facts that differ between its rows become unknown. */
 export async function insertBuildings(
   trx: Db,
   importId: number,

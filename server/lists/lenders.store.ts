@@ -131,7 +131,7 @@ export function readUsedLenders(db: Db, agencyEntityId: number): Promise<LenderR
 export async function replaceLenders(db: Db, rows: readonly ListedLender[]): Promise<void> {
   await db.deleteFrom('lender').where('is_sample', '=', false).execute();
   await addLenders(db, rows, false);
-  // A search soon after would be planned for the directory as it was before.
+  // Otherwise a search soon after would be planned for the directory before this import.
   await analyzeList(db, 'lender');
   await analyzeList(db, 'lender_word');
 }

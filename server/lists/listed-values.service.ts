@@ -4,7 +4,7 @@ import { buildProblem, type Problem } from '../../machines/domain/problems/probl
 import type { Db } from '../database/db.ts';
 import { readRecords } from '../database/records.store.ts';
 
-/** A row as it is to be stored, and as it was. `at` is its key, such as `billing` or `lossPayees.0`; empty for a row of its own. */
+/** A row to be stored, and its values before. `at` is its key, such as `billing` or `lossPayees.0`; empty for a row of its own. */
 export interface ChangedRow {
   readonly at: string;
   readonly spec: Pick<EntitySpec, 'fields'>;
@@ -13,8 +13,8 @@ export interface ChangedRow {
 }
 
 /**
- * A problem for every changed value that its list does not have, and for letters that are no state's. The lists are those of @lookup in the
- * schema; a value that stands already may stay, also where the list lost it.
+ * Returns a problem for every changed value that its list does not have, and for letters that are not a state's. The lists are those of @lookup in
+ * the schema; a stored value may stay, even if the list lost it.
  */
 export async function findUnlistedValues(db: Db, rows: readonly ChangedRow[]): Promise<Problem[]> {
   const changes = rows.flatMap(({ at, spec, before, after }) =>

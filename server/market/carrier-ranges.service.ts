@@ -8,7 +8,7 @@ import type { CarrierAnswer, PrivateCarrier, RatesAtHand } from '../providers/pr
 import { listRiskVariations, type RiskVariation } from './risk-variations.ts';
 import { taxQuote } from './tax-quote.ts';
 
-/** What a carrier may charge over the answers that are still possible; whole dollars, taxes and fees included. */
+/** The range of a carrier's possible premiums over the answers that are still open; whole dollars, taxes and fees included. */
 export interface CarrierRange {
   readonly privateFloodProviderId: number;
   readonly name: string;
@@ -64,7 +64,7 @@ export class CarrierRanger {
     };
   }
 
-  /** What the carrier can tell apart of each group of facts, each once. */
+  /** The variations of each group of facts that the carrier rates differently, each once. */
   #listVariations(
     offline: RatesAtHand,
     usual: PrivateRisk,
@@ -134,7 +134,7 @@ export class CarrierRanger {
     return 'reason' in taxed ? taxed.reason : roundToDollars(parseMoney(taxed.totalPremium));
   }
 
-  /** What the totals lack, because it is charged in the state but not known. */
+  /** The taxes and fees that are missing from the totals: charged in the state, but by an unknown rate. */
   #unknownTaxes(answer: CarrierAnswer): readonly string[] {
     if (answer.outcome !== 'quote') return [];
     const taxed = taxQuote(this.#taxes, this.#file, answer.quote);
@@ -151,9 +151,9 @@ export class CarrierRanger {
   }
 }
 
-const calledReason = 'It rates only when it is called, and an estimate calls nobody. A quote asks it.';
+const calledReason = 'It rates only when it is called, and an estimate calls no carrier. A quote asks it.';
 
-/** A number by its place among the edges, which may be of either side; anything else as it is. */
+/** A number by its place among the edges, which may be of either side; any other value as text. */
 function placeAmong(value: PrivateRisk[keyof PrivateRisk], edges: readonly number[]): string {
   if (typeof value !== 'number') return String(value);
   const below = edges.filter((edge) => edge < value).length;

@@ -36,7 +36,7 @@ export interface MarketOffer {
   provenance: string;
 }
 
-/** A line for a published amount; empty if there is no amount or it is zero. */
+/** A line for a published amount; empty if the amount is missing or zero. */
 export function chargedOfferLines(label: string, amount: Money | null): readonly OfferLine[] {
   return amount === null || isNothing(amount) ? [] : [{ label, amount, certainty: 'PUBLISHED' }];
 }

@@ -62,7 +62,7 @@ export async function findMarketOffers(
 
 /**
  * The offers of the NFIP and the private carriers for the cover that a file is rated for; empty if it is not. For services: the caller
- * knows that they may be told.
+ * knows that they may be shown.
  */
 export async function listMarketOffers(
   world: World,

@@ -130,7 +130,7 @@ async function buildQuoteRow(
 }
 
 /**
- * The columns of a quote with the state's taxes. A tax that is listed without a figure is told as a reason, and the total does not have it; of
+ * The columns of a quote with the state's taxes. A tax that is listed without a figure is named in the reasons, and left out of the total; of
  * a state that is not listed at all nothing is known, so the quote is not offered.
  */
 async function buildQuotedColumns(edit: Edit, file: PolicyFile, { quote }: CarrierQuoteAnswer) {

@@ -139,8 +139,8 @@ function buildDeclinedRating(
   const reasons = quotes.flatMap((quote) =>
     quote.reasons.map((message) => declineReason(edit, quote, message)),
   );
-  const nobody = { code: 'NO_CARRIER', subject: '', message: 'No private carrier is set up.' };
-  return buildUnsavedRating(file, rating, reasons.length > 0 ? reasons : [nobody], null, []);
+  const noCarrier = { code: 'NO_CARRIER', subject: '', message: 'No private carrier is set up.' };
+  return buildUnsavedRating(file, rating, reasons.length > 0 ? reasons : [noCarrier], null, []);
 }
 
 function declineReason({ world }: Edit, { privateFloodProviderId }: StoredQuote, message: string) {

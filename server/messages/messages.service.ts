@@ -108,7 +108,7 @@ export async function readWaitingThreads(
   }));
 }
 
-/** Writes a message. What the insured writes has to be answered in time; what the other side writes answers all that is open. */
+/** Writes a message. An insured's message has to be answered in time; a message of the other side answers all open ones. */
 export function writeMessage(
   world: World,
   viewer: Viewer,
@@ -168,7 +168,7 @@ export async function queuePaper(
   if (answerDueDate === null) await mailNotice(world, trx, thread, true);
 }
 
-/** Notes that the viewer has read what the other side wrote. */
+/** Notes that the viewer has read the messages of the other side. */
 export function markMessagesRead(
   world: World,
   viewer: Viewer,
@@ -180,7 +180,7 @@ export function markMessagesRead(
   });
 }
 
-/** Notes that what the insured wrote needs no answer. */
+/** Notes that the insured's messages need no answer. */
 export function settleMessages(
   world: World,
   viewer: Viewer,
@@ -297,7 +297,7 @@ async function recordMessage(
   );
 }
 
-/** Writes to whoever the message is for: who wrote last on that side, or else the agent of record or the insured. The claims desk sees its queue. */
+/** Mails a notice to the receiver of a message: the person who wrote last on that side, or else the agent of record or the insured. The claims desk sees its queue. */
 async function mailNotice(world: World, trx: Db, thread: OpenThread, isFromInsured: boolean): Promise<void> {
   const toEmail = await findReceiver(trx, thread, isFromInsured);
   if (!toEmail) return;

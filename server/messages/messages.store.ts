@@ -102,7 +102,7 @@ export async function markRead(
     .execute();
 }
 
-/** Ends the clock of what an insured wrote: it was answered, or needs no answer. */
+/** Ends the clock of an insured's messages: they were answered, or need no answer. */
 export async function closeOpenMessages(
   trx: Db,
   { policyMainId, claimId }: ThreadKey,

@@ -35,14 +35,14 @@ interface PaperAnswer {
 
 const longestNote = 500;
 
-/** The papers that insureds handed in for a policy, the newest first, with what became of each. */
+/** The papers that insureds handed in for a policy, the newest first, each with its outcome. */
 export async function readOwnPapers(world: World, viewer: Viewer, policyId: number): Promise<OwnPaper[]> {
   const file = await readPolicyInForce(world, viewer, policyId);
   if (file === null || !may(viewer.masks, 'documents', 'view')) return [];
   return listPapers(world, world.db, policyId);
 }
 
-/** Says what became of a paper that an insured handed in, and writes to the insured that the answer is there. */
+/** Answers a paper that an insured handed in, and writes to the insured that the answer is there. */
 export function answerPaper(
   world: World,
   viewer: Viewer,
@@ -54,7 +54,7 @@ export function answerPaper(
       editPolicyFile<AnswerPaperAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
         if (!mayAnswerAboutPolicies(viewer.role, viewer.masks)) return saveRefused([notAllowed]);
         const note = answer.note.trim();
-        const problem = findTextProblem('note', note, longestNote, 'Say what became of it.');
+        const problem = findTextProblem('note', note, longestNote, 'Say what was done with it.');
         if (problem !== null) return saveRefused([problem]);
         const papers = await selectPapers(edit.trx, policyId);
         const paper = papers.find(({ documentId }) => documentId === answer.documentId);

@@ -36,7 +36,7 @@ export function selectPapers(db: Db, policyId: number): Promise<PaperRow[]> {
       ])
       .where('d.policy_id', '=', policyId)
       .where('d.is_active', '=', true)
-      // What the product keeps of an insured's act, such as a signature, is no paper that was handed in.
+      // Documents that the product stores of an insured's act, such as a signature, do not count as papers that were handed in.
       .where('d.document_type', 'in', uploadTypes)
       .where('w.role', '=', 'CONSUMER')
       .orderBy('d.document_id', 'desc')

@@ -29,7 +29,7 @@ export async function listAdministratorTasks(world: World, viewer: Viewer): Prom
     countFailedWork(world.db),
     readListStates(world.db),
   ]);
-  // Nobody publishes a directory of lenders, or taxes, anew each week.
+  // Directories of lenders and taxes are not published each week.
   const published = lists.filter(({ list }) => list !== 'lenders' && list !== 'taxes');
   const oldLists = published.filter(
     ({ listDate }) => listDate === null || listDate < addDays(today, -listDays),
@@ -53,8 +53,8 @@ const describeTask: { readonly [kind in AdministratorTaskKind]: (count: number) 
       : `${count} people were invited and have not registered yet.`,
   EXPIRED_INVITATIONS: (count) =>
     count === 1
-      ? 'One invitation ran out before it was used. Invite the person again.'
-      : `${count} invitations ran out before they were used. Invite the people again.`,
+      ? 'One invitation expired before it was used. Invite the person again.'
+      : `${count} invitations expired before they were used. Invite the people again.`,
   FAILED_MAIL: (count) =>
     count === 1
       ? 'One e-mail could not be sent. Look at its reason and send it again.'

@@ -20,7 +20,7 @@ const longestPauseMs = 30_000;
 const steadyMs = 60_000;
 
 /**
- * Runs the jobs in a process beside this one. It is started again when it ends, and what it had taken is unlocked at once. It ends with
+ * Runs the jobs in a process beside this one. It is started again when it ends, and the jobs that it had taken are unlocked at once. It ends with
  * this process, also if this one is killed: its channel closes then.
  */
 export function runJobsBeside(

@@ -6,7 +6,7 @@ import type { World } from '../kernel/world.ts';
 const batchSize = 500;
 
 /**
- * Packs every row of history that is not packed yet, in short transactions. Whoever works on meanwhile waits for nothing; a run that was
+ * Packs every row of history that is not packed yet, in short transactions that keep no user waiting. A run that was
  * stopped or killed is continued by the next. Nothing is done while processes of the release before could not read it.
  */
 export async function packHistory({ db }: World, stop: AbortSignal): Promise<void> {

@@ -41,6 +41,7 @@ const portLabels: { readonly [port in Port]: string } = {
   buildings: 'Building facts',
   screening: 'Name screening',
   mail: 'E-mail',
+  texts: 'Text messages',
   documents: 'Documents',
   certificates: 'Reading of elevation certificates',
   payment: 'Payments',

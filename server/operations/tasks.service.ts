@@ -7,6 +7,7 @@ import { makeDemonstrationBook } from '../demonstration/demonstration-book.servi
 import { readCertificate } from '../documents/certificates/read-certificate.service.ts';
 import { prepareLetter } from '../documents/prepare-letter.service.ts';
 import { sendQueuedMessage, sendWaitingMail } from '../documents/send-queued-mail.service.ts';
+import { sendQueuedText } from '../documents/texts/send-text.service.ts';
 import { deleteOldSignIns } from '../identity/tokens/session.service.ts';
 import { syncSandboxClock } from '../kernel/business-clock.service.ts';
 import { deleteOldKeys } from '../kernel/idempotency.service.ts';
@@ -23,6 +24,7 @@ import {
   readCertificateTask,
   screenBookTask,
   sendEmailTask,
+  sendTextTask,
   timeTravelTask,
 } from '../kernel/jobs.ts';
 import type { Task } from '../kernel/queue.ts';
@@ -47,6 +49,8 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
       deliverWebhook(world, readPayloadNumber(payload, 'webhookDeliveryId'), attempt),
     [sendEmailTask]: (payload, { attempt }) =>
       sendQueuedMessage(world, readPayloadNumber(payload, 'outboxMessageId'), attempt),
+    [sendTextTask]: (payload, { attempt }) =>
+      sendQueuedText(world, readPayloadNumber(payload, 'textMessageId'), attempt),
     [prepareLetterTask]: (payload) => prepareLetter(world, readPayloadNumber(payload, 'letterId')),
     [readCertificateTask]: (payload) => readCertificate(world, readPayloadText(payload, 'ocrJobId')),
     [exportTask]: (payload, run) => writeExport(world, readPayloadNumber(payload, 'exportId'), run),
@@ -79,7 +83,7 @@ function withSyncedClock(world: World, work: Task): Task {
 }
 
 /** Tasks that wait for third-party servers, which may hang. */
-export const waitingTasks = [deliverWebhookTask, sendEmailTask];
+export const waitingTasks = [deliverWebhookTask, sendEmailTask, sendTextTask];
 
 /** The hourly task that deletes expired rows, lists recordings that were made before there was a list, queues unsettled provider calls, sends waiting messages, and closes the books of a day that ended. */
 export const tidyTask = 'tidy up';
@@ -101,7 +105,7 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await sendWaitingMail(world);
   await reconcileEndedDay(world);
   await listOldRecordings(world);
-  // Counted before what is too old is deleted.
+  // Counted before the old ones are deleted.
   await deleteOldRecordings(world);
 }
 

@@ -71,12 +71,12 @@ export async function stopTimeTravel(world: World, viewer: Viewer): Promise<Time
   return readTimeTravel(world, viewer);
 }
 
-/** Travels: the clock goes on by a day, the calendar does what is due on it, and what happened is noted. */
+/** Travels: the clock moves forward by a day, the calendar does that day's duties, and the events are noted. */
 export async function travelInTime(world: World, stop: AbortSignal): Promise<void> {
   const { db, sandbox } = world;
   if (!sandbox) return;
   for (;;) {
-    // What earlier days left open is no part of the next one.
+    // The duties that earlier days left open do not belong to the next one.
     await workThroughDays(world, stop);
     if (stop.aborted) return queueJourney(db);
     const journey = await readNewestJourney(db);
@@ -91,7 +91,7 @@ export async function travelInTime(world: World, stop: AbortSignal): Promise<voi
   }
 }
 
-/** Works on the calendar until every day up to the business day is done, whoever else works on it. */
+/** Works on the calendar until every day up to the business day is done, by this process or another. */
 async function workThroughDays(world: World, stop: AbortSignal): Promise<void> {
   for (;;) {
     await workOnCalendar(world, stop);

@@ -13,7 +13,7 @@ export interface JourneyRow {
   readonly endedAt: Date | null;
 }
 
-/** What happened on a day. */
+/** The events of a day. */
 export interface DayRow {
   readonly day: IsoDate;
   readonly duties: readonly {
@@ -77,7 +77,7 @@ export interface DayMarks {
   readonly entryId: number;
 }
 
-/** The numbers as they are now. */
+/** Reads the highest numbers so far. */
 export async function readMarks(db: Db): Promise<DayMarks> {
   const [run, letter, entry] = await Promise.all([
     db

@@ -18,12 +18,12 @@ import { resumeTransfersOfLoans } from '../servicing/move-loans.service.ts';
 import { log } from '../telemetry/log.ts';
 import { createTasks, tidyTask, waitingTasks } from './tasks.service.ts';
 
-/** What the jobs of a process need besides its world. */
+/** The settings of a process's jobs besides its world. */
 export interface JobSettings {
   readonly connectionString: string;
   /** Aborted when the process is about to stop. */
   readonly stopping: AbortSignal;
-  /** The ID by which whoever started this process can say that it has ended; a new one if absent. */
+  /** The ID by which the parent of this process can report that it has ended; a new one if absent. */
   readonly jobProcessId?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function workOnJobs(
 /** How often a process says that it lives, in milliseconds. */
 const signMs = 2_000;
 
-/** For how long a process must have reached the database before it judges others: whoever lives has spoken meanwhile. */
+/** For how long a process must have reached the database before it judges others: every living process has reported meanwhile. */
 const steadyMs = 5_000;
 
 /**

@@ -54,7 +54,7 @@ export async function deliverWebhook(
   if (!isTaken) throw new DeliveryFailed(`The receiver of delivery ${webhookDeliveryId} did not take it.`);
 }
 
-/** Whether the webhook's creator may see the policy and what the event tells. A webhook receives only what its creator may see. */
+/** Whether the webhook's creator may see the policy and the event's facts. A webhook receives only what its creator may see. */
 async function canOwnerSeeEvent(
   world: World,
   { createdBy }: WebhookRow,

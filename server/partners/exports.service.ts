@@ -37,7 +37,7 @@ const exportLifetimeMs = 24 * 60 * 60_000;
 /** How many policies are read at once. */
 const batchSize = 500;
 
-/** How often an export tells how far it has come, in milliseconds. */
+/** How often an export saves its progress, in milliseconds. */
 const progressMs = 1_000;
 
 /** How many times an export is tried before it has failed. */
@@ -119,7 +119,7 @@ export async function findPolicyExport(
   return mayTakeExport(viewer, stored.kind) ? stored : null;
 }
 
-/** Deletes expired exports, and files that nobody can fetch any more. */
+/** Deletes expired exports, and files that can no longer be downloaded. */
 export async function deleteOldExports({ db, now, providers }: World): Promise<void> {
   await deleteExpiredExports(db, now());
   await providers.exportFiles.removeOlder(new Date(now().getTime() - 2 * exportLifetimeMs));
@@ -164,7 +164,7 @@ async function writeExportFile(world: World, exportId: number, stop: AbortSignal
   }
 }
 
-/** Tells how far an export has come, once in a while. */
+/** Saves the progress of an export once in a while. */
 function limitProgress(save: ExportRun['saveProgress']): ExportRun['saveProgress'] {
   let last = Number.NEGATIVE_INFINITY;
   return async (rowsWritten) => {
@@ -217,7 +217,7 @@ async function writeLines(
   const readBatch = async (beforeId: number | null) => {
     const ids = await readPolicyIds(world, viewer, filter, { beforeId, limit: batchSize });
     const files = readPoliciesInForce(world, viewer, ids);
-    // Told where the files are awaited, unless the export failed before.
+    // Thrown where the files are awaited, unless the export failed before.
     files.catch(() => undefined);
     return { ids, files };
   };
@@ -238,7 +238,7 @@ async function writeLines(
   return rowsWritten;
 }
 
-/** A file without the data of the people working on it, and without what the viewer may not see. */
+/** A file without the data of the people working on it, and without the data that the viewer may not see. */
 function toExportedFile(viewer: Viewer, file: StoredFile) {
   const { editors: _, clearing: __, wizard: ___, changedBy: ____, createdBy: _____, ...content } = file;
   const documents = visibleDocuments(viewer, file, true);

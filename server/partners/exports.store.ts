@@ -138,7 +138,7 @@ async function setExport(
   await db.updateTable('policy_export').set(values).where('export_id', '=', exportId).execute();
 }
 
-/** Runs work that reads everything as it was at one moment, and writes nothing. */
+/** Runs work that reads everything from one snapshot of the database, and writes nothing. */
 export function withSnapshot<Result>(
   db: Kysely<Database>,
   work: (snapshot: Kysely<Database>) => Promise<Result>,

@@ -13,7 +13,7 @@ export interface ExportRow {
   fileName: string | null;
   finishedAt: Date | null;
   expiresAt: Date;
-  /** What was added up of the file and of the ledger; null for policies, and until it is written. */
+  /** The sums of the file and of the ledger; null for policies, and until it is written. */
   totals: readonly FemaTotal[] | null;
   /** Why the file must not be sent; null where nothing is wrong. */
   problem: string | null;

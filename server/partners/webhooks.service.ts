@@ -110,12 +110,12 @@ export function webhookSealOwner(webhookId: number): string {
 
 function webhookUrlProblems(world: World, url: string): Problem[] {
   if (url.length > 500 || !/^https?:\/\//.test(url) || !URL.canParse(url))
-    return [buildProblem('TYPE', 'input.url', 'An address that begins with https:// is needed.')];
+    return [buildProblem('TYPE', 'input.url', 'Enter an address that begins with https://.')];
   const fault = world.refusesPrivateTargets ? findTargetFault(new URL(url)) : null;
   return fault === null ? [] : [buildProblem('TARGET', 'input.url', fault)];
 }
 
-/** Problems of the events: there are none, or one tells what the viewer may not see. */
+/** Problems of the events: none are named, or the viewer may not see the facts of one. */
 function eventProblems({ masks }: Viewer, events: readonly WebhookEvent[]): Problem[] {
   const hidden = events.filter((event) => !may(masks, webhookEvents[event].needs, 'view'));
   if (hidden.length > 0)
@@ -123,7 +123,7 @@ function eventProblems({ masks }: Viewer, events: readonly WebhookEvent[]): Prob
       buildProblem(
         'NOT_ALLOWED',
         'input.events',
-        `You don't have permission to see what these events tell: ${hidden.join(', ')}. Leave them out.`,
+        `You don't have permission to see what these events report: ${hidden.join(', ')}. Leave them out.`,
       ),
     ];
   return events.length === 0 ? [noEventsProblem] : [];

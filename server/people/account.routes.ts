@@ -95,7 +95,7 @@ export const accountRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'User/SaveMyAccountInfo',
     summary:
-      'Saves the caller’s own name, phone and address. A new e-mail address waits until the link that is mailed to it is followed. Other fields may be sent back as they are.',
+      'Saves the caller’s own name, phone and address. A new e-mail address waits until the link that is mailed to it is followed. Other fields may be sent back unchanged.',
     twin: 'Mutation.saveAccount',
     body: accountInput,
     answers: accountShape,
@@ -229,7 +229,7 @@ export const accountRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: 'User/AgentConsumerPortalLink',
     summary:
-      'Where a client asks for a price and a quote with the caller as agent, without an account; null if the caller is no agent or has closed it.',
+      'Where a client asks for a price and a quote with the caller as agent, without an account; null if the caller is not an agent or has closed the portal.',
     twin: 'Query.account.consumerPortalLink',
     answers: object('ConsumerPortalLink', { may: { link: text('Its whole address', 500) } }),
     run: async ({ world, viewer }) => ({ link: await findPortalLink(world, viewer) }),

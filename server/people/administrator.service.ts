@@ -92,7 +92,7 @@ async function buildAdministrator(
   };
 }
 
-/** The company with this name and its own entity, each created if it does not exist; nulls if there is no name. */
+/** The company with this name and its own entity, each created if it does not exist; nulls without a name. */
 async function findOrCreateCompany(trx: World['db'], name: string | undefined) {
   if (name === undefined) return { companyId: null, entityId: null };
   const [existing] = await readRecords(trx, 'companies', { name });

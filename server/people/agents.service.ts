@@ -78,7 +78,7 @@ export async function findCurrentAgent(
 }
 
 /**
- * An agent named in a preference; null if it no longer fits. Sight is not checked again: whoever set the preference could see the
+ * An agent named in a preference; null if it no longer fits. Sight is not checked again: the person who set the preference could see the
  * agent, and the caller has already checked the entity.
  */
 async function readNamedAgent({ db }: World, userId: number, includeInactive: boolean): Promise<User | null> {

@@ -29,7 +29,7 @@ const profileInput: ObjectShape<ExaminerProfileChanges & { readonly userId?: num
   records.examinerProfiles,
 );
 
-/** What a caller may set of a profile. */
+/** The members of a profile that a caller may set. */
 const examinerLimits = ['buildingCoverageLimit', 'contentsCoverageLimit', 'totalPremiumLimit'];
 
 /** Routes for agents, examiners and consumer users, and for inviting them. */
@@ -94,7 +94,7 @@ export const colleagueRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'User/UpdateExaminerProfile',
     summary:
-      'Sets the authority of the examiner whom userID names: a review of a policy above it is not released. Null is no limit; what is left out stays.',
+      'Sets the authority of the examiner whom userID names: a review of a policy above it is not released. Null means without a limit; a limit that is left out stays unchanged.',
     twin: 'Mutation.saveExaminerProfile',
     body: profileInput,
     answers: profileShape,

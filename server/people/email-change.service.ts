@@ -40,7 +40,7 @@ export async function readPendingEmail({ db, now }: World, viewer: Viewer): Prom
 }
 
 /**
- * Mails a link to the new address of a user and tells the old one. The address stays as it is until the link is followed; the old one
+ * Mails a link to the new address of a user and notifies the old one. The address does not change until the link is followed; entering the old one
  * again ends a change that waits. The link never goes into the outbox, because staff can read it.
  */
 export async function requestEmailChange(world: World, user: User, newEmail: string): Promise<Problem[]> {
@@ -82,7 +82,7 @@ export async function confirmEmail(
 ): Promise<ConfirmEmailAnswer> {
   const seconds = await countUse(world.db, mostConfirmations, callerNetwork(address));
   if (seconds > 0) {
-    const problem = buildProblem('RATE_LIMIT', 'code', `Too many tries. ${tryAgain(seconds)}`);
+    const problem = buildProblem('RATE_LIMIT', 'code', `Too many attempts. ${tryAgain(seconds)}`);
     return { ...saveRefused([problem]), retryAfter: seconds };
   }
   const email = await withTransaction(world, (trx) => applyEmailChange(world, trx, code));
@@ -147,7 +147,7 @@ function changedText(newEmail: string): string {
   ].join('\n\n');
 }
 
-const notYou = 'If it was not you, change your password and tell your administrator at once.';
+const notYou = 'If this was not you, change your password and tell your administrator at once.';
 
 const noMailServer = buildProblem(
   'MAIL',

@@ -37,7 +37,7 @@ import {
 export interface InvitationRequest {
   readonly userId?: number | null;
   readonly userKind?: UserKind | null;
-  /** The role; needed for a role that no kind stands for. */
+  /** The role; required for a role that no user kind names. */
   readonly role?: Role | null;
   readonly userName?: string | null;
   readonly firstName?: string | null;
@@ -142,7 +142,7 @@ async function invitationProblems(
   ];
 }
 
-/** A problem for each value that is not the one of the user who is there already: an invitation changes nobody. */
+/** A problem for each value that differs from the existing user's: an invitation never changes a user. */
 function findUnreadInvitation(stored: User, { userId: _, userKind, ...input }: InvitationRequest): Problem[] {
   const role = input.role ?? (userKind ? roleByUserKind[userKind] : null);
   const sent = { ...input, ...(role === null ? {} : { role }) };
@@ -157,7 +157,7 @@ function findUnreadInvitation(stored: User, { userId: _, userKind, ...input }: I
 }
 
 const existingUserMessage =
-  'An invitation does not change a user who exists. Change it in the user’s own record first, or leave it out.';
+  'An invitation does not change an existing user. Change it in the user’s own record first, or leave it out.';
 
 const daysValid = 7;
 

@@ -13,7 +13,7 @@ export async function lockActiveAdministrators(db: Db): Promise<number[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Takes away what was granted or denied to a user beside the role. */
+/** Removes the grants and denials of a user beyond the role. */
 export async function deleteUserPermissions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('user_permission').where('user_id', '=', userId).execute();
 }

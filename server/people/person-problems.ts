@@ -13,11 +13,11 @@ export function licenseProblems({ licensedStates }: { readonly licensedStates?: 
     (word) => !states.some(({ letters }) => letters === word),
   );
   if (unknown === undefined) return [];
-  const message = `${unknown.slice(0, 20)} is no state. Name states by their two letters, such as TN KY.`;
+  const message = `${unknown.slice(0, 20)} is not a state. Name states by their two letters, such as TN KY.`;
   return [buildProblem('TYPE', 'licensedStates', message)];
 }
 
-/** Licenses as they are stored: two letters each, in the order of the alphabet, each once. */
+/** Licenses in their stored form: two letters each, in the order of the alphabet, each once. */
 export function normalizeLicenses(licensedStates: string | null | undefined): string {
   return [...new Set(splitLicenses(licensedStates))].sort().join(' ');
 }

@@ -31,7 +31,7 @@ export async function registerUser(
 const tries = { name: 'tries to register', most: 20, seconds: 15 * 60 };
 
 function tooManyTries(seconds: number): Problem {
-  return buildProblem('RATE_LIMIT', 'code', `Too many tries to register. ${tryAgain(seconds)}`);
+  return buildProblem('RATE_LIMIT', 'code', `Too many attempts to register. ${tryAgain(seconds)}`);
 }
 
 async function registerWithCode(world: World, code: string, password: string): Promise<RegisterAnswer> {

@@ -16,7 +16,7 @@ import { type PendingEmail, readPendingEmail, requestEmailChange } from './email
 import { readUserAddress, saveUserAddress } from './own-account.store.ts';
 import { type UserAddress, userAddressFields } from './user-address.ts';
 
-/** What users may change in their own accounts; omitted fields do not change. */
+/** The fields that users may change in their own accounts; omitted fields do not change. */
 export interface AccountInput extends Partial<UserAddress> {
   readonly firstName?: string | null;
   readonly lastName?: string | null;

@@ -41,8 +41,8 @@ export interface PersonInput {
 export type SavePersonAnswer = { __typename: 'PersonSaved'; person: Person } | SaveRefused | NotFound;
 
 /**
- * Changes a person: the data, the entity and the role. Nobody changes the own account here, nor somebody whose role is above what the
- * viewer may give.
+ * Changes a person: the data, the entity and the role. Viewers cannot change their own account here, nor a person whose role is above what they
+ * may give.
  */
 export async function savePerson(
   world: World,
@@ -158,7 +158,9 @@ function entityProblems(user: User, { role }: PersonInput, entity: Entity | null
   if (entity && !entity.isActive) return [buildProblem('NOT_ACTIVE', 'entityId', entityNotActiveMessage)];
   const companyId = entity === undefined ? user.companyId : entity.companyId;
   if (companyId === null && roleScopes[role ?? user.role] === 'COMPANY')
-    return [buildProblem('REQUIRED', 'entityId', 'This role works for a company. Choose an entity of one.')];
+    return [
+      buildProblem('REQUIRED', 'entityId', 'This role belongs to a company. Choose an entity of a company.'),
+    ];
   return [];
 }
 
@@ -202,7 +204,7 @@ function buildChanges(input: PersonInput, entity: Entity | null | undefined, rol
   };
 }
 
-/** What is noted at the account. It names fields and roles, and no value of a person. */
+/** The events noted at the account. They name fields and roles, and no value of a person. */
 function changeEvents(user: User, input: PersonInput, entity: Entity | null | undefined, isNewRole: boolean) {
   const fields = [...textFields, 'licensedStates' as const].filter(
     (name) => input[name] !== undefined && (input[name] ?? '') !== (user[name] ?? ''),

@@ -22,7 +22,7 @@ export type AcceptProposalAnswer =
   | NotFound;
 
 /**
- * Mails the insured the code with which a proposal is accepted. Whoever was forwarded the link gets none, and without it nothing is
+ * Mails the insured the code with which a proposal is accepted. A person to whom the link was forwarded gets no code, and without it nothing is
  * accepted, signed or paid.
  */
 export async function requestProposalCode(
@@ -101,7 +101,7 @@ async function tellAgent({ world, viewer, trx, at, file }: Edit): Promise<void> 
     fromName: viewer.name,
     subject: `${viewer.name} accepted your proposal`,
     message: [
-      `${viewer.name} accepted your proposal and goes on to sign and pay. The quote shows what the application still needs:`,
+      `${viewer.name} accepted your proposal and continues to sign and pay. The quote shows what the application still needs:`,
       `${world.site.url}/vue/policy/${encodePolicyId(at.policyId)}`,
     ].join('\n\n'),
     policyId: at.policyId,
@@ -113,7 +113,7 @@ async function tellAgent({ world, viewer, trx, at, file }: Edit): Promise<void> 
 const notCurrent = buildProblem(
   'CONTENT_CHANGED',
   'token',
-  'The quote is no longer what this proposal says. Ask your agent for a new one.',
+  'The quote has changed since this proposal was made. Ask your agent for a new one.',
 );
 
 const notProposed = buildProblem(

@@ -19,7 +19,7 @@ import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
 import { withPolicyRight } from './own-policy.service.ts';
 
-/** What an insured asks for: why, from which day, and the name that signs it; null only asks what it would bring. */
+/** An insured's request: the reason, the first day, and the name that signs it; a null name only asks for the result. */
 export interface OwnCancellation {
   readonly cancellationReason: CancellationReason;
   readonly effectiveDate?: IsoDate | null;
@@ -52,7 +52,7 @@ export function cancelOwnPolicy(
     kind: 'CANCELLATION',
     cancellationReason,
     effectiveDate,
-    note: name === null ? null : `The insured asks for it on their own page. Signed: ${name}`,
+    note: name === null ? null : `The insured requested it on their own page. Signed: ${name}`,
   } as const;
   const asker = withPolicyRight(viewer, 'endorse');
   const target = targetOfChange(policyId, request);
@@ -74,7 +74,7 @@ export function cancelOwnPolicy(
   });
 }
 
-/** What all terms give back together. */
+/** The refunds of all terms together. */
 function sumRefunds(edit: Edit): Money {
   const amounts = [edit, ...edit.others].map((term) => parseMoney(changeOf(term).dueAmount));
   const refund = negateMoney(addMoney(...amounts));
@@ -85,6 +85,6 @@ const longestName = 100;
 const companyCancels = buildProblem(
   'NOT_ALLOWED',
   'cancellationReason',
-  'Only the insurer ends a policy for this reason.',
+  'Only the insurer can end a policy for this reason.',
 );
 const unsigned = buildProblem('REQUIRED', 'signedName', 'Type your full name to sign the request.');

@@ -17,8 +17,8 @@ const ratedSteps: { readonly [step in StepId]?: RatingStage } = {
 const mostMoves = 30;
 
 /**
- * Saves answers and goes on in an own quote as far as nothing is missing, by the moves that an agent makes. On the way it is rated for the
- * cover that was chosen. The answer is what is missing on the step where it stops, or the last step.
+ * Saves answers and moves an own quote forward until something is missing, by the moves that an agent makes. On the way it is rated for the
+ * chosen cover. The answer is the problems of the step where it stops, or the last step.
  */
 export async function continueOwnQuote(
   world: World,

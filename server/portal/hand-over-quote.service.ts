@@ -18,7 +18,7 @@ export type HandOverAnswer =
 
 const longestMessage = 1000;
 
-/** Hands an own quote to the agent: it stands in the agent's pipeline with the message, and the agent is written to. */
+/** Hands an own quote to the agent: it appears in the agent's pipeline with the message, and the agent is written to. */
 export async function handOverQuote(
   world: World,
   viewer: Viewer,

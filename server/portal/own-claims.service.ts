@@ -80,7 +80,7 @@ export interface OwnLossProof {
   readonly isSworn: boolean;
 }
 
-/** Signs the proof of loss of an own claim, today. Nobody signs in the insured's place, not even staff that signed in as one. */
+/** Signs the proof of loss of an own claim, today. No one may sign in the insured's place, not even staff that signed in as one. */
 export async function signProofOfLoss(
   world: World,
   viewer: Viewer,
@@ -97,4 +97,4 @@ export async function signProofOfLoss(
   return { __typename: 'OwnClaimSaved', claim };
 }
 
-const notSworn = buildProblem('REQUIRED', 'isSworn', 'Confirm the sworn words before you sign.');
+const notSworn = buildProblem('REQUIRED', 'isSworn', 'Confirm the sworn statement before you sign.');

@@ -20,11 +20,11 @@ import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readSlicesOfFile } from '../policy/versions/versions.service.ts';
 import { readHandoverTime } from './portal.store.ts';
 
-/** What an insured may do with an own policy, and whom to ask. */
+/** The rights of an insured on an own policy, and the agent to ask. */
 export interface OwnPolicy {
-  /** The version in force, or the open transaction before the issue, whatever is worked on beside it. */
+  /** The version in force, or the open transaction before the issue, regardless of other work in progress. */
   readonly file: StoredFile;
-  /** The first day without cover; null for what was never issued. */
+  /** The first day without cover; null before the issue. */
   readonly coverEnds: IsoDate | null;
   readonly maySubmit: boolean;
   readonly mayPay: boolean;
@@ -48,7 +48,7 @@ export function withPolicyRight(viewer: Viewer, right: PermissionBit<'policy'>):
   };
 }
 
-/** What the viewer may do with an own policy; null for a policy that is not the viewer's own. */
+/** Reads the viewer's rights on an own policy; null for a policy that is not the viewer's own. */
 export async function readOwnPolicy(
   world: World,
   viewer: Viewer,

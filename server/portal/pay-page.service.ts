@@ -22,7 +22,7 @@ const higherNotOffered = buildProblem(
   'Option B is offered only with a renewal bill, and until the term ends.',
 );
 
-/** Opens the page on which what is due for an own policy, or the higher amounts of its renewal, is paid: that of a link, which an agent would have mailed. */
+/** Opens the page for paying the bill of an own policy, or the higher amounts of its renewal: that of a link, which an agent would have mailed. */
 export async function openPayPage(
   world: World,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function openPayPage(
 ): Promise<OpenPayPageAnswer> {
   return editPolicyFile<OpenPayPageAnswer>(world, viewer, { policyId, needs: 'pay' }, async (edit) => {
     if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
-    // A helper pays what is due; whether it is more, the insured chooses.
+    // A helper may pay bills; only the insured chooses to pay more.
     if (option === 'B' && !isInsuredOf(viewer, policyId)) return saveRefused([notInsuredProblem]);
     const higher = option === 'B' ? await readHigherDue(edit) : null;
     if (option === 'B' && higher === null) return saveRefused([higherNotOffered]);

@@ -49,7 +49,7 @@ export async function searchOwn(
   return findOwnThings(things.flat(), printable, language);
 }
 
-/** Every service that is asked here checks by itself what the viewer may see of the policy. */
+/** Every service called here checks by itself which parts of the policy the viewer may see. */
 async function listThingsOfPolicy(search: Search, row: PolicySummary): Promise<OwnThing[]> {
   const { world, viewer } = search;
   const { policyId, policyNumber, address, effectiveDate } = row;

@@ -13,16 +13,20 @@ import type { EstimateRequest } from '../quote/estimate/estimate-request.ts';
 import { startQuoteFromEstimate } from '../quote/estimate/quote-from-estimate.service.ts';
 import type { StartQuoteResult } from '../quote/start-quote.service.ts';
 
-/** What a visitor of a portal estimated, as it was sent with the address. */
+/** A visitor's estimate on a portal, in the form that was sent with the address. */
 interface PortalEstimate extends EstimateRequest {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-const nothingEstimated = buildProblem('STATUS', null, 'There is no price yet. Ask for a price first.');
+const nothingEstimated = buildProblem(
+  'STATUS',
+  null,
+  'Your estimate has no price yet. Ask for a price first.',
+);
 
 /**
- * Starts the quote of what the viewer estimated last. The agent of the portal becomes agent of record; one who is no longer with the agency is
+ * Starts the quote of the viewer's latest estimate. The agent of the portal becomes agent of record; one who is no longer with the agency is
  * replaced by the preference, or the agency's first agent. An estimate becomes one quote, however often it is sent.
  */
 export async function startPortalQuote(world: World, viewer: Viewer): Promise<StartQuoteResult> {

@@ -30,7 +30,7 @@ export async function submitOwnApplication(
   });
 }
 
-/** The declarations are part of what was signed, the day of submission stands for the agency's signature, and the insured pays the bill. */
+/** Accepts the declarations, which were signed with the application, dates a missing agency's signature today, and bills the insured by default. */
 async function acceptAsSigned(edit: Edit): Promise<void> {
   const { policy, transaction } = edit.file;
   await saveDerivedFile(edit, {

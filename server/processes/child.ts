@@ -6,12 +6,12 @@ export function readProcessKind(): string | undefined {
   return process.send === undefined ? undefined : process.env.HIGHWATER_PROCESS;
 }
 
-/** Tells the parent that this process does its work. Does nothing without a parent. */
+/** Reports to the parent that this process does its work. Does nothing without a parent. */
 export function reportReady(): void {
   if (readProcessKind() !== undefined) sendToParent({ highwater: 'ready' });
 }
 
-/** Answers the parent whenever it asks for what was measured in this process. Does nothing without a parent. */
+/** Answers the parent whenever it asks for the measurements of this process. Does nothing without a parent. */
 export function shareMeasurements(measure: () => Promise<Measurements>): void {
   if (readProcessKind() === undefined) return;
   process.on('message', async (message) => {
@@ -22,7 +22,7 @@ export function shareMeasurements(measure: () => Promise<Measurements>): void {
 
 let lastId = 0;
 
-/** What was measured in all processes together, for Prometheus; null if there is no parent, or if it does not answer. */
+/** The measurements of all processes together, for Prometheus; null without a parent, or if it does not answer. */
 export async function readSharedMetrics(): Promise<string | null> {
   if (readProcessKind() === undefined) return null;
   lastId += 1;

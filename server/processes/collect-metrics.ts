@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
 import { isProcessMessage, type Measurements, type ProcessMessage } from './messages.ts';
 
-/** What is measured in the parent alone. */
+/** The measurements of the parent alone. */
 const parentRegistry = new Registry();
 
 let readKinds: () => readonly string[] = () => [];
@@ -20,7 +20,7 @@ new Gauge({
 
 export const processesEnded = new Counter({
   name: 'highwater_processes_ended_total',
-  help: 'Processes that ended without being told to, by kind.',
+  help: 'Processes that ended without being stopped, by kind.',
   labelNames: ['kind'],
   registers: [parentRegistry],
 });
@@ -30,7 +30,7 @@ export function countProcesses(read: () => readonly string[]): void {
   readKinds = read;
 }
 
-/** Sends a process what was measured in all of them. One that does not answer in time is left out. */
+/** Sends a process the measurements of all of them. One that does not answer in time is left out. */
 export async function answerMetrics(asker: Worker, id: number): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   const measurements = await Promise.all([...workers.map(measure), parentRegistry.getMetricsAsJSON()]);

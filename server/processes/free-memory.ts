@@ -6,7 +6,7 @@ const settledMs = 5_000;
 
 /**
  * Gives the memory back that the start of this process needed, once it is over: about a quarter. V8 would keep it as long as little
- * happens. The process stands still meanwhile, a quarter of a second.
+ * happens. The process pauses meanwhile, a quarter of a second.
  */
 export function freeStartMemory(): void {
   setTimeout(() => {

@@ -2,7 +2,7 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
 export type Measurements = readonly MetricObjectWithValues<MetricValue<string>>[];
 
-/** What a process and its parent tell each other. A question and its answer bear the same id. */
+/** The messages between a process and its parent. A question and its answer have the same ID. */
 export type ProcessMessage =
   | { readonly highwater: 'ready' }
   | { readonly highwater: 'measure'; readonly id: number }

@@ -7,7 +7,7 @@ import { ProcessFailed } from './start-failure.ts';
 
 /** Processes that do the same work. */
 export interface ProcessKind {
-  /** What a process reads as its kind. */
+  /** The kind that a process reads from its environment. */
   readonly name: string;
   readonly count: number;
 }
@@ -24,7 +24,7 @@ export interface ParentSettings {
 export interface ProcessGroup {
   /** Resolves when each of them does its work for the first time. Rejects if one ends before that. */
   readonly ready: Promise<void>;
-  /** Tells all to stop, and waits until they have ended. */
+  /** Stops all of them, and waits until they have ended. */
   stop(): Promise<void>;
 }
 

@@ -45,7 +45,7 @@ export interface ScrubbedAddress {
   readonly geocodeSourceId: number;
 }
 
-/** One line of the address where the service's form differs from what was entered. */
+/** One line of the address where the service's form differs from the entered one. */
 export interface AddressChange {
   readonly field: 'streetAddress1' | 'streetAddress2' | 'city' | 'stateAbbreviation' | 'postalCode';
   readonly typed: string;
@@ -58,7 +58,7 @@ export interface FoundAddress {
   readonly changes: readonly AddressChange[];
 }
 
-/** The reason why there is no single address, and any addresses to choose from. `reason` is the text of the error kind. */
+/** The reason why the service found no single address, and any addresses to choose from. `reason` is the text of the error kind. */
 export interface ScrubFailure extends NoProviderAnswer {
   readonly errorKind: AddressScrubErrorKind;
   readonly candidates: readonly ScrubbedAddress[];

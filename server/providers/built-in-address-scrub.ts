@@ -90,7 +90,7 @@ async function scrub(typed: TypedAddress, book: AddressBook): Promise<ScrubResul
   return lookUpStreet(typed, street, book);
 }
 
-/** What is asked for where a street line has no house number. */
+/** Explains what to enter where a street line has no house number. */
 function explainMissingNumber({ name }: ParsedStreet): string {
   return /\bBOX \S+$/.test(name)
     ? 'A building is not at a post office box. Enter its house number and street.'

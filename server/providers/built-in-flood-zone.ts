@@ -48,7 +48,7 @@ const PROVENANCE: Provenance = {
 const UNKNOWN_COMMUNITY = 'The built-in community list does not have this community.';
 
 const REASONS: { readonly [why in NoDetermination['why']]: string } = {
-  UNMAPPED: 'The place is on no flood map.',
+  UNMAPPED: 'The place is not on a flood map.',
   STRADDLES_ZONES: 'The building lies across the boundary of two flood zones.',
   UNKNOWN_PLACE: 'The built-in flood maps do not have this place.',
 };

@@ -37,9 +37,9 @@ export interface Probation {
   readonly source: string;
 }
 
-/** What a community is on a day. */
+/** The status of a community on a day. */
 export interface CommunityStanding extends ListedCommunity {
-  /** What makes its status PROBATION, if staff entered it; else null. */
+  /** The probation that makes its status PROBATION, if staff entered one; else null. */
   readonly probation: Probation | null;
 }
 
@@ -95,6 +95,6 @@ export type ZoneResult = ProviderAnswer<ZoneDetermination> | NoDetermination | N
 /** The port to the flood zone determination service. */
 export interface FloodZone {
   determine(place: PlaceQuery, today: IsoDate): Promise<ZoneResult>;
-  /** What a community is on a day, by its number of six digits. */
+  /** Looks up the status of a community on a day, by its number of six digits. */
   community(communityNumber: string, day: IsoDate): Promise<ProviderResult<CommunityStanding>>;
 }

@@ -44,7 +44,7 @@ export function withNextBuildingRecords(first: BuildingRecords, next: BuildingRe
   };
 }
 
-/** Adds what a file says of a place where the first knows nothing of it. */
+/** Adds facts of a place from a file where the first service knows nothing of it. */
 export function withNextLocation(first: Location, next: Pick<Location, 'locate'>): Location {
   return {
     ...first,
@@ -82,7 +82,7 @@ export function withLiveLocation(builtIn: Location, services: GroundServices, to
   };
 }
 
-/** Lists the sample places that fit first and fills up from the live service. Each id tells whose it is. */
+/** Lists the sample places that fit first and fills up from the live service. The ID of each suggestion shows which of the two made it. */
 export function withLiveSuggestions(
   builtIn: AddressSuggestions,
   live: AddressSuggestions,

@@ -81,7 +81,7 @@ export function smtpMail(smtpUrl: string, fromAddress: string): Mail {
   };
 }
 
-/** Whether a server has to offer TLS: nobody listens between a machine and itself. */
+/** Whether a server has to offer TLS. A connection to the same machine needs none, since it cannot be overheard. */
 function needsTls(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -9,7 +9,7 @@ export interface ChargeRequest {
   readonly amount: Money;
   /** The token from the payment form for the card or account. */
   readonly token: string;
-  /** What the charge is for. */
+  /** The purpose of the charge. */
   readonly description: string;
 }
 

@@ -6,13 +6,14 @@ import type { Port, PortStatus, ServiceStatus } from './provider-result.ts';
 interface PortSettings {
   readonly isProduction: boolean;
   readonly hasMail: boolean;
+  readonly hasTexts: boolean;
   readonly live: LiveServices;
   readonly market: PrivateMarket;
 }
 
 /** Lists the provider of each port with a description and its latest calls in this process. */
 export function listPortStatuses(
-  { isProduction, hasMail, live, market }: PortSettings,
+  { isProduction, hasMail, hasTexts, live, market }: PortSettings,
   watch: PortWatch,
 ): PortStatus[] {
   const row = (port: Port, description: string, services: readonly ServiceStatus[] = []): PortStatus => ({
@@ -77,10 +78,15 @@ export function listPortStatuses(
       ...row('mail', hasMail ? 'Sent through the mail server of SMTP_URL.' : noMailServer),
       mode: hasMail ? 'live' : 'built-in',
     },
+    {
+      ...row('texts', hasTexts ? 'Sent through the gateway of TEXTS_URL.' : noTextGateway),
+      mode: hasTexts ? 'live' : 'built-in',
+    },
   ];
 }
 
 const noMailServer = 'No mail server is set; messages wait in the outbox.';
+const noTextGateway = 'No text gateway is set; messages are kept, and shown to the insured.';
 
 function describeMarket(isProduction: boolean, market: PrivateMarket): string {
   const [live] = carrierStatuses(market);

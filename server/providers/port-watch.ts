@@ -14,10 +14,10 @@ export class PortWatch {
   }
 
   /** Wraps a call to record its outcome and duration. A call that throws is recorded as a fault. */
-  over<Asked extends unknown[], Told extends { readonly outcome: string }>(
+  over<Asked extends unknown[], Answer extends { readonly outcome: string }>(
     port: Port,
-    ask: (...asked: Asked) => Promise<Told>,
-  ): (...asked: Asked) => Promise<Told> {
+    ask: (...asked: Asked) => Promise<Answer>,
+  ): (...asked: Asked) => Promise<Answer> {
     return async (...asked) => {
       const started = performance.now();
       try {
@@ -41,7 +41,7 @@ export class PortWatch {
 
 /** Wraps the providers so that their calls are recorded, except local replacement costs and reads of documents. */
 export function watchPorts(providers: Providers, watch: PortWatch): Providers {
-  const { address, suggestions, zone, location, buildings, screening, mail, documents } = providers;
+  const { address, suggestions, zone, location, buildings, screening, mail, texts, documents } = providers;
   const { payment, certificates, privateMarket } = providers;
   return {
     ...providers,
@@ -63,6 +63,7 @@ export function watchPorts(providers: Providers, watch: PortWatch): Providers {
       ...screening,
       screen: watch.over('screening', (name, list) => screening.screen(name, list)),
     },
+    texts: { ...texts, deliver: watch.over('texts', (message) => texts.deliver(message)) },
     mail: { ...mail, deliver: watch.over('mail', (message) => mail.deliver(message)) },
     documents: {
       put: watch.over('documents', (bytes) => documents.put(bytes)),

@@ -11,6 +11,7 @@ import type { PaymentGateway } from './payment.ts';
 import type { PrivateMarket } from './private-market.ts';
 import type { PortStatus } from './provider-result.ts';
 import type { BuildingRecords } from './records/building-records.ts';
+import type { TextGateway } from './texts/text-gateway.ts';
 
 /** Every port to the outside. */
 export interface Providers {
@@ -21,6 +22,7 @@ export interface Providers {
   readonly buildings: BuildingRecords;
   readonly screening: NameScreening;
   readonly mail: Mail;
+  readonly texts: TextGateway;
   readonly documents: DocumentStore;
   readonly exportFiles: ExportFiles;
   readonly payment: PaymentGateway;

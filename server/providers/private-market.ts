@@ -3,7 +3,7 @@ import type { PrivateRisk } from '../../machines/domain/coverage/private-risk.ts
 import type { PrivateQuestionKey } from '../../machines/domain/questions/private-questions.ts';
 import type { BreakerState, NotAvailable, Provenance } from './provider-result.ts';
 
-/** What a carrier sells and on which terms, whether it quotes or not. Null for whatever it does not state. */
+/** The products of a carrier and their terms, whether it quotes or not. Terms that it does not state are null. */
 export interface CarrierTerms {
   /** In whole dollars. */
   readonly buildingLimit: number | null;
@@ -21,7 +21,7 @@ export interface CarrierTerms {
 export interface CarrierLine {
   readonly coverage: 'BUILDING' | 'CONTENTS';
   readonly label: string;
-  /** What was looked up, for example "Zone A". */
+  /** The key of the lookup, for example "Zone A". */
   readonly keys: string;
   readonly operation: 'START' | 'MULTIPLY' | 'AT_LEAST';
   readonly value: number;
@@ -90,7 +90,7 @@ export interface PrivateCarrier {
   /** The name of a sample carrier says that it is a sample. */
   readonly name: string;
   readonly isSample: boolean;
-  /** What the carrier asks in addition to the rest of the quote. */
+  /** The questions of the carrier in addition to the rest of the quote. */
   readonly questions: readonly PrivateQuestionKey[];
   quote(risk: PrivateRisk, today: IsoDate): Promise<CarrierAnswer>;
   /** Only for a carrier that rates without a call. */

@@ -61,6 +61,7 @@ export type Port =
   | 'buildings'
   | 'screening'
   | 'mail'
+  | 'texts'
   | 'documents'
   | 'certificates'
   | 'payment'

@@ -41,8 +41,9 @@ import type { ImportedPlaces } from './records/imported-places.ts';
 import { noPaymentGateway, samplePayment } from './sample-payment.ts';
 import { emptyBook, sampleBook } from './samples/sample-book.ts';
 import { screenInBulk } from './screening/bulk-screening.ts';
+import { keptTexts, restTextGateway, type TextGatewaySettings } from './texts/text-gateway.ts';
 
-/** What was imported from files. */
+/** Records that were imported from files. */
 export interface ImportedRecords {
   readonly buildings: BuildingRecords;
   readonly places: ImportedPlaces;
@@ -60,6 +61,8 @@ export interface ProviderSettings {
   readonly smtpUrl: string | undefined;
   /** The sender address of e-mail. */
   readonly mailFrom: string;
+  /** The gateway for text messages; if absent, they are kept. */
+  readonly texts?: TextGatewaySettings | undefined;
   /** Whether to behave as if the flood zone determination service were down. */
   readonly isZoneServiceDown?: boolean;
   /** A live private carrier in addition to any samples; none if undefined. */
@@ -112,6 +115,7 @@ export function buildProviders(settings: ProviderSettings): Providers {
       buildings,
       screening: { ...builtInNameScreening, screenInBulk },
       mail: smtpUrl === undefined ? outboxOnlyMail : smtpMail(smtpUrl, mailFrom),
+      texts: settings.texts ? restTextGateway(settings.texts) : keptTexts,
       documents: settings.documents
         ? checkedDocumentStore(settings.documents)
         : diskDocumentStore(path.join(dataFolder, 'documents')),
@@ -119,7 +123,17 @@ export function buildProviders(settings: ProviderSettings): Providers {
       payment: isProduction ? noPaymentGateway : samplePayment(),
       certificates: builtInCertificateReading,
       privateMarket: market,
-      status: () => listPortStatuses({ isProduction, hasMail: smtpUrl !== undefined, live, market }, watch),
+      status: () =>
+        listPortStatuses(
+          {
+            isProduction,
+            hasMail: smtpUrl !== undefined,
+            hasTexts: settings.texts !== undefined,
+            live,
+            market,
+          },
+          watch,
+        ),
     },
     watch,
   );

@@ -39,7 +39,7 @@ export function postWebhook(
 /** Why nothing may be sent to an address when private targets are refused; null if it may. */
 export function findTargetFault({ protocol, hostname, username, password }: URL): string | null {
   if (protocol !== 'https:') return 'The address must begin with https://.';
-  if (username !== '' || password !== '') return 'The address must hold no password.';
+  if (username !== '' || password !== '') return 'The address must not contain a password.';
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) !== 0 && !isPublicAddress(host) ? 'The address is a private one.' : null;
 }

@@ -4,7 +4,7 @@ import { chooseAddress, type ScrubOutcome, scrubAddress } from './choose-address
 import type { EnteredAddress } from './start-quote-request.ts';
 import { determineZone } from './zone-determination.service.ts';
 
-/** Finds what is known about an address: its standardized form, with flood zone and community if they can be determined. */
+/** Finds the known facts about an address: its standardized form, with flood zone and community if they can be determined. */
 export async function findAddressDetails(world: World, viewer: Viewer, address: EnteredAddress) {
   const scrub: ScrubOutcome = await scrubAddress(world, viewer, address);
   const { corrected } = scrub;

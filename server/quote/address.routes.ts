@@ -63,7 +63,7 @@ export const addressRoutes: readonly RestRoute[] = [
       cbrsType: choice('CbrsType', 'Coastal Barrier Resources System'),
       latitude: decimal('Degrees north', 6),
       longitude: decimal('Degrees east', 6),
-      message: text('Why there is no determination', 500),
+      message: text('Why the determination failed', 500),
       provenance: text('Where the determination came from'),
     }),
     run: async ({ world, viewer, body: { PropertyAddressFields } }) => {

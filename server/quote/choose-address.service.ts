@@ -62,7 +62,7 @@ export function urbanizationProblems({ urbanization, stateAbbreviation }: Entere
 
 const urbanizationElsewhere = 'Only addresses in Puerto Rico have an urbanization. Leave it out.';
 
-/** What a caller is told who has to choose: why, the addresses to choose from, and that a reason allows the typed one. */
+/** The message for a caller who has to choose an address: the reason, the choices, and that a reason allows the typed one. */
 export function describeAddressChoice({ message, corrected, candidates }: ScrubOutcome): string {
   const lines = [corrected, ...candidates].flatMap((entry) =>
     entry === null

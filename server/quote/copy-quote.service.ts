@@ -55,7 +55,7 @@ const startRefusal: Problem = buildProblem(
   "You don't have permission to start a quote. Ask the principal of your agency.",
 );
 
-/** What bars a quote of this agent in the state of the building today. */
+/** The problems that prevent a quote of this agent in the state of the building today. */
 export async function findStateProblems(
   { db }: World,
   viewer: Viewer,
@@ -136,7 +136,7 @@ const copiedParts = [
   'privateQuestions',
 ] as const satisfies readonly PartKey[];
 
-/** What belongs to the other quote: its days, its rating, what was declared in it and what was said of it. */
+/** Fields that belong to the other quote and are left blank: its days, its rating, its declarations and its review. */
 const forgotten = {
   ratingId: null,
   requestedEffectiveDate: null,
@@ -148,7 +148,7 @@ const forgotten = {
   backdateReason: null,
 } as const;
 
-/** What belongs to an issued policy: why its coverage began when it did, and what happened to it since. */
+/** Fields that belong to an issued policy and are left blank: why its coverage began when it did, and its later history. */
 const forgottenOfPolicy = {
   effectiveDateType: null,
   waitingPeriod: null,

@@ -18,11 +18,11 @@ interface NewQuote {
   readonly agent: AgentOfRecord;
   /** The providers that may rate the quote, one bit each. */
   readonly providerBits: number;
-  /** The state and the kind of its first transaction, where it is no quote for new business. */
+  /** The state and the kind of its first transaction, unless it is a quote for new business. */
   readonly first?: { readonly policyState: PolicyState; readonly transactionType: TransactionType };
   /** Fills the file of the new quote, which has its numbers, its source and its agent. */
   readonly fill: (file: StoredFile) => StoredFile;
-  /** What else happens in the same database transaction, once the quote is stored. */
+  /** Further work in the same database transaction, once the quote is stored. */
   readonly finish?: (edit: Edit) => Promise<void>;
 }
 

@@ -20,11 +20,11 @@ export interface StartQuoteRequest {
   manualDetermination?: ManualZone | null;
   acceptDuplicate?: boolean | null;
   keepStopped?: boolean | null;
-  /** Whether what the estimate assumed stands answered too, and the quote opens at the first step that asks something. */
+  /** Whether the estimate's assumptions are saved as answers too, so that the quote opens at the first step that asks something. */
   acceptAssumptions?: boolean;
   /** Other answers about the property. */
   propertyAnswers?: Partial<PropertyAddress>;
-  /** Finds problems in the quote as it is about to be stored. Any of them keeps it from being stored. */
+  /** Finds problems in the quote before it is stored. Any of them keeps it from being stored. */
   check?: (file: StoredFile) => Problem[];
 }
 

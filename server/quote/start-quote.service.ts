@@ -56,7 +56,7 @@ export type StartQuoteResult =
 
 /**
  * Checks the address, zone, duplicates and name, then creates the quote with all its first parts in one database transaction. `answered`
- * is what an estimate knows of the building already.
+ * has the facts of the building from an estimate.
  */
 export async function startQuote(
   world: World,
@@ -101,7 +101,7 @@ export async function startQuote(
   );
 }
 
-/** Thrown inside the transaction of a new quote that may not be stored as it is. */
+/** Thrown inside the transaction of a new quote that has problems and may not be stored. */
 class QuoteNotStored extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
@@ -287,7 +287,7 @@ function buildNotices(
   ];
 }
 
-/** What underwriting will review about the address. */
+/** The notices about the address that underwriting will review. */
 export function buildAddressNotices({ address }: AddressChoice, isDuplicate: boolean): readonly string[] {
   return [
     ...(address.addressScrubStatus === 'USER_OVERRIDE'

@@ -81,7 +81,7 @@ export const startRoute: RestRoute = defineRoute({
   },
 });
 
-/** What the address service is asked about. It may write it differently. */
+/** The fields that the address service looks up. It may spell them differently. */
 const lookedUpFields: readonly string[] = [
   'streetAddress1',
   'streetAddress2',

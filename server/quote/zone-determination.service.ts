@@ -21,7 +21,7 @@ import {
 import type { AddressChoice } from './choose-address.service.ts';
 import type { ManualZone } from './start-quote-request.ts';
 
-/** What the zone and location services know about a place, as values of the parts. */
+/** The facts of the zone and location services about a place, as values of the parts. */
 export interface Determination {
   policy: ZoneParts['policy'];
   propertyAddress: Partial<PropertyAddress>;
@@ -31,7 +31,7 @@ export interface Determination {
   building: KnownBuilding | null;
 }
 
-/** The services' answers, and why there is no flood zone among them; null if there is one. */
+/** The services' answers, and the reason why the flood zone is missing; null if it is known. */
 type DeterminationAnswer = Determination & { readonly failure: string | null };
 
 /**
@@ -99,7 +99,7 @@ interface ZoneParts extends Omit<Determination, 'policy' | 'locationFacts' | 'bu
   policy: Partial<Pick<Policy, keyof typeof blankPolicyZone>>;
 }
 
-/** What a determination says of a place in the policy part, as it is where nothing is determined. */
+/** The policy part's values from a determination, in their state before a place is determined. */
 export const blankPolicyZone = {
   communityNumber: null,
   communityName: null,
@@ -211,8 +211,8 @@ export async function findTypedCommunity(
 }
 
 /**
- * The changes that a determination entered by staff makes to the parts of a policy. What staff left blank is the community's own; what they
- * entered stands, and the provenance says where it differs.
+ * The changes that a determination entered by staff makes to the parts of a policy. Fields that staff left blank get the community's values; values that they
+ * entered are kept, and the provenance says where they differ.
  */
 export function zoneByHand(manual: ManualZone, community: CommunityStanding | null): ZoneParts {
   const isSfha = /^[AV]/.test(manual.floodZone);

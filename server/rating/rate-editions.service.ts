@@ -58,7 +58,7 @@ function describeEdition(manifest: Manifest, today: IsoDate) {
   };
 }
 
-/** What a listed edition can rate, by segment and state. Only asked for where it is shown, since the figures of an old edition are not loaded otherwise. */
+/** The coverage of a listed edition by segment and state. Only asked for where it is shown, since the figures of an old edition are not loaded otherwise. */
 export function findEditionReach(
   world: World,
   { id, effectiveFrom }: Pick<Manifest, 'id' | 'effectiveFrom'>,

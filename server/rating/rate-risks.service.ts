@@ -77,7 +77,7 @@ function findRateRisksProblem(viewer: Viewer, request: RisksRequest): Problem | 
     return buildProblem('NOT_ALLOWED', 'withWorksheet', "You don't have permission to see worksheets.");
   const count = request.risks.length;
   return count > maxRisks
-    ? buildProblem('TOO_MANY', 'risks', `At most ${maxRisks} risks are rated at once; these are ${count}.`)
+    ? buildProblem('TOO_MANY', 'risks', `At most ${maxRisks} risks can be rated at once; these are ${count}.`)
     : null;
 }
 

@@ -36,7 +36,7 @@ import { rangeUnknownFacts } from './engine/range/range-unknown-facts.ts';
 import type { RatingInput } from './engine/rating-input.ts';
 import { Worksheet } from './engine/worksheet/worksheet.ts';
 
-/** The rating of a file: the premium with its worksheet, and what it was computed from. */
+/** The rating of a file: the premium with its worksheet, and the inputs that it was computed from. */
 export interface RatedFile {
   readonly premium: Premium;
   readonly input: RatingInput;
@@ -118,7 +118,7 @@ export function withUnknownCommunity(
 /** A file as it can be, with what makes it so in words. */
 type PossibleFile = { readonly file: PolicyFile; readonly words: string };
 
-/** The file with every combination of what the unknown facts can be. */
+/** The file with every combination of possible values of the unknown facts. */
 function listPossibleFiles(
   file: PolicyFile,
   unknown: readonly UnknownCommunityFact[],
@@ -160,7 +160,7 @@ export function quoteValidThrough(file: PolicyFile, ratedOn: IsoDate): IsoDate {
   return computeQuoteExpiration(ratedOn, effectiveDate, findNextRateChange(effectiveDate ?? ratedOn));
 }
 
-/** Builds what a premium depends on besides the rated facts. */
+/** Builds the inputs of a premium besides the rated facts. */
 export function buildPremiumContext(file: PolicyFile, today: IsoDate, stage: RatingStage): PremiumContext {
   const { increaseCapPercent: percent, ...charges } = feeContext(file);
   if (stage === 'PRELIMINARY')
@@ -195,7 +195,7 @@ export function chooseCheapestHeight(
 /** Digest of everything that determines a premium; a different digest means that a rating is out of date. */
 export function riskDigest(file: PolicyFile, today: IsoDate, stage: RatingStage): string {
   const context = buildPremiumContext(file, today, stage);
-  // Named only where there are any, so that the digests of other ratings stay as they are.
+  // Added only if any are unknown, so that the digests of other ratings do not change.
   const unknownNames = listUnknownCommunityFacts(file, today, stage).map(({ name }) => name);
   const serialized = JSON.stringify(
     findUncoveredDay(file, today) === null

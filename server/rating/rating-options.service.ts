@@ -103,7 +103,7 @@ export function findUnratedReason(file: PolicyFile, today: IsoDate): NoRatingOpt
   return missing.length > 0 ? no(missingAnswersMessage, missing) : null;
 }
 
-const privateOnlyMessage = 'Private carriers quote only the selected coverages, so there is no option grid.';
+const privateOnlyMessage = 'Private carriers quote only the selected coverages, so they have no option grid.';
 
 function applyCustomCoverages(
   file: PolicyFile,

@@ -188,7 +188,7 @@ export async function rerunRating(
   };
 }
 
-const noRerunMessage = 'The rating was stored without its circumstances, or its edition is no longer there.';
+const noRerunMessage = 'The rating was stored without its inputs, or its edition no longer exists.';
 
 async function findFileForRatings(
   world: World,

@@ -4,7 +4,7 @@ import { buildProviderMask, findProviderBit } from '../../machines/domain/market
 import { addRecord, changeRecord, columnFields } from '../database/records.store.ts';
 import { type Edit, saveChanges } from '../policy/file/edit-file.service.ts';
 
-/** What is stored with a rating and never changed. */
+/** The inputs and worksheet that are stored with a rating and never changed. */
 export interface StoredRatingInputs {
   readonly input: unknown;
   readonly reasons: unknown;
@@ -34,7 +34,7 @@ export async function resetRating(edit: Edit): Promise<void> {
   await nameActiveRating(edit);
 }
 
-/** Makes a rating with chosen coverages and deductibles, and no amounts, the active one of a new quote: what an estimate was asked for. */
+/** Makes a rating with the coverages and deductibles of an estimate, and no amounts, the active one of a new quote. */
 export async function storeChosenCover(
   edit: Edit,
   cover: Partial<

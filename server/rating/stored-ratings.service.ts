@@ -16,7 +16,7 @@ export interface StoredRating {
   readonly perils: readonly { peril: string; building: number; contents: number }[];
   readonly steps: readonly { name: string; label: string; amount: number }[];
   readonly ratedFor: IsoDate | null;
-  /** What determines the premium; null if that was not stored or its edition is gone. */
+  /** The case that determines the premium; null if it was not stored or its edition is gone. */
   readonly ratedCase: PremiumCase | null;
 }
 

@@ -11,14 +11,14 @@ import {
 import { ListRefusal } from '../providers/lists/list-refusal.ts';
 import { parseListTable } from '../providers/lists/parse-list-csv.ts';
 
-/** A file as somebody sends it. */
+/** A file that a user sends. */
 export interface SentFile {
   readonly kind: ReceiptFileKind;
   readonly fileName: string;
   readonly content: string;
 }
 
-/** What a file says: rows of money, or returns; or why it cannot be read. */
+/** The contents of a file: rows of money, or returns; or why it cannot be read. */
 export type FileContent =
   | { readonly has: 'MONEY'; readonly rows: readonly (ReceiptRow | FaultyRow)[] }
   | { readonly has: 'RETURNS'; readonly returns: readonly AchReturn[] }

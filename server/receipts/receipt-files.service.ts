@@ -43,7 +43,7 @@ import {
   readPostedRows,
 } from './receipt-files.store.ts';
 
-/** A row with what becomes of it. */
+/** A row with its outcome. */
 export interface ReceiptRowView {
   readonly rowNumber: number;
   readonly outcome: ReceiptRowOutcome;
@@ -55,7 +55,7 @@ export interface ReceiptRowView {
   readonly suspenseItemId: number | null;
 }
 
-/** A file as it was read. */
+/** The preview of a file. */
 export interface ReceiptFileView {
   readonly kind: ReceiptFileKind;
   readonly fault: string | null;
@@ -71,7 +71,7 @@ export async function readReceiptFiles({ db }: World, viewer: Viewer): Promise<R
   return mayPostFiles(viewer) ? listReceiptFiles(db, companyFilter(viewer), 100) : [];
 }
 
-/** Reads a file and says what becomes of each row. Changes nothing. */
+/** Reads a file and returns the outcome of each row. Changes nothing. */
 export async function previewReceiptFile(
   world: World,
   viewer: Viewer,
@@ -82,8 +82,8 @@ export async function previewReceiptFile(
 }
 
 /**
- * Posts a file. All its money comes into suspense at once, so that the book has the deposit whole; then what fits one policy is matched to it, each in
- * a transaction of its own. What is stopped in between is gone on with when the same file is posted again.
+ * Posts a file. All its money comes into suspense at once, so that the book has the deposit whole; then money that fits one policy is matched to it, each in
+ * a transaction of its own. If it is stopped in between, posting the same file again continues it.
  */
 export async function postReceiptFile(
   world: World,
@@ -133,7 +133,7 @@ function recordFile(
     });
     if (content.has === 'MONEY')
       for (const row of content.rows) {
-        if ('fault' in row) throw new Error('A file with a row that cannot be read is not posted.');
+        if ('fault' in row) throw new Error('A file with a row that cannot be read cannot be posted.');
         const { suspenseItemId } = await addToSuspense(place, toSuspenseReceipt(file.kind, row));
         const { rowNumber } = row;
         await addRecord(trx, 'receiptFileRows', { receiptFileId, rowNumber, suspenseItemId });
@@ -145,7 +145,7 @@ function recordFile(
   });
 }
 
-/** Matches the money of a row that still waits, or returns its payment. What is refused leaves the money in suspense. */
+/** Matches the money of a row that still waits, or returns its payment. A refusal leaves the money in suspense. */
 async function performRow(
   world: World,
   viewer: Viewer,
@@ -240,7 +240,7 @@ function refuseRow(row: ReceiptRow | FaultyRow, note: string): ReceiptRowView {
   };
 }
 
-/** What a return of the bank does: it returns the electronic check that it names, once. */
+/** The effect of a bank's return: it returns the electronic check that it names, once. */
 async function viewReturn(world: World, viewer: Viewer, entry: AchReturn): Promise<ReceiptRowView> {
   const { rowNumber, amount, payor, paymentId, reasonCode, reason, trace } = entry;
   const row = { rowNumber, amount, payor, reference: trace || null, policyId: null, suspenseItemId: null };
@@ -255,7 +255,7 @@ async function viewReturn(world: World, viewer: Viewer, entry: AchReturn): Promi
     return ignore(`${reasonCode}: no electronic check has this number and amount. Look for it by hand.`);
   const status = paymentStatusName(payment.paymentStatusId);
   const matched = { ...row, policyId };
-  if (status === 'RETURNED') return { ...matched, outcome: 'IGNORED', note: 'It was returned before.' };
+  if (status === 'RETURNED') return { ...matched, outcome: 'IGNORED', note: 'It has already been returned.' };
   if (status !== 'SUBMITTED' && status !== 'CLEARED')
     return { ...matched, outcome: 'IGNORED', note: `${reasonCode}: the payment brought no money.` };
   return { ...matched, outcome: 'RETURNED', note: `${reasonCode}: ${reason}` };

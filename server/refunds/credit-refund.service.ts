@@ -13,12 +13,12 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from './payment-rows.service.ts';
 import { readPayorCredits, readRefundEvidence } from './payor-credits.service.ts';
 
-/** What the product says when it asks for a refund by itself. */
+/** The reason of a refund that the product requests by itself. */
 const creditReason = 'Returned premium';
 
 /**
- * Has what changes returned refunded to those whose money paid it, drawn on the newest settled receipts of each first: earlier requests of the product that nobody has
- * approved are withdrawn, and the credit that is neither asked for nor approved now is asked for. Where the receipts have not settled yet, none is.
+ * Has the money that changes returned refunded to its payors, drawn on the newest settled receipts of each first: the product's earlier requests that are not
+ * approved are withdrawn, and the open credit is requested. If the receipts have not settled yet, no refund is requested.
  */
 export async function requestCreditRefund(edit: Edit, credit: Cents): Promise<Payment[]> {
   const asked = edit.file.payments.filter(

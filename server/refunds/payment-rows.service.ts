@@ -10,7 +10,7 @@ export async function addPayment(edit: Edit, row: Omit<Payment, 'paymentId'>): P
   return payment;
 }
 
-/** Stores a row that belongs to a payment: a refund, a reversal, or what a transfer took from it. */
+/** Stores a row that belongs to a payment: a refund, a reversal, or the part that a transfer took from it. */
 export async function addLinkedPayment(
   edit: Edit,
   parent: Payment,
@@ -50,7 +50,7 @@ export async function updatePayment(
   return changed;
 }
 
-/** Logs what was done with a payment. */
+/** Logs an action on a payment. */
 export async function logPaymentAction(
   { trx, at }: Edit,
   action: PaymentAction,

@@ -53,7 +53,7 @@ export async function readPayorCredits(
   return attributeCredit(payments, [...charges.values(), ...(planned === null ? [] : [planned])]);
 }
 
-/** The types of the documents of the cancellation by which a policy stands cancelled; empty if none does. */
+/** The types of the documents of the cancellation in effect; empty without one. */
 export async function readRefundEvidence(edit: Edit): Promise<string[]> {
   const cancellation = findStandingCancellation(await readSlicesOfEdit(edit));
   return cancellation === null ? [] : listDocumentTypes(edit.file, cancellation.issuedByTransactionId);

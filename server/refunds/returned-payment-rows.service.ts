@@ -6,7 +6,7 @@ import type { World } from '../kernel/world.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { findOpenReturns } from './returned-payments.store.ts';
 
-/** Lists a payment that the bank returned, with what is to be decided about it. */
+/** Lists a payment that the bank returned, with the decision that it needs. */
 export async function addReturnedPayment(
   edit: Edit,
   { paymentId, transactionId, amount }: Payment,
@@ -22,7 +22,7 @@ export async function addReturnedPayment(
   });
 }
 
-/** Takes the returned payments of a policy off the list: the money was made good, or somebody decided. */
+/** Closes the returned payments of a policy on accounting's list: the money was made good, or a person decided. */
 export async function closeReturnedRows({ trx, at, today }: Edit): Promise<void> {
   const { policyId } = at;
   await changeRecord(trx, 'returnedPayments', { policyId, closedDate: null }, { closedDate: today });

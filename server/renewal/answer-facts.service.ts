@@ -110,9 +110,9 @@ async function reviseChangedOffer(edit: Edit, offer: Edit | null): Promise<void>
 const notAllowed = buildProblem(
   'NOT_ALLOWED',
   null,
-  'Only the insured, their agent and the company’s staff answer about this policy.',
+  'Only the insured, their agent and the company’s staff can answer questions about this policy.',
 );
-const notAsked = buildProblem('STATE', 'answers', 'This fact was not asked for.');
+const notAsked = buildProblem('STATE', 'answers', 'This fact was not in question.');
 const tooLate = buildProblem(
   'STATE',
   null,

@@ -39,7 +39,7 @@ async function readWantedFacts({ trx, file }: Edit): Promise<readonly RenewalFac
   return renewalFacts.filter((fact) => words.includes(fact));
 }
 
-/** The file of the next term with what was answered before it about the one that ends. */
+/** The file of the next term with the answers that were given before it about the one that ends. */
 export async function applyAnsweredFacts(
   { trx, today }: Pick<Edit, 'trx' | 'today'>,
   endingPolicyId: number,

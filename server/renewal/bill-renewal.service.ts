@@ -12,6 +12,7 @@ import { isRatingStale } from '../rating/rated-file.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { readBillFacts } from './bill-facts.service.ts';
 import { rateOptions } from './build-renewal.service.ts';
+import { convertOffer, readConversion } from './convert-term.service.ts';
 import { checkRefusalToday, describeNonRenewal, endWithNotice } from './non-renewal.service.ts';
 import { evaluateRenewalMoney } from './renewal-money.service.ts';
 import { isTermInForce, type OpenOffer, readOffer } from './renewal-term.service.ts';
@@ -28,12 +29,13 @@ export async function billRenewal(edit: Edit): Promise<void> {
   const refusal = await checkRefusalToday(edit, edit.file);
   if (refusal !== null && refusal.code !== null)
     return endWithNotice(edit, renewal, edit, describeNonRenewal(refusal.code));
+  const { renewal: noted, cover } = await convertOffer(edit, renewal);
   // A rollover is offered without its options, which are rated when it is billed.
   const higherRatingId =
-    isRatingStale(edit.file, today) || renewal.policyId === null
-      ? await rateOptions(edit, coverOfTerm(edit.file.rating))
+    cover !== null || isRatingStale(edit.file, today) || renewal.policyId === null
+      ? await rateOptions(edit, cover ?? coverOfTerm(edit.file.rating))
       : renewal.higherRatingId;
-  await sendBill(edit, { renewal: { ...renewal, higherRatingId }, bill });
+  await sendBill(edit, { renewal: { ...noted, higherRatingId }, bill });
 }
 
 /**
@@ -75,7 +77,10 @@ export async function sendBill(
   if (before !== null) await supersedeBill(trx, before, renewalBillId);
   const nextDate = findRenewalDateAfter(expirationDate, lastDate, today);
   await saveRenewal(trx, renewalId, { stage: 'BILLED', nextDate, higherRatingId });
-  const facts = await readBillFacts(trx, { ...bill, renewalBillId }, expirationDate);
+  const facts = {
+    ...(await readBillFacts(trx, { ...bill, renewalBillId }, expirationDate)),
+    ...(await readConversion(edit, renewal)),
+  };
   const kind = payableUntil === null ? 'RENEWAL_BILL' : 'RENEWAL_SECOND_BILL';
   await sendLetter(edit, { kind, occasion: billNumber, facts });
   await sendLetter(edit, { kind: 'RENEWAL_BILL_COPY', occasion: billNumber, facts });
@@ -89,13 +94,13 @@ export async function sendBill(
   await evaluateRenewalMoney(edit);
 }
 
-/** Tells the insured and the lenders of another insurer's policy who takes it over, beside its first bill. */
+/** Sends the insured and the lenders of another insurer's policy a letter that names the new insurer, beside the first bill. */
 function announceMove(edit: Edit, changeDate: IsoDate): Promise<void> {
   const formerParty = edit.file.policy.priorCompanyName ?? 'your insurer until now';
   return sendLetter(edit, { kind: 'BOOK_MOVED', facts: { formerParty, changeDate } });
 }
 
-/** The state of a rollover once its bill went out; one that is billed again stays as it is. */
+/** The state of a rollover once its first bill is sent; a later bill does not change it. */
 function findBilledState({ file: { transaction } }: Edit): PolicyState {
   const { policyState } = transaction;
   return nextPolicyState(policyState, 'bill', { isBillPrinted: true }) ?? policyState;

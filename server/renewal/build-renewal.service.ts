@@ -2,9 +2,9 @@ import { addPaidLosses } from '../../machines/domain/coverage/prior-claims.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { computeExpirationDate } from '../../machines/domain/dates/effective-date.ts';
 import { billLeadDays } from '../../machines/domain/dates/grace.ts';
+import { coverOfNextTerm } from '../../machines/domain/renewal/conversion.ts';
 import { withPriorTerm } from '../../machines/domain/renewal/prior-term.ts';
 import {
-  coverOfTerm,
   findHigherCover,
   type OfferedCover,
   scaleLastPremium,
@@ -20,6 +20,7 @@ import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-f
 import { previewRating, rateAndStore } from '../quote/pricing/rate.service.ts';
 import { restoreRating } from '../rating/store-rating.service.ts';
 import { applyAnsweredFacts } from './ask-facts.service.ts';
+import { convertTerm, noteConversion } from './convert-term.service.ts';
 import { checkRefusalToday, describeNonRenewal, endWithNotice } from './non-renewal.service.ts';
 import { openLastVersion } from './renewal-term.service.ts';
 import { readPaidLosses, readRenewalOfTerm, saveRenewal } from './renewals.store.ts';
@@ -40,14 +41,15 @@ export async function buildRenewal(edit: Edit): Promise<void> {
     return endWithNotice(edit, renewal, null, describeNonRenewal(refusal.code));
   const state = nextPolicyState(file.transaction.policyState, 'renew', { isRenewable: refusal === null });
   if (last === null || refusal !== null || state === null) {
-    const reason = refusal?.sentence ?? 'Only an issued policy is renewed.';
+    const reason = refusal?.sentence ?? 'Only an issued policy can be renewed.';
     await endOffer(trx, renewalId, { reason });
     await logActivity(trx, at, { event: 'renewal refused', reason });
     return;
   }
   const term = { effectiveDate: expirationDate, expirationDate: computeExpirationDate(expirationDate) };
   const offer = await createNextTerm(last, term);
-  const next = await applyAnsweredFacts(edit, at.policyId, withPriorTerm(offer.file, last.file, term));
+  const answered = await applyAnsweredFacts(edit, at.policyId, withPriorTerm(offer.file, last.file, term));
+  const next = await convertTerm(trx, answered);
   const paidLosses = await readPaidLosses(trx, offer.file.policyMain.policyMainId);
   const losses = addPaidLosses(
     next.locationFacts,
@@ -55,10 +57,11 @@ export async function buildRenewal(edit: Edit): Promise<void> {
     last.file.policy.effectiveDate ?? expirationDate,
   );
   await saveChanges(offer, { ...next, locationFacts: { ...next.locationFacts, ...losses } });
+  await noteConversion(offer, last.file, renewal);
   await addNumbers(last, offer);
   await keepPlan(offer, at.policyId);
   await keepLetterChoice(trx, at.policyId, offer.at.policyId);
-  const higherRatingId = await rateOptions(offer, coverOfTerm(last.file.rating));
+  const higherRatingId = await rateOptions(offer, coverOfNextTerm(last.file, offer.file));
   writeInBackground(offer, writeSearchEntry(offer));
   await saveRenewal(trx, renewalId, {
     offeredPolicyId: offer.at.policyId,

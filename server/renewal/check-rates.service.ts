@@ -7,6 +7,7 @@ import { previewRating } from '../quote/pricing/rate.service.ts';
 import { findUncoveredDay } from '../rating/rated-file.service.ts';
 import { askRenewalFacts } from './ask-facts.service.ts';
 import { buildRenewal } from './build-renewal.service.ts';
+import { convertTerm } from './convert-term.service.ts';
 import { openLastVersion } from './renewal-term.service.ts';
 import { readRenewalOfTerm, saveRenewal } from './renewals.store.ts';
 
@@ -21,15 +22,15 @@ export async function checkRenewalRates(edit: Edit): Promise<void> {
   const last = await openLastVersion(edit, expirationDate);
   if (last !== null) await askRenewalFacts(edit, last, expirationDate);
   // One that has no cover in the end is looked at on the day of its offer.
-  if (last === null || canRateNextTerm(last, expirationDate))
+  if (last === null || (await canRateNextTerm(last, expirationDate)))
     return saveRenewal(edit.trx, renewalId, { nextDate: findBuildDate(expirationDate) });
   await buildRenewal(edit);
 }
 
 /** Whether the engine can rate the term that follows a version. */
-function canRateNextTerm(last: Edit, effectiveDate: IsoDate): boolean {
+async function canRateNextTerm(last: Edit, effectiveDate: IsoDate): Promise<boolean> {
   const term = { effectiveDate, expirationDate: computeExpirationDate(effectiveDate) };
-  const next = withPriorTerm(last.file, last.file, term);
+  const next = await convertTerm(last.trx, withPriorTerm(last.file, last.file, term));
   // The figures of a day that no edition covers yet are published later.
   if (findUncoveredDay(next, last.today) !== null) return true;
   return previewRating(last, next)?.status !== 'NOT_RATABLE';

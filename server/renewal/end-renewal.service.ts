@@ -14,7 +14,7 @@ import { readOpenBill, readRenewalOfTerm } from './renewals.store.ts';
 /** Why a term is not renewed. */
 export interface RenewalEnd {
   readonly reason: NonRenewalReason;
-  /** What else the notice says. */
+  /** Further text of the notice. */
   readonly details?: string | null;
 }
 
@@ -49,7 +49,7 @@ export async function listOfferedTerm(db: Db, policyId: number): Promise<readonl
   return offered === null ? [] : [offered];
 }
 
-/** Whether a viewer may end the renewal of what they see: agents for the insured, staff for every reason. */
+/** Whether a viewer may end the renewal of a policy that they see: agents for the insured, staff for every reason. */
 export function mayEndRenewal({ masks }: Pick<Viewer, 'masks'>): boolean {
   return may(masks, 'policy', 'endorse');
 }
@@ -83,9 +83,9 @@ const notAllowed = buildProblem(
 const companyDecides = buildProblem(
   'NOT_ALLOWED',
   'reason',
-  'Only the company’s staff decide that a policy is not renewed. You may take the wish of the insured.',
+  'Only the company’s staff can decide that a policy is not renewed. You may enter the request of the insured.',
 );
-const noRenewal = buildProblem('STATE', null, 'This term is not renewed here.');
+const noRenewal = buildProblem('STATE', null, 'This term cannot be renewed here.');
 const justOffered = buildProblem(
   'STATE',
   null,

@@ -14,7 +14,7 @@ import { saveRenewal } from './renewals.store.ts';
 import { endReturnedRenewal } from './returned-renewal.service.ts';
 
 /**
- * Lapses a term that was not paid by its last day, and tells everybody. Money that is too little is returned once its bank can no longer take it back.
+ * Lapses a term that was not paid by its last day, and informs everyone concerned. A partial payment is returned once its bank can no longer take it back.
  * A term that was issued, and whose payment was returned since, ends from its first day.
  */
 export async function lapseRenewal(edit: Edit): Promise<void> {

@@ -11,7 +11,7 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import { readRenewalOfOffer, saveRenewal } from './renewals.store.ts';
 
 /**
- * Holds money that came after the lapse: it gets a transaction of its own, insured and agent are told until when it can be used for a new
+ * Holds money that came after the lapse: it gets a transaction of its own, insured and agent are informed until when it can be used for a new
  * application, and the calendar returns it after that day.
  */
 export async function holdLateMoney(edit: Edit, renewal: Renewal): Promise<void> {
@@ -40,7 +40,7 @@ export async function holdLateMoney(edit: Edit, renewal: Renewal): Promise<void>
 }
 
 /**
- * Holds money of an offer that is over for as long as its bank may take it back: the days are counted anew once it has cleared. Money that could not
+ * Holds money of an offer that is over for as long as its bank may take it back: the days start again once it has cleared. Money that could not
  * be returned on its day, because it had not cleared, is returned after them.
  */
 export async function holdClearedMoney(edit: Edit): Promise<void> {

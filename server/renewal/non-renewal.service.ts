@@ -3,7 +3,7 @@ import { nonRenewalRules } from '../../machines/domain/renewal/non-renewal.ts';
 import { findRenewalRefusal, type RenewalRefusal } from '../../machines/domain/renewal/renewal-refusal.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
-import { isCommunitySuspended } from '../lists/community-book.service.ts';
+import { readListedCommunity } from '../lists/community-book.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { openLastVersion } from './renewal-term.service.ts';
 import { endOffer, withdrawOffer } from './withdraw-offer.service.ts';
@@ -20,11 +20,16 @@ export async function checkRefusalToday(
   lastVersion: PolicyFile | null,
 ): Promise<RenewalRefusal | null> {
   const number = lastVersion?.floodZoneInformation.communityNumber ?? null;
-  const isSuspended = number !== null && (await isCommunitySuspended(trx, number, today));
-  return findRenewalRefusal({ lastVersion, isSuspended });
+  const listed = number === null ? null : await readListedCommunity(trx, number);
+  // A suspension of a later day is only announced.
+  const isAnnounced = listed?.suspendDate != null && listed.suspendDate > today;
+  return findRenewalRefusal({
+    lastVersion,
+    listedStatus: isAnnounced ? null : (listed?.communityStatus ?? null),
+  });
 }
 
-/** What is stored and told of a term that is not renewed. */
+/** The reason why a term is not renewed, as it is stored and stated in the notice. */
 export function describeNonRenewal(nonRenewal: NonRenewalReason, details: string | null = null): NotRenewed {
   const added = details?.trim() ?? '';
   const { sentence } = nonRenewalRules[nonRenewal];

@@ -31,7 +31,7 @@ export async function remindRenewals(
   return changeMany(policyIds, (policyId) => remindRenewal(world, viewer, policyId));
 }
 
-/** Reminds the payor of the bill for the next term. The same bill has one such letter a day, whoever asks for it. */
+/** Reminds the payor of the bill for the next term. Each bill has at most one such letter a day, from any user. */
 async function remindRenewal(
   world: World,
   viewer: Viewer,

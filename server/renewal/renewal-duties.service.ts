@@ -7,7 +7,7 @@ import { isTermInForce, readOffer } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
 import { withdrawOffer } from './withdraw-offer.service.ts';
 
-/** Reminds the payor of a bill, or sends the final notice to insured and lenders, and says what comes next. */
+/** Reminds the payor of a bill, or sends the final notice to insured and lenders, and plans the next step. */
 export async function sendRenewalNotice(
   edit: Edit,
   { kind, occasion }: Pick<Duty<'RENEWAL_REMINDER' | 'RENEWAL_FINAL_NOTICE'>, 'kind' | 'occasion'>,

@@ -64,7 +64,7 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
     await openUnderpayment(edit, {
       kind: 'PREMIUM_SHORT',
       amount: formatMoney(purchase.missing),
-      reason: 'What was paid for the renewal is less than the bill asks for.',
+      reason: 'The payment for the renewal is less than the amount of the bill.',
     });
 }
 
@@ -77,7 +77,7 @@ function buysReducedCover(edit: Edit): boolean {
   return transaction.laterInstallments === null && findReducedCover(edit, receivedCents(payments)) !== null;
 }
 
-/** What is due of an offered term for option B; null where it is not offered, or only until the expiration that has passed. */
+/** Reads the amount due of an offered term for option B; null if option B is not offered, or its expiration has passed. */
 export async function readHigherDue({ trx, at, file, today }: Edit): Promise<Cents | null> {
   if (!isOfferedTerm(file.transaction.policyState)) return null;
   const offer = await readOffer(trx, at.policyId);
@@ -87,7 +87,7 @@ export async function readHigherDue({ trx, at, file, today }: Edit): Promise<Cen
   return higherTotal === null ? null : subtractMoney(parseMoney(higherTotal), receivedCents(file.payments));
 }
 
-/** What a term that is paid monthly asks for before its issue: the first payment of each option. */
+/** The amount that a term paid monthly needs before its issue: the first payment of each option. */
 function findFirstPayments(prices: BilledPrices): BilledPrices {
   const { same, higher, expirationDate } = prices;
   const findFirst = (rating: Rating) =>

@@ -19,7 +19,7 @@ export interface OpenOffer {
   readonly bill: RenewalBill | null;
 }
 
-/** The renewal and the bill of an offered term; null for a policy that is no renewal. */
+/** Reads the renewal and the bill of an offered term; null for a policy that did not come from a renewal. */
 export async function readOffer(db: Db, offeredPolicyId: number): Promise<OpenOffer | null> {
   const renewal = await readRenewalOfOffer(db, offeredPolicyId);
   return renewal === null ? null : { renewal, bill: await readOpenBill(db, offeredPolicyId) };
@@ -34,7 +34,7 @@ export function scheduleOffer(
   return saveRenewal(trx, renewalId, { stage: 'OFFERED', expirationDate, nextDate: billDate });
 }
 
-/** What the calendar has to know of the renewal of a file's term, or of the one that offered it; null if neither goes on. */
+/** Reads the facts about a renewal that the calendar needs: of the renewal of a file's term, or of the one that offered it; null without either. */
 export async function readRenewalFacts(
   db: Db,
   { policy, transaction, rating }: Pick<StoredFile, 'policy' | 'transaction' | 'rating'>,

@@ -20,6 +20,7 @@ import {
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
 import { receivedCents } from '../../machines/domain/money/payment.ts';
+import { describeConversion } from '../../machines/domain/renewal/conversion.ts';
 import {
   findLastNoticeDay,
   listNonRenewalReasons,
@@ -77,6 +78,7 @@ export interface RenewalView {
   readonly due: Money;
   readonly higherDue: Money | null;
   readonly options: readonly RenewalOption[];
+  readonly conversion: readonly string[];
   readonly facts: readonly RenewalFactView[];
   readonly mayAnswerFacts: boolean;
   readonly lines: readonly PremiumChangeLine[];
@@ -84,7 +86,7 @@ export interface RenewalView {
   readonly protection: readonly RenewalProtection[];
 }
 
-/** A fact that is to be confirmed, with what the policy says of it. */
+/** A fact to be confirmed, with its value on the policy. */
 interface RenewalFactView extends RenewalFactRow {
   readonly sentence: string;
 }
@@ -118,7 +120,7 @@ export async function readRenewal(
   return describeRenewal(world, renewal, ending, offer, shown, facts);
 }
 
-/** What is not paid comes first: the renewal that offered the term, until it is issued and its payment stands, then the one by which it ends. */
+/** Finds the renewal that is unpaid first: the one that offered the term, until it is issued and its payment holds, then the one of its end. */
 async function findRenewal({ db }: World, { policy }: StoredFile): Promise<Renewal | null> {
   const offering = await readRenewalOfOffer(db, policy.policyId);
   const isPaid = policy.currentTransactionId !== null && (offering === null || offering.stage === 'RENEWED');
@@ -184,6 +186,10 @@ async function describeRenewal(
         : describeOption('A', await sameRating(world, rating, bill?.ratingId ?? null))),
       ...(higher === null ? [] : describeOption('B', higher)),
     ],
+    conversion:
+      offer === null || ending === null || renewal.convertedFrom === null
+        ? []
+        : describeConversion(ending, offer, language),
     facts: (policyId === null ? [] : await readAskedFacts(world.db, policyId)).map((row) => ({
       ...row,
       sentence: describeFact(row.fact, shown, language),
@@ -219,7 +225,7 @@ async function describeProtection(
     endDate: expirationDate,
     lastDate: isEnded ? null : lastDate,
     paidOn: stage === 'RENEWED' ? expirationDate : null,
-    // What another insurer ends is its own notice to the lenders, and what the insured ends is their own wish.
+    // The end of another insurer's policy is that insurer's to announce to the lenders, and an end by the insured is their own request.
     isEndedByUs: policyId !== null && (nonRenewal === null || !nonRenewalRules[nonRenewal].isOfInsured),
   };
   const copies = await readRecords(world.db, 'letterCopies', {

@@ -13,7 +13,7 @@ export async function readRenewalOfTerm(db: Db, policyId: number): Promise<Renew
   return renewal ?? null;
 }
 
-/** The renewal that offered a term; null for a term that is no renewal. */
+/** Reads the renewal that offered a term; null for a term that did not come from a renewal. */
 export async function readRenewalOfOffer(db: Db, offeredPolicyId: number): Promise<Renewal | null> {
   const [renewal] = await readRecords(db, 'renewals', { offeredPolicyId });
   return renewal ?? null;
@@ -34,7 +34,7 @@ export async function readOpenBill(db: Db, offeredPolicyId: number): Promise<Ren
   return bill ?? null;
 }
 
-/** The dates of the losses that were paid in any term of a policy, in their order. Compliance and adjusters' fees are no loss. */
+/** The dates of the losses that were paid in any term of a policy, in their order. Costs of compliance and adjusters' fees do not count as losses. */
 export async function readPaidLosses(db: Db, policyMainId: number): Promise<IsoDate[]> {
   const rows = await db
     .selectFrom('claim as c')

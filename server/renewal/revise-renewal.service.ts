@@ -2,6 +2,7 @@ import type { Renewal, Transaction } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { coverOfNextTerm } from '../../machines/domain/renewal/conversion.ts';
 import { withPriorTerm } from '../../machines/domain/renewal/prior-term.ts';
 import {
   findLastDayOfSecondBill,
@@ -20,6 +21,7 @@ import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { applyAnsweredFacts } from './ask-facts.service.ts';
 import { sendBill } from './bill-renewal.service.ts';
 import { rateOptions } from './build-renewal.service.ts';
+import { convertTerm, noteConversion } from './convert-term.service.ts';
 import { openLastVersion, readOffer } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
 import { closeRevision, withdrawOffer } from './withdraw-offer.service.ts';
@@ -45,16 +47,18 @@ export async function reviseRenewal(edit: Edit): Promise<void> {
     expirationDate: expirationDate ?? renewal.expirationDate,
   };
   const next = withPriorTerm(revision.file, last.file, term);
-  await saveChanges(revision, await applyAnsweredFacts(edit, ending.at.policyId, next));
+  const answered = await applyAnsweredFacts(edit, ending.at.policyId, next);
+  await saveChanges(revision, await convertTerm(trx, answered));
+  const noted = await noteConversion(revision, last.file, renewal);
   keepChosenPlan(revision, file.transaction);
-  const higherRatingId = await rateOptions(revision, coverOfTerm(last.file.rating));
+  const higherRatingId = await rateOptions(revision, coverOfNextTerm(last.file, revision.file));
   await logActivity(trx, revision.at, {
     event: 'renewal offered',
     effectiveDate: term.effectiveDate,
     total: revision.file.rating.totalPremium,
   });
   if (bill === null) await saveRenewal(trx, renewal.renewalId, { higherRatingId, nextDate: edit.today });
-  else await sendBill(revision, { renewal: { ...renewal, higherRatingId }, bill });
+  else await sendBill(revision, { renewal: { ...noted, higherRatingId }, bill });
 }
 
 /** Has a revision paid as the one before it, until it is rated with amounts of its own. */
@@ -102,7 +106,7 @@ function findSecondBillProblem({ viewer, today, file }: Edit, renewal: Renewal |
 const notAllowed: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
-  'Only the company’s staff send a second bill. Ask them if a notice never arrived.',
+  'Only the company’s staff can send a second bill. Ask them if a notice never arrived.',
 );
 
 const notOurs: Problem = buildProblem(
@@ -114,5 +118,5 @@ const notOurs: Problem = buildProblem(
 const notLapsed: Problem = buildProblem(
   'STATE',
   null,
-  'A second bill is sent only for a renewal that has lapsed.',
+  'A second bill can be sent only for a renewal that has lapsed.',
 );

@@ -12,7 +12,7 @@ import { businessToday, type World } from '../kernel/world.ts';
 import { readClosedMonths } from '../ledger/closed-months.service.ts';
 import { type CountedWork, countDueWork, type DueWorkRow } from './due-work.store.ts';
 
-/** What is due for the viewer today, by kind, in the order in which it is shown. */
+/** Lists the work that is due for the viewer today, by kind, in the order in which it is shown. */
 export async function listDueWork(world: World, viewer: Viewer): Promise<DueWorkRow[]> {
   const today = businessToday(world);
   const kinds = (Object.keys(rights) as CountedWork[]).filter((kind) => rights[kind](viewer));
@@ -21,7 +21,7 @@ export async function listDueWork(world: World, viewer: Viewer): Promise<DueWork
   return rights.SUSPENSE(viewer) ? [...sorted, ...(await findMonthToClose(world, viewer))] : sorted;
 }
 
-/** Who is told of each kind of work. */
+/** The viewers who see each kind of work. */
 const rights: { readonly [kind in CountedWork]: (viewer: Viewer) => boolean } = {
   UNASSIGNED_REVIEWS: ({ masks }) => mayViewReviewQueue(masks) && may(masks, 'underwriting', 'reassign'),
   REVIEWS: ({ masks }) => mayViewReviewQueue(masks),
@@ -29,13 +29,17 @@ const rights: { readonly [kind in CountedWork]: (viewer: Viewer) => boolean } = 
   RENEWALS: worksOnPolicies,
   RETURNED_PAYMENTS: ({ masks }) => mayViewReturnedPayments(masks),
   SUSPENSE: ({ role, masks }) => isStaff(role) && mayWorkOnPayments(masks),
+  CLAIM_CLOCKS: ({ masks }) => may(masks, 'claims', 'edit'),
+  UNASSIGNED_CLAIMS: ({ masks }) => may(masks, 'claims', 'reassign'),
+  CLAIM_NOTES: ({ masks }) => may(masks, 'claims', 'edit'),
+  CLAIM_PAYMENTS: ({ masks }) => may(masks, 'claims', 'reassign'),
 };
 
 function worksOnPolicies({ masks }: Viewer): boolean {
   return may(masks, 'policy', 'view') && (may(masks, 'policy', 'edit') || may(masks, 'policy', 'create'));
 }
 
-/** The last month that has ended, while nobody has closed it. */
+/** The last month that has ended, if it is not closed yet. */
 async function findMonthToClose(world: World, viewer: Viewer): Promise<DueWorkRow[]> {
   const day = addDays(`${businessToday(world).slice(0, 8)}01`, -1);
   const months = await readClosedMonths(world, viewer);

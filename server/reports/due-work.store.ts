@@ -1,10 +1,12 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DueWorkKind, IsoDate } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import { endedClaimStatuses } from '../../machines/domain/claims/claim-file.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import type { Db } from '../database/db.ts';
 import { businessDay, isOfCompany, unionAll } from '../database/expressions.ts';
 import { dateLiteral } from '../database/pages.ts';
+import { isInSight } from '../database/policy-conditions.ts';
 import { isInBookSight } from '../database/sights/sight-parts.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -22,8 +24,10 @@ export type CountedWork = Exclude<DueWorkKind, 'MONTH_TO_CLOSE'>;
 /** Days before their end from which documents and renewals are due work. */
 const documentLeadDays = 7;
 const renewalLeadDays = 15;
+/** Days before the end of a claim's clock from which it is due work. */
+const clockLeadDays = 3;
 
-/** Counts what waits of each of these kinds, among what somebody sees; kinds of which nothing waits are left out. */
+/** Counts the waiting work of each of these kinds in a viewer's sight; kinds of which nothing waits are left out. */
 export async function countDueWork(
   db: Db,
   sight: ViewerScope,
@@ -42,7 +46,7 @@ export async function countDueWork(
 
 const held = expressionBuilder<{ b: Database['held_row'] }, 'b'>();
 
-type Source = (sight: ViewerScope, today: IsoDate) => RawBuilder<unknown>;
+type Source = (sight: ViewerScope, today: IsoDate) => Expression<unknown>;
 
 // Raw: each is the part of a raw statement.
 const sources: { readonly [kind in CountedWork]: Source } = {
@@ -60,9 +64,46 @@ const sources: { readonly [kind in CountedWork]: Source } = {
   SUSPENSE: ({ scope, companyId }) =>
     sql`select i.received_date as day from suspense_item i
       where i.status = 'WAITING' and ${isOfCompany('i.company_id', scope === 'ALL' ? undefined : companyId)}`,
+  CLAIM_CLOCKS: (sight, today) =>
+    openClaims(sight)
+      .select('c.next_due_date as day')
+      .where('c.next_clock', 'is not', null)
+      .where('c.next_due_date', '<=', addDays(today, clockLeadDays)),
+  UNASSIGNED_CLAIMS: (sight) =>
+    openClaims(sight)
+      .select(({ ref }) => businessDay(ref('c.reported_at')).as('day'))
+      .where('c.adjuster_user_id', 'is', null),
+  CLAIM_NOTES: (sight, today) =>
+    claimsInSight(sight)
+      .innerJoin('claim_note as n', 'n.claim_id', 'c.claim_id')
+      .select('n.return_date as day')
+      .where('n.done_date', 'is', null)
+      .where('n.return_date', '<=', today),
+  CLAIM_PAYMENTS: (sight) =>
+    claimsInSight(sight)
+      .innerJoin('claim_payment as y', 'y.claim_id', 'c.claim_id')
+      .select('y.approved_date as day')
+      .where('y.status', '=', 'APPROVED'),
 };
 
-/** What underwriting holds: its rows have the columns of the book that decide who sees them. */
+function openClaims(sight: ViewerScope) {
+  return claimsInSight(sight).where('c.status', 'not in', endedClaimStatuses);
+}
+
+/** The claims of the policies that the viewer sees, and those assigned to the viewer. */
+function claimsInSight(sight: ViewerScope) {
+  return expressionBuilder<Database, never>()
+    .selectFrom('claim as c')
+    .innerJoin('policy as p', 'p.policy_id', 'c.policy_id')
+    .leftJoin('policy_owner as o', (join) =>
+      join
+        .onRef('o.policy_id', '=', 'p.policy_id')
+        .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
+    )
+    .where(({ eb, or }) => or([eb('c.adjuster_user_id', '=', sight.userId), isInSight(sight)]));
+}
+
+/** The transactions that underwriting holds: their rows have the columns of the book that decide who sees them. */
 function selectHeld(sight: ViewerScope, condition: Expression<SqlBool>): RawBuilder<unknown> {
   // Raw: the part of a raw statement.
   return sql`select ${businessDay(held.ref('b.held_since'))} as day from held_row b

@@ -32,7 +32,7 @@ import {
   sumFemaLosses,
 } from './fema-exports.store.ts';
 
-/** How a file is written: where its text goes, when to stop, and who is told how far it is. */
+/** How a file is written: where its text goes, when to stop, and how its progress is saved. */
 export interface FemaRun {
   readonly stop: AbortSignal;
   write(lines: string): Promise<void>;
@@ -83,7 +83,7 @@ export async function writeFemaFile(
   return { rowsWritten, totals, problem };
 }
 
-/** What the dictionary finds wrong with the first such field of a row, with the number of the row; null where nothing is. */
+/** The first fault of a row according to the dictionary, with the number of the row; null without any. */
 function findRowFault(fields: readonly FemaField[], row: FemaRow): string | null {
   const [fault] = fields.flatMap((field) => findFemaFault(field, String(row[field.name] ?? '')) ?? []);
   return fault === undefined ? null : `Row ${row['id']}: ${fault}`;

@@ -10,7 +10,7 @@ import { dateLiteral } from '../database/pages.ts';
 import { isInBookSight } from '../database/sights/sight-parts.ts';
 import type { Database } from '../database/tables.ts';
 
-/** What an export is about: terms by their first day, or claims by their date of loss, among what somebody sees. */
+/** The rows of an export: terms by their first day, or claims by their date of loss, in a viewer's sight. */
 export interface FemaBook {
   readonly sight: ViewerScope;
   readonly fromDate: IsoDate;
@@ -23,7 +23,7 @@ export interface FemaBatch {
   readonly limit: number;
 }
 
-/** What was charged for a term and what became of it. */
+/** The charges of a term and its outcome. */
 export interface FemaTermRow extends FemaTerm {
   readonly policyId: number;
 }
@@ -66,7 +66,7 @@ export async function selectFemaPolicyIds(
   return rows.map(({ policyId }) => policyId);
 }
 
-/** What was charged for terms and what became of them, in the order of their numbers. */
+/** Reads the charges of terms and their outcomes, in the order of their numbers. */
 export async function selectFemaTerms(db: Db, policyIds: readonly number[]): Promise<FemaTermRow[]> {
   // Raw: the slice of the last day is the one that was issued last; sums of postings with filters.
   const { rows } = await sql<FemaTermRow>`select y.policy_id as "policyId", c.*,
@@ -93,7 +93,7 @@ export async function selectFemaTerms(db: Db, policyIds: readonly number[]): Pro
 /** The charges of all terms of a book, and how many terms they are. */
 export type FemaCharges = { readonly rows: number } & { readonly [charge in keyof typeof charges]: Money };
 
-/** What the ledger has of all terms of a book, and how many they are. */
+/** Sums the charges of all terms of a book in the ledger, and counts the terms. */
 export async function sumFemaCharges(db: Db, book: FemaBook): Promise<FemaCharges> {
   // Raw: sums of postings with filters.
   const { rows } =
@@ -133,14 +133,14 @@ export async function selectFemaClaims(
   return rows.map(({ claim }) => claim);
 }
 
-/** What the ledger has of a coverage of all claims of a book: paid, and less what was recovered. */
+/** The ledger's sums for a coverage of all claims of a book: paid, and paid less recovered. */
 export interface FemaLossSums {
   readonly coverage: ClaimCoverage;
   readonly paid: Money;
   readonly net: Money;
 }
 
-/** What the ledger has of the claims of a book by coverage, and how many they are. */
+/** Sums the claims of a book in the ledger by coverage, and counts the claims. */
 export async function sumFemaLosses(
   db: Db,
   book: FemaBook,

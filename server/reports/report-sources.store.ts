@@ -10,17 +10,17 @@ import type { Database } from '../database/tables.ts';
  * are the same rows. In a source, `b` is a row of the book that the viewer sees.
  */
 
-/** The days that a report is about, and how they are told apart. */
+/** The days that a report is about, and how they are grouped. */
 export interface ReportDays {
   readonly fromDate: IsoDate;
   readonly toDate: IsoDate;
-  /** The calendar period that stands by itself; null where all days stand together. */
+  /** The calendar period of each group; null if all days are one group. */
   readonly period: 'month' | 'year' | null;
   /** The flood event whose claims are counted; null for all. */
   readonly floodEventId: number | null;
-  /** The columns that are asked for: a source leaves out what none of them needs. */
+  /** The requested columns: a source leaves out those that none of them needs. */
   readonly measures: readonly ReportMeasure[];
-  /** The business day, for what is so today. */
+  /** The business day, for facts of today. */
   readonly today: IsoDate;
 }
 
@@ -106,7 +106,7 @@ function selectPremium(seen: Expression<unknown>, days: ReportDays): RawBuilder<
     where m.amount <> 0`;
 }
 
-/** What was written in the days of a report, without what is earned of it. */
+/** The premium written in the days of a report, regardless of how much of it is earned. */
 function selectWritten(seen: Expression<unknown>, days: ReportDays): RawBuilder<unknown> {
   const first = dateLiteral(days.fromDate);
   const last = dateLiteral(days.toDate);
@@ -138,7 +138,7 @@ function selectPeriods({ fromDate, toDate, period }: ReportDays): RawBuilder<unk
 }
 
 function selectRetention(seen: Expression<unknown>, days: ReportDays): RawBuilder<unknown> {
-  // Raw: a term has a row for each measure. A renewal that nobody has decided about counts nowhere.
+  // Raw: a term has a row for each measure. A renewal that is not decided yet counts nowhere.
   return sql`select e.renewal_id as line_id, b.policy_id, null::bigint as transaction_id, e.expiration_date as day, m.measure,
       null::bigint as amount
     from ${seen} b
@@ -160,7 +160,7 @@ function selectRenewals(seen: Expression<unknown>, days: ReportDays): RawBuilder
 }
 
 function selectReceivables(seen: Expression<unknown>, { today }: ReportDays): RawBuilder<unknown> {
-  // Raw: what the account of a term owes stands on its transaction in force.
+  // Raw: the balance of a term's account is on its transaction in force.
   return sql`select b.policy_id as line_id, b.policy_id, null::bigint as transaction_id, t.issued_date as day,
       ${ageOf(today, sql.ref('t.issued_date'))} as measure, t.balance_cents as amount
     from ${seen} b
@@ -190,7 +190,7 @@ function selectReviews(
   seen: Expression<unknown>,
   { fromDate, toDate, today }: ReportDays,
 ): RawBuilder<unknown> {
-  // Raw: what waits now, and what was decided in the days; the amount is a number of days.
+  // Raw: reviews that wait now, and those decided in the days; the amount is a number of days.
   return sql`select w.transaction_id as line_id, b.policy_id, w.transaction_id, ${businessDay(sql.ref('w.held_since'))} as day,
       'WAITING' as measure, (${dateLiteral(today)} - ${businessDay(sql.ref('w.held_since'))})::bigint as amount
     from ${seen} b
@@ -206,7 +206,7 @@ function selectReviews(
 }
 
 function selectConversion(seen: Expression<unknown>, { fromDate, toDate }: ReportDays): RawBuilder<unknown> {
-  // Raw: a quote has a row for each step that it has come to. The offer of a renewal and a rollover are no quotes that somebody began.
+  // Raw: a quote has a row for each step that it reached. Offers of renewals and rollovers do not count, since no user began them.
   return sql`select b.policy_id as line_id, b.policy_id, null::bigint as transaction_id, ${businessDay(sql.ref('y.created_at'))} as day, m.measure,
       null::bigint as amount
     from ${seen} b

@@ -73,7 +73,7 @@ export function readReportKinds(viewer: Viewer): ReportKind[] {
   return listReportKinds(viewer);
 }
 
-/** A report about what the viewer sees; null if the viewer may not see it. */
+/** Makes a report about the policies in the viewer's sight; null if the viewer may not see it. */
 export async function readReport(
   world: World,
   viewer: Viewer,
@@ -143,7 +143,7 @@ export function readReportLines(
   );
 }
 
-/** The most months that a report goes back: what is older is read by itself. */
+/** The most months that a report covers: older ones are reported by themselves. */
 const mostMonths = 60;
 
 function askQuestion(

@@ -15,7 +15,7 @@ import { isInBookSight } from '../database/sights/sight-parts.ts';
 import type { Database } from '../database/tables.ts';
 import { type ReportDays, selectReportSource, selectSuspenseSource } from './report-sources.store.ts';
 
-/** What is asked for: a report about what somebody sees. */
+/** The request for a report about the rows in a viewer's sight. */
 export interface ReportQuestion extends ReportDays {
   readonly kind: ReportKind;
   readonly group: ReportGroup;
@@ -25,11 +25,11 @@ export interface ReportQuestion extends ReportDays {
 /** The rows of a report that belong together, counted and added up. */
 export interface ReportSum {
   readonly key: string;
-  /** What an agency or a person is called; null for what is named by its key. */
+  /** The name of an agency or a person; null for a group that is named by its key. */
   readonly name: string | null;
   readonly measure: ReportMeasure;
   readonly count: number;
-  /** What they come to, where they are amounts of money. */
+  /** Their sum, if they are amounts of money. */
   readonly amount: Money | null;
   /** Their average number of days, where they are days. */
   readonly mean: number | null;
@@ -104,7 +104,7 @@ export function selectReportLines(
     : sql`(select case when i.is_entity then i.entity_name else concat_ws(' ', i.first_name, i.last_name) end
         from policy p join insured i on i.policy_id = p.policy_id and i.transaction_id = p.in_force_transaction_id and i.is_active
         where p.policy_id = s.policy_id order by i.is_primary desc nulls last, i.insured_id limit 1)`;
-  // Raw: columns of a row beside what it is called.
+  // Raw: columns of a row in addition to its name.
   const columns = sql<ReportLine>`s.line_id as "lineId", s.policy_id as "policyId",
     (select p.nfip_policy_num from policy p where p.policy_id = s.policy_id) as "policyNumber", ${selectClaimNumber(question.kind)} as "claimId", ${name} as name, s.day,
     ${isMoney ? asMoney(sql.ref('s.amount')) : castNull('text')} as amount`;
@@ -126,7 +126,7 @@ function selectClaimNumber(kind: ReportKind): Expression<unknown> {
 /** The rows of a report, each with the key of its group. */
 function selectKeyed(question: ReportQuestion): Expression<unknown> {
   const { join, key } = groupings[question.group];
-  // Raw: the group decides what is joined.
+  // Raw: the group decides which tables are joined.
   return sql`select r.*, coalesce(${key}, '') as key from (${selectRows(question)}) r ${join}`;
 }
 
@@ -138,7 +138,7 @@ function selectRows(question: ReportQuestion): Expression<unknown> {
     : selectReportSource(kind, selectSeen(sight), question);
 }
 
-/** The rows of the book that somebody sees. */
+/** The rows of the book in a viewer's sight. */
 function selectSeen(sight: ViewerScope): Expression<unknown> {
   // Raw: the part of a raw statement.
   return sql`(select b.policy_id from book_row b where ${isInBookSight(sight)})`;

@@ -81,7 +81,7 @@ function readValue(shape: ValueShape, input: unknown, place: WirePlace): unknown
   return fault === null || fault.code === 'RANGE' ? value : addProblem(place, fault.code, fault.message);
 }
 
-/** The internal form of a value. A value that does not fit is left as it is, for the catalogue's check to report. */
+/** The internal form of a value. A value that does not fit is left unchanged, for the catalogue's check to report. */
 function toInternalValue({ field }: ValueShape, input: unknown): unknown {
   if (field.kind === 'enum') return parseEnum(field, input);
   if (field.kind === 'money') return parseWireMoney(input);
@@ -106,7 +106,7 @@ function parseWireMoney(input: unknown): unknown {
   return toDollars(amount) === input ? amount : { unreadable: input };
 }
 
-/** Turns 03/02/2026 into 2026-03-02; leaves any other text as it is. */
+/** Turns 03/02/2026 into 2026-03-02; leaves any other text unchanged. */
 function parseWireDate(input: string): string {
   const [, month, dayOfMonth, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(input) ?? [];
   return year === undefined ? input : `${year}-${month}-${dayOfMonth}`;

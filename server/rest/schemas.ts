@@ -89,5 +89,5 @@ const kindSchemas: { readonly [kind in FieldKind]?: JsonSchema } = {
   boolean: { type: 'boolean', example: true },
   email: { type: 'string', format: 'email', example: 'rosa@example.com' },
   phone: { type: 'string', pattern: '^\\d{10}$', example: '6155550142' },
-  json: { description: 'A JSON value as it was stored.' },
+  json: { description: 'A stored JSON value.' },
 };

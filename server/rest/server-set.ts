@@ -12,7 +12,7 @@ export interface Place {
   readonly at: string;
   /** Members that hold row ids, in which 0 and null name no row. */
   readonly numbers: readonly string[];
-  /** Members that request an action, so that they need not be stored as they were sent. */
+  /** Members that request an action, so that they need not be stored with the value that was sent. */
   readonly requests: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function refuseUnsaved(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new RestRefusal(422, problems[0]?.message ?? '', problems);
 }
 
-/** Whether two values are the same on the wire. Texts are trimmed and blank texts count as null, as they are stored. */
+/** Whether two values are the same on the wire. Texts are trimmed and blank texts count as null, just as in the database. */
 function isSame(shape: Shape, sent: unknown, stored: unknown): boolean {
   return isDeepStrictEqual(comparable(toWire(shape, sent)), comparable(toWire(shape, stored)));
 }

@@ -7,7 +7,7 @@ import type { EnumSpec } from '../../machines/contract/types.ts';
 export type Shape<T = unknown> = ValueShape<T> | ListShape<T> | ObjectShape<T>;
 
 interface Typed<T> {
-  /** Never set; it tells the compiler the internal type. */
+  /** Never set; only declares the internal type to the compiler. */
   readonly inside?: T;
 }
 
@@ -61,7 +61,7 @@ export const decimal = (label: string, scale = 2) => value<number>('decimal', la
 export const day = (label: string) => value<string>('date', label);
 export const dateTime = (label: string) => value<string>('dateTime', label);
 export const money = (label: string) => value<string>('money', label);
-/** A value of any form, as it was stored. */
+/** A stored value of any form. */
 export const json = (label: string) => value<unknown>('json', label);
 /** The id of a row. */
 export const rowNumber = (label: string) => value<number>('id', label);

@@ -24,7 +24,7 @@ export interface BookOfFile {
 const rowsAtOnce = 1_000;
 
 /**
- * Sends a book for the command line, whose caller has the database itself. The same file that is not finished goes on. Returns its number.
+ * Sends a book for the command line, whose caller has the database itself. An unfinished book of the same file is continued. Returns its number.
  */
 export async function sendBookOfFile(
   world: World,
@@ -34,7 +34,7 @@ export async function sendBookOfFile(
   const { db, now } = world;
   const agent = await findUserByName(db, agentUserName);
   if (agent === undefined || !isAgentRole(agent.role))
-    throw new RecordRefusal(`${agentUserName} is no agent of record.`);
+    throw new RecordRefusal(`${agentUserName} is not an agent of record.`);
   const problems = findBookProblems({ fileName, columns, rowCount: rows.length });
   if (problems.length > 0) throw new RecordRefusal(problems.map(({ message }) => message).join(' '));
   const agentUserId = agent.userId;

@@ -4,7 +4,7 @@ import type { BookOfRollovers } from './books.store.ts';
 
 const maxRows = 200_000;
 
-/** What is wrong with a book before any row of it is read. */
+/** Problems of a book before any row of it is read. */
 export function findBookProblems({
   fileName,
   columns,
@@ -19,7 +19,9 @@ export function findBookProblems({
     ...(Number.isInteger(rowCount) && rowCount > 0 && rowCount <= maxRows ? [] : [countProblem]),
     ...(columns.length > 200 ? [columnsProblem] : []),
     ...(unknown.length > 0 ? [columnsProblem] : []),
-    ...twice.map((key) => buildProblem('RANGE', 'columns', `Two columns fill ${key}. Choose one of them.`)),
+    ...twice.map((key) =>
+      buildProblem('RANGE', 'columns', `Two columns are for ${key}. Choose one of them.`),
+    ),
     ...missing.map(({ label }) =>
       buildProblem('REQUIRED', 'columns', `${label} – choose the column that has it.`),
     ),
@@ -29,11 +31,11 @@ export function findBookProblems({
 const nameProblem: Problem = buildProblem(
   'RANGE',
   'fileName',
-  'Send the name of the file, 200 letters at most.',
+  'Send the name of the file, 200 characters at most.',
 );
 const countProblem: Problem = buildProblem('RANGE', 'rowCount', `A book has 1 to ${maxRows} rows.`);
 const columnsProblem: Problem = buildProblem(
   'UNKNOWN_NAME',
   'columns',
-  'A column fills no field of the list, or the file has more than 200 columns.',
+  'A column is not for a field of the list, or the file has more than 200 columns.',
 );

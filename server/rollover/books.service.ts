@@ -100,7 +100,7 @@ export async function addRolloverRows(
   return { __typename: 'RolloverBookSaved', book: await describeBook(world, book) };
 }
 
-/** Starts the import of a book once all its rows are sent, or goes on with it. */
+/** Starts the import of a book once all its rows are sent, or continues it. */
 export async function startRolloverBook(
   world: World,
   viewer: Viewer,
@@ -155,7 +155,7 @@ async function describeBook({ db }: World, book: BookOfRollovers): Promise<Rollo
 const notAllowed: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
-  'Only the company’s staff import books of policies.',
+  'Only the company’s staff can import books of policies.',
 );
 const begun: Problem = buildProblem('STATE', null, 'The import has begun. Send more rows as another book.');
 const rowsProblem: Problem = buildProblem(

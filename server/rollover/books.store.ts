@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { addJob, prefixed } from '../database/job-queue.ts';
 import { importBookTask } from '../kernel/jobs.ts';
 
-/** A book as it is stored. */
+/** A stored book. */
 export interface BookOfRollovers {
   readonly rolloverBookId: number;
   readonly fileName: string;
@@ -124,7 +124,7 @@ export async function countRows(
   return counts;
 }
 
-/** A row of a book with what became of it. */
+/** A row of a book with its outcome. */
 export interface RowOutcome {
   readonly line: number;
   readonly status: RolloverRowStatus;
@@ -173,7 +173,7 @@ export async function lockWaitingRow(trx: Db, rolloverBookId: number, line: numb
   return row !== undefined;
 }
 
-/** Stores what became of a row that was not looked at yet. */
+/** Stores the outcome of a row that was not looked at yet. */
 export async function saveOutcome(
   trx: Db,
   rolloverBookId: number,

@@ -50,7 +50,7 @@ export function findRescindRefusal(file: StoredFile, { masks }: Pick<Viewer, 'ma
   return isMoneyUnsettled(file.payments) ? paid : null;
 }
 
-/** Deletes a rollover that nobody paid for, 90 days after the prior policy ended. For the calendar. */
+/** Deletes a rollover that was never paid for, 90 days after the prior policy ended. For the calendar. */
 export async function purgeRollover(edit: Edit): Promise<void> {
   const offer = await readOffer(edit.trx, edit.at.policyId);
   if (offer === null || !isUnissuedRollover(edit.file.transaction.policyState)) return;
@@ -90,7 +90,7 @@ const notAllowed: Problem = buildProblem(
   "You don't have permission to withdraw policies. Ask the principal of your agency.",
 );
 
-const notOpen: Problem = buildProblem('STATE', null, 'Only a rollover that is not issued is withdrawn.');
+const notOpen: Problem = buildProblem('STATE', null, 'Only a rollover that is not issued can be withdrawn.');
 
 const heldByUnderwriting: Problem = buildProblem(
   'STATE',
@@ -101,7 +101,7 @@ const heldByUnderwriting: Problem = buildProblem(
 const paid: Problem = buildProblem(
   'STATE',
   null,
-  'A payment was received for it. It is withdrawn once the money is refunded.',
+  'A payment was received for it. It can be withdrawn once the money is refunded.',
 );
 
 const noReason: Problem = buildProblem('REQUIRED', 'reason', 'Say why the rollover is withdrawn.');

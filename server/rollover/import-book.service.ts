@@ -54,7 +54,7 @@ export async function importBook(world: World, rolloverBookId: number, stop: Abo
   await finishBook(world.db, rolloverBookId, world.now());
 }
 
-/** Goes on with the books whose process was lost. For the start of a process, and every hour. */
+/** Continues the imports that a stopped process left unfinished. Runs when a process starts, and every hour. */
 export function resumeBooks({ db }: Pick<World, 'db'>): Promise<void> {
   return queueOpenBooks(db);
 }
@@ -66,7 +66,7 @@ interface RowToImport {
   readonly cells: readonly string[];
 }
 
-/** Thrown to undo what was written for a row that another process has done meanwhile. */
+/** Thrown to undo the writes for a row that another process has done meanwhile. */
 class RowDone extends Error {}
 
 /** Imports a row. An unexpected error is noted at the row, because the other rows go on. */

@@ -11,7 +11,7 @@ import { readOffer } from '../renewal/renewal-term.service.ts';
 import { findRescindRefusal } from './end-rollover.service.ts';
 import { isOpenRolloverQuote } from './schedule-rollover.service.ts';
 
-/** A policy that is taken over from another insurer, with what is kept of the prior one. */
+/** A policy that is taken over from another insurer, with the data kept of the prior one. */
 interface RolloverView {
   readonly priorPolicyNumber: string | null;
   readonly priorCompanyName: string | null;
@@ -53,7 +53,7 @@ export async function readRollover(
   };
 }
 
-/** The columns that a book may have. They belong to nobody. */
+/** The columns that a book may have. They are the same for every viewer. */
 export function listRolloverColumns(_viewer: Viewer): readonly BookColumn[] {
   return bookColumns;
 }

@@ -62,7 +62,7 @@ export function isOpenRolloverQuote({ transaction }: Pick<StoredFile, 'transacti
 /** In the last of them the engine lacks what it needs for a premium. */
 const openStatuses: readonly TransactionStatus[] = ['IN_PROCESS', 'NOT_SUBMITTED', 'SFR_RATES_REQUIRED'];
 
-/** The answers that only an application asks for: nobody applies for what is taken over. */
+/** The answers that only an application asks for: a rollover has no applicant. */
 const fieldsOfApplications: readonly (string | null)[] = [
   'transaction.agentSignedDate',
   'policy.areDeclarationsAccepted',
@@ -102,7 +102,7 @@ export async function scheduleForBilling(edit: Edit): Promise<void> {
     transaction,
   );
   if (offer === null || end === null || policyState === null || transactionStatus === null)
-    throw new Error('Only a complete rollover is scheduled.');
+    throw new Error('Only a complete rollover can be scheduled.');
   changeTransaction(edit, { policyState, transactionStatus });
   const billDate = laterDate(findRolloverBillDay(end), today);
   await scheduleOffer(trx, offer.renewal.renewalId, { expirationDate: end, billDate });
@@ -126,7 +126,7 @@ const notAllowed: Problem = buildProblem(
 const notQuote: Problem = buildProblem(
   'STATE',
   null,
-  'Only a rollover that is still a quote is scheduled for billing.',
+  'Only a rollover that is still a quote can be scheduled for billing.',
 );
 
 const noPriorEnd: Problem = buildProblem(

@@ -28,7 +28,7 @@ import { rateAndStore } from '../quote/pricing/rate.service.ts';
 import { determineZone } from '../quote/zone-determination.service.ts';
 import { findTakenOver } from './taken-over.store.ts';
 
-/** What starts a rollover: a value for each column by its key. */
+/** The input of a rollover: a value for each column by its key. */
 export interface StartRolloverInput {
   readonly cells: readonly { readonly key: string; readonly value: string }[];
   readonly agentUserId?: string | number | null;
@@ -61,7 +61,7 @@ export async function startRollover(
 /** Thrown inside the database transaction of a rollover whose prior policy is taken over already. */
 export class AlreadyTakenOver extends Error {
   constructor(priorPolicyNumber: string, policyId: number) {
-    super(`Policy ${priorPolicyNumber} is taken over already: see number ${policyId}.`);
+    super(`Policy ${priorPolicyNumber} was already taken over: see number ${policyId}.`);
   }
 }
 
@@ -71,7 +71,7 @@ export interface TakenOver {
   readonly row: BookRow;
   /** An upload of a book, or a person's own start. */
   readonly kind: 'UPLOADED_ROLLOVER_TRANSFER' | 'NEW_BUSINESS';
-  /** What else happens in the same database transaction. */
+  /** Further work in the same database transaction. */
   readonly finish?: (edit: Edit) => Promise<void>;
 }
 
@@ -156,7 +156,8 @@ async function planRollover(trx: Db, offeredPolicyId: number, expirationDate: Is
 
 function readPriorEnd({ values }: BookRow): IsoDate {
   const day = values['policy.priorPolicyExpirationDate'];
-  if (typeof day !== 'string') throw new Error('A row without the end of the prior policy is not imported.');
+  if (typeof day !== 'string')
+    throw new Error('A row without the end of the prior policy cannot be imported.');
   return day;
 }
 

@@ -47,7 +47,7 @@ function derivedSdl(catalogue: Catalogue): string {
     `extend type PolicyFile {\n${parts.map(fileMember).join('\n')}\n}`,
     ...parts.map(partInput),
     ...catalogue.entities.filter((entity) => entity.type === 'Transaction').map(partInput),
-    `"The parts of a policy file that a save changes; a part that is absent stays as it is."\ninput PolicyPartsInput {\n${parts
+    `"The parts of a policy file that a save changes; a part that is absent stays unchanged."\ninput PolicyPartsInput {\n${parts
       .map(partsMember)
       .join(
         '\n',

@@ -8,7 +8,7 @@ export type NewStateTax = Omit<StateTax, 'stateTaxId'>;
 /** The label of a fee that did not exist before its first figure. */
 const beganThen = ['Clearinghouse fee'];
 
-/** From when on a state without a figure is told as not known: the first year of any policy that can be quoted. */
+/** The day from which a state without a figure is listed as not known: in the first year of any policy that can be quoted. */
 const notKnownSince = '2021-01-01';
 
 const surplusLinesManual = 'Surplus lines manual, tax table by state';
@@ -232,7 +232,7 @@ export const defaultStateTaxes: readonly NewStateTax[] = [
   ...listUnknownStates(knownStateTaxes),
 ];
 
-/** For each figure with a first day, before which there is no other: until the day before, what was charged is not known. */
+/** Rows that say that the charge is not known before the first day of a figure, where no earlier figure is listed. */
 function listEarlierTaxes(rows: readonly NewStateTax[]): NewStateTax[] {
   const isSameTax = (one: NewStateTax, other: NewStateTax) =>
     one.state === other.state && one.taxField === other.taxField && one.occupancy === other.occupancy;

@@ -44,7 +44,7 @@ export async function moveLoans(world: World, servicingTransferId: number, stop:
   await finishTransferOfLoans(world.db, servicingTransferId, world.now());
 }
 
-/** Goes on with the transfers whose process was lost. For the start of a process, and every hour. */
+/** Continues the transfers that a stopped process left unfinished. Runs when a process starts, and every hour. */
 export function resumeTransfersOfLoans({ db }: Pick<World, 'db'>): Promise<void> {
   return queueOpenTransfersOfLoans(db);
 }

@@ -95,7 +95,7 @@ export async function planServicingTransfer(
   return { __typename: 'ServicingTransferSaved', transfer: await describeTransfer(world, transfer) };
 }
 
-/** Starts a planned transfer, or goes on with it. */
+/** Starts a planned transfer, or continues it. */
 export async function startServicingTransfer(
   world: World,
   viewer: Viewer,
@@ -174,7 +174,7 @@ function findPlanProblems({ lenderName, loans, effectiveDate, servicer }: Plan, 
     ...servicerFields.flatMap((name) => {
       const value = servicer[name];
       if (value === null && requiredFields.some((field) => field === name))
-        return [buildProblem('REQUIRED', name, 'Enter it: the letters go there.')];
+        return [buildProblem('REQUIRED', name, 'Enter it: the letters are sent there.')];
       const fault = valueFault(fields[name], value);
       return fault === null ? [] : [buildProblem(fault.code, name, fault.message)];
     }),
@@ -208,11 +208,11 @@ async function describeTransfer({ db }: World, transfer: StoredTransfer): Promis
 const notAllowed: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
-  'Only the company’s staff transfer the loans of lenders.',
+  'Only the company’s staff can transfer the loans of lenders.',
 );
 const nothingFound: Problem = buildProblem(
   'RANGE',
   'lenderName',
-  'No policy in force names this lender. Enter its name as the policies have it.',
+  'No policy in force names this lender. Enter its name exactly as the policies do.',
 );
 const noSuchTransfer: NotFound = { __typename: 'NotFound', message: 'There is no such transfer.' };

@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts';
 import { addJob, prefixed } from '../database/job-queue.ts';
 import { moveLoansTask } from '../kernel/jobs.ts';
 
-/** A transfer as it is stored. `companyId` is null where the policies of every company are in sight. */
+/** A stored transfer. `companyId` is null where the policies of every company are in sight. */
 export interface StoredTransfer {
   readonly servicingTransferId: number;
   readonly companyId: number | null;

@@ -22,7 +22,7 @@ export interface AnswerGroup {
   readonly answers: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** What an insured signs. */
+/** The contents of an application that an insured signs. */
 export interface ApplicationContent {
   readonly number: string;
   readonly insuredName: string;
@@ -34,7 +34,7 @@ export interface ApplicationContent {
   readonly contentDigest: string;
 }
 
-/** What an insured signs of a file; null if there is nothing to sign: no premium yet, already issued, or ended. */
+/** Builds the contents that an insured signs of a file; null if it cannot be signed: no premium yet, already issued, or ended. */
 export async function buildApplicationContent(
   world: World,
   file: StoredFile,
@@ -56,7 +56,7 @@ export async function buildApplicationContent(
   };
 }
 
-/** What the agent and the payor answer beside the insured: it may change after the signature. */
+/** The answers of the agent and the payor, which may change after the insured's signature. */
 const notSigned = /^(correspondenceEmails|billing)\./;
 
 function listGroups(file: StoredFile, lookupLabel: LookupLabel): AnswerGroup[] {

@@ -11,7 +11,7 @@ const guestSignatureShape = object('GuestSignature', {
     linkEnds: dateTime('When the link ends'),
     signature: object('GuestSignatureState', {
       must: { state: text('NOT_ASKED, SENT, SIGNED or VOID') },
-      may: { signedName: text('The name as it was signed'), signedAt: dateTime('When it was signed') },
+      may: { signedName: text('The name that was signed'), signedAt: dateTime('When it was signed') },
     }),
   },
   may: {
@@ -49,12 +49,12 @@ const guestRoute = {
   answers: guestSignatureShape,
 } as const;
 
-/** What a link to sign opens, for somebody without an account. */
+/** The routes behind a link to sign, for people without an account. */
 export const guestSignatureRoutes: readonly RestRoute[] = [
   defineRoute({
     ...guestRoute,
     path: 'Guest/Signature/Read',
-    summary: 'What a link to sign shows: the current application, or that it was signed.',
+    summary: 'Reads the application behind a link to sign, or that it was signed.',
     body: object('GuestSignatureLink', { must: { token: tokenOfLink } }),
     run: async ({ world, address, body: { token } }) =>
       requireSuccess(await readGuestSignature(world, { token, address })).shown,
@@ -66,7 +66,7 @@ export const guestSignatureRoutes: readonly RestRoute[] = [
     body: object('GuestSignatureInput', {
       must: {
         token: tokenOfLink,
-        signedName: text('The name as it is typed', 100),
+        signedName: text('The typed name', 100),
         contentDigest: text('The digest of what was read'),
       },
       may: { drawing: longText('The drawn signature: an SVG path of moves and lines within 600 by 200') },

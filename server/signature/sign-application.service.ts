@@ -25,7 +25,7 @@ import { type ApplicationContent, buildApplicationContent } from './application-
 import { describeSignature, isAddressOfInsured, type ShownSignature } from './signatures.service.ts';
 import { addSignatureRow } from './signatures.store.ts';
 
-/** What a person sends to sign. */
+/** The data that a person sends to sign. */
 export interface SignatureInput {
   readonly signedName: string;
   readonly drawing?: string | null;
@@ -155,7 +155,9 @@ function signatureProblems(signedName: string, drawing: string | null): Problem[
     drawing === null ||
     (drawing.length <= longestDrawing && /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/.test(drawing));
   return [
-    ...(isName ? [] : [buildProblem('REQUIRED', 'signedName', 'Type the full name of who signs.')]),
+    ...(isName
+      ? []
+      : [buildProblem('REQUIRED', 'signedName', 'Type the full name of the person who signs.')]),
     ...(isDrawing
       ? []
       : [buildProblem('TYPE', 'drawing', 'The drawn signature cannot be read. Draw it again.')]),

@@ -19,8 +19,8 @@ import { describeSignature, isAddressOfInsured } from './signatures.service.ts';
 const daysOpen = 14;
 
 /**
- * Mails an insured a link to read and sign the application. Only an address of an insured is written to, so that nobody else signs
- * in the insured's place. The link is told to nobody else, except where no mail server can bring it.
+ * Mails an insured a link to read and sign the application. It only goes to an address of an insured, so that no one else signs
+ * in the insured's place. The link is shown to no one else, unless it cannot be mailed because no mail server is set.
  */
 export function sendSignatureLink(
   world: World,
@@ -67,10 +67,10 @@ const subject = 'Sign your flood insurance application / Firme su solicitud de s
 const notOfInsured = buildProblem(
   'NOT_OF_INSURED',
   'toEmail',
-  'A link to sign goes to an insured only. Enter the e-mail address with the insured first.',
+  'A link to sign can only be sent to an insured. Enter the e-mail address with the insured first.',
 );
 
-/** What a guest's link to sign shows. */
+/** The data that a guest's link to sign shows. */
 export interface GuestSignature {
   readonly content: ApplicationContent | null;
   readonly agentName: string;
@@ -89,7 +89,7 @@ type GuestSignatureAnswer =
   | SaveRefused
   | NotFound;
 
-/** What a guest's link to sign shows at this moment: what is to be signed, or that it was. */
+/** Reads the application behind a guest's link: its contents to sign, or that it was signed. */
 export async function readGuestSignature(world: World, visit: LinkVisit): Promise<GuestSignatureAnswer> {
   const opened = await openGuestLink(world, 'SIGN', visit);
   if (opened.__typename === 'SaveRefused') return opened;

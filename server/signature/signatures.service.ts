@@ -31,7 +31,7 @@ export async function findSignature(
   return file && describeSignature(world, world.db, file);
 }
 
-/** What the insured would sign on the screen of a viewer who may change the application; null if there is nothing to sign. */
+/** Finds the contents that the insured would sign on the screen of a viewer who may change the application; null if it cannot be signed. */
 export async function findApplicationToSign(
   world: World,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function findApplicationToSign(
   return file && canEditFile(viewer, file) ? buildApplicationContent(world, file) : null;
 }
 
-/** Where a signature stands: one whose content is no longer what stands in the file is void. */
+/** Describes the status of a signature: one whose contents differ from the current file is void. */
 export async function describeSignature(world: World, db: Db, file: StoredFile): Promise<ShownSignature> {
   const place = { policyId: file.policy.policyId, transactionId: file.transaction.transactionId };
   const row = await readNewestSignature(db, place);
@@ -49,7 +49,7 @@ export async function describeSignature(world: World, db: Db, file: StoredFile):
   const isLinkOpen = guestLink?.state === 'OPEN' && isAddressOfInsured(file, guestLink.toEmail);
   if (!row) return { ...notSigned, state: isLinkOpen ? 'SENT' : 'NOT_ASKED', guestLink };
   const content = await buildApplicationContent({ ...world, db }, file);
-  // An issued policy has no application to compare with: what was signed before stands.
+  // An issued policy has no application to compare with: its signature remains valid.
   const isVoid = content !== null && content.contentDigest !== row.contentDigest;
   const { signedName, method, place: where, signedAt, documentId, documentDigest } = row;
   return {

@@ -1,7 +1,7 @@
 import type { SignatureMethod, SignaturePlace } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 
-/** A signature as it is stored. */
+/** A stored signature. */
 export interface SignatureRow {
   readonly policyId: number;
   readonly transactionId: number;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is known about the request in progress. */
+/** The known facts about the request in progress. */
 export interface RequestScope {
   readonly requestId: string;
   /** The call in progress: `mutation next`, `PUT /vue/api/Policy/:id`. */

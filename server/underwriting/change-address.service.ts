@@ -101,13 +101,13 @@ export async function changeAddress(
   });
 }
 
-/** Why the viewer may not change the address of the file as it stands. */
+/** The reasons why the viewer may not change the address of the file now. */
 function findRefusals(viewer: Viewer, file: StoredFile): Problem[] {
   const refusal = findActionProblem('CHANGE_ANSWERS', viewer, file);
   return refusal ? [refusal] : listPartsOutsideChange(file, ['propertyAddress']);
 }
 
-/** What is wrong before a service is asked: the viewer's right, and the rules of a quote's start about the address. */
+/** The problems before a service is asked: the viewer's right, and the rules of a quote's start about the address. */
 async function findAddressProblems(
   world: World,
   viewer: Viewer,
@@ -145,7 +145,7 @@ async function findAddressProblems(
   );
 }
 
-/** What bars the agency or its agent from the state of the new address. */
+/** The problems that bar the agency or its agent from the state of the new address. */
 async function findBarringPreferences(
   world: World,
   viewer: Viewer,

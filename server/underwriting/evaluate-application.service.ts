@@ -117,7 +117,7 @@ async function askUnderwritingRule(edit: Edit): Promise<boolean> {
 }
 
 /**
- * Asks every underwriting rule, without the reasons that an examiner has released. The reasons of a hold that nobody has decided are
+ * Evaluates every underwriting rule, without the reasons that an examiner has released. The reasons of a hold that is not decided yet are
  * kept, so that no change of answers ends it. Returns whether underwriting holds the application: one without a payment is not held, and
  * is evaluated when the payment comes. Specification, section 4.
  */
@@ -149,7 +149,7 @@ async function evaluate(edit: Edit, quoted: Money | null, kept: readonly string[
   return true;
 }
 
-/** Leaves an application that nobody has paid for in process. It counts as not evaluated, and the log says what it waits for. */
+/** Leaves an unpaid application in process. It counts as not evaluated, and the log says what it waits for. */
 async function awaitPayment(edit: Edit, reasons: readonly string[]): Promise<void> {
   changeTransaction(edit, {
     evaluation: null,

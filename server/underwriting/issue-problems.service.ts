@@ -30,7 +30,7 @@ export async function findIssueProblems(context: IssueContext): Promise<Problem[
   return [...awaited, ...(await findUnderwritingProblems(context))];
 }
 
-/** What an application waits for besides underwriting: state, term, answers, rating, money, documents. */
+/** The problems besides underwriting that an application waits for: state, term, answers, rating, money, documents. */
 export async function findAwaitedProblems(context: IssueContext): Promise<Problem[]> {
   const { file, today } = context;
   const refusals = listIssueRefusals(file);

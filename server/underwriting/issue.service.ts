@@ -43,7 +43,7 @@ export type IssueAnswer =
 type Issuer = 'person' | 'product';
 
 /**
- * Issues a policy after screening its names again. If anything stands in the way, it is refused with every reason and nothing
+ * Issues a policy after screening its names again. If anything prevents that, it is refused with every reason and nothing
  * changes. A viewer without the right to issue asks the product to try its automatic issue again. The dates of cover stay those of
  * the submission.
  */
@@ -154,5 +154,5 @@ const needsPerson: Problem = buildProblem(
 const tooLateProblem: Problem = buildProblem(
   'TOO_LATE',
   null,
-  'The payment came more than 30 days after the prior policy expired. Start a new application.',
+  'The payment arrived more than 30 days after the prior policy expired. Start a new application.',
 );

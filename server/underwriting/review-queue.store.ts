@@ -91,7 +91,7 @@ type Rank = (typeof ranks)[number];
 
 type FilterName = Exclude<keyof ReviewCriteria, 'reviewerId'> | 'reviewer';
 
-/** What the text of the queue's statements depends on. */
+/** The properties of the queue that the text of its statements depends on. */
 interface QueueShape {
   readonly sight: SightShape;
   readonly filters: readonly FilterName[];
@@ -283,7 +283,7 @@ function queueArguments(sight: ViewerScope, { reviewerId, ...criteria }: ReviewC
   };
 }
 
-/** How many transactions underwriting holds: all, those of the reviewer, those of nobody, by topic and for the agencies that have most. */
+/** How many transactions underwriting holds: all, those of the reviewer, unassigned ones, by topic and for the agencies that have most. */
 export interface HeldCounts {
   readonly total: number;
   readonly mine: number;
@@ -297,7 +297,7 @@ export async function countHeld(db: Kysely<Database>, sight: ViewerScope): Promi
   return counts ?? { total: 0, mine: 0, unassigned: 0, topics: [], agencies: [] };
 }
 
-/** How many agencies are told. */
+/** The most agencies that are listed. */
 const mostAgencies = 50;
 
 // Raw: the rows are read once for counts of four kinds.
@@ -322,7 +322,7 @@ interface ReviewPlace {
   readonly transactionId: number;
 }
 
-/** Puts a transaction into the queue. One that comes back keeps its priority and its reviewer, and waits anew. */
+/** Puts a transaction into the queue. One that comes back keeps its priority and its reviewer, and its waiting time starts again. */
 export async function saveHold(
   trx: Kysely<Database>,
   { policyId, transactionId }: ReviewPlace,

@@ -30,7 +30,7 @@ export function claimReview(world: World, viewer: Viewer, policyId: number): Pro
   });
 }
 
-/** Assigns a held transaction to a colleague, or to nobody for null. Whoever works on it may give it up without the right to reassign. */
+/** Assigns a held transaction to a colleague, or with null to no one. Its reviewer may give it up without the right to reassign. */
 export function assignReview(
   world: World,
   viewer: Viewer,
@@ -92,7 +92,7 @@ function changeReview(
 ): Promise<ReviewItemAnswer> {
   return editPolicyFile<ReviewItemAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     if (!mayViewReviewQueue(viewer.masks))
-      return saveRefused([buildProblem('NOT_ALLOWED', null, 'Only an examiner works on reviews.')]);
+      return saveRefused([buildProblem('NOT_ALLOWED', null, 'Only an examiner can work on reviews.')]);
     if (!isPendingUnderwriting(edit.file.transaction)) return saveRefused([notHeldProblem]);
     const read = () => findReviewItem({ ...world, db: edit.trx }, viewer, policyId);
     const before = await read();

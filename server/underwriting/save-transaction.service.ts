@@ -16,7 +16,7 @@ import type { StepProblemsAnswer } from '../policy/wizard/step-problems.ts';
 import { evaluateOnRequest } from './evaluate-application.service.ts';
 import { submitWithinEdit } from './submit.service.ts';
 
-/** What a caller may request of a transaction. Absent fields stay as they are. */
+/** The changes of a transaction that a caller may request. Absent fields stay unchanged. */
 export interface TransactionChange {
   agentSignedDate?: IsoDate | null;
   hfiaaIndicatorType?: HfiaaIndicator | null;
@@ -61,7 +61,7 @@ export function saveTransaction(
   );
 }
 
-/** Submits the application for a change of state. A refused submission undoes the signature too; one that is held stands. */
+/** Submits the application for a change of state. A refused submission undoes the signature too; one that is held is kept. */
 async function submitForState(edit: Edit, policyState: PolicyState): Promise<void> {
   const answer =
     policyState === 'APPLICATION' ? await submitWithinEdit(edit) : saveRefused([stateNotAllowedProblem]);
@@ -69,7 +69,7 @@ async function submitForState(edit: Edit, policyState: PolicyState): Promise<voi
   if (!kept.includes(answer.__typename)) rollBack(answer);
 }
 
-/** Evaluates the application for a request of PendingUnderwriting; what no underwriting rule holds goes on. Refuses any other status. */
+/** Evaluates the application for a request of PendingUnderwriting. Refuses any other status, and an application that cannot be evaluated now. */
 async function requestUnderwriting(edit: Edit, status: TransactionStatus): Promise<void> {
   if (edit.file.transaction.transactionStatus === status) return;
   if (status !== 'PENDING_UNDERWRITING' || !(await evaluateOnRequest(edit)))

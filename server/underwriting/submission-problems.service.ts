@@ -24,7 +24,7 @@ export async function findPresubmissionProblems(
   return [...suspended, ...inTheWay, ...residence];
 }
 
-/** What is missing or wrong in the file itself. */
+/** The missing and wrong answers of the file itself. */
 function problemsInTheWay(edit: Pick<Edit, 'file' | 'today'>): Problem[] {
   const { steps } = buildWizardState(edit.file, edit.today);
   const misplaced = findMisplacedFacts(edit.file);

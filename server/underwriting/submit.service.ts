@@ -170,10 +170,10 @@ export function decideReview(
   });
 }
 
-/** What follows a decision about a review. Returns the file to show. */
+/** Continues after a decision about a review. Returns the file to show. */
 export type ReviewContinuation = (edit: Edit, isReleased: boolean, message: string) => Promise<StoredFile>;
 
-/** An application that is released goes on to its issue. */
+/** Issues an application that is released. */
 export const continueApplication: ReviewContinuation = async (edit, isReleased) => {
   if (isReleased) await continueReleased(edit);
   return edit.file;
@@ -235,7 +235,7 @@ function convertToApplication(edit: Edit): Problem | null {
 
 function conversionRefusal({ isAgentSigned }: PolicyConditions): string {
   return isAgentSigned
-    ? 'Only a quote becomes an application.'
+    ? 'Only a quote can become an application.'
     : 'Enter the day on which the agent signed the application.';
 }
 

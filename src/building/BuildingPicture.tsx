@@ -5,7 +5,7 @@ import classes from './BuildingPicture.module.css';
 import { SectionDrawing } from './SectionDrawing.tsx';
 
 interface BuildingPictureProps {
-  /** What is known of the building. Everything else is drawn as not known yet. */
+  /** The known facts of the building. Everything else is drawn as not known yet. */
   file: DescribedFile;
   /** The name of the picture for a screen reader. */
   label: string;

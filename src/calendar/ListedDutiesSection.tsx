@@ -22,7 +22,7 @@ interface Notice {
   readonly title: string;
 }
 
-/** What failed or waits for a person, with the reason, newest first. */
+/** Lists the duties that failed or wait for a person, with the reason, newest first. */
 export function ListedDutiesSection({ mayRetry }: { mayRetry: boolean }) {
   const [after, setAfter] = useState<string | null>(null);
   const { data, error, refetch } = useQuery(ListedDuties, {

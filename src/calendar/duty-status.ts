@@ -10,7 +10,7 @@ export const dutyTones: { readonly [status in DutyStatus]: StatusTone } = {
   SETTLED: 'off',
 };
 
-/** What a duty is about, within a sentence. */
+/** The name of a duty's subject, within a sentence. */
 export function subjectName(policyId: string | null): string {
   return policyId === null ? 'the money in suspense' : `policy ${policyId}`;
 }

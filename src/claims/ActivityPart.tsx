@@ -3,7 +3,7 @@ import { Timeline } from '../ui/display/Timeline.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import type { ClaimPartProps } from './claim-words.ts';
 
-/** What happened, the newest first. */
+/** The activity of a claim, the newest first. */
 export function ActivityPart({ claim }: ClaimPartProps) {
   return (
     <Section title="Activity">

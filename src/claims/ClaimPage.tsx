@@ -68,7 +68,7 @@ function ClaimLead({ claim }: { claim: ClaimFileFragment }) {
   );
 }
 
-/** What each tab shows. */
+/** The contents of each tab. */
 const contents: { readonly [tab: string]: (props: ClaimPartProps) => ReactNode } = {
   Summary: (props) => <SummaryPart {...props} />,
   LossDetails: (props) => <LossPart {...props} />,
@@ -134,7 +134,7 @@ function ClaimTabs({ claim, onChanged }: ClaimPartProps) {
   );
 }
 
-/** What has to be done by which day, on both sides. */
+/** The open deadlines of both sides. */
 function WhatIsDue({ claim }: { claim: ClaimFileFragment }) {
   const open = claim.clocks
     .filter(({ doneDate }) => doneDate === null)

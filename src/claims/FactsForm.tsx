@@ -28,7 +28,7 @@ interface FactValues {
   contentsSalvage: InputState<string>;
 }
 
-/** What the adjuster found out about the property. */
+/** A form for the adjuster's findings about the property. */
 export function FactsForm({ claim, onChanged }: ClaimPartProps) {
   const [save] = useMutation(SaveClaimFacts);
   const date = (id: string, value: string | null) => ({

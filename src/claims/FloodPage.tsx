@@ -27,7 +27,7 @@ const depths: readonly Choice<number>[] = [
   { value: 72, label: '6 feet' },
 ];
 
-/** What the policy would pay if water stood in the house, by room and coverage. */
+/** The page that shows the policy's payment if water stood in the house, by room and coverage. */
 export function FloodPage() {
   const { encodedId } = useParams<{ encodedId: string }>();
   const policyId = decodePolicyId(encodedId ?? '');
@@ -66,8 +66,8 @@ function FloodOfDepth({ policyId }: { policyId: number }) {
         {({ floodWhatIf }) =>
           floodWhatIf === null ? (
             <p>
-              This cannot be said: the building or what it costs to rebuild is not known, or a carrier insures
-              it by its own form.
+              This cannot be computed: the building or what it costs to rebuild is not known, or a carrier
+              insures it by its own form.
             </p>
           ) : (
             <FloodDamage flood={floodWhatIf} />

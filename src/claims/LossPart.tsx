@@ -9,7 +9,7 @@ import { FactList } from '../ui/display/FactList.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import type { ClaimPartProps } from './claim-words.ts';
 
-/** What was reported. */
+/** The reported facts of the loss. */
 export function LossPart({ claim }: ClaimPartProps) {
   return (
     <Section title="First notice of loss">

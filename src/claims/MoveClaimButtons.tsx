@@ -16,10 +16,10 @@ import { Banner } from '../ui/feedback/Banner.tsx';
 import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';
 import { PreviewLetter } from './letters/PreviewLetter.tsx';
 
-/** What has no form of its own. */
+/** The acts that have no form of their own. */
 const moved: readonly ClaimAction[] = ['REQUEST_PROOF', 'DENY', 'DENY_PART', 'CLOSE', 'WITHDRAW', 'REOPEN'];
 
-/** What sends a letter that can be read first. */
+/** The acts that send a letter that can be read first. */
 const withLetter: readonly ClaimAction[] = ['DENY', 'DENY_PART', 'CLOSE', 'REOPEN'];
 
 const reasonChoices = Object.entries(closingReasons)

@@ -126,7 +126,7 @@ function ProofForm({ claim, onChanged }: ClaimPartProps) {
       </FieldRow>
       <FieldRow>
         <TextField {...form.field('signerName')} label="Signed by" required />
-        <DateField {...form.field('signedDate')} label="Signed on" note="Today if it is left open." />
+        <DateField {...form.field('signedDate')} label="Signed on" note="Today if it is left blank." />
       </FieldRow>
       <TextField {...form.field('waiver')} label="Number of FEMA's waiver, if it is late" />
       {form.failure === null ? null : (

@@ -8,7 +8,7 @@ import { usePress } from '../ui/controls/use-press.ts';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 
-/** The reports as they were recorded, each as a PDF to read and as XML to send. */
+/** The recorded reports, each as a PDF to read and as XML to send. */
 export function RecordedReports({ claim: { claimId, claimNumber, reports } }: { claim: ClaimFileFragment }) {
   const [pressed, setPressed] = useState('');
   const [hasFailed, setFailed] = useState(false);

@@ -120,7 +120,7 @@ function NoticeForm({ policyId }: { policyId: number }) {
       <NumberField
         {...form.field('waterDepthInches')}
         label="Water inside, in inches"
-        note="Leave it open if it is not known yet."
+        note="Leave it blank if it is not known yet."
       />
       <TextField {...form.field('reporterName')} label="Reported by" required />
       <FieldRow>

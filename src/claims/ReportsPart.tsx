@@ -16,7 +16,7 @@ import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';
 import { FactsForm } from './FactsForm.tsx';
 import { RecordedReports } from './RecordedReports.tsx';
 
-/** What the adjuster found out, and the reports. */
+/** The adjuster's findings, and the reports. */
 export function ReportsPart(props: ClaimPartProps) {
   const { claim } = props;
   const viewer = useViewer();

@@ -34,7 +34,7 @@ const coverages: readonly { value: ClaimCoverage; label: string }[] = [
   { value: 'ICC', label: 'Compliance' },
 ];
 
-/** What is expected still to be paid, as it was set. */
+/** The reserves for expected payments, with the history of their changes. */
 export function ReservesPart({ claim, onChanged }: ClaimPartProps) {
   const viewer = useViewer();
   const [set] = useMutation(SetClaimReserve);
@@ -75,7 +75,7 @@ export function ReservesPart({ claim, onChanged }: ClaimPartProps) {
       intro={`Building ${formatDollarsAndCents(claim.buildingReserve)}, contents ${formatDollarsAndCents(claim.contentsReserve)} are expected still to be paid.`}
     >
       <ListTable
-        caption="Reserves as they were set"
+        caption="History of the reserves"
         isCaptionHidden
         rows={claim.reserves}
         rowId={({ claimReserveId }) => claimReserveId}

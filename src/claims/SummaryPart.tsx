@@ -9,7 +9,7 @@ import { type ClaimPartProps, describeClock } from './claim-words.ts';
 import { MoveClaimButtons } from './MoveClaimButtons.tsx';
 import { WorksheetPart } from './WorksheetPart.tsx';
 
-/** Where the claim stands, what stands in its way, and how it is settled. */
+/** The status of the claim, its open findings, and its settlement. */
 export function SummaryPart(props: ClaimPartProps) {
   const { claim } = props;
   return (
@@ -26,7 +26,10 @@ export function SummaryPart(props: ClaimPartProps) {
         <MoveClaimButtons {...props} />
       </Section>
       {claim.findings.length === 0 ? null : (
-        <Section title="What an auditor would find" intro="A claim closes once each of these is put right.">
+        <Section
+          title="What an auditor would find"
+          intro="A claim can be closed once each of these is corrected."
+        >
           <FactList
             facts={claim.findings.map(({ message, citation, tab, claimLineId, check }) => ({
               label: claim.tabs.find(({ bit }) => bit === tab)?.label ?? 'File',

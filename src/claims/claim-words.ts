@@ -4,7 +4,7 @@ import type { FieldProblem } from '../form/use-input-form.ts';
 import type { ClaimAnswerFragment, ClaimFileFragment } from '../graphql/office-documents.ts';
 import type { Choice } from '../ui/controls/choice.ts';
 
-/** What the server refused about a claim; empty if it accepted the call. Fields are those of the input named `of`. */
+/** The problems for which the server refused a call about a claim; empty if it accepted the call. Fields are those of the input named `of`. */
 export function listClaimProblems(
   answer: ClaimAnswerFragment | null | undefined,
   of: string,

@@ -6,7 +6,7 @@ import { useFormat } from './use-format.ts';
 
 type Fact = EstimateAnswer['facts'][number];
 
-/** What a press accepts: every fact that is known or assumed and that nobody stated, under its source. */
+/** The facts that a press accepts: all that are known or assumed, and not stated by the user, under their sources. */
 export function AcceptedFacts({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ interface AmountInputProps {
   onChange: (amount: number | null) => void;
 }
 
-/** Whole dollars that are taken when the field is left or Enter is pressed. What is no amount is put back. */
+/** An input of whole dollars that takes its value on blur or Enter. Text that is not an amount is replaced by the last value. */
 export function AmountInput({ label, amount, placeholder, onChange }: AmountInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {

@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { EstimateChoices } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
 import { LanguageSwitch } from '../ui/language/LanguageSwitch.tsx';
+import { TextsProvider } from '../ui/language/TextsProvider.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './EstimatePage.module.css';
 import { EstimateView } from './EstimateView.tsx';
@@ -14,13 +15,13 @@ import { MakeQuote } from './MakeQuote.tsx';
 import { createWords } from './texts/language.ts';
 import { useFormat } from './use-format.ts';
 
-/** The start of a quote: a price from one address, for which nobody is named and nothing is stored, and the quote that it becomes. */
+/** The start of a quote: a price from one address, for which no name is needed and nothing is stored, and the quote that it becomes. */
 export function EstimatePage() {
   const [words] = useState(createWords);
   return (
-    <I18nextProvider i18n={words}>
+    <TextsProvider texts={words}>
       <TranslatedPage />
-    </I18nextProvider>
+    </TextsProvider>
   );
 }
 

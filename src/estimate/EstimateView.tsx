@@ -21,7 +21,7 @@ import { StopNotices } from './StopNotices.tsx';
 import { type EstimateSession, type EstimateTrouble, useEstimate } from './use-estimate.ts';
 import { useFormat } from './use-format.ts';
 
-/** How an estimate goes on: the text of its button, and the dialog that the button opens. */
+/** The next step after an estimate: the text of its button, and the dialog that the button opens. */
 export interface EstimateSequel {
   readonly label: string;
   readonly render: (open: { session: EstimateSession; isOpen: boolean; onClose: () => void }) => ReactNode;
@@ -44,7 +44,7 @@ export function EstimateView({ userId, samplePlaces, sequel }: EstimateViewProps
   // A place that is chosen elsewhere replaces what was typed.
   const text = typed.of === plan.place ? typed.text : (plan.place?.text ?? '');
   const isOfPlace = text === (plan.place?.text ?? '');
-  // What stands below the line belongs to the address in it.
+  // The content below the line belongs to the address in it.
   const estimate = isOfPlace ? session.estimate : null;
   const [isQuoteOpen, setQuoteOpen] = useState(false);
   return (
@@ -101,7 +101,7 @@ export function EstimateView({ userId, samplePlaces, sequel }: EstimateViewProps
   );
 }
 
-/** A refused answer is told at its question. */
+/** Whether the refused answer belongs to a question, which then shows the message itself. */
 function isAtQuestion(trouble: EstimateTrouble): boolean {
   return trouble.kind === 'refused' && trouble.answer !== null;
 }
@@ -111,7 +111,7 @@ interface SampleLinksProps {
   onChoose: ReturnType<typeof useEstimate>['choosePlace'];
 }
 
-/** The places that ship with the product, at the foot: they are no real ones. */
+/** The places that ship with the product, at the foot. They are not real places. */
 function SampleLinks({ places, onChoose }: SampleLinksProps) {
   const { t } = useTranslation();
   if (places.length === 0) return null;

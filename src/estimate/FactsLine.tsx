@@ -6,7 +6,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 import type { EstimateSession } from './use-estimate.ts';
 import { useFormat } from './use-format.ts';
 
-/** What the likely price is based on: cover, and each fact with its source in a word; below it what can be changed. */
+/** The basis of the likely price: cover, and each fact with its source in a word; below it the settings that can be changed. */
 export function FactsLine({ session, estimate }: { session: EstimateSession; estimate: EstimateAnswer }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,7 @@ interface NumberAnswerProps {
   onAnswer: (value: number) => void;
 }
 
-/** A number that answers when it is left or Enter is pressed. The usual one stands in it until something is typed. */
+/** A number that answers on blur or Enter. The field shows the usual number until something is typed. */
 export function NumberAnswer({ question, label, value, onAnswer }: NumberAnswerProps) {
   const { t } = useTranslation();
   const format = useFormat();

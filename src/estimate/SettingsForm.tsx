@@ -17,7 +17,7 @@ const amounts = [
   'contentsDeductible',
 ] as const satisfies readonly (keyof EstimateCoverInput)[];
 
-/** What is not asked as a question: the type of building, tenancy, replacement cost, cover and market. */
+/** The settings that are not asked as questions: the type of building, tenancy, replacement cost, cover and market. */
 export function SettingsForm({ session, estimate }: { session: EstimateSession; estimate: EstimateAnswer }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,7 +6,7 @@ import classes from './StopNotices.module.css';
 import type { EstimateSession } from './use-estimate.ts';
 import { useNoticeText } from './use-notice-text.ts';
 
-/** What ends a quote here, told at once with the way on as a button, then what to look at. */
+/** The reasons that stop a quote here, each with the next step as a button, then the warnings. */
 export function StopNotices({ session, estimate }: { session: EstimateSession; estimate: EstimateAnswer }) {
   const { t } = useTranslation();
   const text = useNoticeText();

@@ -2,7 +2,7 @@ import type { ConstructionType, FoundationType } from '../../machines/contract/t
 import type { DescribedFile } from '../../machines/domain/drawing/building-facts.ts';
 import type { EstimateAnswer } from './plan.ts';
 
-/** What the drawing of the building may show as known: the place, and what was answered or provided. What is assumed is drawn as not known. */
+/** The facts that the drawing of the building shows as known: the place, and facts that were answered or provided. Assumed facts are drawn as not known. */
 export function describeEstimate({ place, facts }: EstimateAnswer): DescribedFile {
   const known: { readonly [answer: string]: unknown } = Object.fromEntries(
     facts

@@ -14,7 +14,7 @@ export type Question = EstimateAnswer['questions'][number];
 export type RangedOffer = EstimateAnswer['offers'][number];
 export type AnswerValue = string | number | boolean;
 
-/** The place that is estimated, as it was chosen or typed. */
+/** The place to estimate, as chosen or typed. */
 export interface ChosenPlace {
   readonly text: string;
   readonly input: EstimatePlaceInput;
@@ -61,7 +61,7 @@ export function withAnswer(plan: EstimatePlan, answer: string, value: AnswerValu
 
 /**
  * The questions in the order in which they are shown: an answered one keeps its place, so that nothing jumps under the pointer, and the open
- * ones stand around it in the order in which they narrow the range.
+ * ones are around it in the order in which they narrow the range.
  */
 export function placeQuestions(
   shown: readonly Question[],
@@ -85,7 +85,7 @@ interface AddressFields {
   readonly postalCode: string;
 }
 
-/** The place at an address that a service offered or somebody typed. */
+/** The place at an address from a service or typed by the user. */
 export function placeAt(
   { streetAddress1, streetAddress2 = null, city, stateAbbreviation, postalCode }: AddressFields,
   text = formatAddressLine({ streetAddress1, streetAddress2, city, stateAbbreviation, postalCode }),

@@ -19,7 +19,7 @@ import {
   withAnswer,
 } from './plan.ts';
 
-/** What the last answer did to the likely premium. */
+/** The effect of the last answer on the likely premium. */
 export interface Effect {
   readonly question: Question;
   readonly value: AnswerValue | null;
@@ -67,7 +67,7 @@ interface Asked {
   readonly value: AnswerValue | null;
 }
 
-/** Estimates the plan after each change of it. What was answered stays in this tab. */
+/** Estimates the plan after each change of it. The answers stay in this tab. */
 export function useEstimate(userId: string): EstimateSession {
   const client = useApolloClient();
   const [plan, setPlan] = useState<EstimatePlan>(() => readUnsavedInput(userId, place, isPlan) ?? blankPlan);

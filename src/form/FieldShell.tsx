@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useFieldWords } from '../ui/language/field-words.ts';
 import type { ControlProps } from './controls/control-props.ts';
 import classes from './FieldShell.module.css';
 
@@ -23,14 +24,14 @@ export function describe(attributes: ControlAttributes) {
   return { input: { 'aria-describedby': attributes['aria-describedby'] } };
 }
 
-/** Opens and closes the help of the field that has the focus: the button beside the label is no stop of the Tab key. */
+/** Opens and closes the help of the field that has the focus: the Tab key skips the button beside the label. */
 const helpKey = 'F1';
 
 interface FieldShellProps extends ShellProps {
   /** Whether the control is a group of radio buttons, which is labeled by an element instead of a `label`. */
   isGroup?: boolean;
   /**
-   * Where the control stands: below its label, in half a form or the whole width (half, wide); or beside it, for Yes and No in half a form
+   * The place of the control: below its label, in half a form or the whole width (half, wide); or beside it, for Yes and No in half a form
    * (beside) and for other short choices in the whole width (row).
    */
   layout: 'half' | 'wide' | 'beside' | 'row';
@@ -62,6 +63,7 @@ export function FieldShell(props: FieldShellProps) {
     event.preventDefault();
     toggleHelp();
   };
+  const words = useFieldWords();
   const isBeside = layout === 'beside' || layout === 'row';
   const noteLine = note ? (
     <div id={parts.note} className={classes.note}>
@@ -106,7 +108,7 @@ export function FieldShell(props: FieldShellProps) {
           <p id={parts.error} className={classes.error}>
             <IconAlertOctagon size={16} stroke={2} aria-hidden />
             <span>
-              <span className="hw-hidden">Error: </span>
+              <span className="hw-hidden">{words.error} </span>
               {error}
             </span>
           </p>
@@ -115,7 +117,7 @@ export function FieldShell(props: FieldShellProps) {
           <p id={parts.warning} className={classes.warning}>
             <IconAlertTriangle size={16} stroke={2} aria-hidden />
             <span>
-              <span className="hw-hidden">Warning: </span>
+              <span className="hw-hidden">{words.warning} </span>
               {warning}
             </span>
           </p>
@@ -136,7 +138,8 @@ interface FieldLabelProps {
 }
 
 function FieldLabel({ id, isGroup, isRequired, children }: FieldLabelProps) {
-  const optional = isRequired ? null : <span className={classes.optional}> (optional)</span>;
+  const words = useFieldWords();
+  const optional = isRequired ? null : <span className={classes.optional}> ({words.optional})</span>;
   if (isGroup) {
     return (
       <span id={`${id}-label`} className={classes.label}>

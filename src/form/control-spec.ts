@@ -1,6 +1,6 @@
 import type { FieldSpec as CatalogueField } from '../../machines/contract/fields.ts';
 
-/** What a control needs to know about a field of the catalogue. */
+/** The parts of a catalogue field that a control needs. */
 export type ControlSpec = Pick<
   CatalogueField,
   'name' | 'kind' | 'label' | 'unit' | 'required' | 'maxLength' | 'scale'

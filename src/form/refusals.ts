@@ -9,7 +9,7 @@ interface RefusedAnswer {
 
 const noAnswer = 'No answer came. Try again in a moment.';
 
-/** What stands in the way of a call that was not accepted; `otherwise` where no answer came. */
+/** The problems of a refused call; `otherwise` where no answer came. */
 export function listRefusals(
   answer: RefusedAnswer | null | undefined,
   otherwise = noAnswer,

@@ -24,8 +24,8 @@ function ExamplesPanel() {
     <section className={classes.panel} aria-label="Examples">
       <h2>Examples</h2>
       <p>
-        Each opens in a tab of its own. They are those of the documentation; what stands in {'{{ }}'} is what
-        a call before it answered.
+        Each opens in its own tab. They are the examples of the documentation; a value in {'{{ }}'} is one
+        that a call before it answered.
       </p>
       <ul>
         {examples.map((example) => (

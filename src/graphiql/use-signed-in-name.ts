@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { fetchWithSession } from '../graphql/fetch-with-session.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** The name and role of this browser's signed-in user; null if nobody is signed in, undefined while unknown. */
+/** The name and role of this browser's signed-in user; null if no user is signed in, undefined while unknown. */
 export function useSignedInName(): string | null | undefined {
   const session = useSession();
   const userId = session.kind === 'signed in' ? session.userId : null;

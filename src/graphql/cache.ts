@@ -8,7 +8,7 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       // The row of a policy in every list. Each answer with the policy's file brings it too.
       PolicySummary: { keyFields: ['policyId', 'transactionId'] },
-      // Documents that ask for a part of these leave the rest as it is cached.
+      // Documents that ask for a part of these keep the cached rest.
       Transaction: { merge: true },
       WizardState: { merge: true },
       // Step ids are the same in every policy, so each step is cached inside its policy file.
@@ -28,7 +28,7 @@ export function createCache(): InMemoryCache {
   });
 }
 
-/** What the server works out from the answers is kept for the version of the answers with which its caller asked. */
+/** Values that the server computes from the answers are cached by the version of the answers that the caller asked about. */
 const keyWithVersion: NonNullable<FieldPolicy['keyArgs']> = (fieldArguments, { variables }) =>
   JSON.stringify([fieldArguments, variables?.version]);
 
@@ -36,6 +36,6 @@ interface Page {
   readonly nodes: readonly unknown[];
 }
 
-/** Adds a page to those before it. A first page begins the list anew. */
+/** Adds a page to those before it. A first page replaces the list. */
 const appendPage: FieldMergeFunction<Page, Page> = (before, page, { args }) =>
   args?.after ? { ...page, nodes: [...(before?.nodes ?? []), ...page.nodes] } : page;

@@ -36,7 +36,7 @@ export async function settleUnauthorized(token: string | undefined): Promise<boo
   const newer = readTokens()?.accessToken;
   if (newer !== undefined && newer !== token) return true;
   const outcome = await resolveUnauthorized();
-  if (outcome === 'goes on') throw new NotAuthorizedError();
+  if (outcome === 'continues') throw new NotAuthorizedError();
   if (outcome === 'over') throw new SessionOverError();
   return false;
 }

@@ -13,7 +13,7 @@ import type { PolicyFileFieldsFragment } from './documents.ts';
 
 type PolicyFileAnswer = PolicyFileFieldsFragment;
 
-/** What the server sends with a file in addition to its parts. Ids stay the strings that mutations take. */
+/** The fields that the server sends with a file in addition to its parts. Ids stay the strings that mutations take. */
 export interface DerivedFileFields
   extends Pick<
     PolicyFileAnswer,

@@ -603,6 +603,42 @@ export type EndOwnSessionsMutation = { endOwnSessions:
     | { __typename: 'SessionsEnded' }
    };
 
+export type OwnTextsFactsFragment = { isOffered: boolean, phoneEnd: string | null, since: string | null, messages: Array<{ message: string, queuedAt: string, sentAt: string | null }> };
+
+export type OwnTextsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnTextsQuery = { ownTexts: OwnTextsFactsFragment };
+
+export type StartOwnTextsMutationVariables = Exact<{
+  phone: string;
+  isSpanish?: boolean | null | undefined;
+}>;
+
+
+export type StartOwnTextsMutation = { startOwnTexts:
+    | { __typename: 'OwnTextsStarted', code: string | null }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type ConfirmOwnTextsMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type ConfirmOwnTextsMutation = { confirmOwnTexts:
+    | { __typename: 'OwnTextsSaved', texts: OwnTextsFactsFragment }
+    | { __typename: 'SaveRefused' }
+   };
+
+export type EndOwnTextsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndOwnTextsMutation = { endOwnTexts:
+    | { __typename: 'OwnTextsSaved' }
+    | { __typename: 'SaveRefused' }
+   };
+
 export type OwnPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -706,7 +742,7 @@ export type OwnRenewalQueryVariables = Exact<{
 }>;
 
 
-export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, higherDue: string | null, mayAnswerFacts: boolean, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, facts: Array<{ fact: RenewalFact, sentence: string, dueDate: string, answer: RenewalFactAnswer | null, correction: string | null }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
+export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, higherDue: string | null, conversion: Array<string>, mayAnswerFacts: boolean, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, facts: Array<{ fact: RenewalFact, sentence: string, dueDate: string, answer: RenewalFactAnswer | null, correction: string | null }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
 
 export type AnswerOwnFactsMutationVariables = Exact<{
   policyId: string | number;
@@ -858,6 +894,8 @@ const MessageAnswerPart = /* @__PURE__ */ part("MessageAnswer", "MessageThreadRe
 
 const HelperLinePart = /* @__PURE__ */ part("HelperLine", "OwnHelper", "policyHolderId name email mayPay mayClaim lastUsedAt");
 
+const OwnTextsFactsPart = /* @__PURE__ */ part("OwnTextsFacts", "OwnTexts", "isOffered phoneEnd since", f("messages", "message queuedAt sentAt"));
+
 export const MessagesOf = /* @__PURE__ */ sent<MessagesOfQuery, MessagesOfQueryVariables>("c0e6bbb71bf1256b", operation("query", "MessagesOf", "policyId:ID! claimId:ID", g("messageThread", "policyId claimId", "", "...MessageLines")), MessageLinesPart);
 
 export const ThreadsToAnswer = /* @__PURE__ */ sent<ThreadsToAnswerQuery, ThreadsToAnswerQueryVariables>("ba0d789248fc6160", operation("query", "ThreadsToAnswer", "", f("waitingThreads", "policyId claimId policyNumber claimNumber insuredName answererName openCount writtenAt answerDueDate isLate")));
@@ -898,6 +936,14 @@ export const OwnSessions = /* @__PURE__ */ sent<OwnSessionsQuery, OwnSessionsQue
 
 export const EndOwnSessions = /* @__PURE__ */ sent<EndOwnSessionsMutation, EndOwnSessionsMutationVariables>("e00b8fc8d22e20bf", operation("mutation", "EndOwnSessions", "sessionId:ID", g("endOwnSessions", "sessionId", "", "__typename")));
 
+export const OwnTexts = /* @__PURE__ */ sent<OwnTextsQuery, OwnTextsQueryVariables>("999776a0dd6735eb", operation("query", "OwnTexts", "", f("ownTexts", "...OwnTextsFacts")), OwnTextsFactsPart);
+
+export const StartOwnTexts = /* @__PURE__ */ sent<StartOwnTextsMutation, StartOwnTextsMutationVariables>("c4f05b3476e937e8", operation("mutation", "StartOwnTexts", "phone:String! isSpanish:Boolean", g("startOwnTexts", "phone isSpanish", "", "__typename", on("OwnTextsStarted", "code"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const ConfirmOwnTexts = /* @__PURE__ */ sent<ConfirmOwnTextsMutation, ConfirmOwnTextsMutationVariables>("eae162a2dbcafa2d", operation("mutation", "ConfirmOwnTexts", "code:String!", g("confirmOwnTexts", "code", "", "__typename", on("OwnTextsSaved", f("texts", "...OwnTextsFacts")))), OwnTextsFactsPart);
+
+export const EndOwnTexts = /* @__PURE__ */ sent<EndOwnTextsMutation, EndOwnTextsMutationVariables>("064d794a2bcebdd6", operation("mutation", "EndOwnTexts", "", f("endOwnTexts", "__typename")));
+
 export const OwnPasskeys = /* @__PURE__ */ sent<OwnPasskeysQuery, OwnPasskeysQueryVariables>("d65c097575fee3b2", operation("query", "OwnPasskeys", "", f("ownPasskeys", "passkeyId device addedAt lastUsedAt")));
 
 export const StartPasskey = /* @__PURE__ */ sent<StartPasskeyMutation, StartPasskeyMutationVariables>("0ac5cc7683f2f1de", operation("mutation", "StartPasskey", "", f("startPasskey", "__typename", on("PasskeyStarted", "options"))));
@@ -920,7 +966,7 @@ export const OwnCancellationOffers = /* @__PURE__ */ sent<OwnCancellationOffersQ
 
 export const CancelOwnPolicy = /* @__PURE__ */ sent<CancelOwnPolicyMutation, CancelOwnPolicyMutationVariables>("7ab619cf4f66363f", operation("mutation", "CancelOwnPolicy", "policyId:ID! cancellation:OwnCancellationInput!", g("cancelOwnPolicy", "policyId cancellation", "", "__typename", on("OwnCancellationPriced", "isRequested effectiveDate refund"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
-export const OwnRenewal = /* @__PURE__ */ sent<OwnRenewalQuery, OwnRenewalQueryVariables>("23c4f98cb4d43f95", operation("query", "OwnRenewal", "policyId:ID! language:ProposalLanguage!", g("renewal", "policyId language", "", "stage policyId offeredPolicyId expirationDate billedDate lastDate payorName received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("facts", "fact sentence dueDate answer correction"), "mayAnswerFacts", f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until"))));
+export const OwnRenewal = /* @__PURE__ */ sent<OwnRenewalQuery, OwnRenewalQueryVariables>("2f4911fbe3db6721", operation("query", "OwnRenewal", "policyId:ID! language:ProposalLanguage!", g("renewal", "policyId language", "", "stage policyId offeredPolicyId expirationDate billedDate lastDate payorName received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), "conversion", f("facts", "fact sentence dueDate answer correction"), "mayAnswerFacts", f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until"))));
 
 export const AnswerOwnFacts = /* @__PURE__ */ sent<AnswerOwnFactsMutation, AnswerOwnFactsMutationVariables>("fc8490a4374a4472", operation("mutation", "AnswerOwnFacts", "policyId:ID! answers:[RenewalFactInput!]!", g("answerRenewalFacts", "policyId answers", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 

@@ -60,9 +60,10 @@ export type ConflictDecision = {
 };
 
 export type ConsumerSignInInput = {
-  email: string;
+  email?: string | null | undefined;
   estimate?: PortalEstimateInput | null | undefined;
   isSpanish?: boolean | null | undefined;
+  phone?: string | null | undefined;
   portal?: string | null | undefined;
 };
 
@@ -1177,7 +1178,7 @@ export type PolicyRenewalQueryVariables = Exact<{
 }>;
 
 
-export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, reason: string | null, nonRenewalReasons: Array<NonRenewalReason>, lastNoticeDate: string, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, higherDue: string | null, mayAnswerFacts: boolean, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, facts: Array<{ fact: RenewalFact, sentence: string, dueDate: string, answer: RenewalFactAnswer | null, correction: string | null }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
+export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, reason: string | null, nonRenewalReasons: Array<NonRenewalReason>, lastNoticeDate: string, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, higherDue: string | null, conversion: Array<string>, mayAnswerFacts: boolean, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, facts: Array<{ fact: RenewalFact, sentence: string, dueDate: string, answer: RenewalFactAnswer | null, correction: string | null }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
 
 export type AnswerRenewalFactsMutationVariables = Exact<{
   policyId: string | number;
@@ -2160,7 +2161,7 @@ export const UpcomingDuties = /* @__PURE__ */ sent<UpcomingDutiesQuery, Upcoming
 
 export const AgentOfRecord = /* @__PURE__ */ sent<AgentOfRecordQuery, AgentOfRecordQueryVariables>("d6e52b1e59b28ca8", operation("query", "AgentOfRecord", "userId:ID!", g("agent", "userId", "", "name entityName phone email")));
 
-export const PolicyRenewal = /* @__PURE__ */ sent<PolicyRenewalQuery, PolicyRenewalQueryVariables>("dc1eb0fc5bfe9905", operation("query", "PolicyRenewal", "policyId:ID!", g("renewal", "policyId", "", "stage policyId offeredPolicyId expirationDate reason nonRenewalReasons lastNoticeDate billNumber billedDate lastDate payorName received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("facts", "fact sentence dueDate answer correction"), "mayAnswerFacts", f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until sentence"))));
+export const PolicyRenewal = /* @__PURE__ */ sent<PolicyRenewalQuery, PolicyRenewalQueryVariables>("2f226e7830d4ddf5", operation("query", "PolicyRenewal", "policyId:ID!", g("renewal", "policyId", "", "stage policyId offeredPolicyId expirationDate reason nonRenewalReasons lastNoticeDate billNumber billedDate lastDate payorName received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), "conversion", f("facts", "fact sentence dueDate answer correction"), "mayAnswerFacts", f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until sentence"))));
 
 export const AnswerRenewalFacts = /* @__PURE__ */ sent<AnswerRenewalFactsMutation, AnswerRenewalFactsMutationVariables>("8f2f909f3a69d856", operation("mutation", "AnswerRenewalFacts", "policyId:ID! answers:[RenewalFactInput!]!", g("answerRenewalFacts", "policyId answers", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 

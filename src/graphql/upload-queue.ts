@@ -7,7 +7,7 @@ import { fetchWithSession } from './fetch-with-session.ts';
 export interface WaitingFile {
   /** The claim and the content: the same file waits once. */
   readonly id: string;
-  /** Who adds it: nobody else who signs in with this browser sees it or sends it. */
+  /** The user who adds the file. Other users who sign in with this browser neither see it nor send it. */
   readonly userId: string;
   readonly claimId: string;
   readonly documentType: string;

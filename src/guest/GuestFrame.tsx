@@ -1,19 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../ui/language/LanguageSwitch.tsx';
 import { createTexts } from '../ui/language/language.ts';
+import { TextsProvider } from '../ui/language/TextsProvider.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { guestEnglish } from './texts/english.ts';
 import { guestSpanish } from './texts/spanish.ts';
 
-/** A page for somebody without an account, in English or Spanish. */
+/** A page for a guest without an account, in English or Spanish. */
 export function GuestFrame({ page, children }: { page: 'pay' | 'sign'; children: ReactNode }) {
   const [texts] = useState(() => createTexts('guest', { en: guestEnglish, es: guestSpanish }));
   return (
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <Translated page={page}>{children}</Translated>
-    </I18nextProvider>
+    </TextsProvider>
   );
 }
 

@@ -19,7 +19,7 @@ interface GuestLinkViewProps<Shown> {
   children: (shown: Shown) => ReactNode;
 }
 
-/** What a link shows; until then that it is being opened, and otherwise why it does not open. */
+/** The content of a link; while it is being opened a loading message, and otherwise the reason why it does not open. */
 export function GuestLinkView<Shown>({ link: { answer, readAgain }, children }: GuestLinkViewProps<Shown>) {
   const { t } = useTranslation('guest');
   if (answer === null) return <Loading label={t('loading')} shape="form" />;

@@ -82,7 +82,7 @@ export function GuestPayForm({ payment: { amount, service }, link }: GuestPayFor
   );
 }
 
-/** The text that tells why a payment was not taken; null if it was. */
+/** The text about a payment that was not taken; null if it was. */
 function findRefusalText(
   answer: GuestAnswer<LinkedPayment>,
 ): 'declined' | 'changedNow' | 'underWayText' | 'refused' | 'lost' | null {

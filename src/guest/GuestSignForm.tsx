@@ -13,7 +13,7 @@ interface GuestSignFormProps {
   link: GuestLink<LinkedSignature>;
 }
 
-/** Signs what stands above it. */
+/** The form that signs the document above it. */
 export function GuestSignForm({ contentDigest, link }: GuestSignFormProps) {
   const { t } = useTranslation('guest');
   const form = useSignatureForm({
@@ -24,7 +24,7 @@ export function GuestSignForm({ contentDigest, link }: GuestSignFormProps) {
     const answer = await link.act('Signature/Sign', { ...signature, contentDigest });
     if (answer.is === 'shown') return [];
     if (answer.is === 'lost') return [{ field: null, message: t('sign.lost') }];
-    // What was signed by a call whose answer was lost shows its signature.
+    // If a call signed it but its answer was lost, the page shows the signature.
     await link.readAgain();
     return [{ field: null, message: t(answer.code === 'CONTENT_CHANGED' ? 'sign.changed' : 'sign.refused') }];
   });

@@ -6,7 +6,7 @@ import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { type GuestReceipt, guestMethods } from './guest-payment.ts';
 
-/** What was paid, to be printed. */
+/** The receipt of a payment, to be printed. */
 export function Receipt({ receipt }: { receipt: GuestReceipt }) {
   const { t } = useTranslation('guest');
   const { money, day } = useLocaleFormat();

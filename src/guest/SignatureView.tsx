@@ -16,7 +16,7 @@ interface SignatureViewProps {
   link: GuestLink<LinkedSignature>;
 }
 
-/** What is signed, in full, and the signature below it; or that it was signed. */
+/** The document to be signed, in full, with the signature form below it; or a confirmation that it was signed. */
 export function SignatureView({ shown, link }: SignatureViewProps) {
   const { t } = useTranslation('guest');
   const { language, money, dayOf } = useLocaleFormat();

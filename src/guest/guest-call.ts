@@ -1,6 +1,6 @@
 import { trackedFetch } from '../session/network.ts';
 
-/** What a guest's call brought: the answer, the code of a refusal, or nothing because the network or the server failed. */
+/** The result of a guest's call: the answer, the code of a refusal, or nothing because the network or the server failed. */
 export type GuestAnswer<Shown> =
   | { readonly is: 'shown'; readonly shown: Shown }
   | { readonly is: 'refused'; readonly code: string; readonly field: string | null }

@@ -1,4 +1,4 @@
-/** What a link to a payment shows. */
+/** The payment that a link shows. */
 export interface LinkedPayment {
   readonly state: 'DUE' | 'PAID' | 'NOTHING_DUE' | 'UNDER_WAY' | 'NOT_READY';
   readonly number: string;

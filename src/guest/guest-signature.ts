@@ -1,4 +1,4 @@
-/** What a link to sign shows. */
+/** The application that a link to sign shows. */
 export interface LinkedSignature {
   readonly agentName: string;
   readonly agencyName: string;

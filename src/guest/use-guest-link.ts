@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { callAsGuest, type GuestAnswer } from './guest-call.ts';
 
-/** What a link shows, and the calls that go with it. */
+/** The content of a link, and the calls that go with it. */
 export interface GuestLink<Shown> {
   /** Null while it is being asked for. */
   readonly answer: GuestAnswer<Shown> | null;
-  /** Asks anew what the link shows. */
+  /** Reads the content of the link again. */
   readonly readAgain: () => Promise<void>;
-  /** Calls another route with the link. What it brings is shown; a refusal is only returned. */
+  /** Calls another route with the link. Its answer is shown; a refusal is only returned. */
   readonly act: (path: string, content: object) => Promise<GuestAnswer<Shown>>;
 }
 
-/** Opens the link of the page's address. It stands behind the #, so that no server and no log sees it. */
+/** Opens the link of the page's address. The token comes after the #, so that it never reaches a server or a log. */
 export function useGuestLink<Shown>(readPath: string): GuestLink<Shown> {
   const token = useSyncExternalStore(subscribeToHash, () => location.hash.slice(1));
   const [answer, setAnswer] = useState<GuestAnswer<Shown> | null>(null);

@@ -9,7 +9,7 @@ import { StatusWord } from '../ui/feedback/StatusWord.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import classes from './AdministratorTasks.module.css';
 
-/** What waits for an administrator, each with the page where it is done. */
+/** The tasks that wait for an administrator, each with its page. */
 export function AdministratorTasks() {
   const tasks = useQuery(AdministratorTasksQuery, { fetchPolicy: 'cache-and-network' });
   return (

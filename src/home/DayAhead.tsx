@@ -1,13 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
-import {
-  ReportKind as reportKindLabels,
-  ReportMeasure as reportMeasureLabels,
-} from '../../machines/contract/office-enums.ts';
 import type { DueWorkKind, IsoDate, ReportKind, ReportMeasure, Role } from '../../machines/contract/types.ts';
 import { addMonths } from '../../machines/domain/dates/calendar.ts';
-import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { findReportUnit } from '../../machines/domain/reports/report-kinds.ts';
 import { DueWork, ReportTile as ReportTileDocument } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
@@ -17,36 +13,47 @@ import { QueryResult } from '../ui/feedback/QueryResult.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import classes from './DayAhead.module.css';
 
-/** The figures that each role finds on its home. */
-const tilesOfRole: { readonly [role in Role]?: readonly (readonly [ReportKind, ReportMeasure])[] } = {
+/** The figures that each role finds on its home, with what each is called there. */
+const tilesOfRole: { readonly [role in Role]?: readonly (readonly [ReportKind, ReportMeasure, string])[] } = {
   AGENCY_PRINCIPAL: [
-    ['IN_FORCE', 'POLICIES'],
-    ['PREMIUM', 'WRITTEN_PREMIUM'],
-    ['RETENTION', 'RETENTION'],
-    ['CONVERSION', 'CONVERSION'],
-    ['COMMISSION', 'NEW_COMMISSION'],
+    ['IN_FORCE', 'POLICIES', 'Policies in force'],
+    ['PREMIUM', 'WRITTEN_PREMIUM', 'Written premium'],
+    ['RETENTION', 'RETENTION', 'Retention'],
+    ['CONVERSION', 'CONVERSION', 'Quotes that became policies'],
+    ['COMMISSION', 'NEW_COMMISSION', 'Commission on new business'],
   ],
   CSR: [
-    ['IN_FORCE', 'POLICIES'],
-    ['RENEWALS', 'BILLED'],
-    ['RETENTION', 'RETENTION'],
-    ['CONVERSION', 'QUOTES'],
+    ['IN_FORCE', 'POLICIES', 'Policies in force'],
+    ['RENEWALS', 'BILLED', 'Renewals billed'],
+    ['RETENTION', 'RETENTION', 'Retention'],
+    ['CONVERSION', 'QUOTES', 'Quotes started'],
   ],
   UW_MANAGER: [
-    ['REVIEWS', 'WAITING'],
-    ['REVIEWS', 'REVIEW_DAYS'],
-    ['IN_FORCE', 'POLICIES'],
-    ['CONVERSION', 'CONVERSION'],
+    ['REVIEWS', 'WAITING', 'Waiting for a review'],
+    ['REVIEWS', 'REVIEW_DAYS', 'Average review'],
+    ['IN_FORCE', 'POLICIES', 'Policies in force'],
+    ['CONVERSION', 'CONVERSION', 'Quotes that became policies'],
   ],
   ACCOUNTING: [
-    ['PREMIUM', 'WRITTEN_PREMIUM'],
-    ['PREMIUM', 'UNEARNED_PREMIUM'],
-    ['RECEIVABLES', 'OVER_90_DAYS'],
-    ['SUSPENSE', 'OVER_90_DAYS'],
+    ['PREMIUM', 'WRITTEN_PREMIUM', 'Written premium'],
+    ['PREMIUM', 'UNEARNED_PREMIUM', 'Unearned premium'],
+    ['RECEIVABLES', 'OVER_90_DAYS', 'Receivables over 90 days'],
+    ['SUSPENSE', 'OVER_90_DAYS', 'Suspense over 90 days'],
   ],
+  CLAIMS_EXAMINER: claimTiles(),
+  CLAIMS_MANAGER: claimTiles(),
 };
 
-/** The day of a role: what is due first, then the figures of its reports, each of which opens. */
+function claimTiles(): readonly (readonly [ReportKind, ReportMeasure, string])[] {
+  return [
+    ['CLAIM_CLOCKS', 'ATTAINMENT', 'Clocks kept in time'],
+    ['LOSS_RATIO', 'CLAIMS_PAID', 'Paid losses'],
+    ['LOSS_RATIO', 'INCURRED', 'Incurred losses'],
+    ['LOSS_RATIO', 'INCURRED_RATIO', 'Incurred per earned premium'],
+  ];
+}
+
+/** The day of a role: due work first, then the figures of its reports, each of which opens. */
 export function DayAhead({ role }: { role: Role }) {
   const query = useQuery(DueWork, { fetchPolicy: 'cache-and-network' });
   return (
@@ -69,9 +76,9 @@ export function DayAhead({ role }: { role: Role }) {
         }
       </QueryResult>
       <ul className={classes.tiles}>
-        {(tilesOfRole[role] ?? []).map(([kind, measure]) => (
-          <li key={`${kind} ${measure}`}>
-            <ReportTile kind={kind} measure={measure} />
+        {(tilesOfRole[role] ?? []).map(([kind, measure, label]) => (
+          <li key={label}>
+            <ReportTile kind={kind} measure={measure} label={label} />
           </li>
         ))}
       </ul>
@@ -87,6 +94,10 @@ const workPaths: { readonly [kind in DueWorkKind]: string } = {
   RETURNED_PAYMENTS: paths.payments('waiting'),
   SUSPENSE: paths.payments('suspense'),
   MONTH_TO_CLOSE: paths.payments('trial-balance'),
+  CLAIM_CLOCKS: paths.claimsDesk('queues'),
+  UNASSIGNED_CLAIMS: paths.claimsDesk('open'),
+  CLAIM_NOTES: paths.claimsDesk('diary'),
+  CLAIM_PAYMENTS: paths.claimsDesk('open'),
 };
 
 const describeWork: { readonly [kind in DueWorkKind]: (count: number, day: IsoDate) => string } = {
@@ -98,10 +109,18 @@ const describeWork: { readonly [kind in DueWorkKind]: (count: number, day: IsoDa
   RETURNED_PAYMENTS: (count, day) => `${count} returned by the bank, the first on ${formatDate(day)}`,
   SUSPENSE: (count, day) => `${count} in suspense, the oldest of ${formatDate(day)}`,
   MONTH_TO_CLOSE: (_, day) => `The month that ended on ${formatDate(day)} is not closed`,
+  CLAIM_CLOCKS: (count, day) =>
+    `${count} ${count === 1 ? 'claim has' : 'claims have'} a clock that ends within 3 days or is overdue, the first on ${formatDate(day)}`,
+  UNASSIGNED_CLAIMS: (count, day) =>
+    `${count} ${count === 1 ? 'claim' : 'claims'} without an adjuster, since ${formatDate(day)}`,
+  CLAIM_NOTES: (count, day) =>
+    `${count} diary ${count === 1 ? 'note' : 'notes'} due, the first on ${formatDate(day)}`,
+  CLAIM_PAYMENTS: (count, day) =>
+    `${count} ${count === 1 ? 'payment' : 'payments'} approved and not sent, since ${formatDate(day)}`,
 };
 
 /** A figure of a report over the last year; it opens the report. */
-function ReportTile({ kind, measure }: { kind: ReportKind; measure: ReportMeasure }) {
+function ReportTile({ kind, measure, label }: { kind: ReportKind; measure: ReportMeasure; label: string }) {
   const toDate = clientBusinessToday();
   const { data } = useQuery(ReportTileDocument, {
     variables: { kind, measure, fromDate: addMonths(toDate, -12), toDate },
@@ -111,7 +130,7 @@ function ReportTile({ kind, measure }: { kind: ReportKind; measure: ReportMeasur
   const unit = findReportUnit(measure);
   return (
     <Link href={paths.reports(kind)} className={classes.tile}>
-      <span>{`${enumLabel(reportKindLabels, kind)}: ${enumLabel(reportMeasureLabels, measure)}`}</span>
+      <span>{label}</span>
       <strong>
         {figure === undefined || figure === null ? (
           '…'

@@ -11,7 +11,7 @@ import { Banner } from '../ui/feedback/Banner.tsx';
 /** How often the progress of a book that is being made is asked for, in milliseconds. */
 const pollMs = 2000;
 
-/** Offers a demonstration book to those who may have one made, and shows how far it has come. Nothing is shown once it is ready. */
+/** Offers a demonstration book to users who may have one made, and shows its progress. Renders nothing once it is ready. */
 export function DemonstrationBook() {
   const client = useApolloClient();
   const { data, startPolling, stopPolling, refetch } = useQuery(DemonstrationBookQuery, {
@@ -32,7 +32,7 @@ export function DemonstrationBook() {
     return stopPolling;
   }, [isMaking, startPolling, stopPolling]);
   useEffect(() => {
-    // What the other sections show was asked for before the book was ready.
+    // The other sections were queried before the book was ready.
     if (isReady) void client.refetchQueries({ include: 'active' });
   }, [isReady, client]);
   if (book === null || isClosed) return null;
@@ -74,7 +74,7 @@ export function DemonstrationBook() {
       onClose={() => setClosed(true)}
     >
       {book.failures.length === 0
-        ? 'Each stands on a Sample Row, and its desk says what it shows.'
+        ? 'Each has an address on a Sample Row, and its desk says what it shows.'
         : `${book.failures.length} could not be made: ${book.failures.join(' ')}`}
     </Banner>
   );

@@ -48,7 +48,15 @@ const ReviewWorkSection = lazy(async () => ({
 const ReadyToIssue = lazy(async () => ({ default: (await import('./ReadyToIssue.tsx')).ReadyToIssue }));
 
 /** The roles whose home begins with what is due and the figures of their reports. */
-const rolesWithDay: readonly Role[] = ['AGENCY_PRINCIPAL', 'CSR', 'UW_MANAGER', 'ACCOUNTING'];
+const rolesWithDay: readonly Role[] = [
+  'AGENCY_PRINCIPAL',
+  'CSR',
+  'UW_MANAGER',
+  'ACCOUNTING',
+  'CLAIMS_EXAMINER',
+  'CLAIMS_MANAGER',
+  'ADJUSTER',
+];
 
 /** The home page. Everybody finds the search first, then the work of their role: what they administer, review, issue, receive or quote. */
 export function HomePage() {
@@ -120,7 +128,7 @@ export function HomePage() {
               <PipelineSection isHiddenWhenEmpty={isStaff(viewer.role)} mayStart />
             </Suspense>
           ) : null}
-          {maySeeRenewals ? null : (
+          {maySeeRenewals || viewer.role === 'ADJUSTER' ? null : (
             <Suspense fallback={<Loading label="Loading recent policies" shape="table" />}>
               <RecentPoliciesSection />
             </Suspense>

@@ -16,7 +16,7 @@ export function RenewalsButton({ isOpen, onToggle }: RenewalsButtonProps) {
   const urgency =
     first.daysLeft > 0
       ? `first in ${first.daysLeft} ${first.daysLeft === 1 ? 'day' : 'days'}`
-      : 'first ended';
+      : 'first expired';
   return (
     <Button variant="default" aria-expanded={isOpen} onClick={onToggle}>
       {`${count} ${count === 1 ? 'renewal' : 'renewals'} to win, ${urgency}`}

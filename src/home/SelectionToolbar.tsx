@@ -6,11 +6,11 @@ interface SelectionToolbarProps {
   label: string;
   count: number;
   onClear: () => void;
-  /** What can be done with the selected rows. */
+  /** The actions for the selected rows. */
   children: ReactNode;
 }
 
-/** What can be done with the selected rows of a list. It stands at the foot of the window while any are selected. */
+/** The actions for the selected rows of a list. The toolbar is at the foot of the window while any row is selected. */
 export function SelectionToolbar({ label, count, onClear, children }: SelectionToolbarProps) {
   return (
     <div className={classes.bar} role="toolbar" aria-label={label}>

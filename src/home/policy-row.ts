@@ -8,7 +8,7 @@ import { standingTones } from '../ui/feedback/standing-tones.ts';
 type PolicyRow = Pick<PolicyRowFragment, 'policyId' | 'policyNumber' | 'policyState' | 'transactionStatus'>;
 type PolicyStateRow = Pick<PolicyRowFragment, 'policyState' | 'transactionStatus' | 'standing'>;
 
-/** The policy number as shown everywhere, or "Quote 1042" or "Application 1042" if there is no number yet. */
+/** The policy number as shown everywhere, or "Quote 1042" or "Application 1042" before it has a number. */
 export function policyLabel({ policyNumber, policyId, policyState }: PolicyRow): string {
   if (policyNumber !== null) return policyNumber;
   return `${isQuote(policyState) ? 'Quote' : 'Application'} ${policyId}`;

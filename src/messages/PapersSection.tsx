@@ -32,11 +32,11 @@ export function PapersSection({ policyId }: { policyId: string }) {
         {({ ownPapers }) => (
           <>
             <MessageList
-              empty="The insured handed in nothing."
+              empty="The insured has not handed in any papers."
               messages={ownPapers.map((paper) => ({
                 id: paper.documentId,
                 head: `${paper.documentType}, ${paper.fileName}`,
-                text: `Came on ${formatDateTime(paper.receivedAt)}.`,
+                text: `Received on ${formatDateTime(paper.receivedAt)}.`,
                 state: describePaper(paper),
                 isOwn: false,
               }))}
@@ -65,7 +65,7 @@ function describePaper({
     effect === null
       ? 'No change of the premium'
       : `${effect.startsWith('-') ? 'Takes off' : 'Adds'} ${formatDollarsAndCents(effect.replace('-', ''))}`;
-  return `Read by ${readerName ?? 'somebody'} on ${formatDateTime(answeredAt)}. ${change}: ${note ?? ''}`;
+  return `Read by ${readerName ?? 'a reader'} on ${formatDateTime(answeredAt)}. ${change}: ${note ?? ''}`;
 }
 
 interface PaperValues {
@@ -86,7 +86,7 @@ function PaperForm({ policyId, papers, onSaved }: { policyId: string; papers: Pa
     },
     direction: { id: 'paper-direction', initial: choiceInput('none'), check: () => undefined },
     amount: { id: 'paper-amount', initial: blankInput, check: ({ problem }) => problem },
-    note: { id: 'paper-note', initial: blankInput, check: checkText('Say what became of it.', 500) },
+    note: { id: 'paper-note', initial: blankInput, check: checkText('Say what was done with it.', 500) },
   });
   const isAmount = form.values.direction.value !== 'none';
   const send = form.onSubmit(async ({ documentId, direction, amount, note }) => {
@@ -124,7 +124,7 @@ function PaperForm({ policyId, papers, onSaved }: { policyId: string; papers: Pa
       <InputForm onSubmit={send}>
         <ChoiceField
           {...form.field('direction')}
-          label="What it changes of the premium"
+          label="Change of the premium"
           as="radio"
           required
           options={[

@@ -33,7 +33,7 @@ interface ThreadPageProps {
   claimId: string | null;
 }
 
-/** What the insured and the other side wrote about a policy or a claim, who acts next, and the answer. */
+/** The messages of the insured and the other side about a policy or a claim, who acts next, and the answer. */
 export function ThreadPage({ policyId, claimId }: ThreadPageProps) {
   const variables = { policyId, claimId };
   const query = useQuery(MessagesOf, { variables, fetchPolicy: 'no-cache' });

@@ -14,7 +14,7 @@ interface CodeFormProps {
 }
 
 /** Where a message went, and the code of it. */
-export function CodeForm({ sent: { email, url, code }, sendCode }: CodeFormProps) {
+export function CodeForm({ sent: { email, isText, url, code }, sendCode }: CodeFormProps) {
   const { t } = useTranslation('portal');
   const form = useInputForm<{ code: InputState<string> }>({
     code: {
@@ -29,9 +29,9 @@ export function CodeForm({ sent: { email, url, code }, sendCode }: CodeFormProps
   });
   return (
     <>
-      <p>{email === null ? t('door.sent') : t('signIn.sent', { email })}</p>
+      <p>{isText ? t('texts.sent') : email === null ? t('door.sent') : t('signIn.sent', { email })}</p>
       {url === null ? null : (
-        <Banner kind="note" title={t('signIn.sample')}>
+        <Banner kind="note" title={t(isText ? 'texts.sample' : 'signIn.sample')}>
           <Anchor href={url}>{url.slice(0, url.indexOf('#') + 5)}…</Anchor> {t('signIn.sampleCode', { code })}
         </Banner>
       )}

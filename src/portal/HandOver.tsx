@@ -4,24 +4,28 @@ import { LongTextField } from '../form/controls/LongTextField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
 import { HandOverQuote } from '../graphql/portal-documents.ts';
+import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PortalForm } from './task/PortalForm.tsx';
 
-/** Hands the quote to the agent, or tells that the agent has it and what comes next. */
+/** Hands the quote to the agent, or says that the agent has it and what comes next. */
 export function HandOver({ view: { file, own, reload } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const { day, dayOf } = useLocaleFormat();
   const [handOver] = useMutation(HandOverQuote);
+  const sendKeyed = useKeyedCall();
   const agent = own.agent?.name ?? '';
   const form = useInputForm<{ message: InputState<string> }>({
     message: { id: 'hand-over-message', initial: blankInput, check: () => undefined },
   });
   const hand = form.onSubmit(async ({ message }) => {
     const variables = { policyId: file.id, message: message.text.trim() };
-    const answer = await handOver({ variables }).catch(() => null);
+    const answer = await sendKeyed(variables, (key) =>
+      handOver({ variables, context: keyedContext(key) }),
+    ).catch(() => null);
     if (answer?.data?.handOverQuote.__typename !== 'QuoteHandedOver')
       return [{ field: null, message: t('lost') }];
     await reload();

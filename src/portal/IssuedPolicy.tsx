@@ -106,7 +106,7 @@ function mayDo(task: (typeof tasks)[number], { mayClaim, mayChange }: OwnPolicyV
   return task === 'report' ? mayClaim : task === 'renewal' || task === 'flood' || mayChange;
 }
 
-/** What is worked on beside the policy in force, and by whom. */
+/** The open change beside the policy in force, and who works on it. */
 function OpenChangeBanner({ view: { openChange } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const { day } = useLocaleFormat();
@@ -147,7 +147,7 @@ function TermBanner({ view: { file, own } }: { view: OwnPolicyView }) {
   );
 }
 
-/** What either side does next, by name and day. */
+/** The next steps of both sides, by name and day. */
 function NextSection({ view: { file, own, failed, renewal } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const { day, money } = useLocaleFormat();

@@ -18,7 +18,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
 import { PortalTexts } from './PortalTexts.tsx';
 
-/** Where a link of an e-mail opens, or its code is typed. What was estimated before goes on as a quote. */
+/** Where a link of an e-mail opens, or its code is typed. An earlier estimate continues as a quote. */
 export function OpenPage() {
   return (
     <PortalTexts>
@@ -50,14 +50,14 @@ function Opening() {
     if (linkToken === '' || openedToken.current === linkToken) return;
     openedToken.current = linkToken;
     setOutcome(null);
-    // A link opens once: what stands in the address no longer does.
+    // A link opens once: the one in the address no longer works.
     history.replaceState(null, '', location.pathname);
     void signInByEmail({ linkToken }).then(setOutcome);
   }, [linkToken]);
   if (isSignedIn) return isToReport ? <Redirect to={paths.reportMyLoss} replace /> : <GoOn />;
   const isOpening = linkToken !== '' && outcome === null;
   return (
-    <PortalFrame title={t('signIn.openTitle')}>
+    <PortalFrame title={t(sent?.isText && linkToken === '' ? 'texts.openTitle' : 'signIn.openTitle')}>
       {isOpening ? <Loading label={t('signIn.opening')} shape="form" /> : null}
       {outcome === null || outcome === 'signed in' ? null : <OutcomeBanner outcome={outcome} />}
       {linkToken === '' && sent !== null ? (

@@ -2,17 +2,16 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect } from 'wouter';
-import { OwnPolicies as OwnPoliciesDocument, type OwnPoliciesQuery } from '../graphql/portal-documents.ts';
+import { OwnPolicies as OwnPoliciesDocument } from '../graphql/portal-documents.ts';
 import { paths } from '../paths.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
+import { findOwnState } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
 
-type Row = OwnPoliciesQuery['policies']['nodes'][number];
-
-/** Everything that is the viewer's own; or the policies of which a loss can be reported, where one alone opens its report at once. */
+/** Everything that is the viewer's own; or the policies for which a loss can be reported; if there is only one, its report opens at once. */
 export function OwnPolicies({ isToReport }: { isToReport: boolean }) {
   const { t } = useTranslation('portal');
   const query = useQuery(OwnPoliciesDocument, { fetchPolicy: 'no-cache' });
@@ -20,7 +19,7 @@ export function OwnPolicies({ isToReport }: { isToReport: boolean }) {
     <PortalFrame title={t(isToReport ? 'report.title' : 'home.title')}>
       <PageAnswer query={query}>
         {({ policies: { nodes } }) => {
-          const rows = isToReport ? nodes.filter((row) => findState(row) === 'issued') : nodes;
+          const rows = isToReport ? nodes.filter((row) => findOwnState(row) === 'issued') : nodes;
           const [only, ...others] = rows;
           if (isToReport && only !== undefined && others.length === 0)
             return <Redirect to={paths.my(Number(only.policyId), 'report')} replace />;
@@ -39,7 +38,7 @@ export function OwnPolicies({ isToReport }: { isToReport: boolean }) {
                     row.policyNumber === null
                       ? t('home.quote')
                       : t('home.policy', { number: row.policyNumber }),
-                  note: t(`home.states.${findState(row)}`),
+                  note: t(`home.states.${findOwnState(row)}`),
                   action: (
                     <Anchor
                       component={Link}
@@ -67,10 +66,4 @@ export function OwnPolicies({ isToReport }: { isToReport: boolean }) {
       </p>
     </PortalFrame>
   );
-}
-
-function findState({ policyState, transactionStatus }: Row): 'quote' | 'application' | 'issued' | 'ended' {
-  if (transactionStatus === 'ISSUED') return 'issued';
-  if (['ABANDONED', 'REJECTED', 'CLOSED', 'ARCHIVED'].includes(transactionStatus)) return 'ended';
-  return policyState === 'QUOTE' ? 'quote' : 'application';
 }

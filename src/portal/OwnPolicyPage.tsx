@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { formatAddressLine } from '../../machines/domain/place/address.ts';
+import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts';
 import { OwnPolicyPage as OwnPolicyDocument } from '../graphql/portal-documents.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -86,6 +87,7 @@ const stageTitles = {
   questions: 'questions.title',
   ready: 'ready.title',
   sent: 'sent.title',
+  offered: 'renewal.title',
   issued: 'policy.title',
   report: 'report.title',
   renewal: 'renewal.title',
@@ -120,6 +122,7 @@ const stageViews = {
   questions: QuoteQuestions,
   ready: ReadyQuote,
   sent: SentApplication,
+  offered: RenewalTask,
   issued: IssuedPolicy,
   ...tasks,
 } as const;
@@ -128,10 +131,11 @@ function isTask(name: string): name is keyof typeof tasks {
   return Object.hasOwn(tasks, name);
 }
 
-/** Where the policy stands; of an issued one the thing to do that the address names. */
+/** The stage of the policy; of an issued one the task that the address names. */
 function findStage({ transaction, wizard }: OwnPolicyView['file'], task: string): Stage {
   if (task === 'messages') return task;
   if (transaction.issuedDate !== null) return isTask(task) ? task : 'issued';
+  if (isOfferedTerm(transaction.policyState)) return 'offered';
   if (transaction.policyState !== 'QUOTE') return 'sent';
   return wizard.step === 'APPLICATION_SUMMARY' ? 'ready' : 'questions';
 }

@@ -13,7 +13,7 @@ interface PageAnswerProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** What a page shows once it is loaded; until then that it loads, or that it could not be. */
+/** The content of a page once it is loaded; before that a loading message, or a message that it could not be loaded. */
 export function PageAnswer<Answer>({ query: { data, error, refetch }, children }: PageAnswerProps<Answer>) {
   const { t } = useTranslation('portal');
   if (data !== undefined) return children(data);

@@ -19,7 +19,7 @@ export function PortalFrame({
 }: {
   title: string;
   intro?: ReactNode;
-  /** Under whose name and color the page stands; null for the product's own. */
+  /** The agency whose name and color the page has; null for the product's own. */
   agency?: { readonly agencyName: string | null; readonly agencyColor: string | null } | null;
   children: ReactNode;
 }) {

@@ -1,9 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { createApolloClient } from '../graphql/client.ts';
 import { useSession } from '../session/use-session.ts';
 import { createTexts } from '../ui/language/language.ts';
+import { TextsProvider } from '../ui/language/TextsProvider.tsx';
 import { portalEnglish } from './texts/english.ts';
 import { portalSpanish } from './texts/spanish.ts';
 
@@ -12,11 +12,11 @@ export function PortalTexts({ children }: { children: ReactNode }) {
   const [texts] = useState(() => createTexts('portal', { en: portalEnglish, es: portalSpanish }));
   const session = useSession();
   const userId = session.kind === 'signed in' ? session.userId : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person needs another client
   const client = useMemo(() => createApolloClient(), [userId]);
   return (
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <ApolloProvider client={client}>{children}</ApolloProvider>
-    </I18nextProvider>
+    </TextsProvider>
   );
 }

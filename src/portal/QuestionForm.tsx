@@ -17,7 +17,7 @@ interface QuestionFormProps {
 
 type Answers = { [key: string]: InputState<string | number> };
 
-/** Asks what is missing, saves it, and goes on as far as nothing else is. */
+/** Asks for missing answers, saves them, and asks for the next ones until none is missing. */
 export function QuestionForm({ view, questions }: QuestionFormProps) {
   const { t } = useTranslation('portal');
   const [goOn] = useMutation(ContinueOwnQuote, { fetchPolicy: 'no-cache' });

@@ -19,7 +19,7 @@ export function QuoteQuestions({ view }: { view: OwnPolicyView }) {
   const [goOn, { data, error }] = useMutation(ContinueOwnQuote, { fetchPolicy: 'no-cache' });
   const policyId = view.file.id;
   const refetch = () => goOn({ variables: { policyId, parts: null } });
-  // What is missing is asked for anew whenever the file was loaded.
+  // The missing answers are queried again whenever the file is loaded.
   const load = useEffectEvent(() => {
     if (view.own.handedOverAt === null) refetch().catch(() => undefined);
   });

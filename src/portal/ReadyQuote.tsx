@@ -75,7 +75,7 @@ function Signing({ view }: { view: OwnPolicyView }) {
   );
 }
 
-/** Sends the application, and goes on to the payment where the insured pays here. */
+/** Sends the application, and opens the payment where the insured pays here. */
 function BuySection({ view: { file, own, reload } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const [submit] = useMutation(SubmitOwnApplication);

@@ -16,11 +16,11 @@ interface SignApplicationProps {
   policyId: string;
   application: NonNullable<ReadApplicationQuery['applicationToSign']>;
   onSigned: () => void;
-  /** What is signed has changed since it was read. */
+  /** Called when the application has changed since it was read. */
   onChanged: () => void;
 }
 
-/** The application as it is signed, its declarations, and the signature. */
+/** The application in its signed form, its declarations, and the signature. */
 export function SignApplication({ policyId, application, onSigned, onChanged }: SignApplicationProps) {
   const { t } = useTranslation('portal');
   const { language } = useLocaleFormat();

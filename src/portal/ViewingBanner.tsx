@@ -5,7 +5,7 @@ import { CallButton } from '../ui/controls/CallButton.tsx';
 import { usePress } from '../ui/controls/use-press.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 
-/** Tells an agent or staff who looks at the insured's place that they only look, and ends it. No one else sees it. */
+/** Reminds agents and staff in the insured's place that they may only look, and ends the session. Other viewers do not see it. */
 export function ViewingBanner() {
   const { data } = useQuery(WhoLooks);
   const { isBusy, press } = usePress(returnToOwnSession);

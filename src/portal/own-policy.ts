@@ -1,10 +1,12 @@
-import type { OwnPolicyPageQuery } from '../graphql/portal-documents.ts';
+import { isIssuedBusiness } from '../../machines/domain/policy/policy.ts';
+import { endedStatuses, isOfferedTerm, isQuote } from '../../machines/domain/policy/transaction-stage.ts';
+import type { OwnPoliciesQuery, OwnPolicyPageQuery } from '../graphql/portal-documents.ts';
 
 /** An own policy with what the insured may do with it. */
 export interface OwnPolicyView {
   readonly file: NonNullable<OwnPolicyPageQuery['ownPolicy']>['file'];
   readonly own: NonNullable<OwnPolicyPageQuery['ownPolicy']>;
-  /** What is worked on beside the version in force; null where nothing is. */
+  /** The open change beside the version in force; null where there is none. */
   readonly openChange: NonNullable<OwnPolicyPageQuery['policyChange']>['change'] | null;
   /** The last payment that failed, until it is paid; null if none did. */
   readonly failed: NonNullable<OwnPolicyPageQuery['draftConsent']>['failed'];
@@ -18,4 +20,18 @@ export interface OwnPolicyView {
 /** The lenders and other interests that count now. */
 export function listLenders({ lossPayees }: OwnPolicyView['file']) {
   return lossPayees.filter(({ isActive }) => isActive !== false);
+}
+
+type ListedPolicy = Pick<OwnPoliciesQuery['policies']['nodes'][number], 'policyState' | 'transactionStatus'>;
+
+/** How far an own policy has come, in a list. The next year of a policy is offered: the insured applied for nothing. */
+export function findOwnState({
+  policyState,
+  transactionStatus,
+}: ListedPolicy): 'quote' | 'application' | 'offered' | 'issued' | 'ended' {
+  if (endedStatuses.includes(transactionStatus) || policyState === 'DELETED_INCOMPLETE_ROLLOVER_TRANSFER')
+    return 'ended';
+  if (isIssuedBusiness(policyState)) return 'issued';
+  if (isOfferedTerm(policyState)) return 'offered';
+  return isQuote(policyState) ? 'quote' : 'application';
 }

@@ -6,7 +6,7 @@ import { stateTiles, tileMapSize } from './state-tiles.ts';
 interface ReachMapProps {
   reach: EditionView['reach'];
   situation: string;
-  /** What the map shows, for those who do not see it. */
+  /** Describes the map, for those who do not see it. */
   label: string;
 }
 

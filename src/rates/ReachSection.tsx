@@ -10,7 +10,7 @@ import { everySituation, listReachReasons } from './reach-answers.ts';
 
 type ReachSectionProps = Pick<EditionView, 'reach' | 'situations'> & { name: string };
 
-/** What an edition can rate, as a map of the states for one situation or all, with the reasons, and as a table of both. */
+/** The reach of an edition: a map of the states for one situation or all, with the reasons, and a table of both. */
 export function ReachSection({ reach, situations, name }: ReachSectionProps) {
   const [situation, setSituation] = useState(everySituation);
   const id = useId();

@@ -5,7 +5,7 @@ import { findReachAnswer, reachAnswers } from './reach-answers.ts';
 type StateReach = EditionView['reach'][number];
 type ReachTableProps = Pick<EditionView, 'reach' | 'situations'> & { caption: string };
 
-/** What the edition can rate, a row for each state in the order of segments: the situations of each answer. */
+/** The reach of the edition, a row for each state in the order of segments: the situations of each answer. */
 export function ReachTable({ reach, situations, caption }: ReachTableProps) {
   return (
     <ListTable

@@ -11,7 +11,7 @@ import { Section } from '../ui/layout/Section.tsx';
 
 type StateTax = StateTaxesQuery['stateTaxes'][number];
 
-/** State taxes and fees on private flood insurance: the figures with their days, and the states of which none is known. */
+/** State taxes and fees on private flood insurance: the figures with their days, and the states without known figures. */
 export function StateTaxesSection() {
   const { data, error, refetch } = useQuery(StateTaxes);
   return (
@@ -43,7 +43,7 @@ function TaxTables({ taxes }: { taxes: readonly StateTax[] }) {
   return (
     <>
       <StatusWord tone={open.length === 0 ? 'good' : 'warn'}>
-        {`${knownStates.size} states with figures, ${new Set(open.map(({ state }) => state)).size} of which nothing is known.`}
+        {`${knownStates.size} states with figures, ${new Set(open.map(({ state }) => state)).size} without any known figure.`}
       </StatusWord>
       <Disclosure label={`States with figures (${knownStates.size})`}>
         <TaxTable caption="States with figures" taxes={known} />

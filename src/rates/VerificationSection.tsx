@@ -3,7 +3,7 @@ import { ListTable } from '../ui/display/ListTable.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import type { EditionView } from './edition-view.ts';
 
-/** What other rating tools printed for the same risks, line by line against this edition. */
+/** The premiums that other rating tools printed for the same risks, line by line against this edition. */
 export function VerificationSection({ verifications }: Pick<EditionView, 'verifications'>) {
   return (
     <Section

@@ -8,7 +8,7 @@ export type ReachAnswer = 'RATED' | 'PROVISIONAL' | 'NOT_RATABLE' | 'NONE';
 /** The view of the map over every situation at once. */
 export const everySituation = 'EVERY';
 
-/** Words and mark of each answer, in order. The mark stands on the map beside the color. */
+/** Words and mark of each answer, in order. The map shows the mark beside the color. */
 export const reachAnswers: readonly {
   readonly answer: ReachAnswer;
   readonly word: string;

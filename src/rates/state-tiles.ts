@@ -1,4 +1,4 @@
-/** Where the states stand on the tile map, row by row from the north-west; the territories stand below. Spaces are sea or abroad. */
+/** The places of the states on the tile map, row by row from the north-west; the territories are below. Spaces are sea or abroad. */
 const tileRows = [
   'AK .. .. .. .. .. .. .. .. .. ME',
   '.. .. .. .. .. .. .. .. .. VT NH',

@@ -22,7 +22,7 @@ interface ReportFormProps {
   onChoose: (chosen: { group?: ReportGroup; fromDate?: IsoDate; toDate?: IsoDate }) => void;
 }
 
-/** Chooses the report, by what its rows are told apart, and its days. */
+/** Chooses the report, the group of its rows, and its days. */
 export function ReportForm({ kind, kinds, choice, group, groups, onChooseKind, onChoose }: ReportFormProps) {
   const form = useInputForm<{ from: InputState<string>; to: InputState<string> }>({
     from: {

@@ -26,7 +26,7 @@ interface ReportViewProps {
   onChooseKind: (kind: ReportKind) => void;
 }
 
-/** What a report is about. */
+/** The chosen days and group of a report. */
 interface ReportChoice {
   readonly fromDate: IsoDate;
   readonly toDate: IsoDate;

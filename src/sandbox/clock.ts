@@ -47,7 +47,7 @@ export async function requestClockMove(days: number | null): Promise<string> {
   return '';
 }
 
-/** Sends a GraphQL request with the token as it is. Only the page itself renews tokens. Throws if the server sends no data. */
+/** Sends a GraphQL request with the current token. Only the page itself renews tokens. Throws if the server sends no data. */
 async function queryServer<Answer>(query: string, token: string, variables = {}): Promise<Answer> {
   const response = await fetch('/graphql', {
     method: 'POST',

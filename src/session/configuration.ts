@@ -8,13 +8,15 @@ export interface SampleSignIn {
   label: string;
 }
 
-/** What the browser must know before sign-in. */
+/** The configuration that the browser needs before sign-in. */
 export interface Configuration {
   /** "Flood", or another configured product. */
   product: string;
   /** The number of minutes after which an idle session ends. */
   sessionMinutes: number;
   hasSamples: boolean;
+  /** Whether text messages go out, or are kept where they can be seen. */
+  hasTexts: boolean;
   sampleSignIns?: SampleSignIn[];
   mainSiteSignOutUrl: string | null;
 }

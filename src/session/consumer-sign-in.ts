@@ -2,7 +2,7 @@ import { trackedFetch } from './network.ts';
 import { beginSession } from './session.ts';
 import { clearUnsavedInput, readUnsavedInput, storeUnsavedInput } from './unsaved-input.ts';
 
-/** What came of a link or a code. */
+/** The result of a link or a code. */
 export type ConsumerSignInOutcome = 'signed in' | 'second factor' | 'refused' | 'wait' | 'lost';
 
 /** Signs in by what an e-mail brought: a link, or a code with what this browser was answered when it asked. */
@@ -27,7 +27,7 @@ export function postSignIn(path: string, proof: object): Promise<Response> {
   });
 }
 
-/** What came of it; a session begins where a person is signed in. */
+/** Reads the result, and starts a session where a person is signed in. */
 export async function readSignInOutcome(response: Response): Promise<ConsumerSignInOutcome> {
   if (response.status === 429) return 'wait';
   if (response.status === 401 || response.status === 422) return 'refused';
@@ -42,6 +42,8 @@ export async function readSignInOutcome(response: Response): Promise<ConsumerSig
 export interface SentSignIn {
   /** Null where the address on file is not known here. */
   readonly email: string | null;
+  /** Whether it goes to a phone. */
+  readonly isText?: boolean;
   /** Whether a loss is reported once it is open. */
   readonly isToReport?: boolean;
   readonly requestToken: string;

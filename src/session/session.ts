@@ -57,7 +57,7 @@ export async function beginSession(tokens: SessionTokens): Promise<void> {
 }
 
 /**
- * Switches to another person's session, or back to the viewer's own, and loads everything anew at `path`. If `ask` resolves with null, nothing changes.
+ * Switches to another person's session, or back to the viewer's own, and loads everything again at `path`. If `ask` resolves with null, nothing changes.
  */
 export async function switchSession(ask: () => Promise<SessionTokens | null>, path = '/'): Promise<void> {
   // The cookies already belong to the other person before the answer has been read.
@@ -90,12 +90,12 @@ export async function endBrowserSession(): Promise<void> {
   if (product !== 'Flood' && mainSiteSignOutUrl !== null) location.assign(mainSiteSignOutUrl);
 }
 
-/** Settles a 401 as section 6 of the specification says: whether the session goes on, is over, or could not be checked. */
-export async function resolveUnauthorized(): Promise<'goes on' | 'over' | 'not known'> {
+/** Settles a 401 as section 6 of the specification says: whether the session continues, is over, or could not be checked. */
+export async function resolveUnauthorized(): Promise<'continues' | 'over' | 'not known'> {
   const actor = await getActor();
   actor.send({ type: 'refused' });
   const settled = await waitFor(actor, (snapshot) => !snapshot.matches('validating'));
-  if (settled.matches('unauthorized')) return 'goes on';
+  if (settled.matches('unauthorized')) return 'continues';
   return settled.matches('signedIn') ? 'not known' : 'over';
 }
 
@@ -140,7 +140,7 @@ const providedMachine = sessionMachine.provide({
 
 function startSession(actor: SessionActor, tokens: SessionTokens): void {
   const claims = parseClaims(tokens.accessToken);
-  // Only the server can tell whether it is valid. It clears one that is not.
+  // Only the server knows whether it is valid. It clears one that is not.
   if (claims === null) {
     actor.send({ type: 'unreadable token' });
     return;

@@ -1,4 +1,4 @@
-/** What a script knows of a session. The renewal token is in a cookie that no script can read. */
+/** The part of a session that scripts can read. The renewal token is in a cookie that no script can read. */
 export interface SessionTokens {
   accessToken: string;
 }
@@ -6,7 +6,7 @@ export interface SessionTokens {
 const accessName = 'highwater-access';
 const offsetName = 'highwater-clock-offset';
 
-/** The tokens of this browser's session; null if nobody is signed in. */
+/** The tokens of this browser's session; null if no user is signed in. */
 export function readTokens(): SessionTokens | null {
   // Each read of the cookies may call another process of the browser, so read them once.
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${accessName}=`));

@@ -9,7 +9,7 @@ export function storeUnsavedInput(userId: string, page: string, typed: unknown):
   }
 }
 
-/** What the same person typed on that page before; null if nothing is kept or it no longer has the right shape. */
+/** The input that the same person typed on that page before; null if nothing is kept or it no longer has the right shape. */
 export function readUnsavedInput<T>(
   userId: string,
   page: string,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { network } from './network.ts';
 import { type SessionState, session } from './session.ts';
 
-/** What the page sent by the server shows. */
+/** The session state in the page as the server sends it. */
 const signedOut: SessionState = { kind: 'signed out' };
 
 /** The current session; rerenders when it changes. */

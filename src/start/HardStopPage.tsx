@@ -63,7 +63,7 @@ export function HardStopPage() {
   );
 }
 
-/** What underwriting has of a stopped file; null while the agent still works on it. */
+/** The part of a stopped file that underwriting has; null while the agent still works on it. */
 function findReview(transaction: StagedTransaction): 'quote' | 'application' | null {
   if (transactionStage({ transaction }) === 'quoting') return null;
   return isQuote(transaction.policyState) ? 'quote' : 'application';

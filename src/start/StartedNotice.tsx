@@ -8,7 +8,7 @@ interface StartedNoticeProps {
   notices: readonly string[];
 }
 
-/** A confirmation that the quote was started, with its notices. Renders nothing if there are no notices. */
+/** A confirmation that the quote was started, with its notices. Renders nothing without notices. */
 export function StartedNotice({ policyId, notices }: StartedNoticeProps) {
   if (notices.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ interface StoppedQuoteProps {
   remedies: readonly string[];
   liftedBy: string;
   canUnderwriterLift: boolean;
-  /** What underwriting already has, so that its status is the next page; null if it has nothing. */
+  /** The file that underwriting already has, so that its status is the next page; null if it has none. */
   underReview?: 'quote' | 'application' | null;
 }
 

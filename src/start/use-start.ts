@@ -58,7 +58,7 @@ export interface QuoteStart {
   /** Increases with each press of Next, so that the error summary takes focus again. */
   attempt: number;
   pick: AddressPick;
-  /** What Next would send, including the decisions made so far. */
+  /** The input that Next would send, including the decisions made so far. */
   input: StartQuoteInput;
   setField: (field: StartField, value: InputState<ControlValue>) => void;
   replaceForm: (form: StartFormValues) => void;

@@ -24,12 +24,12 @@ export interface BenchWorld {
   readonly bareUrl: string;
   /** The ids of their processes. */
   readonly processes: { readonly ours: number; readonly bare: number };
-  /** With somebody's token. */
+  /** The headers of a signed-in user, with the token. */
   readonly headers: Record<string, string>;
   /** A policy of ours per connection, saved three times; `versions` counts on. */
   readonly policyIds: number[];
   readonly versions: number[];
-  /** What the peers of the product are started with. */
+  /** The plan that the product's peers are started with. */
   readonly peerPlan: PeerPlan;
   stop(): Promise<void>;
 }

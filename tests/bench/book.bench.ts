@@ -12,7 +12,7 @@ import { limitRow, quantile, type Row, toldRow } from './row.ts';
 export const name =
   'Lists, searches, queues and reports of made-up books, beside a book of 10,000 in the same run';
 
-/** What nothing takes longer than for one call in a hundred: in milliseconds, and against the smallest book. */
+/** The most that one call in a hundred may take: in milliseconds, and against the smallest book. */
 const most = aims.book.listP99;
 const mostRatio = aims.book.growth;
 /** How long each of ten homes that are opened together may take. */
@@ -76,13 +76,13 @@ async function measureCalls(books: readonly Book[]): Promise<Row[]> {
       }),
     );
     rows.push(...rowsOfBooks(`${person}: ${title}`, books, await measureInTurn(asked)));
-    for (const told of rows.slice(-books.length))
-      console.log(told.figure, told.value.toFixed(1), told.target, told.met ? '' : 'MISSED');
+    for (const row of rows.slice(-books.length))
+      console.log(row.figure, row.value.toFixed(1), row.target, row.met ? '' : 'MISSED');
   }
   return rows;
 }
 
-/** The milliseconds of calls of several books, asked in turn, each time another one first. What is far too slow is asked fewer times. */
+/** The milliseconds of calls of several books, asked in turn, each time another one first. Very slow calls are made fewer times. */
 async function measureInTurn(asked: readonly (() => Promise<unknown> | undefined)[]): Promise<number[][]> {
   const taken = asked.map((): number[] => []);
   const begun = performance.now();

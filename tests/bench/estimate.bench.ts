@@ -110,7 +110,7 @@ async function measure(
   return { milliseconds, unknown };
 }
 
-/** Times the premium in the panel of a quote of which nothing is answered but its foundation, which changes each time. */
+/** Times the premium in the panel of a quote whose only answer is its foundation, which changes each time. */
 async function measurePanel(url: string, headers: Headers): Promise<number[]> {
   const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
   const { startQuote } = (await ask(url, headers, startDocument, {

@@ -123,7 +123,7 @@ async function isRoundFinished(database: pg.Client): Promise<boolean> {
   return rows[0]?.finished === true;
 }
 
-/** What a person waits for that looks into the list. */
+/** The waits of a person who looks into the list. */
 interface Screens {
   readonly search: number;
   readonly start: number;

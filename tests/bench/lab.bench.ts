@@ -29,7 +29,7 @@ import { limitRow, quantile, type Row } from './row.ts';
 export const name =
   'QA lab: path classes, replay, comparisons, a step of the player to the painted screen, a long recording opened';
 
-/** Path classes and replays in this process; the player in Chromium over the lab as it is built. */
+/** Measures path classes and replays in this process, and the player in Chromium over the built lab. */
 export async function run(): Promise<Row[]> {
   const generated = Array.from({ length: 7 }, () => timed(() => findPossibleClasses(wizardMachine)));
   const sessions = tenThousandSessions();
@@ -97,7 +97,7 @@ function tenThousandSessions(): RecordedSession[] {
   });
 }
 
-/** A figure beside a bare one of the same run, which says what the machine can do while it is as busy as it is. */
+/** A figure beside a bare one of the same run, which shows the speed of the machine under the same load. */
 function beside(row: Row, baseline: number): Row {
   return { ...row, baseline, ratio: row.value / baseline };
 }
@@ -143,21 +143,21 @@ async function compareRevisions(): Promise<{ changed: number; same: number }> {
   const browser = await launchChromium();
   try {
     const [changed, same] = (await readRecentRevisions(repository.folder)) ?? [];
-    const measure = async (revision: string, told: string) => {
+    const measure = async (revision: string, label: string) => {
       const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 900 } });
       await page.goto('/lab/compare');
       const press = page.getByRole('button', { name: `Compare ${revision} with today’s wizard` });
       await press.waitFor();
       const started = performance.now();
       await press.click();
-      await page.getByText(`${told} since ${revision}`).waitFor();
+      await page.getByText(`${label} since ${revision}`).waitFor();
       const seconds = (performance.now() - started) / 1000;
       await page.close();
       return seconds;
     };
-    const measureThrice = async (revision = '', told = '') => {
+    const measureThrice = async (revision = '', label = '') => {
       const runs: number[] = [];
-      for (let each = 0; each < 3; each += 1) runs.push(await measure(revision, told));
+      for (let each = 0; each < 3; each += 1) runs.push(await measure(revision, label));
       return quantile(runs, 0.5);
     };
     return {

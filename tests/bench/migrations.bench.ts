@@ -16,7 +16,7 @@ export const name = 'Migrations of a made-up book while people work on it, at th
 const lastOfBefore = '0010';
 /** A policy of so many has its whole history. */
 const historyOfEvery = 25;
-/** Nobody waits longer than this, in seconds. */
+/** The longest wait, in seconds. */
 const most = 2;
 
 /** Makes the book at the schema of the release before; then migrates, a migration at a time, while one saves and another reads. */

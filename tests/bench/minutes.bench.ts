@@ -13,7 +13,7 @@ import { limitRow, type Row, toldRow } from './row.ts';
 export const name =
   'Minutes to a price: presses, letters, answers and seconds at a person’s pace (1 s a press, 5 letters a second)';
 
-/** What an estimate, and a premium that can be bound, may take. */
+/** The limits for an estimate, and for a premium that can be bound. */
 const mostPresses = { estimate: 6, premium: 20 };
 const mostSeconds = { estimate: 15, premium: 60, nothingKnown: 30 };
 const mostAnswers = 10;

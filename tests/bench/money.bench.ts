@@ -114,7 +114,7 @@ async function readViewer(world: World, userName: string): Promise<Viewer> {
 
 /**
  * Each policy is issued three times: once to record its statements, refused at the last one; bare, rolled back; and by the product.
- * What is deferred to the commit counts on both sides.
+ * Work that is deferred to the commit counts on both sides.
  */
 async function measureIssue({
   world,

@@ -14,7 +14,7 @@ export const name = 'The whole policy file, against peers over the same PostgreS
 
 const rounds = 3;
 
-/** What code of the product makes beside `storedFields`; the plain resolvers of the peers have none of it. */
+/** The members that code of the product computes beside `storedFields`; the plain resolvers of the peers have none of it. */
 const made = new Set(['encodedId', 'displayedPolicyNumber', 'fullName', 'isCurrent']);
 
 const commonFields = print(

@@ -51,7 +51,7 @@ async function measureServer({ product: { url } }: BookServer): Promise<Row[]> {
     ['expiring only', list({ filter: { stages: ['EXPIRING'] }, order: 'EXPIRES' })],
     ['words that many have', list({ filter: { text: 'smith' } })],
     ['words that one has', list({ filter: { text: 'hopper 421 7777 elm' } })],
-    ['words that nobody has', list({ filter: { text: 'xyzzy' } })],
+    ['words without a match', list({ filter: { text: 'xyzzy' } })],
     ['older than 30 days by name', list({ filter: { olderThanDays: 30 }, order: 'NAME' })],
     ['counts', (client) => client.ask(PipelineCounts, {})],
     ['counts with words', (client) => client.ask(PipelineCounts, { filter: { text: 'smith' } })],
@@ -85,7 +85,7 @@ async function findDeepCursor(client: Client, pages: number): Promise<string | n
   return after;
 }
 
-/** What somebody sees who opens the page, scrolls through it and filters. */
+/** The view of a user who opens the page, scrolls through it and filters. */
 async function measureBrowser({ product: { url } }: BookServer): Promise<Row[]> {
   const browser = await launchChromium();
   try {

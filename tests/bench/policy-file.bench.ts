@@ -57,7 +57,7 @@ async function measureFile(): Promise<Row[]> {
   }
 }
 
-/** Answers of the first screen are saved and the wizard goes on to the second, again and again. */
+/** Answers of the first screen are saved and the wizard continues to the second, again and again. */
 async function measureStep(): Promise<Row[]> {
   const scenario = namedScenario('slab-behind-a-levee', toBusinessDate(new Date()));
   const text = nextText(storedFields);

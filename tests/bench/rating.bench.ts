@@ -126,7 +126,7 @@ async function bulkRows(edition: Edition): Promise<Row[]> {
 async function bulk(folder: string, edition: Edition, count: number, options: readonly string[] = []) {
   const [input, output] = [path.join(folder, 'risks.jsonl'), path.join(folder, 'ratings.jsonl')];
   await writeRisks(input, edition, count);
-  // A file that stands there would have to be written over, which takes the disk longer.
+  // An existing file would have to be overwritten, which takes the disk longer.
   await rm(output, { force: true });
   const words = ['--input', input, '--output', output, '--jobs', '2', '--date', day, ...options];
   const began = performance.now();

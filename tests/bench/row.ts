@@ -3,7 +3,7 @@ export interface Row {
   figure: string;
   value: number;
   unit: string;
-  /** The bare thing measured in the same run; null where the figure stands alone. */
+  /** The bare thing measured in the same run; null without one. */
   baseline: number | null;
   /** value / baseline. */
   ratio: number | null;
@@ -12,13 +12,13 @@ export interface Row {
   met: boolean;
 }
 
-/** What a file tests/bench/*.bench.ts exports. */
+/** The exports of a file tests/bench/*.bench.ts. */
 export interface Bench {
   name: string;
   run(options: BenchOptions): Promise<Row[]>;
 }
 
-/** What a benchmark of made-up books is told. */
+/** The options of a benchmark of made-up books. */
 export interface BenchOptions {
   /** The sizes of the books. */
   readonly policies: readonly number[];
@@ -32,12 +32,12 @@ export function ratioRow(figure: string, value: number, baseline: number, unit: 
   return { figure, value, unit, baseline, ratio, target: `≥ ${least} of the baseline`, met: ratio >= least };
 }
 
-/** A figure that is told beside its baseline and held against nothing. */
+/** A figure that is reported beside its baseline, without a target. */
 export function plainRow(figure: string, value: number, baseline: number, unit: string): Row {
   return { figure, value, unit, baseline, ratio: value / baseline, target: '', met: true };
 }
 
-/** A figure that is told and held against nothing. */
+/** A figure that is reported without a baseline and a target. */
 export function toldRow(figure: string, value: number, unit: string): Row {
   return { figure, value, unit, baseline: null, ratio: null, target: '', met: true };
 }

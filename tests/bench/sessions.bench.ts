@@ -20,7 +20,7 @@ import { lastSession, makeSessions, sessionDays } from './sessions/make-sessions
 export const name =
   'Recorded sessions: the list by each filter and what is deleted by age, beside 10,000 in the same run';
 
-/** What nobody waits longer for in one call of a hundred, in milliseconds, however many sessions there are. */
+/** The most that one call in a hundred may take, in milliseconds, however many sessions there are. */
 const most = 150;
 const fewest = 10_000;
 /** How often each call is asked, after some that warm up. */
@@ -54,7 +54,7 @@ interface Filled {
 
 type Call = (client: Client, size: number) => Promise<unknown>;
 
-/** What people open. `filter` is one of the list's own; what none has is looked for the longest. */
+/** The calls that people make. `filter` is one of the list's own; a value without a match is searched for the longest. */
 function listCalls(): readonly (readonly [title: string, call: Call])[] {
   const today = toBusinessDate(new Date());
   const list = (filter: Parameters<Client['ask']>[1] & object): Call => {
@@ -122,7 +122,7 @@ async function measureCalls(filled: readonly Filled[]): Promise<Row[]> {
 
 const formatSize = (size: number) => size.toLocaleString('en-US');
 
-/** Nobody waits for the hourly task. */
+/** Measures the hourly task, whose duration does not matter to a user. */
 async function measureTask({ size, server: { connectionString } }: Filled): Promise<Row[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-bench-'));
   const { world } = recordingWorld(connectionString, folder);

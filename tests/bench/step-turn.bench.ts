@@ -83,7 +83,7 @@ async function turnsOfQuote(page: Page, scenario: Scenario): Promise<Turn[]> {
     await arriveAt(page, step.screen);
     if (step.action !== 'next') break;
     await answer(page, step);
-    // What is loaded and fetched ahead while a person reads is there before Next is pressed.
+    // Scripts and data that are loaded while a person reads are there before Next is pressed.
     await page.waitForLoadState('networkidle');
     calls.length = 0;
     await page.evaluate(watchTurn);

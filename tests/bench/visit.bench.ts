@@ -204,7 +204,7 @@ function pressUntilAnswered(): void {
   setTimeout(press, 10);
 }
 
-/** The kilobytes of script that a link to step 1 loads in a browser that must sign in first. What a page loads at idle is for later. */
+/** The kilobytes of script that a link to step 1 loads in a browser that must sign in first. Scripts that a page loads at idle do not count. */
 async function countScriptBytes(browser: Browser, baseURL: string, address: string): Promise<number> {
   const page = await browser.newPage({ baseURL });
   await page.addInitScript(() => {

@@ -102,7 +102,7 @@ test('the code of each reason is the one of the contract', () => {
   );
 });
 
-test('every reason says in words what is returned, of which terms, and on what evidence', () => {
+test('every reason says in words the refund, its terms, and the evidence', () => {
   for (const reason of reasons) {
     const { refundText, termsText, evidence } = reasonRules[reason];
     for (const text of [refundText, termsText]) expect(text).toMatch(/^[A-Z].*\.$/);
@@ -235,8 +235,10 @@ test('a later term ends in full where the first ends on a day, and is returned n
 test('a term that is over is ended only by a reason that reaches back', () => {
   const over = { ...facts, today: facts.expirationDate };
 
-  const told = reasons.filter((reason) => findReasonRefusal(reason, over)?.startsWith('The term is over.'));
-  expect(told).toEqual(reasons.filter((reason) => reasonRules[reason].terms === 'THIS'));
+  const refused = reasons.filter((reason) =>
+    findReasonRefusal(reason, over)?.startsWith('The term is over.'),
+  );
+  expect(refused).toEqual(reasons.filter((reason) => reasonRules[reason].terms === 'THIS'));
 });
 
 test('a change is named by its kind, and a cancellation by its reason and code too', () => {

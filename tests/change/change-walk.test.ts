@@ -61,7 +61,7 @@ const complete: ChangeConditions = {
   isAhead: false,
 };
 
-/** The life of a change as policy-life 2 tells it, written again without the machine: the stage after an event, null where none leads on. */
+/** The life of a change by policy-life 2, written again without the machine: the stage after an event, null where none leads on. */
 function expectedStage(
   from: ChangeStage,
   event: StageEvent,
@@ -144,7 +144,7 @@ test('nothing is issued or scheduled but what was priced, and nothing has a pric
   expect(ways.filter((way) => / edit /.test(way))).toEqual(['EDITING edit EDITING', 'PRICED edit EDITING']);
 });
 
-test('every stage that is no end has a way on, whatever holds, and the ends have none', () => {
+test('every stage that is not an end has a next event, whatever holds, and the ends have none', () => {
   const ends: readonly ChangeStage[] = ['ISSUED', 'DECLINED', 'ABANDONED'];
   for (const from of stages)
     for (const conditions of combinations) {

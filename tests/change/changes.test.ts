@@ -99,7 +99,7 @@ test('a document that a kind needs can be uploaded, and every kind says in a sen
   }
 });
 
-test('the screens of a kind stand in the order of the wizard', () => {
+test('the screens of a kind are in the order of the wizard', () => {
   const order = steps.map(({ id }) => id);
   for (const kind of changeKinds)
     expect(changes[kind].screens).toEqual(order.filter((id) => changes[kind].screens.includes(id)));
@@ -153,7 +153,7 @@ const inForceFacts: ChangeFacts = {
   isRated: true,
 };
 
-/** What may be changed about a policy, by how it stands. */
+/** The changes that are possible, by the state of the policy. */
 test.each<[string, Partial<ChangeFacts>, readonly ChangeGuard[]]>([
   ['in force', {}, [inForce, notLongOver, 'premium is known', 'covers some day']],
   ['in force without a premium', { isRated: false }, [inForce, notLongOver, 'covers some day']],

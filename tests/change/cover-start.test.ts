@@ -330,7 +330,7 @@ test('whatever the kind, the days and the receipts: cover in force on a day was 
         mayEnd(facts, difference.lessFrom);
       expect(isAllowed).toBe(mayIncrease && mayDecrease);
       seen[isAllowed ? 'allowed' : 'refused'] += 1;
-      // Cover that begins within three weeks after it was paid has evidence, and somebody looks at it.
+      // Cover that begins within three weeks after it was paid has evidence, and a person reviews it.
       const isEarly =
         difference.moreFrom !== null && difference.moreFrom < addDays(facts.handedInOn, 21) && isAllowed;
       if (!isEarly) return true;

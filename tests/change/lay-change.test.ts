@@ -83,7 +83,7 @@ test('a row of a list is changed, inactivated or added', () => {
   expect(isEmptyChange(findVersionChange(base, more))).toBe(false);
 });
 
-test('rows of a list are laid by their numbers: changed where they stand, added once', () => {
+test('rows of a list are laid by their numbers: changed in place, added once', () => {
   const row = { ...blankPart('lossPayees'), lossPayeeId: 14, name1: 'Delta Savings', isActive: true };
   const { lossPayees } = changed(lenders(13, { isActive: false }));
   const change = findVersionChange(base, changed({ lossPayees: [...lossPayees, row] }));
@@ -106,7 +106,7 @@ test('a difference reads as text', () => {
   });
 });
 
-test('a field of which another value was issued is a conflict, and its values are told', () => {
+test('a field with another issued value is a conflict, which shows both values', () => {
   const issued = findVersionChange(base, changed({ rating: { buildingCoverage: 150_000 } }));
   const change = findVersionChange(base, changed({ rating: { buildingCoverage: 200_000 } }));
   expect(findConflicts(change, issued, 31)).toEqual([

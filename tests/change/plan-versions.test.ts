@@ -28,7 +28,7 @@ function change(name: string, day: IsoDate, kind: ChangeKind = 'COVERAGE'): Issu
   return { name, kind, day };
 }
 
-/** What an issue would decide, without the days that only stay without cover: their cancellation decides those again. */
+/** The decisions of an issue, without the days that only stay without cover: their cancellation decides those again. */
 function plan({ slices }: PlayedTerm, kind: ChangeKind, effectiveDate: IsoDate) {
   const planned = planVersions(slices, { kind, effectiveDate }, days.expirationDate);
   return planned
@@ -53,7 +53,7 @@ test('a change dated before issued ones is laid under them: each later one is ap
   ]);
 });
 
-test('a change of the same day stands over the issued one', () => {
+test('a change of the same day is applied over the issued one', () => {
   const term = issued(change('first', '2026-07-10'), change('second', '2026-12-01'));
   expect(findBaseTransaction(term.slices, '2026-07-10')).toBe(2);
   expect(plan(term, 'COVERAGE', '2026-07-10')).toEqual([
@@ -92,7 +92,7 @@ test('a reinstatement restores the versions that the cancellation ended', () => 
   ]);
 });
 
-test('what was changed while cover was ended goes on after the reinstatement, with the later changes that were applied again over it', () => {
+test('a change made while cover was ended continues after the reinstatement, with the later changes that were applied again over it', () => {
   const term = issued(
     change('ahead', '2026-12-01'),
     cancelled,
@@ -170,8 +170,8 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
 const attempts = fc.array(attempt, { minLength: 3, maxLength: 12 });
 
 /**
- * What an attempt issues where it is possible; null where it is not. No version begins on the day of another change: one that begins on
- * the very day of a cancellation is restored as it was stored, without what was laid under it meanwhile.
+ * The change that an attempt issues where it is possible; null where it is not. No version begins on the day of another change: one that begins on
+ * the very day of a cancellation is restored from storage, without the changes laid under it meanwhile.
  */
 function findIssue(term: PlayedTerm, { about, on }: Attempt, name: string): IssuedChange | null {
   const end = findStandingCancellation(term.slices)?.fromDate ?? null;
@@ -193,7 +193,7 @@ function findIssue(term: PlayedTerm, { about, on }: Attempt, name: string): Issu
   }
 }
 
-/** A day's version by replaying everything from the start: every change up to the day, unless the last end stands before it. */
+/** A day's version by replaying everything from the start: every change up to the day, unless the last end comes before it. */
 function replay(list: readonly IssuedChange[], day: IsoDate): readonly string[] | null {
   let end: IsoDate | null = null;
   const content: string[] = [];
@@ -253,7 +253,7 @@ test('a plan covers the days from its first to the end of the term once, beneath
   );
 });
 
-test('days before a plan stay as they were', () => {
+test('days before a plan do not change', () => {
   fc.assert(
     fc.property(attempts, (list) => {
       playAttempts(list, (term, next) => {

@@ -102,6 +102,7 @@ test('the stored names are those that installed databases hold', () => {
     'rating data missing',
     'reinstated',
     'renewal billed',
+    'renewal converted',
     'renewal lapsed',
     'renewal offered',
     'renewal refused',

@@ -6,7 +6,7 @@ import { type Source, sourcesIn } from './sources.ts';
 const written = sourcesIn('src').filter(({ path }) => !path.startsWith('src/graphql/'));
 const components = written.filter(({ path }) => path.endsWith('.tsx'));
 
-/** What makes a call to the server because somebody pressed something. */
+/** The names that make a call to the server when a user presses a control. */
 const calls =
   /\b(useMutation|useLazyQuery|changeAccount|submitSignInStep|requestTokens|requestOrNull|fetchWithSession|probeNetwork|fetchPolicyDocument|fetchQuotePdf|fetchWorksheetPdf|uploadPolicyDocument|endBrowserSession|keepScenario|makeTest|versionAt)(<[^()]*>)?\(/;
 
@@ -19,7 +19,7 @@ const mutations = new Set(
   [...documents.join('\n').matchAll(/\boperation\("mutation", "(\w+)"/g)].map(([, name]) => name),
 );
 
-/** Forms and controls that take `isBusy` and say it for whoever renders them. */
+/** Forms and controls that take `isBusy` and show it for the component that renders them. */
 const shared = [
   'ActionBar',
   'FilePicker',
@@ -39,12 +39,12 @@ const shared = [
 
 const says = new RegExp(`<(CallButton|SlowNotice|${shared.join('|')})\\b`);
 
-test('whoever starts a call has a button that says it is at work, and words when it is slow', () => {
+test('every component that starts a call has a button that says it is at work, and words when it is slow', () => {
   expect([...mutations]).toEqual(expect.arrayContaining(['RefreshQuote', 'SubmitApplication']));
   const callers = written.filter(({ path, text }) => !path.endsWith('-calls.ts') && isCalling(code(text)));
   expect(callers.length).toBeGreaterThan(25);
   const silent = callers.flatMap(shownBy).filter(({ text }) => !says.test(text));
-  // These call when they are opened: nobody presses.
+  // These call when they are opened, without a press.
   expect(silent.map(({ path }) => path).sort()).toEqual([
     'src/account/sign-in/AnswerQuestions.tsx',
     'src/graphiql/GraphiqlHeader.tsx',
@@ -79,7 +79,7 @@ test('those who say it for others say it', () => {
   ]);
 });
 
-test('the flag of a press that is awaited stands in one hook', () => {
+test('only one hook has the flag of an awaited press', () => {
   const keepers = written.filter(({ text }) => /\bset(Busy|Trying|Sending|Waiting)\(/.test(code(text)));
   expect(keepers.map(({ path }) => path)).toEqual(['src/ui/controls/use-press.ts']);
 });
@@ -160,10 +160,10 @@ test('each call of a signed-in person carries a key, so that what is sent again 
 const unkeyed = ['SubmitApplication', 'SendPayLink'];
 
 /*
- * Whoever has several mutations at hand could call one after the other, and the second might not happen. Each of these makes one of them
+ * A component with several mutations could call one after the other, and the second might not happen. Each of these makes one of them
  * for each button; the wizard's calls are made one at a time by its machine.
  */
-test('these alone have several mutations at hand, each for a button of its own', () => {
+test('only these have several mutations, each for a button of its own', () => {
   const several = written.filter(({ text }) => [...text.matchAll(/\buseMutation\(/g)].length > 1);
   expect(several.map(({ path }) => path).sort()).toEqual([
     'src/calendar/TimeTravelSection.tsx',

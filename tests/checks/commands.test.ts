@@ -196,7 +196,7 @@ test('everything is tried by every suite of the night, and by files that are nam
   expect(named.map(({ args }) => args)).toEqual([['tests/server/input/fuzz-rest.test.ts']]);
 });
 
-test('the closing line tells what was skipped only when something was', () => {
+test('the closing line names what was skipped only when something was', () => {
   const suites = [
     { passed: 5, failed: 0, skipped: 0 },
     { passed: 7, failed: 1, skipped: 0 },

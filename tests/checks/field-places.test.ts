@@ -5,7 +5,7 @@ import { readSchemaCatalogue } from '../../server/schema/contract.ts';
 
 const places = findFieldUsages(readSchemaCatalogue());
 
-test('every field of the catalogue stands on a screen, is written by code, or names the area it comes with', () => {
+test('every field of the catalogue is on a screen, is written by code, or names the area it comes with', () => {
   const homeless = places.filter(
     ({ screens, writers, field }) =>
       screens.length === 0 && writers.length === 0 && field.reservedFor === undefined,
@@ -18,7 +18,7 @@ test('a field that comes with a later area is not asked for on a screen yet', ()
   expect(early.map(({ entity, field }) => `${entity.key}.${field.name}`)).toEqual([]);
 });
 
-test('what is only read is no writer: taken out of an object, looked up, or declared by a type', () => {
+test('code that only reads a field does not write it: taken out of an object, looked up, or declared by a type', () => {
   const source = `
     interface Facts { declared: string }
     function riskOf({ taken, renamed: other }: File) { const { inner } = taken; return file.looked + other; }

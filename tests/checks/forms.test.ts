@@ -89,7 +89,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
   ]);
 });
 
-test('a form is submitted by Enter: each useInputForm stands in an InputForm', () => {
+test('a form is submitted by Enter: each useInputForm is in an InputForm', () => {
   const users = components.filter(({ text }) => /\buseInputForm[<(]/.test(text));
   expect(users.filter(({ text }) => !/<(InputForm|PortalForm)\s/.test(text)).map(nameFromPath)).toEqual([
     // Its file is uploaded when it is chosen.

@@ -111,7 +111,7 @@ test('the browser gets every field with its name, kind, label and limits, though
   expect({ ...sent }).toEqual(dropServerMembers({ ...catalogue }));
 });
 
-/** What only the server reads. */
+/** The members that only the server reads. */
 const serverMembers = new Set(['column', 'wire', 'table', 'rest']);
 
 function dropServerMembers(value: unknown): unknown {

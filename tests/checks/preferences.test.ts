@@ -4,7 +4,7 @@ import { type PreferenceSpec, preferences } from '../../machines/domain/access/p
 
 const page = readFileSync(new URL('../../docs/preferences.md', import.meta.url), 'utf8');
 
-test('docs/preferences.md tells number, default and effect of every preference', () => {
+test('docs/preferences.md lists number, default and effect of every preference', () => {
   const all: readonly PreferenceSpec[] = Object.values(preferences);
   const rows = all.map(
     ({ preferenceId, name, kind, isPersonal, defaultValue, effect }) =>

@@ -12,7 +12,7 @@ import { partyRoutes } from '../../server/policy/parts/party.routes.ts';
 import { logFailedLoad, NoAnswer, readLoadedFile, saveWithLog } from '../../src/wizard/saving/part-log.ts';
 import { linesMatching, sourcesIn } from './sources.ts';
 
-/** A quoted text: its section, its key in the catalogue, and what a person or a log comes to read when it is emitted. */
+/** A quoted text: its section, its key in the catalogue, and the text in a message or a log when it is emitted. */
 interface Quoted {
   readonly section: 2 | 5 | 8;
   readonly key: keyof typeof messages;
@@ -141,7 +141,7 @@ test('section 8: a load that fails logs "Could not load" with the name of the pa
   expect(logOfLoad(outage).slice(0, parts.length)).toEqual(parts.map(loadFailureMessage));
 });
 
-test('the list holds every text of the catalogue, and each stands in the catalogue only', () => {
+test('the list holds every text of the catalogue, and each is in the catalogue only', () => {
   expect(quoted.map(({ key }) => key).sort()).toEqual(Object.keys(messages).sort());
   const elsewhere = sourcesIn('machines', 'server', 'src').filter(
     ({ path }) => path !== 'machines/domain/format/messages.ts',
@@ -178,7 +178,7 @@ test('section 8: every kind of address scrub error has a text of its own', () =>
   ]);
 });
 
-/** What the REST layer answers for a policy id that is not above zero. */
+/** The REST layer's answer for a policy id that is not above zero. */
 function faultOfId(method: 'GET' | 'POST', path: string): string {
   const row = [...partRoutes, ...partyRoutes].find((one) => one.method === method && one.path === path);
   return row?.idFault ?? 'no such route';

@@ -36,7 +36,7 @@ test('a folder holds one noun: at most 25 files, style sheets apart', () => {
   expect([...sizes].filter(([, files]) => files > 25)).toEqual([]);
 });
 
-test('every room of the server stands in the list of the import rules', () => {
+test('every room of the server is in the list of the import rules', () => {
   const rooms = sourcesIn('server').map(({ path: file }) => file.split('/'));
   const named = new Set(rooms.filter((parts) => parts.length > 2).map(([, room = '']) => room));
   expect([...named].sort()).toEqual([...ROOMS].sort());

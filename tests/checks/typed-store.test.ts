@@ -4,7 +4,7 @@ import { type Source, sourcesIn } from './sources.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** What the compiler says about each of several calls of the store, compiled together: its code, and the words it says it of. */
+/** The compiler's messages about each of several calls of the store, compiled together: the code, and the words that it is about. */
 function compileCalls(calls: readonly string[]): [code: number, words: string][][] {
   const path = `${root}server/database/compiled-calls.ts`;
   const head = `import type { Db } from './db.ts';
@@ -143,7 +143,7 @@ function isStatement(node: ts.TaggedTemplateExpression): boolean {
   return isExecuted || statementStart.test(first);
 }
 
-/** A comment `Raw: …` stands over the statement of the code that holds the template. */
+/** Whether a comment `Raw: …` is above the statement that holds the template. */
 function isExplained(node: ts.Node, text: string): boolean {
   let holder = node;
   while (!ts.isStatement(holder) || ts.isBlock(holder)) holder = holder.parent;

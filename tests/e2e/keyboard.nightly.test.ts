@@ -52,7 +52,7 @@ async function passByKeys(
     await page.keyboard.press('Enter');
     await page.getByRole('gridcell', { selected: true }).waitFor();
     await page.getByRole('button', { name: 'Worksheet, perils and waterfall' }).waitFor();
-    // The premium of the first options stands in the panel until that of these is there.
+    // The panel shows the premium of the first options until that of these arrives.
     const panel = page.getByRole('complementary', { name: 'Premium so far' });
     await panel.getByText(screen === 'RATES' ? 'Preliminary' : 'Discounted', { exact: true }).waitFor();
   }

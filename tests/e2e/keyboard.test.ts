@@ -58,7 +58,7 @@ describe('shortcuts', () => {
   });
 });
 
-test('F1 opens and closes the help of a question, whose button is no stop: step 3 has one stop for each question', async () => {
+test('F1 opens and closes the help of a question, whose button is not a tab stop: step 3 has one stop for each question', async () => {
   const { page } = await openAt(
     await signInClient(productUrl(), 'agent'),
     'BUILDING_CHARACTERISTICS',

@@ -25,10 +25,10 @@ import { signInClient } from '../support/server/graphql-client.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const repository = await repositoryOfWizards();
 const server = spawn(process.execPath, ['scripts/lab.ts', 'serve', '0', repository.folder], { cwd: root });
-const url = await new Promise<string>((told) =>
+const url = await new Promise<string>((resolve) =>
   server.stdout.on('data', (words: Buffer) => {
     const found = /http:\S+/.exec(words.toString())?.[0];
-    if (found !== undefined) told(found);
+    if (found !== undefined) resolve(found);
   }),
 );
 
@@ -189,7 +189,7 @@ test('a taken port is said at once, before anything is built, and ends with an e
   });
   expect(await ended(['serve', 'lab'])).toEqual({
     code: 2,
-    words: 'lab is no port. Say: npm run lab -- serve PORT, with a number from 0 to 65535.\n',
+    words: 'lab is not a port. Say: npm run lab -- serve PORT, with a number from 0 to 65535.\n',
   });
 });
 

@@ -84,7 +84,7 @@ describe('The premium screen with both markets', () => {
   );
 
   if (isEverything)
-    test('the NFIP’s covers, limits and waits stand beside the samples’, with what leaving it gives up; a carrier that declines says why', async () => {
+    test('the NFIP’s covers, limits and waits are listed beside the samples’, with the benefits lost by leaving it; a carrier that declines says why', async () => {
       const page = await withOffers();
       const heads = await comparison(page).locator('thead th').allInnerTexts();
       expect(heads.map((head) => head.split('\n'))).toEqual([
@@ -150,7 +150,7 @@ describe('The premium screen with both markets', () => {
 });
 
 test.runIf(isEverything)(
-  'in the market Private the lowest quote is kept, and no NFIP grid stands there',
+  'in the market Private the lowest quote is kept, and no NFIP grid is shown',
   async () => {
     const page = await openSignedInPage(agent);
     const quote = await quoteStandingAt(agent, scenarioIn('PRIVATE'), 'RATES');
@@ -211,7 +211,7 @@ function locateRow(page: Page, label: string): Locator {
     .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
 }
 
-/** What stands in the columns of a row. */
+/** The values in the columns of a row. */
 function readValues(page: Page, label: string): Promise<string[]> {
   return locateRow(page, label).locator('td > div').allInnerTexts();
 }

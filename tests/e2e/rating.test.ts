@@ -84,7 +84,7 @@ test('a discounted premium says so above the options without discounts', async (
 });
 
 test.runIf(isEverything)(
-  'a stale quote is rated anew when it is opened, and says in one line what that changed',
+  'a stale quote is rated again when it is opened, and says in one line what changed',
   async () => {
     const { file, at } = await quoteStandingAt(agent, crawlspace, 'SUMMARY');
     const policyId = String(file.policy.policyId);
@@ -169,13 +169,13 @@ test('an agent reads that an examiner must enter the facts of the place', async 
   expect(await faultsOfScreen(page)).toEqual([]);
 });
 
-test.runIf(isEverything)('who is no staff sees no rates', async () => {
+test.runIf(isEverything)('only staff see rates', async () => {
   const page = await openSignedInPage(agent);
   await page.goto('/vue/rates');
   await page.getByText('You do not have authorization to access the rates').waitFor();
 });
 
-/** On paper what is folded stands open, before the sheets are laid out, under number, date and that it is no binder. */
+/** On paper folded content is open, before the sheets are laid out, under number, date and a notice that it is not a binder. */
 async function expectWholeOnPaper(page: Page, folded: Locator): Promise<void> {
   await page.getByText(/^Every line of the calculation/).waitFor({ state: 'attached' });
   await expect.poll(() => folded.count()).toBe(0);
@@ -204,7 +204,7 @@ async function lastOption(page: Page): Promise<string> {
   return labels.at(-1) ?? '';
 }
 
-/** Whole dollars as they are shown: a negative amount stands in parentheses, and is spoken as minus. */
+/** Whole dollars as they are shown: a negative amount is in parentheses, and is spoken as minus. */
 function dollarsIn(shown: string): number {
   const digits = Number(/\$([\d,]+)/.exec(shown)?.[1]?.replaceAll(',', ''));
   return shown.includes('(') ? -digits : digits;

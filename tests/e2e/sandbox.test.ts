@@ -10,7 +10,7 @@ import { printed } from '../support/server/graphql-client.ts';
 
 const product = await startOwnProduct('sandbox', { HIGHWATER_SANDBOX: 'on' });
 
-test('every page of a sandbox says so; who may moves its clock there, and others see the new day', async () => {
+test('every page of a sandbox says so; a user with the right moves its clock there, and others see the new day', async () => {
   const day = (ahead: number) => formatDate(addDays(toBusinessDate(new Date()), ahead));
   const page = await openPage({ baseURL: product.url, viewport: { width: 320, height: 900 } });
   await page.goto('/vue/sign-in');
@@ -23,16 +23,18 @@ test('every page of a sandbox says so; who may moves its clock there, and others
   expect(await faultsOfScreen(page)).toEqual([]);
   const other = await openPage({ baseURL: product.url, colorScheme: 'dark' });
   await signInOnPage(other, 'agent');
-  const told = other.getByRole('complementary', { name: 'Sandbox' });
-  await expect.poll(() => told.innerText()).toMatch(`Its day is ${day(40)}, 40 days ahead of the real time.`);
-  await expect.poll(() => told.getByRole('button').count()).toBe(0);
+  const sandboxNote = other.getByRole('complementary', { name: 'Sandbox' });
+  await expect
+    .poll(() => sandboxNote.innerText())
+    .toMatch(`Its day is ${day(40)}, 40 days ahead of the real time.`);
+  await expect.poll(() => sandboxNote.getByRole('button').count()).toBe(0);
   await banner.getByRole('button', { name: 'Real time' }).click();
   await banner.getByText(day(0), { exact: true }).waitFor();
 });
 
 test('a newcomer has sample policies made with one click, sees how far they are, and the desk says what each shows', async () => {
   const page = await openPage({ baseURL: product.url, viewport: { width: 320, height: 900 } });
-  // The first two stories stand for all of them.
+  // The first two stories represent all of them.
   await page.route('**/graphql', (route) => {
     const body = route.request().postDataJSON();
     if (body?.operationName !== 'StartDemonstrationBook') return route.continue();

@@ -11,13 +11,13 @@ import { signInClient } from '../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
 
-/** A refused call is told on the console by the browser itself. */
+/** The browser itself reports a refused call on the console. */
 const refused = /status of 401|status of 404/;
 const minutes = 60_000;
 const refreshPath = '/vue/api/Authenticate/Refresh';
 
 describe('signing in', () => {
-  test('somebody who is not signed in is led back to where they wanted to go; both tokens stand in session-length cookies, same-site lax; scripts read the access token only', async () => {
+  test('a user who is not signed in is led back to the requested page; both tokens are in session-length cookies, same-site lax; scripts read the access token only', async () => {
     const page = await openPage();
     await page.goto('/vue/start');
     await enter(page, 'agent');
@@ -86,11 +86,11 @@ describe('signing in', () => {
       expect(refreshTokens.filter((token) => seen.some((text) => text.includes(token)))).toEqual([]);
     });
 
-  test('a wrong password is told above the form and at the field, and what was typed stays; sample sign-ins are listed as samples, and one press enters', async () => {
+  test('a wrong password is reported above the form and at the field, and what was typed stays; sample sign-ins are listed as samples, and one press enters', async () => {
     const page = await openPage({ expected: refused });
     await page.goto('/vue/sign-in');
     await enter(page, 'agent', 'not-the-password');
-    const words = 'The user name or password is wrong, or the account is locked for some minutes.';
+    const words = 'The user name or password is wrong, or the account is locked for a few minutes.';
     await page.getByRole('link', { name: words }).click();
     const field = page.getByLabel('User name');
     await expect.poll(() => field.inputValue()).toBe('agent');
@@ -169,7 +169,7 @@ describe('a 401', () => {
   });
 
   if (isEverything)
-    test('what was typed does not come back to somebody else', async () => {
+    test('typed input does not come back to another user', async () => {
       const page = await openHome(refused);
       await page.goto('/vue/start/form');
       await page.getByLabel('Last name').fill('Okonkwo');
@@ -207,8 +207,8 @@ describe('a 401', () => {
 });
 
 describe('a session that is not used', () => {
-  test('is asked about five minutes before its end, goes on when the person stays, and ends after its length with the session error page', async () => {
-    // What the page asks for as the session ends is refused.
+  test('is asked about five minutes before its end, continues when the person stays, and ends after its length with the session error page', async () => {
+    // Calls of the page at the end of the session are refused.
     const page = await openPage({ expected: refused });
     await page.clock.install();
     await signInOnPage(page);
@@ -268,8 +268,8 @@ describe('a session that is not used', () => {
   });
 });
 
-describe('pages that stand for themselves', () => {
-  test('a loss of the network is told for as long as it lasts', async () => {
+describe('pages of their own', () => {
+  test('a loss of the network is shown for as long as it lasts', async () => {
     const page = await openHome(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
     await page.getByText('No connection').waitFor();
@@ -297,7 +297,7 @@ describe('pages that stand for themselves', () => {
     },
   );
 
-  test('a page that fails says what happened, keeps what was typed, and lets one go on', async () => {
+  test('a page that fails says what happened, keeps typed input, and lets the person continue', async () => {
     const page = await openHome(/ERR_FAILED|dynamically imported module/);
     await page.route('**/assets/EstimatePage*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'New quote' }).click();
@@ -354,7 +354,7 @@ function readPath(page: Page): string {
   return new URL(page.url()).pathname;
 }
 
-/** Makes the server refuse the next such call, as it does for somebody whose permission was taken away; what the page before it still asks for is answered. */
+/** Makes the server refuse the next such call, as it does for a user whose permission was taken away; what the page before it still asks for is answered. */
 async function refuseOnce(page: Page, operation: string): Promise<void> {
   let isRefused = false;
   await page.route('**/graphql', (route) => {

@@ -9,12 +9,12 @@ import { startOwnProduct } from '../support/product/own-product.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 import { restClient } from '../support/server/rest-client.ts';
 
-/** What is refused is told on the console by the browser itself. */
+/** The browser itself reports refused calls on the console. */
 const refused = /status of 401|status of 422/;
 const first = 'a long walk by the river';
 const second = 'geese over the marsh';
 
-/** A product of this file's own: what a whole company needs, and other passwords, would be in the way of other tests. */
+/** A product of this file's own: its company-wide requirements and changed passwords would disturb other tests. */
 const product = await startOwnProduct('sign_in');
 const { tokens } = await signInClient(product.url, 'admin');
 const admin = restClient(product.url, tokens.accessToken);
@@ -23,7 +23,7 @@ function open(viewport = { width: 1280, height: 800 }): Promise<Page> {
   return openPage({ expected: refused, baseURL: product.url, viewport });
 }
 
-test('somebody who must choose a new password sees each rule while typing, and signs in with it', async () => {
+test('a user who must choose a new password sees each rule while typing, and signs in with it', async () => {
   await admin.save('User/ResetSignIn', { userName: 'claims' });
   const page = await open();
   await page.goto('/vue/sign-in');
@@ -51,7 +51,7 @@ test('somebody who must choose a new password sees each rule while typing, and s
   await at(page, 'Welcome, Casey Moore');
 });
 
-test('one’s own password is changed, questions are set and an app is enrolled, which signing in then asks for', async () => {
+test('a user’s own password is changed, questions are set and an app is enrolled, which signing in then asks for', async () => {
   const page = await open();
   await page.goto('/vue/sign-in');
   await enter(page, 'claims', first);
@@ -129,7 +129,7 @@ test.runIf(isEverything)(
   },
 );
 
-test('an administrator signs in as an agent for a reason, is told so on every page, and goes back', async () => {
+test('an administrator signs in as an agent for a reason, sees that on every page, and goes back', async () => {
   const page = await open();
   await signInOnPage(page, 'admin');
   await page.goto('/vue/account/sign-in-as');
@@ -154,7 +154,7 @@ test('an administrator signs in as an agent for a reason, is told so on every pa
   await expect.poll(() => page.getByText('You are signed in as').count()).toBe(0);
 });
 
-test('who forgot the password is told the same for every name; a link that is over leads back', async () => {
+test('a forgotten password gets the same answer for every name; an expired link leads back', async () => {
   const page = await open({ width: 320, height: 800 });
   await page.goto('/vue/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -91,7 +91,7 @@ describe('the application start', () => {
     },
   );
 
-  test('a property without a street address is told by its name, description or legal description', async () => {
+  test('a property without a street address is identified by its name, description or legal description', async () => {
     const page = await openStart();
     await page.getByLabel('How is the property identified?').selectOption({ index: 4 });
     await next(page);
@@ -101,7 +101,7 @@ describe('the application start', () => {
   });
 });
 
-describe('what scrubbing an address comes to', () => {
+describe('the results of scrubbing an address', () => {
   test('corrected: both are shown and the agent chooses', async () => {
     const page = await openStart();
     await nameInsured(page);
@@ -135,7 +135,7 @@ describe('what scrubbing an address comes to', () => {
     await nameInsured(page);
     for (const { label, errorKind } of failingAddresses) {
       await chooseSample(page, label);
-      // A ZIP code of four digits is told by Next before anything is asked.
+      // Next reports a ZIP code of four digits before any service is asked.
       if (errorKind === 'BAD_ZIP_FORMAT')
         await page.getByRole('button', { name: 'Check this address' }).click();
       else await next(page);
@@ -157,7 +157,7 @@ describe('what scrubbing an address comes to', () => {
   });
 
   if (isEverything)
-    test('a ZIP code of four digits is told before anything is asked', async () => {
+    test('a ZIP code of four digits is reported before any service is asked', async () => {
       const page = await openStart();
       await nameInsured(page);
       await chooseSample(page, findLabel('BAD_ZIP_FORMAT'));
@@ -317,7 +317,7 @@ function findLabel(errorKind: (typeof failingAddresses)[number]['errorKind']): s
 }
 
 if (isEverything)
-  test('a reason with a percent sign reads on the hard stop page as it was written', async () => {
+  test('a reason with a percent sign appears on the hard stop page unchanged', async () => {
     const page = await openStart();
     await nameInsured(page);
     await chooseSample(page, findSamplePlace('boise-id').label);

@@ -29,7 +29,7 @@ test.each(takeSample(looks, 1, 0))(
   },
 );
 
-test('a script that gets into a page does not run, and the REST reference stands without one', async () => {
+test('a script that gets into a page does not run, and the REST reference works without one', async () => {
   const page = await openPage({ expected: /Content Security Policy/ });
   await page.goto('/vue/sign-in');
   const ran = await page.evaluate(async () => {

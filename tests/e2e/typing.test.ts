@@ -52,7 +52,7 @@ test('a date takes digits and slashes only, each slash by itself, is mended in p
   expect(await shownAt(page, constructionDate)).toBe('06/15/1998');
 });
 
-test('text that is no date stays, says so at its field, in the error summary, and again after the page is loaded anew', async () => {
+test('text that is not a date stays, says so at its field, in the error summary, and again after the page is reloaded', async () => {
   const page = await at('BUILDING_CHARACTERISTICS');
   await locateControl(page, constructionDate).focus();
   await shownAfterEach(page, [...'02301998', 'Tab']);

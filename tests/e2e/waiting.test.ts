@@ -20,7 +20,7 @@ test('a page whose script comes at once is rendered without a sign of waiting', 
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
   });
   await page.clock.install();
-  // While the clock stands, a script comes at once however slow the machine is.
+  // While the clock is paused, a script comes at once however slow the machine is.
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto('/vue/start');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -48,7 +48,7 @@ test('what is slow says so after 5 s and can be stopped after 15 s; the call end
   const page = await openPage();
   await page.clock.install();
   await signInOnPage(page);
-  // What the home behind the sign-in asks for ends with that page.
+  // The calls of the home behind the sign-in end with that page.
   await page.goto('/vue/account');
 
   const lists = await hold(page, 'Pipeline');
@@ -142,7 +142,7 @@ async function measurePlace(control: Locator): Promise<{ x: number; y: number }>
   });
 }
 
-/** Leaves the calls of an operation, or to an address, without an answer until they are let go, which tells how many the page gave up. */
+/** Leaves the calls of an operation, or to an address, without an answer until they are let go, which returns how many the page gave up. */
 async function hold(page: Page, held: string) {
   let ended = 0;
   const asked = new Set<Request>();

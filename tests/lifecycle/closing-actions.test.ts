@@ -23,7 +23,7 @@ const cleared = { paymentStatusId: paymentStatus.CLEARED, amount: '100.00' } as 
 const refundRequested = { paymentStatusId: paymentStatus.REFUND_REQUESTED, amount: '-100.00' } as Payment;
 const refundSent = { paymentStatusId: paymentStatus.REFUND_ISSUED, amount: '-100.00' } as Payment;
 
-/** Each stage, and who may take which of the actions in it; an action that is not named is for nobody. */
+/** Each stage, and the roles that may take each action in it; an action that is not named is for no role. */
 const table: readonly {
   readonly stage: string;
   readonly change: Change;
@@ -121,7 +121,7 @@ test.each(table)(
   },
 );
 
-test('whoever sees a policy without the right to change it ends nothing but by archiving', () => {
+test('a user who sees a policy without the right to change it ends nothing but by archiving', () => {
   for (const { change } of table)
     for (const action of actions.filter((name) => name !== 'ARCHIVE'))
       expect(

@@ -57,7 +57,7 @@ describe('What the loss payee machine decides of an act on the screen becomes of
     ]);
   });
 
-  test('a further loss payee stands after the others; a saved one is hidden, an unsaved one goes', () => {
+  test('a further loss payee comes after the others; a saved one is hidden, an unsaved one goes', () => {
     expect([
       changes({ type: 'add further', values: {} }),
       changes({ type: 'hide further', id: 503 }),
@@ -71,7 +71,7 @@ describe('What the loss payee machine decides of an act on the screen becomes of
     ]);
   });
 
-  test('unsaved ones are told apart', () => {
+  test('unsaved ones are distinct', () => {
     const { entries, further } = buildPayeeLists(file, sources);
     expect([entries.LOSS_PAYEE.payee, ...further].map((payee) => payee?.name1)).toEqual([
       'Boat Dealer',

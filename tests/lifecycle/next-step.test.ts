@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changes } from '../../machines/change/changes.ts';
 import { enums } from '../../machines/contract/enums.ts';
 import type { Role } from '../../machines/contract/types.ts';
-import { may } from '../../machines/domain/access/permission.ts';
+import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import { roleMasks } from '../../machines/domain/access/role-permission.ts';
 import type { PolicyStanding } from '../../machines/domain/policy/version-slice.ts';
 import { findPolicyNextStep } from '../../machines/lifecycle/next-step.ts';
@@ -254,6 +254,9 @@ function readSampleWork(change: Change, standing: PolicyStanding): OpenWork {
     slices: [],
     isForRewritten: false,
     handover: null,
+    renewal: null,
+    facts: [],
+    claims: [],
   };
   return { ...gatherOpenWork(rows, [], sampleToday, changes), standing };
 }
@@ -261,7 +264,7 @@ function readSampleWork(change: Change, standing: PolicyStanding): OpenWork {
 describe.each(situations)('$name', ({ change, standing, actor, yours, sentence, others }) => {
   const work = readSampleWork(change, standing);
 
-  test.each(roles)('tells %s where it stands, who acts next and by when', (role) => {
+  test.each(roles)('tells %s its status, who acts next and by when', (role) => {
     const isYours = yours.includes(role);
     expect(pickMembers(findPolicyNextStep(work, buildActor(role)), 'actor', 'isYours', 'sentence')).toEqual({
       actor,
@@ -275,6 +278,7 @@ const quiet: OpenWork = {
   stage: 'issued',
   standing: inForce,
   isReturned: false,
+  isAwaitingRates: false,
   handover: null,
   submittedBy: null,
   isArchived: false,
@@ -290,7 +294,29 @@ const quiet: OpenWork = {
   requests: [],
   changes: [],
   scheduledFor: null,
+  renewal: null,
+  facts: null,
+  claims: [],
 };
+
+/** A next term that is offered, on the page of the term before. */
+const renewal = {
+  isOffer: false,
+  isBilled: false,
+  isAwaitingRates: false,
+  from: '2027-12-21',
+  due: '506.00',
+  day: '2027-11-06',
+} as const;
+const billed = { ...renewal, isBilled: true, day: '2028-01-20' } as const;
+/** The same on the page of the offered term itself. */
+const offeredTerm = { stage: 'submitted', standing: notIssued, due: '506.00' } as const;
+const claim = {
+  status: 'ASSIGNED',
+  dateOfLoss: '2027-02-03',
+  nextClock: 'CONTACT',
+  nextDueDate: '2027-02-08',
+} as const;
 
 const payment = (paymentStatusId: number, requestedBy: number | null = null) =>
   ({
@@ -416,6 +442,114 @@ test.each<[string, Partial<OpenWork>, Role, string, string]>([
     'In force until 12/21/2027. $26.00 was received beyond what is charged. Its refund is requested automatically from 12/01/2026 on.',
   ],
   [
+    'a next term is offered',
+    { ...offeredTerm, renewal: { ...renewal, isOffer: true } },
+    'AGENT',
+    'NOBODY',
+    'The term from 12/21/2027 on is offered. Its bill goes out automatically on 11/06/2027.',
+  ],
+  [
+    'a next term is billed',
+    { ...offeredTerm, renewal: { ...billed, isOffer: true } },
+    'AGENT',
+    'PAYOR',
+    'The term from 12/21/2027 on is billed. $506.00 of the premium is due. Take the payment. Last day: 01/20/2028.',
+  ],
+  [
+    'a next term is billed, for those who take no payments',
+    { ...offeredTerm, renewal: { ...billed, isOffer: true } },
+    'EXAMINER',
+    'PAYOR',
+    'The term from 12/21/2027 on is billed. $506.00 of the premium is due. The agent or the payor pays it. Last day: 01/20/2028.',
+  ],
+  [
+    'a check for a next term has not cleared',
+    { ...offeredTerm, due: null, payments: [uncleared], renewal: { ...billed, isOffer: true, due: null } },
+    'AGENT',
+    'ACCOUNTING',
+    'The term from 12/21/2027 on is billed. $26.00 has not cleared yet. Accounting records it when the bank has the money. Last day: 12/21/2026.',
+  ],
+  [
+    'a next term waits for FEMA’s rates',
+    { ...offeredTerm, due: null, isAwaitingRates: true, renewal: { ...renewal, isOffer: true, due: null } },
+    'AGENT',
+    'UNDERWRITER',
+    "The term from 12/21/2027 on is offered. It waits for FEMA's rates. An underwriter enters them. Last day: 11/06/2027.",
+  ],
+  [
+    'a quote waits for FEMA’s rates',
+    { stage: 'quoting', standing: notIssued, isAwaitingRates: true },
+    'EXAMINER',
+    'UNDERWRITER',
+    "The quote is not finished. It waits for FEMA's rates. Enter them. Last day: 12/20/2026.",
+  ],
+  [
+    'the next term of a policy is offered',
+    { renewal },
+    'AGENT',
+    'NOBODY',
+    'In force until 12/21/2027. The term from 12/21/2027 on is offered. Its bill goes out automatically on 11/06/2027.',
+  ],
+  [
+    'the next term of a policy is not paid',
+    { renewal: billed },
+    'AGENT',
+    'PAYOR',
+    'In force until 12/21/2027. The term from 12/21/2027 on is billed, and $506.00 is due for it. The agent or the payor pays it. Last day: 01/20/2028.',
+  ],
+  [
+    'the next term of a policy is paid by a check that has not cleared',
+    { renewal: { ...billed, due: null } },
+    'ACCOUNTING',
+    'NOBODY',
+    'In force until 12/21/2027. The term from 12/21/2027 on is billed. It is issued automatically once its payment has cleared.',
+  ],
+  [
+    'the next term of a policy waits for FEMA’s rates',
+    { renewal: { ...renewal, isAwaitingRates: true, due: null } },
+    'EXAMINER',
+    'UNDERWRITER',
+    "In force until 12/21/2027. The term from 12/21/2027 on is offered and waits for FEMA's rates. An underwriter enters them. Last day: 11/06/2027.",
+  ],
+  [
+    'a fact is to be confirmed before the renewal',
+    { facts: { count: 1, dueDate: '2027-10-01' } },
+    'AGENT',
+    'AGENT',
+    'In force until 12/21/2027. Before the renewal a fact is to be confirmed. Answer it. Last day: 10/01/2027.',
+  ],
+  [
+    'facts are to be confirmed before the renewal',
+    { facts: { count: 2, dueDate: '2027-10-01' } },
+    'ACCOUNTING',
+    'AGENT',
+    'In force until 12/21/2027. Before the renewal 2 facts are to be confirmed. The agent or the insured answers them. Last day: 10/01/2027.',
+  ],
+  [
+    'a claim is open',
+    { claims: [claim] },
+    'AGENT',
+    'STAFF',
+    "In force until 12/21/2027. The claim for the loss of 02/03/2027 is open. The company's staff work on it. Next: Contact the insured. Last day: 02/08/2027.",
+  ],
+  [
+    'two claims are open on a policy that has expired',
+    {
+      standing: { kind: 'EXPIRED', on: '2027-12-21' },
+      claims: [claim, { ...claim, status: 'PAID', nextClock: null, nextDueDate: null }],
+    },
+    'QA',
+    'STAFF',
+    "Expired on 12/21/2027. 2 claims are open. The company's staff work on them. Next: Contact the insured. Last day: 02/08/2027.",
+  ],
+  [
+    'a claim is open, for those who may not see claims',
+    { claims: [claim] },
+    'API_PARTNER',
+    'NOBODY',
+    'In force until 12/21/2027. No action is needed.',
+  ],
+  [
     'money that names the policy is in suspense',
     { suspense: '26.00' },
     'AGENT',
@@ -448,6 +582,17 @@ const facts: { readonly [fact in keyof OpenWork]?: readonly OpenWork[fact][] } =
     [cancellation, openChange({ openedBy: 'PRODUCT' })],
   ],
   scheduledFor: [null, '2027-06-27'],
+  renewal: [
+    null,
+    renewal,
+    billed,
+    { ...billed, due: null },
+    { ...renewal, isAwaitingRates: true },
+    { ...renewal, isOffer: true },
+    { ...billed, isOffer: true },
+  ],
+  facts: [null, { count: 2, dueDate: '2027-10-01' }],
+  claims: [[], [claim]],
 };
 
 /** Every stage with every standing that it can have. */
@@ -455,7 +600,9 @@ const stages: readonly Partial<OpenWork>[] = [
   { stage: 'quoting', standing: notIssued },
   { stage: 'quoting', standing: notIssued, isReturned: true },
   { stage: 'held', standing: notIssued },
+  { stage: 'quoting', standing: notIssued, isAwaitingRates: true },
   { stage: 'submitted', standing: notIssued },
+  { stage: 'submitted', standing: notIssued, isAwaitingRates: true },
   { stage: 'ready to issue', standing: notIssued },
   { stage: 'ended', standing: notIssued },
   { stage: 'ended', standing: notIssued, isArchived: true },
@@ -466,7 +613,7 @@ const stages: readonly Partial<OpenWork>[] = [
   { standing: { kind: 'EXPIRED', on: '2027-12-21' } },
 ];
 
-/** Every combination of stage, standing and facts; by day every 23rd, which meets each two values together. */
+/** Every 13th combination of stage, standing and facts, by day every 449th: each two values are met together. */
 function* listCombinations(): Generator<OpenWork> {
   const entries = Object.entries(facts) as [string, readonly unknown[]][];
   let drawn: readonly { readonly [fact: string]: unknown }[] = [{}];
@@ -476,19 +623,23 @@ function* listCombinations(): Generator<OpenWork> {
   for (const stage of stages)
     for (const open of drawn) {
       index += 1;
-      if (isEverything || index % 23 === 0) yield { ...quiet, ...stage, ...open };
+      if (index % (isEverything ? 13 : 449) === 0) yield { ...quiet, ...stage, ...open };
     }
 }
 
-/** What stays open whoever looks, told apart from the function that is proved. */
+/** Whether the policy is open for every viewer, written independently of the function that is proved. */
 function isOpen({ stage, ...open }: OpenWork): boolean {
   if (open.requests.length > 0 || open.payments.length > 0 || open.credit || open.suspense) return true;
+  if (open.claims.length > 0) return true;
   if (stage !== 'issued') return stage !== 'ended';
-  return Boolean(open.due || open.returned || open.scheduledFor) || open.changes.length > 0;
+  const isNext = open.renewal !== null && !open.renewal.isOffer;
+  return (
+    isNext || Boolean(open.due || open.returned || open.scheduledFor || open.facts) || open.changes.length > 0
+  );
 }
 
-/** What the role can do something about, told the same way. */
-function isWorkOf({ stage, ...open }: OpenWork, { masks, isEditor }: PolicyActor): boolean {
+/** Whether the role can act on the work, written in the same way. */
+function isWorkOf({ stage, ...open }: OpenWork, { masks, isEditor, role }: PolicyActor): boolean {
   const has = (statusId: number) => open.payments.some(({ paymentStatusId }) => paymentStatusId === statusId);
   const isOthersRequest = open.payments.some(
     ({ paymentStatusId, requestedBy }) => paymentStatusId === 10 && requestedBy !== 7,
@@ -497,19 +648,33 @@ function isWorkOf({ stage, ...open }: OpenWork, { masks, isEditor }: PolicyActor
   const decides = isEditor && may(masks, 'underwriting', 'releaseHardStop');
   const pays = may(masks, 'billing', 'takePayment');
   const isSettled = may(masks, 'billing', 'approve');
-  const isClearing = stage === 'submitted' ? open.due === null : stage === 'issued' || stage === 'ended';
+  const isOffer = stage === 'submitted' && open.renewal?.isOffer === true;
+  const isRating = open.isAwaitingRates && (stage === 'quoting' || stage === 'submitted');
+  const isClearing = isRating
+    ? false
+    : stage === 'submitted'
+      ? open.due === null
+      : stage === 'issued' || stage === 'ended';
   const waits = [
     open.requests.length > 0 && may(masks, 'documents', 'create'),
-    stage === 'quoting' && isEditor,
+    stage === 'quoting' && !isRating && isEditor,
+    isRating && isStaff(role) && may(masks, 'rating', 'provisional'),
+    stage === 'issued' && open.facts !== null && isEditor,
     stage === 'held' && decides,
-    (stage === 'submitted' || stage === 'issued') && open.due !== null && pays,
+    ((stage === 'submitted' && !isRating && !(isOffer && !open.renewal?.isBilled)) || stage === 'issued') &&
+      open.due !== null &&
+      pays,
     isClearing && has(3) && isSettled,
     stage === 'submitted' &&
+      !isRating &&
+      !isOffer &&
       open.due === null &&
       !has(3) &&
       open.missing.length > 0 &&
       may(masks, 'documents', 'create'),
     stage === 'submitted' &&
+      !isRating &&
+      !isOffer &&
       open.due === null &&
       !has(3) &&
       open.missing.length === 0 &&
@@ -604,7 +769,7 @@ test('every action that is refused says why in a whole sentence, and someone who
     }
 });
 
-test('an application that nobody has paid may be paid and documented, and neither changed nor issued', () => {
+test('an unpaid application may be paid and documented, and neither changed nor issued', () => {
   const list = (role: Role) =>
     listAvailableActions(sampleFile({ transaction: submitted }), buildActor(role))
       .filter(({ refusal }) => refusal === null)
@@ -624,7 +789,7 @@ test('an application that nobody has paid may be paid and documented, and neithe
   expect(list('QA')).toEqual([]);
 });
 
-test('nobody releases what they submitted, or a policy whose payment they took, in their own name or acting as someone else', () => {
+test('a person cannot release an application that they submitted, or a policy whose payment they took, in their own name or acting as someone else', () => {
   const held = { ...submitted, transactionStatus: 'PENDING_UNDERWRITING' } as const;
   const refusalOf = (change: Change, people: readonly number[]) =>
     findActionRefusal('RELEASE', sampleFile(change), { ...buildActor('EXAMINER'), people })?.message ?? null;

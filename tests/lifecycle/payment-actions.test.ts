@@ -64,7 +64,7 @@ test('an agent may only request a refund of a cleared payment, an administrator 
   expect(listFor('ADMIN', buildPayment('CLEARED'))).toEqual([]);
 });
 
-test('whoever requested a refund does not approve it, and sends it only up to 5,000 dollars', () => {
+test('the person who requested a refund does not approve it, and sends it only up to 5,000 dollars', () => {
   const refuse = (action: PaymentAction, status: PaymentStatusName, amount: string) => {
     const refund = buildPayment(status, { amount, requestedBy: samePerson });
     const actor = { userId: samePerson, masks: roleMasks('ACCOUNTING') };

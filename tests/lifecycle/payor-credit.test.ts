@@ -48,7 +48,7 @@ const more = charge(2, '257.00', 354);
 const lenders = receipt('LENDER', '1252.00', 1);
 const insureds = receipt('INSURED', '257.00', 2);
 
-test('a return undoes each charge by what it costs a year, for whoever paid it', () => {
+test('a return undoes each charge by what it costs a year, for the party that paid it', () => {
   // 624 = .400 of 1,205 and of 354: 482.31 and 141.69.
   expect(creditsOf([lenders, insureds], [year, more, charge(3, '-624.00')])).toEqual({
     LENDER: '482.31',
@@ -56,14 +56,14 @@ test('a return undoes each charge by what it costs a year, for whoever paid it',
   });
 });
 
-test('all that is returned of a void term goes to whoever paid each part', () => {
+test('the return of a void term goes to the parties that paid each part', () => {
   expect(creditsOf([lenders, insureds], [year, more, charge(3, '-1509.00')])).toEqual({
     LENDER: '1252.00',
     INSURED: '257.00',
   });
 });
 
-test('what is returned and charged again is nobody’s credit', () => {
+test('what is returned and charged again does not become a credit', () => {
   const charges = [year, more, charge(3, '-624.00'), charge(4, '624.00', 1559)];
   expect(creditsOf([lenders, insureds], charges)).toEqual({ LENDER: '0.00', INSURED: '0.00' });
 });
@@ -157,16 +157,16 @@ test('a refund draws on the newest receipts of one payor, and on those of each w
     ['INSURED', '141.69'],
     ['LENDER', '482.31'],
   ]);
-  // The lender's check can still come back until ten days after it cleared: nobody else's money goes in its place.
+  // The lender's check can still come back until ten days after it cleared: no other money goes in its place.
   expect(draw([lenders, insureds], '624.00', returned, '2026-03-29')).toBe(null);
-  // Three dollars were written off: whoever paid last gets what the credits do not cover.
+  // Three dollars were written off: the last payor gets the part that the credits do not cover.
   expect(draw([lenders, insureds], '627.00', returned)).toEqual([
     ['INSURED', '144.69'],
     ['LENDER', '482.31'],
   ]);
 });
 
-test('whose money a payment is is told by who paid it, else by its method; a lockbox brings that of the lender that is billed', () => {
+test('a payment is the money of the recorded payor, else of the one that its method implies; a lockbox brings that of the lender that is billed', () => {
   const payors = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((paymentTypeId) =>
     findPaymentSender({ paidBy: null, paymentTypeId }),
   );
@@ -189,7 +189,7 @@ test('whose money a payment is is told by who paid it, else by its method; a loc
   expect(findReceiptSender({ paymentTypeId: 4 }, 'FIRST_MORTGAGEE')).toBeNull();
 });
 
-test('five dollars are left as they are, one cent more is owed or refunded', () => {
+test('five dollars are left, one cent more is owed or refunded', () => {
   expect(['-8.00', '5.00', '5.01'].map((amount) => isAboveTolerance(parseMoney(amount)))).toEqual([
     false,
     false,

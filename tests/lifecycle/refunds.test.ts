@@ -31,7 +31,7 @@ test('before the issue the receipts alone limit a refund', () => {
   expect(credit('-94.00', [], false)).toBe(null);
 });
 
-test('what a change gives back is told with its receipts, its way, its day and who gets it before it is issued', () => {
+test('the refund of a change is described with its receipts, its way, its day and its payee before it is issued', () => {
   const receipt = (paymentId: number, paymentTypeId: number, amount: string, day: string): Payment => ({
     ...refund(amount, paymentStatus.CLEARED),
     paymentId,
@@ -49,7 +49,7 @@ test('what a change gives back is told with its receipts, its way, its day and w
     amount: '406.00',
     day: '2026-11-20',
     parts: [
-      '$206.00 by check to whoever paid on 11/10/2026.',
+      '$206.00 by check to the party that paid on 11/10/2026.',
       '$200.00 to the card that paid on 11/01/2026.',
     ],
   });

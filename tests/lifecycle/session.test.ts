@@ -68,7 +68,7 @@ describe('A 401 response triggers token validation', () => {
     });
   });
 
-  test('a stored token of which nothing can be read is validated before anybody is sent to sign in', async () => {
+  test('a stored token that cannot be read is validated before the user is sent to sign in', async () => {
     const { settled } = signedIn({ settings: { ...flood, product: 'Home' } });
     const events = [{ type: 'signed out elsewhere' }, { type: 'unreadable token' }] as const;
     expect(await settled(...events)).toEqual({
@@ -208,7 +208,7 @@ describe('Tokens', () => {
   });
 });
 
-test('signing out clears the tokens even where the server cannot be told', async () => {
+test('signing out clears the tokens even where the server cannot be reached', async () => {
   const { settled } = signedIn();
   expect(await settled({ type: 'sign out' })).toEqual({
     value: 'signedOut',

@@ -124,7 +124,7 @@ describe('The start of a quote', () => {
   test.each([
     ['the server is out', false],
     ['stopped waiting', true],
-  ])('tells a call that failed, and Next calls again: %s', async (message, hasStoppedWaiting) => {
+  ])('reports a call that failed, and Next calls again: %s', async (message, hasStoppedWaiting) => {
     const { send, stage, context } = runStart(new Error(message));
     await send(next);
     const failed = [stage(), context().hasStoppedWaiting];

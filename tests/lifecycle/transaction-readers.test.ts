@@ -22,12 +22,13 @@ const decisions: { readonly [file in string]: string } = {
     'current: only a policy that was issued has premium that a refund may not take',
   'server/billing/suspense.store.ts': 'in force: money is matched by the loan number and the total in force',
   'server/billing/guest-payments.service.ts': 'active: a guest pays for the work that the link was sent for',
-  'server/lists/lenders.store.ts': 'active: the lenders that an agency named last stand in the work',
+  'server/lists/lenders.store.ts': 'active: the lenders that an agency named last are in the open work',
   'server/calendar/calendar-duties.store.ts': 'in force: who may see a duty follows the owner in force',
   'server/calendar/candidates.store.ts': 'active: what expires is the quote or application that is worked on',
   'server/change/change-details.service.ts': 'open: the change that is worked on; offers by the one in force',
   'server/change/change.store.ts': 'writes which one is open; ratings by transaction',
-  'server/change/end-change.service.ts': 'goes back to the one in force, or to the open one that stood aside',
+  'server/change/end-change.service.ts':
+    'goes back to the one in force, or to the open one that was set aside',
   'server/change/lay-change.service.ts': 'keeps all of them when a file is laid over another',
   'server/change/open-change.service.ts': 'in force: what a change is laid over; writes which one is open',
   'server/change/price-change.service.ts': 'open: only the open change is priced and issued',
@@ -42,7 +43,7 @@ const decisions: { readonly [file in string]: string } = {
   'server/ledger/project-account.service.ts': 'current and open: both show the balance of the term',
   'server/policy/versions/issue-versions.service.ts': 'sets all of them at an issue and when a day begins',
   'server/database/policy-conditions.ts': 'names the column of the transaction in force, for the stores',
-  'server/ledger/balances.store.ts': 'active: the balance that the wire shows stands on it',
+  'server/ledger/balances.store.ts': 'active: it has the balance that the wire shows',
   'server/partners/deliver-webhook.service.ts': 'in force: whether the webhook’s maker may see the policy',
   'server/people/account.service.ts': 'in force: claims belong to what was in force',
   'server/people/work/book-preview.store.ts': 'in force: issued policies change their agent by a change',
@@ -106,7 +107,7 @@ const decisions: { readonly [file in string]: string } = {
   'server/renewal/revise-renewal.service.ts':
     'current: a term that was issued had its bill, and gets no second one',
   'server/renewal/renewal-term.service.ts': 'in force: only an issued term is renewed',
-  'server/renewal/renewal-view.service.ts': 'in force: both terms as they are',
+  'server/renewal/renewal-view.service.ts': 'in force: the versions of both terms',
   'server/renewal/renewals.store.ts':
     'in force: who may see a renewal follows the owner in force; of an offer the active one',
   'server/servicing/servicing-transfers.store.ts':

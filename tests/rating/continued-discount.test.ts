@@ -17,7 +17,7 @@ function computeShownPremium(change: FileChange) {
   return premium.shown;
 }
 
-test('a discount that goes on keeps the premium at 118 % of last year’s, in whole dollars', () => {
+test('a continued discount keeps the premium at 118 % of last year’s, in whole dollars', () => {
   const { fullRiskPremium } = computeShownPremium({});
   const last = Math.floor(fullRiskPremium / 2);
   const shown = computeShownPremium({ priorPolicyInfo: { ...prior, priorDiscountedPremium: last } });
@@ -33,7 +33,7 @@ test('a premium that rises by less than the cap is not discounted, and nothing i
   expect(buildPremiumContext(sampleFile(change), sampleToday, 'PRELIMINARY').increaseCap).toBe(null);
 });
 
-test('without last year’s premium a discount that goes on is a share like a new one', () => {
+test('without last year’s premium a continued discount is a share like a new one', () => {
   const context = buildPremiumContext(sampleFile({ priorPolicyInfo: prior }), sampleToday, 'DISCOUNTED');
   expect([context.increaseCap, context.eligibleDiscounts]).toEqual([null, ['NEW_CUSTOMER_PREFIRM']]);
 });

@@ -27,7 +27,7 @@ test('one more community class shows in the CRS lines and the full-risk premium 
   expect(changed[2]?.running).toBe((after ?? 0) - (before ?? 0));
 });
 
-test('a line that only one of the two has stands with null on the other side', () => {
+test('a line that only one of the two has is listed with null on the other side', () => {
   const input = samplePlace('boise');
   const changed = diffWorksheets(lines(input), lines({ ...input, priorClaims: 2 }));
   const added = changed.find(({ label }) => label === 'Claims that count');

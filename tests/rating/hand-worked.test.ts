@@ -6,7 +6,7 @@ import { sampleHome } from './sample-places.ts';
 
 const edition = findEditionInForce('2026-11-21');
 
-// Davidson County, Tennessee, segment 3: every key stands on a node of its table.
+// Davidson County, Tennessee, segment 3: every key is a node of its table.
 const input: RatingInput = {
   ...sampleHome,
   id: 'hand-worked',

@@ -11,7 +11,7 @@ const none = {
   crs: 0,
 };
 
-test('the premium by peril with what stands beside the perils adds up to the total, to the dollar', () => {
+test('the premium by peril and the parts beside the perils add up to the total, to the dollar', () => {
   const perils = [
     { peril: 'Inland flood', building: 150.4, contents: 48.4 },
     { peril: 'Storm surge', building: 30.4, contents: 20.4 },

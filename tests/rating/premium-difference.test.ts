@@ -43,7 +43,7 @@ test('a premium that follows from the same does not differ', () => {
   });
 });
 
-test('one changed deductible is told in one line, with what it does to the total', () => {
+test('one changed deductible is described in one line, with its effect on the total', () => {
   const one = buildCase({ buildingDeductible: 2_000, contentsDeductible: 2_000 });
   const other = buildCase({ buildingDeductible: 1_250, contentsDeductible: 1_250 });
   const change = total(other) - total(one);
@@ -75,7 +75,7 @@ test('the changes of several causes add up to the whole, each taken after the on
   expect(explanation.headline).toMatch(/; 3 more$/);
 });
 
-test('the printed amounts stand side by side; discounts are negative and what is nothing in both is left out', () => {
+test('the printed amounts are side by side; discounts are negative and amounts of zero in both are left out', () => {
   const explanation = explainPremiumDifference(buildCase(), buildCase({ crsClass: 5 }));
   const crs = explanation.amounts.find(({ label }) => label === 'CRS discount');
   expect(crs?.before).toBe(0);
@@ -96,7 +96,7 @@ test('the printed amounts stand side by side; discounts are negative and what is
     expect((after ?? 0) - (before ?? 0)).toBe(change);
 });
 
-test('every line that differs stands with both its sides', () => {
+test('every line that differs is listed with both its sides', () => {
   const { lines } = explainPremiumDifference(buildCase(), buildCase({ crsClass: 5 }));
   expect(lines[0]).toEqual({
     result: 'CRS discount',

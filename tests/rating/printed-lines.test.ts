@@ -129,7 +129,7 @@ test('a line that takes an earlier result names its line; a shown one carries it
   expect(line?.figure).toBe(`+ $${Math.round(from?.exact ?? Number.NaN)}`);
 });
 
-test('runs stand under the result that they work on, in order, each group once', () => {
+test('runs are printed under the result that they work on, in order, each group once', () => {
   const { lines } = made(samplePlace('new orleans'), everything);
   const runs = groupPrintedLines(lines);
   expect(runs.flatMap((run) => run.lines)).toEqual(lines);

@@ -104,7 +104,7 @@ const stated: fc.Arbitrary<EstimateAnswers> = fc
   })
   .map((answers) => completeAnswers({ ...noAnswers, ...answers }));
 
-/** Answers of which these are not known. Without knowing whether there is a certificate, its height is not known either. */
+/** Removes these answers. Without knowing whether there is a certificate, its height is not known either. */
 function forget(answers: EstimateAnswers, unknown: readonly AnswerName[]): EstimateAnswers {
   const forgotten = { ...answers, ...Object.fromEntries(unknown.map((name) => [name, null])) };
   return unknown.includes('hasElevationCertificate')
@@ -253,7 +253,7 @@ test('no answers lead out of the range that knows nothing', { timeout: 600_000 }
   );
 });
 
-test('the questions stand in the order of the dollars that their answers take from the range, as rating every combination finds it', {
+test('the questions are in the order of the dollars that their answers take from the range, as rating every combination finds it', {
   timeout: 600_000,
 }, () => {
   fc.assert(

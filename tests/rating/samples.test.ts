@@ -39,7 +39,7 @@ describe('the sample places that a quote can be started at', () => {
     ]);
   });
 
-  test('the one behind a levee comes to the premium of the published check, to the dollar', () => {
+  test('the one behind a levee has the premium of the published check, to the dollar', () => {
     const input = louisianaChecks[0]?.input ?? sampleHome;
     expect(rateRisk(placedAt(input, findSamplePlace('new-orleans-la')), edition).shown).toStrictEqual({
       buildingPremium: 1826,

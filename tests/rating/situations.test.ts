@@ -33,13 +33,13 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     expect(outcome(upstate)).toEqual(['RATED']);
   });
 
-  test('a levee of which nothing is known is no levee out of reach: NOT_RATABLE, null, blank and absent alike', () => {
+  test('an unknown levee is not a levee out of reach: NOT_RATABLE, null, blank and absent alike', () => {
     const { leveeSystemId: _, ...absent } = inland;
     for (const risk of [{ ...inland, leveeSystemId: null }, { ...inland, leveeSystemId: '' }, absent])
       expect(outcome(risk as RatingInput)).toEqual(['NOT_RATABLE', 'FACT_MISSING leveeSystemId']);
   });
 
-  test('a coast of which nothing is known prevents a rating where surge is rated, and only there', () => {
+  test('an unknown coast prevents a rating where surge is rated, and only there', () => {
     const unknown = { distanceToCoastMeters: null, isBarrierIsland: null };
     expect(outcome({ ...bay, ...unknown })).toEqual(
       expect.arrayContaining([
@@ -51,7 +51,7 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     expect(outcome({ ...inland, ...unknown })).toEqual(['RATED']);
   });
 
-  test('a class of which nothing is known takes nothing off, and the premium is provisional', () => {
+  test('an unknown class takes nothing off, and the premium is provisional', () => {
     expect(outcome({ ...inland, crsClass: null })).toEqual(['PROVISIONAL', 'FACT_ASSUMED crsClass']);
     expect(rateRisk({ ...inland, crsClass: null }, edition).exact).toEqual(
       rateRisk({ ...inland, crsClass: 10 }, edition).exact,
@@ -138,7 +138,7 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     ]);
   });
 
-  test('barrier island: NOT_RATABLE, in the open and behind a levee; so is a place on the coast where nobody knows', () => {
+  test('barrier island: NOT_RATABLE, in the open and behind a levee; so is a place on the coast where it is not known', () => {
     const tables = ['DTC - BI - NL', 'DTO - BI - NL', 'Elevation - BI - NL', 'Territory - BI - NL'];
     const expected = ['NOT_RATABLE', ...tables.map((table) => `TABLE_ABSENT ${table}`)];
     expect(outcome(samplePlace('galveston'))).toEqual(expected);

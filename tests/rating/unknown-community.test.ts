@@ -61,7 +61,7 @@ test('a community whose program is not known is rated in the Regular Program, wi
   );
 });
 
-test('a home of which nobody knows whether it had severe repetitive losses is provisional, with the premium of one that had', () => {
+test('a home whose severe repetitive losses are not known is provisional, with the premium of one that had', () => {
   const home = (srlProperty: boolean | null) => ({
     ...built('2005-05-01', {}),
     propertyAddress: { ...built('2005-05-01', {}).propertyAddress, srlProperty },

@@ -23,7 +23,7 @@ function hasSurge(state: string | null): boolean {
   );
 }
 
-/** Everything of a place that somebody or a service may leave out. */
+/** Every fact of a place that a user or a service may leave out. */
 const placeFacts = ['state', 'county', 'huc12', ...RANGED_FACTS] as const;
 
 const rangeOf = (risk: RatingInput) => rangeUnknownFacts(risk, rateRisk(risk, edition), edition);

@@ -1,4 +1,4 @@
-/** A printed line as somebody with a pencil reads it: nothing but its texts. */
+/** A printed line as read by a person with a pencil: nothing but its texts. */
 export interface ReadLine {
   number: number;
   result: string;
@@ -61,7 +61,7 @@ const FIGURE = /^(=|×|÷|\+|−|-|at least|at most|down to a multiple of) (\(?\
 
 function readFigure(figure: string): [string, number] {
   const [, sign = '', amount = ''] = FIGURE.exec(figure) ?? [];
-  if (amount === '') throw new Error(`"${figure}" is no figure`);
+  if (amount === '') throw new Error(`"${figure}" is not a figure`);
   return [sign === '-' ? '−' : sign, amountIn(amount)];
 }
 
@@ -89,7 +89,7 @@ function work(sign: string, before: number, value: number): number {
     case 'down to a multiple of':
       return Math.floor(before / value + 1e-6) * value;
     default:
-      throw new Error(`Nobody knows how to work "${sign}"`);
+      throw new Error(`The sign "${sign}" is not known`);
   }
 }
 

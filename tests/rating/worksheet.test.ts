@@ -77,7 +77,7 @@ test('a line names what was looked up, the sheet, the edition and the running re
   });
 });
 
-test('groups stand in the order location, building, coverage, discounts, fees', () => {
+test('groups are in the order location, building, coverage, discounts, fees', () => {
   const sheet = new Worksheet(edition.id);
   computePremium(samplePlace('st petersburg'), edition, context, sheet);
   const order = sheet.lines.map(({ group }) => group).filter((group, index, all) => group !== all[index - 1]);

@@ -74,7 +74,7 @@ describe('A step turns before the server answers', () => {
     ]);
   });
 
-  test('typing in the next step goes on, and the answer does not touch it', async () => {
+  test('typing in the next step continues, and the answer does not touch it', async () => {
     const { service, answer, type, send, wait, context } = openAt('BUILDING_CHARACTERISTICS');
     type(area, 2400);
     await send({ type: 'next' });
@@ -253,7 +253,7 @@ describe('A refusal brings the step back', () => {
     ]);
   });
 
-  test('another user saved the same field: the step comes back with the difference, and goes on once mine is kept', async () => {
+  test('another user saved the same field: the step comes back with the difference, and continues once mine is kept', async () => {
     const { service, inputs, answer, type, send, context, state } = openAt('BUILDING_CHARACTERISTICS');
     service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
     type(area, 2400);

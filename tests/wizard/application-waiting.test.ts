@@ -105,7 +105,7 @@ describe('What waits for a save', () => {
     expect(news).toEqual([]);
   });
 
-  test('Next goes on once mine is kept', async () => {
+  test('Next continues once mine is kept', async () => {
     const { service, type, send, context, state } = openAt('BUILDING_CHARACTERISTICS');
     service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
     type(area, 2400);

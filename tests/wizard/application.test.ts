@@ -184,7 +184,7 @@ describe('Saving', () => {
     expect(status()).toEqual({ kind: 'saved', at: savedAt });
   });
 
-  test('waits while there is no network, and happens when it is back', async () => {
+  test('waits while the network is lost, and happens when it is back', async () => {
     const { service, type, wait, send, status, actor } = openAt('BUILDING_CHARACTERISTICS');
     service.failing.add('save parts');
     await send({ type: 'went offline' });
@@ -322,7 +322,7 @@ describe('Saving', () => {
   });
 });
 
-describe('Somebody else saves the same part', () => {
+describe('Another user saves the same part', () => {
   test('another field of the part: the save starts from theirs without a question', async () => {
     const { service, type, wait, state } = openAt('BUILDING_CHARACTERISTICS');
     service.meanwhile('structure', { floorsCount: 3 });
@@ -361,7 +361,7 @@ describe('Somebody else saves the same part', () => {
     expect(service.file.structure.totalBuildingAreaFeet).toBe(2100);
   });
 
-  test('a difference names who saved it, and a field that nobody else changed is not listed', async () => {
+  test('a difference names who saved it, and a field that no other user changed is not listed', async () => {
     const service = new MemoryService(sampleFile({ wizard: { step: 'BUILDING_CHARACTERISTICS' } }));
     const conflict = { part: 'structure', rowId: null, version: 1, savedBy: 'Pat Okafor', isOwn: false };
     const ofServer = [
@@ -412,7 +412,7 @@ describe('Somebody else saves the same part', () => {
   });
 });
 
-describe('A save of the same window whose answer never came is no conflict', () => {
+describe('A save of the same window whose answer never came does not conflict', () => {
   /** A call that is stored, and whose answer is lost. */
   function losingAnswer<Input, Answer>(call: (input: Input) => Promise<Answer>) {
     return async (input: Input): Promise<Answer> => {
@@ -445,7 +445,7 @@ describe('A save of the same window whose answer never came is no conflict', () 
     ]);
   });
 
-  test('the page is loaded with what was typed before, while there is no network', async () => {
+  test('the page is loaded with the earlier input, while the network is lost', async () => {
     const drafts = {
       [area]: { typed: { text: '2400', value: 2400, isValid: true }, base: 2000, isSaved: false },
     };
@@ -695,7 +695,7 @@ describe('Rating', () => {
     ['more than is insured', { text: '900,000', value: 900_000, isValid: true }],
     ['no amount', { text: 'much', value: null, isValid: false }],
   ])(
-    'a coverage typed over the rating goes with it when one’s own way back clears it: %s',
+    'a coverage typed over the rating goes with it when the user’s own way back clears it: %s',
     async (_, typed) => {
       const { service, send, state, context } = openAt('RATES_DISCOUNTED');
       await send({ type: 'typed', key: 'rating.buildingCoverage', typed });
@@ -735,7 +735,7 @@ describe('Rating', () => {
       return { service, ...runningApplication(service, { file: service.file }, other) };
     };
 
-    test('is rated by Next as one chosen by hand, and Next goes on', async () => {
+    test('is rated by Next like one chosen by hand, and Next continues', async () => {
       const { service, send, context } = openUnrated();
       await send({ type: 'preselect', option }, { type: 'next' });
       expect([service.calls, context().at === 'RATES', context().stored.rating.buildingCoverage]).toEqual([
@@ -992,7 +992,7 @@ test('leaving saves what is typed first', async () => {
   expect([service.calls, news]).toEqual([['save parts'], [{ type: 'exited' }]]);
 });
 
-test('a Next that the screen refuses tells where, and codes and fields of what is wrong, never what was typed', async () => {
+test('a Next that the screen refuses reports the screen, and codes and fields of the problems, never the typed text', async () => {
   const { news, service, send, typeWrong, wait } = openAt('BUILDING_CHARACTERISTICS');
   typeWrong(area, 'about 2,400');
   await send({ type: 'next' });

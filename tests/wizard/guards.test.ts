@@ -51,7 +51,7 @@ test('elevation certificate is entered only if the policy has an elevation certi
   ]);
 });
 
-test('discount eligibility tells why it is or is not entered', () => {
+test('discount eligibility says why it is or is not entered', () => {
   const answers = [364, 365].map((daysSincePurchase) => {
     const facts = buildGuardFacts({ daysSincePurchase });
     return [canEnter('DISCOUNT_ELIGIBILITY', facts), explainEntry('DISCOUNT_ELIGIBILITY', facts)];

@@ -37,7 +37,7 @@ describe('stepping', () => {
   });
 
   test.each(['hasRating', 'hasBuildingPremium', 'hasContentsPremium'])(
-    'without %s there is no final summary after the quote summary',
+    'without %s no final summary follows the quote summary',
     (missing) => {
       const facts = buildGuardFacts({ [missing]: false });
       expect(upon(at('QUOTE_SUMMARY', facts), next).value).toBe('pastTheLastStep');
@@ -116,7 +116,7 @@ describe('clearing on going back', () => {
   });
 
   test.each(['ratingStatus', 'hasRating', 'hasBuildingPremium', 'hasContentsPremium'] as const)(
-    'the fact %s is blank again below step 5, and stands at step 5',
+    'the fact %s is blank again below step 5, and set at step 5',
     (name) => {
       const factAfter = (step: StepId) => upon(at('QUOTE_SUMMARY'), jumpTo(step)).context.facts[name];
       expect([factAfter('EFFECTIVE_DATE'), factAfter('RATES')]).toEqual([
@@ -161,7 +161,7 @@ describe('hard stops', () => {
     expect(upon(stopped, back).context.cleared).toEqual([]);
   });
 
-  test('a quote cannot go on from a hard stop', () => {
+  test('a quote cannot continue from a hard stop', () => {
     const stopped = kinds.map((stop) => upon(at('RATES'), { type: 'hard stop', stop }, next).value);
     expect(stopped).toEqual(kinds.map((stop) => ({ hardStop: stop })));
   });
@@ -225,7 +225,7 @@ describe('after submission', () => {
     expect(upon(at('completedSummary', submitted), again).value).toBe('QUOTE_SUMMARY');
   });
 
-  test('an application that underwriting returned can be changed though it is no quote', () => {
+  test('an application that underwriting returned can be changed although it is past the quote', () => {
     const returned = buildGuardFacts({ policyState: 'APPLICATION', isReturned: true });
     const opened = upon(at('completedSummary', submitted), { type: 'facts changed', facts: returned });
     expect([opened.value, upon(opened, jumpTo('RATES')).value]).toEqual(['QUOTE_SUMMARY', 'RATES']);

@@ -184,7 +184,7 @@ describe('a jump', () => {
     });
   });
 
-  test('to the step where one stands does nothing', () => {
+  test('to the current step does nothing', () => {
     expect(moved('RATES', { type: 'jump', to: 'RATES' })).toEqual({
       outcome: 'moved',
       step: 'RATES',

@@ -66,7 +66,7 @@ interface Run {
   file: PolicyFile;
   at: StepId;
   undo: ClearedByPart | null;
-  /** What was saved last under each field, as far as no rule has cleared it. */
+  /** The last saved value of each field, unless a rule has cleared it. */
   saved: Map<string, unknown>;
 }
 

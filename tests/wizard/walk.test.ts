@@ -27,7 +27,7 @@ function factsOfCombination({ enclosure, certificate, discount, premium }: Combi
   });
 }
 
-/** The order as the specification tells it, written out again without the machine's table. */
+/** The order in the specification, written out again without the machine's table. */
 function expectedScreens({ enclosure, certificate, discount, premium }: Combination): string[] {
   const screens = ['BUILDING_INFORMATION', 'FOUNDATION_INFORMATION', 'BUILDING_CHARACTERISTICS'];
   screens.push('EFFECTIVE_DATE', 'RATES');

@@ -16,7 +16,7 @@ function computeState(change: Change, at: StepId, furthest: StepId = at) {
   return buildWizardState(sampleFile(change), sampleToday, at, furthest);
 }
 
-function told(change: Change, at: StepId, furthest: StepId = at): string[] {
+function listSteps(change: Change, at: StepId, furthest: StepId = at): string[] {
   return computeState(change, at, furthest).steps.map(
     ({ number, state, reason }) => `${number} ${state}${reason === null ? '' : `: ${reason}`}`,
   );
@@ -24,7 +24,7 @@ function told(change: Change, at: StepId, furthest: StepId = at): string[] {
 
 describe('the state of each step, in words', () => {
   test('a complete quote shows steps as done, current, or not needed with a reason', () => {
-    expect(told({}, 'APPLICATION_SUMMARY')).toEqual([
+    expect(listSteps({}, 'APPLICATION_SUMMARY')).toEqual([
       ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${number} DONE`),
       '10 NOT_NEEDED: Purchased 933 days ago, not pre-FIRM and not newly mapped',
       ...[11, 12, 13, 14, 15, 16].map((number) => `${number} DONE`),
@@ -34,7 +34,7 @@ describe('the state of each step, in words', () => {
 
   test('steps that were never reached are still to do and name their obstacle', () => {
     const change = { structure: { foundationType: null }, elevationCertificate: { isActive: null } };
-    expect(told(change, 'FOUNDATION_INFORMATION').slice(0, 9)).toEqual([
+    expect(listSteps(change, 'FOUNDATION_INFORMATION').slice(0, 9)).toEqual([
       '1 DONE',
       '2 NOW',
       '3 TO_DO: Foundation Information is not complete',
@@ -49,7 +49,7 @@ describe('the state of each step, in words', () => {
 
   test('steps that were reached before and no longer can be are blocked', () => {
     const change = { structure: { totalBuildingAreaFeet: null } };
-    expect(told(change, 'FOUNDATION_INFORMATION', 'SUMMARY').slice(0, 5)).toEqual([
+    expect(listSteps(change, 'FOUNDATION_INFORMATION', 'SUMMARY').slice(0, 5)).toEqual([
       '1 DONE',
       '2 NOW',
       '3 TO_DO',
@@ -58,7 +58,7 @@ describe('the state of each step, in words', () => {
     ]);
   });
 
-  test('a step is told whole', () => {
+  test('a step is described whole', () => {
     const { steps } = computeState({ structure: { openingsCount: null } }, 'ENCLOSURE_INFORMATION');
     expect(steps[5]).toEqual({
       id: 'ENCLOSURE_INFORMATION',
@@ -108,7 +108,7 @@ describe('the wizard as data', () => {
     expect(state.steps[0]?.reason).toBe('The application is submitted');
   });
 
-  test('a stored hard stop is told in its words', () => {
+  test('a stored hard stop is described in its words', () => {
     const stored = { hardStopType: 'PREMIUM_FAILURE' as const, hardStopMessage: null };
     expect(computeState({ wizard: stored }, 'RATES').hardStop).toEqual({
       type: 'PREMIUM_FAILURE',

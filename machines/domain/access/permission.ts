@@ -168,7 +168,7 @@ export function impersonationMasks(masks: PermissionMasks): PermissionMasks {
   };
 }
 
-/** A policy that somebody else made for an insured: the insured's own, or one with which the viewer helps the insured. */
+/** A policy that another user made for an insured: the insured's own, or one with which the viewer helps the insured. */
 export interface HeldPolicy {
   readonly policyId: number;
   /** Whether it is the viewer's own; a helper pays and reports losses by the two rights below, and changes nothing. */

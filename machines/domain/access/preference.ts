@@ -20,7 +20,7 @@ type PreferenceKind =
 export interface PreferenceSpec {
   readonly preferenceId: number;
   readonly name: string;
-  /** What it is called on the screen. */
+  /** Its name on the screen. */
   readonly title: string;
   readonly kind: PreferenceKind;
   readonly defaultValue: string;
@@ -31,7 +31,7 @@ export interface PreferenceSpec {
   readonly isCompanyWide: boolean;
 }
 
-/** Every preference. The names come from the specification, except the last six; the effects and defaults are our own. */
+/** Every preference. The names come from the specification, except the last seven; the effects and defaults are our own. */
 export const preferences = {
   floodchat: definePreference(
     1,
@@ -201,6 +201,14 @@ export const preferences = {
     '',
     'Facts that insured or agent confirm or correct before a renewal is offered, separated by spaces: PRIMARY_RESIDENCE, FLOOD_ZONE, COMMUNITY, LOSSES; empty asks for none. They are asked by letter 120 days before the end of the term.',
   ),
+  textMessages: definePreference(
+    78,
+    'TextMessages',
+    'Text messages',
+    'flag',
+    'false',
+    'Whether insureds of the entity may choose text messages: codes to sign in and reminders, at a phone that they have proved. Needs a text gateway.',
+  ),
 } as const satisfies { readonly [key: string]: PreferenceSpec };
 
 export type PreferenceKey = keyof typeof preferences;
@@ -228,7 +236,7 @@ export function splitWords(value: string): string[] {
   return value.split(/[\s,]+/).filter(Boolean);
 }
 
-/** A value as it is stored: words separated by one space, and flags in lowercase. */
+/** Normalizes a value for storage: words are separated by one space, and flags are lowercase. */
 export function normalizePreferenceValue({ kind }: PreferenceSpec, value: string): string {
   if (kind === 'flag' || kind === 'color') return value.trim().toLowerCase();
   if (kind === 'states') return splitWords(value.toUpperCase()).join(' ');

@@ -13,7 +13,7 @@ type RoleGrants = { readonly [G in PermissionGroup]?: readonly PermissionBit<G>[
 const viewOnly = ['view'] as const;
 const viewAndCreate = ['view', 'create'] as const;
 
-/** What each role may do, by name. In addition, every role may see worksheets. */
+/** The permissions of each role, by name. In addition, every role may see worksheets. */
 const roleGrants: { readonly [role in Role]: RoleGrants } = {
   AGENT: {
     policy: ['view', 'create', 'edit', 'submit', 'export', 'endorse'],

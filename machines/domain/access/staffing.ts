@@ -3,7 +3,7 @@ import type { PermissionScope, Role } from '../../contract/types.ts';
 import { hasPermissions, may, type PermissionMasks } from './permission.ts';
 import { roleMasks, roleScopes } from './role-permission.ts';
 
-/** Somebody who staffs: the role, and what the person may do now. */
+/** A user who staffs: the role, and the permissions of the user now. */
 export interface Staffer {
   readonly role: Role;
   readonly masks: PermissionMasks;
@@ -19,7 +19,7 @@ const scopesByWidth: readonly PermissionScope[] = [
 ];
 
 /**
- * Whether the actor may give somebody a role, or change somebody who has it. An administrator staffs every role; anybody else only
+ * Whether the actor may assign a role, or change a user who has it. An administrator staffs every role; all other users staff only
  * those that see no more and may do no more than the actor.
  */
 export function mayGrantRole(actor: Staffer, role: Role): boolean {
@@ -36,7 +36,7 @@ export function listGrantableRoles(actor: Staffer): Role[] {
   return (Object.keys(roleLabels) as Role[]).filter((role) => mayGrantRole(actor, role));
 }
 
-/** What the actor may do to a person of a role: each is a right of its own, and none goes to one's own account. */
+/** The actions that the actor may take on a person of a role. Each is a right of its own, and none applies to the actor's own account. */
 export interface StaffingRights {
   readonly mayEdit: boolean;
   readonly mayChangeRole: boolean;

@@ -7,7 +7,7 @@ export function userDisplayName(user: {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.userName;
 }
 
-/** The initials of somebody whose name is not told: "A. R."; "?" if no name is known. */
+/** The initials of a person whose name is not shown: "A. R."; "?" if the name is not known. */
 export function formatInitials(firstName: string | null, lastName: string | null): string {
   const initials = [firstName, lastName].flatMap((name) => {
     const [letter] = (name ?? '').trim();

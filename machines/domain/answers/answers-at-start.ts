@@ -18,8 +18,8 @@ import type { BuildingFactName, KnownBuilding } from './known-building.ts';
 type Value = KnownAnswer['value'];
 
 /**
- * The answers that need not be asked for when a quote starts: what a record says of the building, what follows from the place and the
- * answers so far, and, for a quote from an estimate, what the estimate assumed. What an insured must declare is not among them.
+ * The answers that need not be asked for when a quote starts: those in a record of the building, those that follow from the place and the
+ * answers so far, and, for a quote from an estimate, the estimate's assumptions. Declarations of the insured are not among them.
  */
 export function listAnswersAtStart(
   file: PolicyFile,
@@ -40,8 +40,8 @@ export function listAnswersAtStart(
 }
 
 /**
- * The file with what is known of its place and building answered, each answer kept with its source. `stated` is what an estimate was answered
- * with, whose assumptions stand answered too; null where there was none.
+ * Answers the questions whose answers are known from the place and the building, and keeps each source. `stated` are the answers of an estimate,
+ * whose assumptions are answered too; null without an estimate.
  */
 export function answerPlace<File extends PolicyFile>(
   file: File,
@@ -58,7 +58,7 @@ export function answerPlace<File extends PolicyFile>(
   return { ...answered.file, locationFacts: { ...locationFacts, knownAnswers: answered.kept } };
 }
 
-/** What a file was answered with in its estimate; null if it was not started from one. */
+/** The answers that the estimate put into a file; null if the quote was not started from an estimate. */
 export function listAnswersOfEstimate(file: PolicyFile): readonly KnownAnswer[] | null {
   const known = listKnownAnswers(file);
   const stated = known.filter(({ basis }) => basis === 'STATED');
@@ -67,7 +67,7 @@ export function listAnswersOfEstimate(file: PolicyFile): readonly KnownAnswer[] 
 }
 
 /**
- * The file without the answers that came with its place and that nobody has changed since. What somebody stated stays, and so does what follows
+ * The file without the answers that came with its place and have not changed since. Answers that a user gave stay, and so do those that follow
  * from other answers.
  */
 export function forgetPlaceAnswers<File extends PolicyFile>(file: File): File {
@@ -116,7 +116,7 @@ function listRecorded(
   ];
 }
 
-/** Whether a year alone answers a date: that of construction, of which records often know no more. */
+/** Whether a year alone answers a date: that of construction, for which records often have only the year. */
 export function isYearEnough(file: PolicyFile, field: string, year: number): boolean {
   return field === 'structure.constructionDate' && !isFirstMapYear(file, year);
 }
@@ -147,7 +147,7 @@ function listPlaceCost({ locationFacts }: PolicyFile): readonly KnownAnswer[] {
   return cost === null ? [] : [answer('structure.replacementCostUser', cost, 'RECORDED', provenance ?? '')];
 }
 
-/** What the place and the answers so far leave no choice about. */
+/** The answers that follow from the place and the other answers. */
 function listFollowing(
   file: PolicyFile,
   started: readonly KnownAnswer[],

@@ -7,7 +7,7 @@ import { type FieldKey, isAnswered, readFieldValue } from '../problems/field-key
 import { type KnownAnswer, listKnownAnswers, withFieldAnswered } from './known-answers.ts';
 
 /**
- * The file of a quote with the answers that follow from others. Such an answer moves, or goes, with what it follows from, until somebody
+ * The file of a quote with the answers that follow from others. Such an answer changes, or is removed, with the answers it follows from, until a user
  * answers differently: then it is that person's, and stays.
  */
 export function withFollowingAnswers<File extends PolicyFile>(file: File, today: IsoDate): File {
@@ -52,7 +52,7 @@ function withFollowing<File extends PolicyFile>(
   if (isAnswered(value) && value !== before?.value)
     return before === undefined ? file : withKept(file, without(kept, before));
   const after = following === null ? null : { field, ...following };
-  // Somebody cleared it to answer differently.
+  // A user cleared it to answer differently.
   if (before !== undefined && !isAnswered(value) && before.value === after?.value) return file;
   if (isSameAnswer(before, after)) return file;
   const others = without(kept, before);
@@ -84,7 +84,7 @@ const doubtfulBuildings: readonly BuildingDescription[] = [
   'OTHER_NON_RESIDENTIAL_TYPE',
 ];
 
-/** Whether a building is finished, and of a kind that has walls and a roof and stands on the ground. */
+/** Whether a building is finished, has walls and a roof by its kind, and is on the ground. */
 function isOrdinaryBuilding({ structure }: PolicyFile, today: IsoDate): boolean {
   const { buildingDescription: description, constructionDate, isUnderConstruction } = structure;
   return (
@@ -109,7 +109,7 @@ function findShareAboveGround(file: PolicyFile, today: IsoDate): Following | nul
     : null;
 }
 
-/** Whether it is a finished single-family home, of which little that is unusual need be asked. */
+/** Whether it is a finished single-family home, for which the usual answers can be assumed. */
 function isOrdinaryHome(file: PolicyFile, today: IsoDate): boolean {
   const { buildingDescription } = file.structure;
   return (
@@ -119,12 +119,12 @@ function isOrdinaryHome(file: PolicyFile, today: IsoDate): boolean {
   );
 }
 
-/** What is stored stays where the home is no ordinary one: the same answer may have been sent. */
+/** An answer on a home that is not ordinary is kept, because a user may have sent the same value. */
 function findFederalLand(file: PolicyFile, today: IsoDate): Following | undefined {
   return isOrdinaryHome(file, today) ? { value: false, basis: 'ASSUMED', source: usualOfHome } : undefined;
 }
 
-/** Detached structures may be further buildings, so that nothing is assumed with any of them. What is stored stays: the same answer may have been sent. */
+/** Detached structures may be further buildings, so that nothing is assumed with any of them. A stored answer is kept, because a user may have sent the same value. */
 function findFurtherBuildings(file: PolicyFile, today: IsoDate): Following | undefined {
   const isAlone = (file.structure.detachedStructuresCount ?? 0) === 0;
   return isAlone && isOrdinaryHome(file, today)
@@ -144,7 +144,7 @@ function findDisasterAssistance(file: PolicyFile, today: IsoDate): Following | n
 
 const usualOfHome = 'Assumed: usual of a single-family home';
 
-/** Going back clears the primary residence but not where mail goes, so that this stays as it is meanwhile. */
+/** Going back clears the primary residence but not where mail goes, so that this answer is kept meanwhile. */
 function findMailToProperty({ policy, propertyAddress }: PolicyFile): Following | null | undefined {
   if (policy.isPrimaryResidence === null) return undefined;
   return policy.isPrimaryResidence === true && isAnswered(propertyAddress.streetAddress1)

@@ -1,10 +1,10 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { type FieldKey, isAnswered, parseFieldKey, readFieldValue } from '../problems/field-key.ts';
 
-/** STATED: somebody answered it in an estimate. RECORDED: a source has it. FOLLOWS: other answers leave no choice. ASSUMED: usual, or estimated by the source. */
+/** STATED: a user answered it in an estimate. RECORDED: a source has it. FOLLOWS: other answers leave no choice. ASSUMED: usual, or estimated by the source. */
 export type AnswerBasis = 'STATED' | 'RECORDED' | 'FOLLOWS' | 'ASSUMED';
 
-/** An answer that stands answered: since the quote was started, or since others were given from which it follows. */
+/** An answer that is known without being asked: since the quote was started, or since the answers from which it follows were given. */
 export interface KnownAnswer {
   readonly field: FieldKey;
   readonly value: string | number | boolean;
@@ -13,7 +13,7 @@ export interface KnownAnswer {
   readonly source: string;
 }
 
-/** A file in which known answers stand, and those of them that it has, to be kept with their sources. */
+/** A file in which known answers are filled in, and those of them that it has, to be kept with their sources. */
 interface AnsweredFile<File> {
   readonly file: File;
   readonly kept: readonly KnownAnswer[];
@@ -36,7 +36,7 @@ export function findKnownAnswer(file: PolicyFile, key: string): KnownAnswer | nu
 }
 
 /**
- * The file with those of its fields answered again that stand empty in it and are known, other than from an answer that somebody gave.
+ * Fills those of the fields that are empty in the file and whose answer is known from any source other than a user.
  */
 export function answerAgain<File extends PolicyFile>(file: File, fields: readonly string[]): File {
   return listKnownAnswers(file)
@@ -45,7 +45,7 @@ export function answerAgain<File extends PolicyFile>(file: File, fields: readonl
     .reduce((answered, answer) => withFieldAnswered(answered, answer), file);
 }
 
-/** The answers that somebody gave before there was a quote, as known ones. */
+/** The answers that a user gave before there was a quote, as known answers. */
 export function listStatedAnswers(parts: { readonly [part: string]: object }): readonly KnownAnswer[] {
   return Object.entries(parts).flatMap(([part, values]) =>
     Object.entries(values).map(([name, value]) => ({
@@ -62,7 +62,7 @@ export function listKnownAnswers({ locationFacts: { knownAnswers } }: PolicyFile
   return Array.isArray(knownAnswers) ? knownAnswers : [];
 }
 
-/** The file with a value in a field of a part that is no list. */
+/** The file with a new value in a field of a part that has no rows. */
 export function withFieldAnswered<File extends PolicyFile>(
   file: File,
   { field, value }: { readonly field: FieldKey; readonly value: KnownAnswer['value'] | null },

@@ -1,6 +1,6 @@
 import type { BuildingType, ConstructionType, FoundationType, IsoDate } from '../../contract/types.ts';
 
-/** What a record may say of a building. Null is not known; it never means that there is none. */
+/** The facts of a building in a record. Null is not known; it never means that there is none. */
 export interface RecordedFacts {
   readonly buildingType: BuildingType | null;
   readonly yearBuilt: number | null;
@@ -45,7 +45,7 @@ export interface KnownBuilding {
   readonly provenance: string;
 }
 
-/** All facts of a building of which some are known. */
+/** Completes the known facts of a building with nulls. */
 export function completeFacts(facts: Partial<RecordedFacts>): RecordedFacts {
   return { ...noFacts, ...facts };
 }

@@ -5,15 +5,15 @@ import { isFieldApplicable } from '../questions/field-conditions.ts';
 import { listFieldRules } from '../rules/check-step.ts';
 import { findKnownAnswer, type KnownAnswer } from './known-answers.ts';
 
-/** What is known of a step's questions. */
+/** The questions of a step whose answers are known. */
 export interface KnownStep {
-  /** The answers that stand answered, in the order of the screen. */
+  /** The known answers, in the order of the screen. */
   readonly answers: readonly KnownAnswer[];
   /** Whether nothing else is asked. */
   readonly isAll: boolean;
 }
 
-/** The answers of a step that stand as they were known. One that a rule objects to is asked like any other. */
+/** The answers of a step that still have their known value. An answer that violates a rule is asked like any other. */
 export function findKnownStep(step: StepId, file: PolicyFile, problems: readonly Problem[]): KnownStep {
   const asked = listFieldRules(step, file).filter(
     ({ key, isRequired }) =>

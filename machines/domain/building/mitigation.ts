@@ -57,7 +57,7 @@ export function isMachineryCounted({ structure }: PolicyFile): boolean {
   return structure.isMachineryElevated === true && structure.isApplianceElevated === true;
 }
 
-/** The level at or above which the equipment must stand; null if no foundation is chosen. */
+/** The level at or above which the equipment must be; null if no foundation is chosen. */
 export function qualifyingLevel({ structure: { foundationType } }: PolicyFile): string | null {
   if (foundationType === null) return null;
   return mayHaveEnclosure(foundationType)

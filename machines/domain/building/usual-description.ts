@@ -1,7 +1,7 @@
 import type { BuildingDescription, BuildingType } from '../../contract/types.ts';
 import { descriptionsFor } from './building-type.ts';
 
-/** What a building of a type usually is; null if the type has no description. */
+/** The usual description of a type of building; null if the type has none. */
 export function usualDescription(type: BuildingType): BuildingDescription | null {
   return usualDescriptions[type] ?? descriptionsFor(type)[0] ?? null;
 }

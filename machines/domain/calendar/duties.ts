@@ -29,7 +29,7 @@ import {
 } from '../renewal/renewal-days.ts';
 import { changeNoticeDays } from '../underwriting/returned-payment.ts';
 
-/** What the calendar has to know of a term. */
+/** The facts that the calendar needs about a term. */
 export interface CalendarTerm {
   readonly policy: Pick<PolicyFile['policy'], 'quoteExpirationDate' | 'recordLifecycleStatus'>;
   readonly transaction: PolicyFile['transaction'];
@@ -44,15 +44,15 @@ export interface CalendarTerm {
   readonly scheduledChanges: readonly Pick<PolicyChange, 'transactionId' | 'kind' | 'effectiveDate'>[];
   /** The changes whose payments were returned and not made good yet. */
   readonly unpaidChanges: readonly Pick<ReturnedPayment, 'transactionId' | 'paymentId' | 'returnedDate'>[];
-  /** What changes returned and nobody has asked to refund, with the first day on which it can be; null if there is none. */
+  /** The credit of changes whose refund has not been requested, with the first day on which it can be; null if there is none. */
   readonly openCredit: OpenCredit | null;
-  /** The business day on which somebody last changed it. */
+  /** The business day of the last change by a user. */
   readonly changedOn: IsoDate;
   /** How many times the calendar has closed the open transaction. One that is open all the same was taken up again. */
   readonly closings: number;
   /** Whether the payment service still has to answer. */
   readonly isPaymentUnderWay: boolean;
-  /** The renewal of the term, or the one that offered it; null if neither goes on. */
+  /** The renewal of the term, or the one that offered it; null if neither is in progress. */
   readonly renewal: TermRenewal | null;
   /** The monthly payments after the first; empty for a term that is paid whole. */
   readonly installments: readonly Pick<
@@ -68,7 +68,7 @@ export interface CalendarTerm {
   readonly limits: CalendarLimits;
 }
 
-/** What the calendar has to know of a renewal. */
+/** The facts that the calendar needs about a renewal. */
 export interface TermRenewal {
   /** Whether the term is the one that is offered, and not the one that ends. */
   readonly isOffer: boolean;
@@ -87,7 +87,7 @@ interface ReturnedMail extends Pick<LetterCopy, 'letterCopyId' | 'kind' | 'name'
 /** Missing premium, or missing facts. */
 interface OpenUnderpayment
   extends Pick<Underpayment, 'underpaymentId' | 'kind' | 'amount' | 'billedDate' | 'lastDate'> {
-  /** Whether nothing is owed any more: it is settled at once. */
+  /** Whether nothing is owed now: the row is settled at once. */
   readonly isPaid: boolean;
 }
 
@@ -104,7 +104,7 @@ export interface OpenCredit {
 export interface CalendarLimits {
   /** Days in which an approved refund is sent. */
   readonly refundDays: number;
-  /** Days before the last day of a quote on which insured and agent are told. */
+  /** Days before the last day of a quote on which insured and agent are notified. */
   readonly quoteNoticeDays: number;
   /** Days before the last day for a document on which insured and agent are reminded. */
   readonly documentReminderDays: number;
@@ -126,8 +126,8 @@ export interface Duty<Kind extends DutyKind = PolicyDutyKind> {
   readonly lastDay: IsoDate | null;
 }
 
-/** What happens to a duty that the calendar comes to late: it is done, left out, or given a new day. */
-type Lateness = 'do' | 'skip' | 'date anew';
+/** How the calendar treats a duty whose last day of use has passed: it is done all the same, or skipped. */
+type Lateness = 'do' | 'skip';
 
 type PlainDuty = Pick<Duty, 'subjectId' | 'occasion' | 'day' | 'sentence' | 'obstacle'> & {
   readonly lastDay?: IsoDate;
@@ -367,7 +367,7 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
   },
   INSTALLMENT_BILLED: {
     lateness: 'do',
-    // While premium is missing no more is billed: paid, the plan goes on; unpaid, cover is reduced.
+    // While premium is missing, no installment is billed. Once it is paid, the plan continues; if it is not, cover is reduced.
     list: ({ installments, underpayment }) =>
       installments
         .filter(({ billedDate }) => billedDate === null && !isPremiumMissing(underpayment))
@@ -477,7 +477,7 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
 };
 
 /**
- * What is due on which day for a term, done or to come, in the order of days. A transaction that ended or is in force has no duties
+ * Lists the duties of a term by their days, done or to come, in the order of days. A transaction that ended or is in force has no duties
  * of a quote.
  */
 export function duties(term: CalendarTerm, today: IsoDate): Duty[] {
@@ -489,7 +489,7 @@ export function duties(term: CalendarTerm, today: IsoDate): Duty[] {
     .toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** What a letter that came back asks of a person. */
+/** The decision that a person has to make about a returned letter. */
 export function describeReturnedMail({
   letterCopyId,
   kind,
@@ -508,7 +508,7 @@ export function describeReturnedMail({
   };
 }
 
-/** What is due for money in suspense: after its days a person matches or returns it. Null once somebody did. */
+/** The duty to clear money in suspense: after its days a person matches or returns it. Null once that is done. */
 export function suspenseDuty(
   { suspenseItemId, status, receivedDate, amount }: SuspenseMoney,
   suspenseDays: number,
@@ -531,7 +531,7 @@ export function suspenseDuty(
 
 type SuspenseMoney = Pick<SuspenseItem, 'suspenseItemId' | 'status' | 'receivedDate' | 'amount'>;
 
-/** What the calendar does with a duty that is due: today is the business day on which it comes to it. */
+/** Decides how the calendar handles a due duty: `today` is the business day on which it reaches it. */
 export function judgeDuty(
   { kind, obstacle, lastDay }: Duty<DutyKind>,
   today: IsoDate,
@@ -540,7 +540,7 @@ export function judgeDuty(
   if (lateness === 'skip' && lastDay !== null && today > lastDay)
     return {
       status: 'SKIPPED',
-      reason: `The calendar came to it after ${formatDate(lastDay)}, its last day of use.`,
+      reason: `The calendar reached it after ${formatDate(lastDay)}, its last day of use.`,
     };
   return obstacle === null ? { status: 'DONE', reason: null } : { status: 'WAITING', reason: obstacle };
 }
@@ -593,7 +593,7 @@ function listRenewalDuties(
     }));
 }
 
-/** What a person does first: a bill waits for rates that the engine cannot give, a lapse for a payment whose outcome is not known. */
+/** The work that a person must do first: a bill waits for rates that the engine cannot give, a lapse for a payment whose outcome is not known. */
 function findRenewalObstacle(
   kind: PolicyDutyKind,
   { transactionStatus }: CalendarTerm['transaction'],
@@ -603,7 +603,7 @@ function findRenewalObstacle(
   return kind === 'RENEWAL_LAPSES' && isPaymentUnderWay ? paymentObstacle : null;
 }
 
-/** What is drawn for a term; nothing without a consent. */
+/** The payments drawn for a term; none without a consent. */
 function listTermDrafts({ draftConsent, renewal, installments }: CalendarTerm): readonly PaymentDraft[] {
   if (draftConsent === null) return [];
   return listDrafts({ offer: renewal?.isOffer ? renewal : null, installments });
@@ -632,7 +632,7 @@ function describeUnderpayment({ amount, lastDate, isPaid }: OpenUnderpayment): s
     return `The missing information can be sent through ${formatDate(lastDate)}. After that no claim is paid until it comes.`;
   const sum = formatDollarsAndCents(amount);
   return isPaid
-    ? `The missing ${sum} is paid. Cover stays as it was asked for.`
+    ? `The missing ${sum} is paid. Coverage stays as requested.`
     : `The missing ${sum} can be paid through ${formatDate(lastDate)}. After that cover is reduced to what the money buys.`;
 }
 

@@ -32,7 +32,7 @@ const feeRows: readonly FeeRow[] = [
   { to: Number.POSITIVE_INFINITY, share: 0.028, minimum: 32_000 },
 ];
 
-/** What a visit costs where nothing is paid, and the least that additional work costs. */
+/** The fee of a visit where nothing is paid, and the minimum for additional work. */
 const visitFee = parseDollars(510);
 
 /** The adjuster's fee for a gross loss: what was agreed at replacement cost, before depreciation, deductible and salvage. */
@@ -45,7 +45,7 @@ export function computeAdjusterFee(grossLoss: Cents): Cents {
   return maxMoney(multiplyMoney(grossLoss, row.share, 'half up'), parseDollars(row.minimum));
 }
 
-/** What the adjuster earns when the gross loss has grown: the difference to the fee that was paid, but at least the fee of a visit. */
+/** The adjuster's additional fee after the gross loss has grown: the difference to the fee that was paid, but at least the fee of a visit. */
 export function computeAdditionalFee(grossLoss: Cents, paidFee: Cents): Cents {
   return maxMoney(visitFee, subtractMoney(computeAdjusterFee(grossLoss), paidFee));
 }

@@ -21,7 +21,7 @@ import { addMoney, type Cents, compareMoney, noMoney, parseMoney, subtractMoney 
 import { lossPayeeFullName } from '../parties/loss-payee.ts';
 import type { PayeeNames } from './money-out.ts';
 
-/** All that a claim is decided by: its rows, and the policy as it was in force on the date of loss. */
+/** All that a claim is decided by: its rows, and the version of the policy that was in force on the date of loss. */
 export interface ClaimFile {
   readonly claim: Claim;
   readonly policy: PolicyFile;
@@ -69,12 +69,12 @@ export function findProofDeadline({
   return addDays(dateOfLoss, 60 + proofExtensionDays);
 }
 
-/** What is reserved for a coverage now. Reserves are in the order in which they were set. */
+/** The current reserve of a coverage. Reserves are listed in the order in which they were set. */
 export function findReserve(reserves: readonly ClaimReserve[], coverage: ClaimCoverage): Cents {
   return parseMoney(reserves.findLast((reserve) => reserve.coverage === coverage)?.amount);
 }
 
-/** What was paid for a coverage so far, advances with it; a stopped check is owed again and counts. */
+/** The payments for a coverage so far, including advances; a stopped check is owed again and counts. */
 export function sumPayments(payments: readonly ClaimPayment[], coverage: ClaimCoverage): Cents {
   const own = payments.filter((payment) => payment.coverage === coverage && payment.kind !== 'EXPENSE');
   return addMoney(...own.map(({ amount }) => parseMoney(amount)));
@@ -86,13 +86,13 @@ export function isLossPaid(payments: readonly ClaimPayment[]): boolean {
   return compareMoney(paid, noMoney) > 0;
 }
 
-/** What was paid beyond what was owed and is demanded back. */
+/** The overpayment of a coverage that is demanded back. */
 export function sumOverpayments(overpayments: readonly ClaimOverpayment[], coverage: ClaimCoverage): Cents {
   const own = overpayments.filter((row) => row.coverage === coverage);
   return addMoney(...own.map(({ amount }) => parseMoney(amount)));
 }
 
-/** What is left of an overpayment: demanded, less what came back for its coverage. Of several, the oldest is paid first. */
+/** The open part of an overpayment: the demand less the recoveries of its coverage. Of several demands, the oldest is paid first. */
 export function findOpenOverpayment(
   { overpayments, recoveries }: Pick<ClaimFile, 'overpayments' | 'recoveries'>,
   coverage: ClaimCoverage,
@@ -105,7 +105,7 @@ export function findOpenOverpayment(
   );
 }
 
-/** What was sworn for a coverage: proofs of loss that came in time, or with a waiver. */
+/** The amount sworn for a coverage: the proofs of loss that came in time, or with a waiver. */
 export function sumProofs(
   { claim, proofs }: Pick<ClaimFile, 'claim' | 'proofs'>,
   coverage: ClaimCoverage,
@@ -127,7 +127,7 @@ export function isLateProof(
   return signedDate > findProofDeadline(claim);
 }
 
-/** The names that stand on payments: all insureds, and every mortgagee of the building. */
+/** The names on payments: all insureds, and every mortgagee of the building. */
 export function listPayeeNames({ insureds, lossPayees }: PolicyFile): PayeeNames {
   const names = insureds
     .filter(({ isActive }) => isActive !== false)

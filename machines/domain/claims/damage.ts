@@ -15,7 +15,7 @@ import type { ClaimFile } from './claim-file.ts';
 import { computeLineCost } from './lines/line-cost.ts';
 import { settleClaim } from './settlement/settle-claim.ts';
 
-/** What the repair of the building costs by the lines that flood has damaged. */
+/** The repair cost of the building, by the lines that the flood damaged. */
 export function computeRepairCost(file: ClaimFile): Cents {
   const inScope = new Set(
     settleClaim(file).lines.flatMap(({ claimLineId, refusal }) => (refusal === null ? [claimLineId] : [])),
@@ -47,5 +47,5 @@ export function findTotalLossRefusal(file: ClaimFile): string | null {
   const isUsedUp = compareMoney(settleClaim(file).building.payable, limit) >= 0;
   return isWhole || isUsedUp || claim.isTotalLossOfMobileHome === true
     ? null
-    : 'The building is no total loss by the lines: its repair costs less than a new one, and the limit is not used up.';
+    : 'By its lines, the building is not a total loss: its repair costs less than a new one, and the limit is not used up.';
 }

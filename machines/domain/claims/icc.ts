@@ -20,7 +20,7 @@ import { findMaximum } from './settlement/settle-claim.ts';
 /** The years after the flood in which the work has to be finished. NFIP Claims Manual, Increased Cost of Compliance. */
 const yearsToComply = 6;
 
-/** What compliance may pay in all: its own limit, within the statutory maximum beside what was paid for the building. */
+/** The most that compliance may pay in all: its own limit, within the statutory maximum beside the payments for the building. */
 export function findIccLimit({
   claim,
   policy,
@@ -41,7 +41,7 @@ export function findIccExclusion(policy: PolicyFile): string | null {
   return null;
 }
 
-/** What is wrong with what is known of compliance, by the name of the member. */
+/** Checks the facts of compliance; each problem has the name of its member. */
 export function checkIcc(
   { claim, policy }: Pick<ClaimFile, 'claim' | 'policy'>,
   icc: Pick<IccClaim, 'declaredDate' | 'work' | 'proofAmount' | 'proofSignedDate' | 'completedDate'>,
@@ -96,7 +96,7 @@ export function checkIcc(
   ];
 }
 
-/** What a payment for compliance lacks: the declaration, the sworn amount, and for an advance the undertakings, else the finished work. */
+/** The requirements that a payment for compliance does not meet: the declaration, the sworn amount, and for an advance the undertakings, else the finished work. */
 export function findIccNeeds(file: ClaimFile, kind: ClaimPaymentKind, amount: Cents): readonly string[] {
   const { icc, payments, reserves } = file;
   const limit = findIccLimit(file);

@@ -16,7 +16,7 @@ export interface PayeeShare {
   readonly amount: Cents;
 }
 
-/** The names that stand on payments of a coverage: insureds with whoever acts for them, and lenders. */
+/** The names on payments of a coverage: the insureds with those who act for them, and the lenders. */
 export interface PayeeNames {
   readonly insureds: readonly string[];
   readonly lenders: readonly string[];
@@ -54,7 +54,7 @@ export function computeAdvance(reserve: Cents, share: number, deductible: Cents)
   return maxMoney(noMoney, subtractMoney(multiplyMoney(reserve, share, 'half up'), deductible));
 }
 
-/** What Increased Cost of Compliance may pay beside what the building was paid. Dwelling Form III.D. */
+/** The room for Increased Cost of Compliance beside the payments for the building. Dwelling Form III.D. */
 export function findIccRoom(
   { icc, maximum }: { readonly icc: Cents; readonly maximum: Cents },
   paidBuilding: Cents,

@@ -3,7 +3,7 @@ import { lossPayeeFullName } from '../parties/loss-payee.ts';
 import { type ClaimFile, listPayeeNames } from './claim-file.ts';
 import type { PayeeNames } from './money-out.ts';
 
-/** A name that stands on the next payment of a coverage, and why. */
+/** A name that must be on the next payment of a coverage, and the reason. */
 export interface RequiredPayee {
   readonly name: string;
   readonly isLender: boolean;
@@ -11,7 +11,7 @@ export interface RequiredPayee {
   readonly citation: string;
 }
 
-/** What the policy and the claim say about who is paid. */
+/** The facts of the policy and the claim that decide who is paid. */
 type PayeeFacts = Pick<ClaimFile, 'policy' | 'interests'>;
 
 /** Whether an interest comes from a loan or a lien, and so belongs to one coverage. */
@@ -19,7 +19,7 @@ export function isLoan(kind: ClaimInterestKind): boolean {
   return kind === 'SMALL_BUSINESS_ADMINISTRATION' || kind === 'LIENHOLDER';
 }
 
-/** Who must stand on the next payment of a coverage: the insureds, who acts for them, and who has lent for that coverage. */
+/** The names that the next payment of a coverage must have: the insureds, those who act for them, and the lenders for that coverage. */
 export function listRequiredPayees(
   { policy, interests }: PayeeFacts,
   coverage: ClaimCoverage,
@@ -82,15 +82,15 @@ const interestReasons: {
   readonly [kind in ClaimInterestKind]: (evidence: string) => Pick<RequiredPayee, 'reason' | 'citation'>;
 } = {
   ATTORNEY: (evidence) => ({
-    reason: `The insured's attorney, by ${evidence}. Stands on every check of the insured.`,
+    reason: `The insured's attorney, by ${evidence}. Is named on every check to the insured.`,
     citation: 'NFIP Claims Manual, claims journey: representation',
   }),
   PUBLIC_ADJUSTER: (evidence) => ({
-    reason: `The insured's public adjuster, by ${evidence}. Stands on every check of the insured.`,
+    reason: `The insured's public adjuster, by ${evidence}. Is named on every check to the insured.`,
     citation: 'NFIP Claims Manual, claims journey: representation',
   }),
   TRUSTEE: (evidence) => ({
-    reason: `The trustee, by ${evidence}. Stands on every check of the insured.`,
+    reason: `The trustee, by ${evidence}. Is named on every check to the insured.`,
     citation: 'SFIP VII.J.1',
   }),
   SMALL_BUSINESS_ADMINISTRATION: (evidence) => ({

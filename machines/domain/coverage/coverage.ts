@@ -35,7 +35,7 @@ export function replacementCost({ structure, locationFacts }: PolicyFile): numbe
 }
 
 /**
- * The rows of the premium grid: maximum, 80% of replacement cost, lender minimum, or the building alone where there is no loan, and the
+ * The rows of the premium grid: maximum, 80% of replacement cost, lender minimum, or the building alone without a loan, and the
  * custom choice. Equal rows are listed once.
  */
 export function listCoverageOffers(file: PolicyFile): readonly CoverageOffer[] {

@@ -10,11 +10,11 @@ export interface RatedOption {
   readonly totalPremium: string | null;
 }
 
-/** What one option has more than another, in whole dollars; what it has less of is negative. */
+/** The differences of one option from another, in whole dollars; negative where it has less. */
 export interface OptionDifference {
   /** Premium of a year. */
   readonly premium: number;
-  /** What a flood costs before the policy pays, of the coverages that both buy. What only one of them buys is a difference in cover. */
+  /** The insured's cost of one flood before the policy pays, for the coverages that both buy. A coverage that only one of them buys is a difference in cover. */
   readonly risk: number;
   readonly building: number;
   readonly contents: number;
@@ -26,7 +26,7 @@ export interface OptionDifference {
  */
 export const breakEvenYears = 10;
 
-/** What one flood costs before the policy pays: the deductible of each coverage that is bought, because a flood takes both. */
+/** The insured's cost of one flood before the policy pays: the deductible of each purchased coverage, because a flood takes both. */
 export function deductibleRisk(option: Omit<RatedOption, 'totalPremium'>): number {
   const building = option.buildingCoverage > 0 ? option.buildingDeductible : 0;
   return building + (option.contentsCoverage > 0 ? option.contentsDeductible : 0);

@@ -1,20 +1,20 @@
 import { deductibleRisk, type RatedOption } from './option-difference.ts';
 import { type RatedChoice, recommendDeductible, recommendOption } from './recommended-option.ts';
 
-/** What a package stands for. HIGHEST_DEDUCTIBLE takes the third place where the recommended package is the fullest one. */
+/** The kinds of packages. HIGHEST_DEDUCTIBLE takes the third place where the recommended package is the fullest one. */
 export type PackageKind = 'LENDER_MINIMUM' | 'BASIC' | 'RECOMMENDED' | 'FULLEST' | 'HIGHEST_DEDUCTIBLE';
 
 /** One of the options that are offered side by side. */
 export interface OptionPackage<Option extends RatedOption = RatedOption> {
   readonly kind: PackageKind;
   readonly title: string;
-  /** What it is, in one sentence. */
+  /** Describes the package in one sentence. */
   readonly summary: string;
   readonly option: Option;
 }
 
 /**
- * The packages side by side, from the least to the fullest: what a lender requires, or the building alone where there is no loan; the
+ * The packages side by side, from the least to the fullest: what a lender requires, or the building alone without a loan; the
  * recommended one; and the fullest, or the same cover with the highest deductible. A package that equals an earlier one is left out.
  */
 export function listPackages<Option extends RatedOption>(

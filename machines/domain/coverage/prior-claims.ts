@@ -3,7 +3,7 @@ import { addDays, addMonths } from '../dates/calendar.ts';
 import { isCalendarDay } from '../fields/typed-input.ts';
 import { formatDate } from '../format/format-values.ts';
 
-/** Only losses from this day on count in a premium. FEMA, Risk Rating 2.0: claims history counts anew from April 1, 2023. */
+/** Only losses from this day on count in a premium. FEMA, Risk Rating 2.0: claims history starts on April 1, 2023. */
 const countBegan: IsoDate = '2023-04-01';
 const windowYears = 10;
 /** Claims of losses so few days apart are one. 42 U.S.C. 4121(a)(7), of severe repetitive losses. */
@@ -51,7 +51,7 @@ export function countPriorClaims(lossDates: readonly IsoDate[], day: IsoDate): n
   return count;
 }
 
-/** The dates of a text, as MM/DD/YYYY or YYYY-MM-DD with commas or blanks between them; null for a blank text, or if one is no date. */
+/** The dates of a text, as MM/DD/YYYY or YYYY-MM-DD with commas or blanks between them; null for a blank text, or if one of them is not a date. */
 export function parseLossDates(text: string | null): readonly IsoDate[] | null {
   const words = (text ?? '').split(/[\s,;]+/).filter((word) => word !== '');
   const dates = words.map((word) => word.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2'));

@@ -6,7 +6,7 @@ export interface CoverageLimits {
   readonly contents: number;
 }
 
-/** What the NFIP's limits depend on, with the field names of a rating. Null is unknown. Tenancy is not among them. */
+/** The facts that decide the NFIP's limits, with the field names of a rating. Null is unknown. Tenancy is not one of them. */
 export interface LimitFacts {
   readonly buildingType: BuildingType | null;
   /** USPS code. */

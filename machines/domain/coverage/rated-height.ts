@@ -19,7 +19,7 @@ export function findRatedHeight(file: PolicyFile): RatedHeight | null {
   return { feet, method, source: heightSources[method], reason: explainHeight(file, method) };
 }
 
-/** The names of the sources, as they stand in a sentence. */
+/** The names of the sources inside a sentence. */
 export const heightSources: { readonly [method in FirstFloorHeightMethod]: string } = {
   EC: 'elevation certificate',
   FEMA_APPROVED: 'FEMA',

@@ -17,7 +17,7 @@ export interface RatedChoice<Option extends RatedOption = RatedOption> extends O
   readonly cells: readonly Option[];
 }
 
-/** What the reasons of a recommendation depend on beside the grid, in whole dollars; null if it is not known. */
+/** The facts beside the grid that decide the reasons of a recommendation, in whole dollars; null if not known. */
 export interface RecommendationFacts {
   readonly replacementCost: number | null;
   readonly contentsValue: number | null;
@@ -78,7 +78,7 @@ export function explainRecommendation(
   ].filter((sentence) => sentence !== null);
 }
 
-/** What ten years with one flood cost: their premiums and the deductibles, in dollars. */
+/** The cost of ten years with one flood: their premiums and the deductibles, in dollars. */
 function costToBreakEven(option: RatedOption): number {
   const premiums = multiplyMoney(parseMoney(option.totalPremium), breakEvenYears, 'half up');
   return roundToDollars(premiums) + deductibleRisk(option);

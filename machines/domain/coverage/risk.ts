@@ -21,7 +21,7 @@ import { findRatedCounty } from '../place/county.ts';
 import { findPriorClaims } from './prior-claims.ts';
 
 /**
- * The dated figures that stand in for unknown facts: heights in feet, dollars per square foot, and contents as a share of the building
+ * The dated figures that are assumed for unknown facts: heights in feet, dollars per square foot, and contents as a share of the building
  * value.
  */
 export interface Assumptions {
@@ -37,7 +37,7 @@ export interface Assumptions {
 
 /**
  * The flat record of everything that one rating knows, with the field names of the batch files. Null is a fact that is not known.
- * OUT_OF_RANGE says that there is no levee, coast, ocean, lake or river in reach.
+ * OUT_OF_RANGE means that no levee, coast, ocean, lake or river is in reach.
  */
 export interface RiskInput {
   readonly id: string;
@@ -233,14 +233,14 @@ function buildCoverageInput(file: PolicyFile, ratingDate: IsoDate) {
   };
 }
 
-/** The figure that stands in for the height of a foundation's first floor. */
+/** The figure that is assumed for the height of a foundation's first floor. */
 export function findHeightAssumption(foundation: FoundationType): keyof Assumptions {
   if (foundation === 'SLAB_ON_GRADE') return 'assumedHeightSlab';
   if (foundation === 'BASEMENT') return 'assumedHeightBasement';
   return foundation === 'CRAWLSPACE' ? 'assumedHeightCrawlspace' : 'assumedHeightElevated';
 }
 
-/** The figure that stands in for the cost of a square foot of a construction. */
+/** The figure that is assumed for the cost of a square foot of a construction. */
 export function findCostAssumption(construction: ConstructionType): keyof Assumptions {
   if (construction === 'FRAME') return 'dollarsPerSquareFootFrame';
   return construction === 'MASONRY' ? 'dollarsPerSquareFootMasonry' : 'dollarsPerSquareFootOther';

@@ -110,7 +110,7 @@ function startAtLoanClosing(
   ]);
 }
 
-/** Whether a lender pays, or whoever closes the loan: they have thirty days from the closing. */
+/** Whether a lender or the closing agent pays. They have thirty days from the closing. */
 function isPaidByLender(file: PolicyFile): boolean {
   const { policyBillingType } = file.policy;
   if (policyBillingType === 'FIRST_MORTGAGEE' || policyBillingType === 'SECOND_MORTGAGEE') return true;

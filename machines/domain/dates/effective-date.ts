@@ -7,11 +7,11 @@ import { addDays, addMonths } from './calendar.ts';
 import { type CoverageStart, computeStart, type StartResult } from './coverage-start.ts';
 import { type ApplicationDates, findApplicationDates, waitingPeriods } from './waiting-period.ts';
 
-/** The computed effective date and its rule. If there is no date, `rule` says what is missing. */
+/** The computed effective date and its rule. Without a date, `rule` names the missing part. */
 export interface EffectiveDateRule {
   readonly effectiveDate: IsoDate | null;
   readonly expirationDate: IsoDate | null;
-  /** Days waited from application or receipt; 0 if there is no wait, null if there is no date. */
+  /** Days waited from application or receipt; 0 without a wait, null without a date. */
   readonly waitingPeriod: number | null;
   /** A description for people, such as '30 days after 03/02/2026'. */
   readonly rule: string;

@@ -24,7 +24,7 @@ import {
   type TermStep,
 } from './term-charge.ts';
 
-/** What decides the money of a private policy's term beside its versions. It stays what it was on the first day of the term. */
+/** The terms beside its versions that decide the money of a private policy's term. They stay those of the first day of the term. */
 export interface PrivateTerms {
   /** Percent of the year's premium that the carrier keeps where the insured cancels. */
   readonly minimumEarnedPercent: number;
@@ -33,7 +33,7 @@ export interface PrivateTerms {
 }
 
 /**
- * What a private term charges, step by step in the order of days, in cents. The first step charges its annual amounts. Each later one
+ * Computes the charge of a private term, step by step in the order of days, in cents. The first step charges its annual amounts. Each later one
  * charges the difference of the year's premium for the rest of the term, and the percentage taxes on what it charges or returns. The
  * carrier's fee and fixed state fees are charged once. A term without cover from its first day charges nothing.
  */

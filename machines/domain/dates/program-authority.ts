@@ -8,7 +8,7 @@ export interface AuthorityGap {
   readonly source: string;
 }
 
-/** The gaps, the earliest first. What was paid before a gap stands. 42 U.S.C. 4016, 4026. */
+/** The gaps, the earliest first. Payments from before a gap remain valid. 42 U.S.C. 4016, 4026. */
 const authorityGaps: readonly AuthorityGap[] = [
   {
     from: '2025-10-01',

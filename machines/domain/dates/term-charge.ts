@@ -14,7 +14,7 @@ import { daysBetween } from './calendar.ts';
 /** A version of a term from a day on. */
 export interface TermStep {
   readonly from: IsoDate;
-  /** What it charges for a year, by line; null for no cover. */
+  /** The charge for a year, by line; null without cover. */
   readonly annual: readonly LineAmount[] | null;
   /** Of a step without cover: lines that are kept beside the fees that every cancellation keeps. nfip-domain 1.7, code 03. */
   readonly kept?: readonly PremiumLine[];
@@ -28,7 +28,7 @@ export interface TermDays {
   readonly expirationDate: IsoDate;
 }
 
-/** What a step of a term charges for a line; negative is returned. */
+/** The charge of a step of a term for a line; negative is returned. */
 export interface StepLine {
   readonly line: PremiumLine;
   readonly annualBefore: Cents;
@@ -54,7 +54,7 @@ export function prorataFactor({ effectiveDate, expirationDate }: TermDays, day: 
 }
 
 /**
- * What an NFIP term charges, step by step in the order of days (steps of the same day in the order given): the first its annual amounts,
+ * Computes the charge of an NFIP term, step by step in the order of days (steps of the same day in the order given): the first its annual amounts,
  * each later one the difference of the year for the rest of the term. The premium's difference is rounded to whole dollars and divided
  * among its lines by the largest remainder; the reserve fund is `reserveFundRate` of it, as the term's edition has it. A term without cover from its first day charges nothing.
  */

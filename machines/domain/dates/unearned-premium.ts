@@ -3,7 +3,7 @@ import type { PostingDraft } from '../ledger/ledger-entry.ts';
 import { addMoney, allocateMoney, type Cents, compareMoney, negateMoney, noMoney } from '../money/money.ts';
 import { daysBetween, laterDate } from './calendar.ts';
 
-/** What was charged, or returned, from a day to the end of its term. */
+/** An amount charged, or returned, from a day to the end of its term. */
 export interface DatedCharge {
   readonly effectiveDate: IsoDate;
   readonly postings: readonly PostingDraft[];
@@ -19,8 +19,8 @@ export interface EarnedDays {
 
 /**
  * The premium for the days of a term that are left after a day: each charge by the days from its own first day to the end of the term, in
- * cents. Premium, reserve fund and HFIAA surcharge are earned by the day; fees and taxes are earned when they are charged. What is kept
- * when cover ends is earned then.
+ * cents. Premium, reserve fund and HFIAA surcharge are earned by the day; fees and taxes are earned when they are charged. Amounts that are kept
+ * when cover ends are earned then.
  */
 export function findUnearnedPremium(
   charges: readonly DatedCharge[],

@@ -48,7 +48,7 @@ export function findApplicationDates(file: PolicyFile, today: IsoDate): Applicat
 
 /**
  * The dates of a submitted application: the agent's signature, and the day on which the insurer holds both the application and the full
- * amount. Until the full amount is in, the later of signature and submission stands in.
+ * amount. Until the full amount is received, the later of signature and submission is used.
  */
 export function findSubmissionDates(file: PolicyFile, submittedOn: IsoDate): ApplicationDates {
   const applicationDate = file.transaction.agentSignedDate ?? submittedOn;

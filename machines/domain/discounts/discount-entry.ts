@@ -28,7 +28,7 @@ export function explainDiscountEntry(entry: DiscountEntryConditions): string {
   return `${capitalize(describePurchase(entry.daysSincePurchase))}, not pre-FIRM and not newly mapped`;
 }
 
-/** Days from the purchase to today; negative if the purchase is still to come, null if there is no purchase date. */
+/** Days from the purchase to today; negative if the purchase is still to come, null without a purchase date. */
 export function daysSincePurchase(purchaseDate: IsoDate | null, today: IsoDate): number | null {
   return purchaseDate === null ? null : daysBetween(purchaseDate, today);
 }

@@ -102,7 +102,7 @@ function decideArOrA99({ policy: { floodZone } }: PolicyFile): DiscountDecision 
     : denyDiscount(`Zone ${floodZone} is neither AR nor A99.`);
 }
 
-/** Whether the building stood before the community's first map, or before 1975 if that is later, whatever became of it since. */
+/** Whether the building was built before the community's first map, or before 1975 if that is later, regardless of later improvements. */
 export function isBuiltPreFirm({ policy, structure }: PolicyFile): boolean {
   return structure.constructionDate !== null && structure.constructionDate < findPreFirmLimit(policy);
 }

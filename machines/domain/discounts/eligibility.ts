@@ -54,7 +54,7 @@ export function checkCommunity(file: PolicyFile, today: IsoDate): readonly Findi
   ];
 }
 
-/** EL-5: a property in violation under section 1316 cannot be insured by the NFIP, and one of which that is not known is looked at. */
+/** EL-5: a property in violation under section 1316 cannot be insured by the NFIP, and one whose status is not known is reviewed. */
 export function checkSection1316(file: PolicyFile): readonly Finding[] {
   if (isPublicMarket(file) && file.propertyAddress.is1316Property === null)
     return [
@@ -119,7 +119,7 @@ export function checkInsurableBuilding(file: PolicyFile): readonly Finding[] {
       hardStop(
         'EL-10',
         'structure.percentAboveGround',
-        'Less than 51% of the value stands above ground, and the building is not earth-sheltered by design, so the NFIP does not insure it.',
+        'Less than 51% of the value is above ground, and the building is not earth-sheltered by design, so the NFIP does not insure it.',
         'REQUIRES_REVIEW',
       ),
     ),

@@ -8,7 +8,7 @@ export interface UnknownCommunityFact {
   /** Begins a sentence: "The date of the community’s first flood map". */
   readonly name: string;
   readonly assumed: string;
-  /** What it can be besides, as far from what is assumed as it can be, and the file with that. */
+  /** The other possible value, as different from the assumed one as it can be, and the file with it. */
   readonly other: string;
   readonly withOther: (file: PolicyFile) => PolicyFile;
 }

@@ -34,7 +34,7 @@ export interface FirstFloorFact {
   readonly source: 'CERTIFICATE' | 'ENTERED' | 'FEMA' | 'ASSUMED' | null;
 }
 
-/** The base flood elevation in feet, and how high it stands above the lowest adjacent grade. */
+/** The base flood elevation in feet, and its height above the lowest adjacent grade. */
 export interface FloodFact {
   readonly zone: string | null;
   readonly elevation: number | null;
@@ -43,7 +43,7 @@ export interface FloodFact {
   readonly isSurveyed: boolean;
 }
 
-/** What is enclosed below an elevated floor. */
+/** The enclosed area below an elevated floor. */
 export interface EnclosureFact {
   readonly areaFeet: number | null;
   readonly use: EnclosureUse | null;
@@ -62,7 +62,7 @@ export interface DistanceFact {
   readonly meters: number;
 }
 
-/** What a drawing of the building has to know. Null is not known yet. */
+/** The facts that a drawing of the building needs. Null is not known yet. */
 export interface BuildingFacts {
   readonly foundation: FoundationType | null;
   readonly isMobile: boolean;

@@ -29,7 +29,7 @@ export function drawBuildingSection(
   };
 }
 
-/** An example of a foundation, without labels. Ground and water stand at the same height in all of them. */
+/** An example of a foundation, without labels. Ground and water are at the same height in all of them. */
 export function drawFoundationExample(foundation: FoundationType): BuildingSection {
   const facts = readBuildingFacts({
     structure: {

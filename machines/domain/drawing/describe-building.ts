@@ -6,7 +6,7 @@ import type { SectionLevels } from './section-levels.ts';
 import type { MeasureName, SectionSentence } from './section-shapes.ts';
 import type { DrawingTexts } from './texts/drawing-texts.ts';
 
-/** The drawing in sentences: each thing that is drawn, how high it stands, and what is not known. */
+/** The drawing in sentences: each drawn thing, its height, and the facts that are not known. */
 export function describeBuilding(
   facts: BuildingFacts,
   levels: SectionLevels,
@@ -15,22 +15,25 @@ export function describeBuilding(
   return [
     describeFirstFloor(facts, levels, texts),
     ...describeFlood(facts, levels, texts),
-    tell(texts.foundation(facts.foundation), ...(facts.foundation === null ? foundationMeasure : [])),
+    buildSentence(
+      texts.foundation(facts.foundation),
+      ...(facts.foundation === null ? foundationMeasure : []),
+    ),
     ...describeFloors(facts, levels, texts),
     ...describeBasement(facts, levels, texts),
     ...describeEnclosure(facts, texts),
-    ...(facts.groundRise === null ? [] : [tell(texts.groundRise(facts.groundRise))]),
+    ...(facts.groundRise === null ? [] : [buildSentence(texts.groundRise(facts.groundRise))]),
     ...describeEquipment(facts, levels, texts),
-    ...facts.distances.map(({ to, meters }) => tell(texts.water(to, meters), to)),
+    ...facts.distances.map(({ to, meters }) => buildSentence(texts.water(to, meters), to)),
   ];
 }
 
-function tell(text: string, ...measures: readonly MeasureName[]): SectionSentence {
+function buildSentence(text: string, ...measures: readonly MeasureName[]): SectionSentence {
   return { text, measures, isMain: false };
 }
 
 function main(text: string, ...measures: readonly MeasureName[]): SectionSentence {
-  return { ...tell(text, ...measures), isMain: true };
+  return { ...buildSentence(text, ...measures), isMain: true };
 }
 
 const foundationMeasure: readonly MeasureName[] = ['foundation'];
@@ -59,9 +62,9 @@ function describeFlood(
   const { zone, elevation, height, isSurveyed } = facts.flood;
   if (elevation === null) {
     const hasElevation = zone !== null && hasBaseFloodElevation(zone);
-    return [tell(texts.floodMissing(zone, hasElevation), ...(flood === null ? [] : floodMeasure))];
+    return [buildSentence(texts.floodMissing(zone, hasElevation), ...(flood === null ? [] : floodMeasure))];
   }
-  if (height === null) return [tell(texts.floodHeightUnknown(elevation), 'baseFlood')];
+  if (height === null) return [buildSentence(texts.floodHeightUnknown(elevation), 'baseFlood')];
   const ground = { isSurveyed: facts.isGroundSurveyed, elevation: facts.groundElevation ?? 0 };
   const text = texts.flood({
     elevation,
@@ -71,7 +74,7 @@ function describeFlood(
     isBeyond: flood?.isBeyond === true,
     ground: isSurveyed ? null : ground,
   });
-  return [tell(text, 'baseFlood')];
+  return [buildSentence(text, 'baseFlood')];
 }
 
 function describeFloors(
@@ -80,9 +83,9 @@ function describeFloors(
   texts: DrawingTexts,
 ): readonly SectionSentence[] {
   return [
-    tell(texts.floors(floors, stories.length), 'floors'),
-    ...(unitFloor === null ? [] : [tell(texts.unitFloor(unitFloor))]),
-    ...(walls === 'MASONRY' ? [tell(texts.masonry)] : []),
+    buildSentence(texts.floors(floors, stories.length), 'floors'),
+    ...(unitFloor === null ? [] : [buildSentence(texts.unitFloor(unitFloor))]),
+    ...(walls === 'MASONRY' ? [buildSentence(texts.masonry)] : []),
   ];
 }
 
@@ -92,19 +95,19 @@ function describeBasement(
   texts: DrawingTexts,
 ): readonly SectionSentence[] {
   if (basementFloor === null) return [];
-  return [tell(texts.basementFloor(basementFloorFeet, basementFloor.isBeyond), 'basementFloor')];
+  return [buildSentence(texts.basementFloor(basementFloorFeet, basementFloor.isBeyond), 'basementFloor')];
 }
 
 function describeEnclosure(facts: BuildingFacts, texts: DrawingTexts): readonly SectionSentence[] {
   const { enclosure } = facts;
   if (enclosure === null) return [];
   const { areaFeet, floorFeet, use } = enclosure;
-  if (areaFeet === 0) return [tell(texts.enclosure(0, use))];
+  if (areaFeet === 0) return [buildSentence(texts.enclosure(0, use))];
   return [
-    tell(texts.enclosure(areaFeet, use), 'enclosure'),
-    ...(areaFeet === null || floorFeet === null ? [] : [tell(texts.enclosureFloor(floorFeet))]),
+    buildSentence(texts.enclosure(areaFeet, use), 'enclosure'),
+    ...(areaFeet === null || floorFeet === null ? [] : [buildSentence(texts.enclosureFloor(floorFeet))]),
     ...describeOpenings(facts, enclosure, texts),
-    ...(areaFeet !== null && enclosure.hasBreakawayWalls ? [tell(texts.breakawayWalls)] : []),
+    ...(areaFeet !== null && enclosure.hasBreakawayWalls ? [buildSentence(texts.breakawayWalls)] : []),
   ];
 }
 
@@ -113,14 +116,17 @@ function describeOpenings(
   { openingsCount, openingsWallsCount, areOpeningsLow, areOpeningsProper }: EnclosureFact,
   texts: DrawingTexts,
 ): readonly SectionSentence[] {
-  if (openingsCount === null) return [tell(texts.openingsUnknown)];
+  if (openingsCount === null) return [buildSentence(texts.openingsUnknown)];
   const openings = texts.openings({
     count: openingsCount,
     walls: openingsWallsCount,
     areLow: areOpeningsLow,
     drawn: openingsCount === 0 ? 0 : countDrawnOpenings(facts),
   });
-  return [tell(openings), ...(openingsCount > 0 && areOpeningsProper ? [tell(texts.openingsProper)] : [])];
+  return [
+    buildSentence(openings),
+    ...(openingsCount > 0 && areOpeningsProper ? [buildSentence(texts.openingsProper)] : []),
+  ];
 }
 
 function describeEquipment(
@@ -129,12 +135,18 @@ function describeEquipment(
   texts: DrawingTexts,
 ): readonly SectionSentence[] {
   if (machineryFeet === null && isMachineryElevated === null && areAppliancesElevated === null)
-    return [tell(texts.equipmentUnknown, 'machinery', 'appliances')];
+    return [buildSentence(texts.equipmentUnknown, 'machinery', 'appliances')];
   const { machinery, appliances } = levels;
   return [
     machineryFeet === null
-      ? tell(texts.equipment('machinery', isMachineryElevated, machinery.place === 'ATTIC'), 'machinery')
-      : tell(texts.machineryAt(machineryFeet, machinery.isBeyond), 'machinery'),
-    tell(texts.equipment('appliances', areAppliancesElevated, appliances.place === 'ATTIC'), 'appliances'),
+      ? buildSentence(
+          texts.equipment('machinery', isMachineryElevated, machinery.place === 'ATTIC'),
+          'machinery',
+        )
+      : buildSentence(texts.machineryAt(machineryFeet, machinery.isBeyond), 'machinery'),
+    buildSentence(
+      texts.equipment('appliances', areAppliancesElevated, appliances.place === 'ATTIC'),
+      'appliances',
+    ),
   ];
 }

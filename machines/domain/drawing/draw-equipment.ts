@@ -15,7 +15,7 @@ const atticPlaces = [
 ] as const;
 const outsidePlace = { from: 1.07, to: 1.2 };
 
-/** One machine and one appliance, each a box with a wheel, where they stand. */
+/** Draws one machine and one appliance in their places, each as a box with a wheel. */
 export function drawEquipment(frame: SectionFrame, levels: SectionLevels): readonly DrawnShape[] {
   return [
     ...drawBox(frame, levels, 'machinery', levels.machinery, 0),
@@ -70,7 +70,7 @@ function findHeight(
   return equipmentFeet;
 }
 
-/** The legs of a machine that stands outside above the ground. */
+/** The legs of a machine that is outside and above the ground. */
 function drawStand(
   frame: SectionFrame,
   levels: SectionLevels,

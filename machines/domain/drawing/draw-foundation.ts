@@ -4,13 +4,13 @@ import type { SectionLevels } from './section-levels.ts';
 import { type DrawnShape, drawLine, listCorners, outlinedArea } from './section-shapes.ts';
 
 const postPlaces = [0.02, 0.31, 0.65, 0.98];
-/** Flood openings stand between posts and equipment. */
+/** Flood openings are drawn between posts and equipment. */
 const openingPlaces = [0.05, 0.35, 0.615, 0.945];
 const halfOpening = 0.0225;
 /** Between posts, the enclosure ends at the third. */
 const postEnclosureEnd = 0.65;
 
-/** What the first floor rests on, from the lowest place up. */
+/** Draws the foundation below the first floor, from the lowest place up. */
 export function drawFoundation(
   frame: SectionFrame,
   facts: BuildingFacts,

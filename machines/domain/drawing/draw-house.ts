@@ -65,7 +65,7 @@ function drawStory(
   ];
 }
 
-/** Whether equipment stands where a window would be. */
+/** Whether equipment occupies the place of a window. */
 function isTaken({ machinery, appliances }: SectionLevels, { bottom, top }: Story, place: number): boolean {
   const equipment = [machinery, appliances][place];
   return equipment?.place === 'STORY' && equipment.feet < top && equipment.feet + equipmentFeet > bottom;

@@ -1,7 +1,7 @@
 import type { BuildingFacts } from './building-facts.ts';
 import type { SectionLevels } from './section-levels.ts';
 
-/** Where on the sheet things stand, in feet from its left edge and above the lowest adjacent grade. */
+/** The places on the sheet, in feet from its left edge and above the lowest adjacent grade. */
 export interface SectionFrame {
   readonly width: number;
   readonly top: number;
@@ -11,7 +11,7 @@ export interface SectionFrame {
   /** Where the picture ends and the labels begin. */
   readonly sceneRight: number;
   readonly roofFeet: number;
-  /** The lowest place that is dug, below which only distances stand. */
+  /** The lowest place that is dug. Below it are only distances. */
   readonly ground: number;
   /** Whether a bed with water lies at the left. */
   readonly hasWaterBed: boolean;
@@ -49,7 +49,7 @@ export function buildLabeledFrame(facts: BuildingFacts, levels: SectionLevels): 
   };
 }
 
-/** The sheet of an example without labels. All examples have the same, so that ground and water stand at one height. */
+/** The sheet of an example without labels. All examples have the same, so that ground and water are at one height. */
 export function buildPlainFrame(): SectionFrame {
   const width = 50;
   return {

@@ -11,7 +11,7 @@ import {
 } from './section-shapes.ts';
 import type { DrawingTexts } from './texts/drawing-texts.ts';
 
-/** A label and the point of the drawing that it tells of. */
+/** A label and the point of the drawing that it refers to. */
 interface WantedLabel {
   readonly measure: MeasureName;
   readonly name: string;
@@ -23,7 +23,7 @@ interface WantedLabel {
 /** The height that a label of two lines takes, in sizes of its text. */
 export const labelLines = 2.4;
 
-/** The labels at the right, in the order of what they tell, without overlaps, each with a line to it; then the distances at the foot. */
+/** The labels at the right, in the order of their measures, without overlaps, each with a line to it; then the distances at the foot. */
 export function placeLabels(
   frame: SectionFrame,
   facts: BuildingFacts,
@@ -176,7 +176,7 @@ function nameLevel(isElevated: boolean, { highEnough, tooLow }: DrawingTexts): s
   return isElevated ? highEnough : tooLow;
 }
 
-/** A line from what is told, level up to the labels' edge, and to the label. */
+/** A line from the labeled point, level to the labels' edge, and from there to the label. */
 function drawLeader({ width, sceneRight }: SectionFrame, label: WantedLabel, at: DrawnPoint): DrawnShape {
   const elbow = Math.max(label.target.x, sceneRight) + width * 0.008;
   const points = [label.target, { x: elbow, y: label.target.y }, { x: at.x - width * 0.008, y: at.y }];

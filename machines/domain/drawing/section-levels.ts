@@ -11,7 +11,7 @@ export interface Level {
   readonly isBeyond: boolean;
 }
 
-/** A story of the drawing: the number of its floor and where it stands. A story above a gap stands for those left out. */
+/** A story of the drawing: the number of its floor and its heights. A story above a gap represents those left out. */
 export interface Story {
   readonly floor: number;
   readonly bottom: number;
@@ -19,12 +19,12 @@ export interface Story {
   readonly isUnit: boolean;
 }
 
-/** A piece of equipment: where its bottom stands, and in what. */
+/** A piece of equipment: the height of its bottom, and the part of the building that it is in. */
 export interface EquipmentLevel extends Level {
   readonly place: 'BELOW' | 'STORY' | 'ATTIC' | 'OUTSIDE';
 }
 
-/** Where everything stands, with typical heights for what is not known. */
+/** The heights of all drawn parts, with typical heights where they are not known. */
 export interface SectionLevels {
   readonly firstFloor: Level;
   /** The water of the base flood; null if none is drawn. */
@@ -42,12 +42,12 @@ const storyFeet = 8;
 export const equipmentFeet = 3;
 /** The least height that a machine or an appliance is drawn with where there is little room. */
 export const leastEquipmentFeet = 0.6;
-/** The height of the band that stands for stories that are not drawn. */
+/** The height of the band that replaces stories that are not drawn. */
 export const gapFeet = 2.5;
 const mostFeetUp = 30;
 const mostFeetDown = 20;
 
-/** Finds where everything of a building stands. */
+/** Finds the heights of all drawn parts of a building. */
 export function findLevels(facts: BuildingFacts): SectionLevels {
   const firstFloor = findFirstFloorLevel(facts);
   const stories = listStories(facts, firstFloor.feet);
@@ -122,7 +122,7 @@ function findEnclosureFloor({ enclosure }: BuildingFacts, firstFloor: number): L
   return { feet: fitting, isKnown: enclosure.floorFeet !== null, isBeyond: false };
 }
 
-/** Where equipment usually stands if nothing is enclosed: on the ground below an elevated building, else on the first floor. */
+/** The usual height of equipment where nothing is enclosed: on the ground below an elevated building, else on the first floor. */
 function findLowestFloor({ foundation }: BuildingFacts, firstFloor: Level): Level {
   const isElevated = foundation?.startsWith('ELEVATED_') === true && firstFloor.feet >= 4;
   return isElevated ? { feet: 0, isKnown: true, isBeyond: false } : firstFloor;

@@ -4,7 +4,7 @@ export interface DrawnPoint {
   readonly y: number;
 }
 
-/** What a shape is a picture of. */
+/** The part of the building or its place that a shape shows. */
 export type DrawnPart =
   | 'ground'
   | 'water'
@@ -28,7 +28,7 @@ export type Paint = 'wall' | 'roof' | 'shade' | 'glass' | 'ground' | 'water' | '
 /** The colors that a line is drawn with. */
 export type Ink = 'line' | 'floor' | 'ground' | 'water' | 'soft';
 
-/** A closed area. What is not known is outlined with dashes. */
+/** A closed area. An unknown one is outlined with dashes. */
 export interface Area {
   readonly kind: 'area';
   readonly part: DrawnPart;
@@ -38,7 +38,7 @@ export interface Area {
   readonly isKnown: boolean;
 }
 
-/** An open line. What is not known is dashed. */
+/** An open line. An unknown one is dashed. */
 export interface Line {
   readonly kind: 'line';
   readonly part: DrawnPart;
@@ -50,7 +50,7 @@ export interface Line {
 
 export type DrawnShape = Area | Line;
 
-/** What a label or a dimension line tells. */
+/** The measure that a label or a dimension line shows. */
 export type MeasureName =
   | 'floors'
   | 'firstFloor'
@@ -65,7 +65,7 @@ export type MeasureName =
   | 'coast'
   | 'lake';
 
-/** A label of two lines, which stands at the middle of its left edge. */
+/** A label of two lines. Its point is the middle of its left edge. */
 export interface SectionLabel {
   readonly measure: MeasureName;
   readonly name: string;
@@ -75,7 +75,7 @@ export interface SectionLabel {
   readonly at: DrawnPoint;
 }
 
-/** A sentence of the equal text, and what of the drawing it tells. */
+/** A sentence of the equivalent text, and the measures of the drawing that it states. */
 export interface SectionSentence {
   readonly text: string;
   readonly measures: readonly MeasureName[];

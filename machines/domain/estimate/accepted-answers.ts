@@ -14,8 +14,8 @@ import { toQuoteParts } from './quote-parts.ts';
 import { completeAnswers } from './usual-answers.ts';
 
 /**
- * The file of a quote with everything that its estimate assumed answered, each answer kept with its source. What the insured must declare
- * is left to be asked, and so is the day of construction where it decides whether the building is older than the community's first map.
+ * The file of a quote with everything that its estimate assumed answered, each answer kept with its source. Declarations of the insured
+ * are still asked, and so is the day of construction where it decides whether the building is older than the community's first map.
  */
 export function acceptAssumedAnswers<File extends PolicyFile>(file: File, today: IsoDate): File {
   return listAssumedAnswers(file, today).reduce((answered, answer) => {

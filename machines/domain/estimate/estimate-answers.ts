@@ -7,7 +7,7 @@ import type {
 } from '../../contract/types.ts';
 import type { FieldKey } from '../problems/field-key.ts';
 
-/** What is stated about a building to be estimated. Null is not known. Dollars are whole, feet are above the lowest adjacent grade. */
+/** The stated answers about a building to be estimated. Null is not known. Dollars are whole, feet are above the lowest adjacent grade. */
 export interface EstimateAnswers {
   readonly buildingType: BuildingType | null;
   readonly buildingDescription: BuildingDescription | null;

@@ -14,7 +14,7 @@ import type { AnswerName, EstimateAnswers } from './estimate-answers.ts';
 import { readFileAnswers } from './file-answers.ts';
 import { assumedFrame } from './usual-answers.ts';
 
-/** What is known of a place before there is a quote, as values of the parts. */
+/** The known facts of a place before there is a quote, as values of the parts. */
 export type EstimatePlaceParts = {
   readonly [part in 'policy' | 'propertyAddress' | 'floodZoneInformation' | 'locationFacts']: Partial<
     PolicyFile[part]
@@ -60,7 +60,7 @@ export function buildEstimateFile(
 
 /**
  * The file with these answers in its fields. Building type, description and tenancy are assumed where they are not stated. A field that
- * says more than its answer, such as the day of construction, stays as it is if the answer is what it already says.
+ * says more than its answer, such as the day of construction, is kept if it already says the same.
  */
 export function withAnswers(file: PolicyFile, answers: EstimateAnswers, today: IsoDate): PolicyFile {
   const frame = assumedFrame(answers);
@@ -140,7 +140,7 @@ const usualCover: EstimateCoverAmounts = {
 };
 
 /**
- * The cover to estimate: what is asked, else the usual one, and no more than the building may have. Building coverage that nobody asked for
+ * The cover to estimate: the one asked for, else the usual one, and no more than the building may have. Building coverage that was not asked for
  * is not above a known replacement cost.
  */
 export function chooseCover(
@@ -166,7 +166,7 @@ function withAtLeastOneUnit(file: PolicyFile): PolicyFile {
   return { ...file, structure: { ...file.structure, unitsCount: file.structure.unitsCount ?? 1 } };
 }
 
-/** Openings that are proper, or none: the rates do not tell more apart. */
+/** Openings that are proper, or none: the rates do not distinguish more. */
 function openingFields(areProper: boolean) {
   return areProper
     ? {
@@ -181,7 +181,7 @@ function openingFields(areProper: boolean) {
     : { enclosureAreaFeet: null, enclosureUse: null, openingsCount: null, openingsWallsCount: null };
 }
 
-/** A certificate on which the first floor stands this high: the rates take only the height from it. */
+/** A certificate with this height of the first floor: the rates take only the height from it. */
 function certificateFields(foundation: FoundationType | null, height: number | null) {
   if (foundation === null || height === null) return { diagramNumber: null };
   return {

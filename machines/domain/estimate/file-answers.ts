@@ -4,7 +4,7 @@ import { mayHaveEnclosure } from '../building/foundation.ts';
 import { evaluateFloodOpenings } from '../building/openings.ts';
 import type { EstimateAnswers } from './estimate-answers.ts';
 
-/** What the fields of a file say of its building, as an estimate takes it. Null is not answered yet. */
+/** Reads the answers about the building from the fields of a file, in the form of an estimate. Null is not answered yet. */
 export function readFileAnswers(file: PolicyFile): EstimateAnswers {
   const { policy, structure, elevationCertificate, privateQuestions } = file;
   return {
@@ -38,7 +38,7 @@ export function readFileAnswers(file: PolicyFile): EstimateAnswers {
   };
 }
 
-/** Whether the openings are proper; null while nobody counted them. */
+/** Whether the openings are proper; null until they are counted. */
 function readFloodOpenings(file: PolicyFile): boolean | null {
   const { foundationType, openingsCount } = file.structure;
   if (foundationType !== null && !mayHaveEnclosure(foundationType)) return false;

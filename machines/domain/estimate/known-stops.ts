@@ -9,7 +9,7 @@ import { type HardStopDetails, toHardStops } from '../underwriting/hard-stop.ts'
 /** A hard stop that is known before there is a quote. */
 export interface EstimateStop extends Omit<HardStopDetails, 'step'> {
   readonly code: string;
-  /** The market in which it does not stand; null if there is none. */
+  /** The market in which the stop does not apply; null if there is none. */
   readonly liftedInMarket: RateMarket | null;
 }
 
@@ -26,14 +26,14 @@ export function findKnownStops(file: PolicyFile, today: IsoDate): readonly Estim
   );
 }
 
-/** What to look at: warnings, and what underwriting would look at. */
+/** The warnings, and the findings that underwriting would review. */
 export function findKnownWarnings(file: PolicyFile, today: IsoDate): readonly Problem[] {
   return listFindings(file, today)
     .filter(({ severity }) => severity === 'WARNING' || severity === 'UNDERWRITING')
     .map((finding) => toProblem(finding, null));
 }
 
-/** Answers that contradict each other or the place. Missing answers are no contradiction, and neither is a year without its day. */
+/** Answers that contradict each other or the place. A missing answer does not contradict anything, and neither does a year without its day. */
 export function findContradictions(file: PolicyFile, today: IsoDate): readonly Problem[] {
   return steps
     .flatMap((step) => checkStep(step, file, today))
@@ -50,7 +50,7 @@ const steps = [
   'BUILDING_CHARACTERISTICS',
 ] as const satisfies readonly StepId[];
 
-/** Every finding that is no error, once. Nobody is named yet, so that nothing is said about the insured. */
+/** Every finding other than errors, once. No insured is named yet, so findings about the insured are left out. */
 function listFindings(file: PolicyFile, today: IsoDate): readonly Finding[] {
   const findings = [
     ...checkApplicationStart(file, null, today),

@@ -24,7 +24,7 @@ export interface OpenQuestion {
   readonly kind: 'YES_NO' | 'CHOICE' | 'NUMBER';
   /** The possible answers; examples for a number. */
   readonly values: readonly AnswerValue[];
-  /** The numbers that the range allows for; null if it is no number. */
+  /** The numbers that the range allows for; null for other kinds. */
   readonly ranged: Span | null;
   readonly likely: AnswerValue;
 }
@@ -50,7 +50,7 @@ export function answerLabel(name: AnswerName): string {
   return ownLabels[name] ?? answerSpec(name)?.label ?? name;
 }
 
-/** What an answer means; null if nothing is to be said. */
+/** The help text of an answer; null if it has none. */
 export function answerHelp(name: AnswerName): string | null {
   return help[answerFields[name]] ?? null;
 }
@@ -103,7 +103,7 @@ export function answerEnum(name: AnswerName): string | null {
   return answerSpec(name)?.enumName ?? null;
 }
 
-/** When each answer is asked for. The frame and what has a stand-in of the rates are never asked. */
+/** When each answer is asked for. The frame, and answers for which the rates have an assumption, are never asked. */
 const conditions: { readonly [name in AnswerName]?: Condition } = {
   isPrimaryResidence: (file) => isFieldApplicable('policy.isPrimaryResidence', file),
   foundationType: () => true,

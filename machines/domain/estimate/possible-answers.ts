@@ -18,7 +18,7 @@ import {
   usualYearSpan,
 } from './usual-answers.ts';
 
-/** What each answer can still be: the one that is stated, else all that it could be. */
+/** The remaining possibilities of each answer: the stated one, else all that it could be. */
 export interface PossibleAnswers {
   readonly isPrimaryResidence: readonly (boolean | null)[];
   readonly foundationType: readonly Foundation[];
@@ -41,7 +41,7 @@ export interface PossibleAnswers {
   readonly isVacant: readonly boolean[];
   readonly hasUnrepairedDamage: readonly boolean[];
   readonly hasFinishedBasement: readonly boolean[];
-  /** In tenths of a mile, as the carriers are told them. */
+  /** In tenths of a mile, the unit in which the carriers receive them. */
   readonly distanceToCoastTenths: Span;
 }
 

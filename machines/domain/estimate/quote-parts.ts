@@ -2,7 +2,7 @@ import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import type { AnswerName, EstimateAnswers } from './estimate-answers.ts';
 import type { EstimateCoverAmounts } from './estimate-file.ts';
 
-/** What an estimate knows of a quote's parts. */
+/** The values of a quote's parts that an estimate knows. */
 export type QuotePartsOfEstimate = {
   readonly [part in 'policy' | 'structure' | 'elevationCertificate' | 'privateQuestions' | 'rating']: Partial<
     PolicyFile[part]
@@ -11,8 +11,8 @@ export type QuotePartsOfEstimate = {
 
 /**
  * The parts of a quote that an estimate's answers fill in. Only what was stated is taken over; what was assumed stays open. A height and
- * openings are told in one word in an estimate, and by their measures in a quote: those are asked there. A building of an earlier year is
- * under construction no more.
+ * openings are one word in an estimate and measures in a quote: those are asked there. A building of an earlier year is
+ * no longer under construction.
  */
 export function toQuoteParts(
   answers: EstimateAnswers,

@@ -17,7 +17,7 @@ export function listNumbers({ from, to }: Span): readonly number[] {
 /** Where the usual answers come from, as the estimate says it. */
 export const usualSource = 'Our usual answer, not a published figure';
 
-/** The types, descriptions and tenancy that an estimate takes where nobody states them. They are told and not ranged. */
+/** The types, descriptions and tenancy that an estimate assumes where they are not stated. They are shown and do not widen the range. */
 export function assumedFrame(answers: EstimateAnswers) {
   const buildingType = answers.buildingType ?? 'SINGLE_FAMILY_HOME';
   return {
@@ -68,7 +68,7 @@ function usualAnswers(
   };
 }
 
-/** All answers: the stated ones, and the usual ones where nothing is stated. What the rates stand in for stays open. */
+/** All answers: the stated ones, and the usual ones where nothing is stated. Answers for which the rates have an assumption stay open. */
 export function completeAnswers(answers: EstimateAnswers): EstimateAnswers {
   const { buildingType } = assumedFrame(answers);
   const usual = usualAnswers(buildingType);

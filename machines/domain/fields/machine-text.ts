@@ -22,7 +22,7 @@ export function isMachineText({ kind, name }: Pick<FieldSpec, 'kind' | 'name'>):
   return kind === 'text' && (codes.has(name) || Object.hasOwn(textFormats, name));
 }
 
-/** A value as it is kept: one that machines read in plain characters, a phone as its ten digits. What does not fit stays, to be refused. */
+/** Normalizes a value for storage: machine-readable values in plain characters, a phone as its ten digits. A value that does not fit is unchanged, to be refused. */
 export function toPlainValue(field: Pick<FieldSpec, 'kind' | 'name'>, value: unknown): unknown {
   if (typeof value !== 'string' || !isMachineText(field)) return value;
   return field.kind === 'phone' ? normalizePhone(value) : toPlainCharacters(value).trim();

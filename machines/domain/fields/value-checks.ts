@@ -8,7 +8,7 @@ import { isMachineText } from './machine-text.ts';
 import { textFormats } from './text-format.ts';
 import { isCalendarDay } from './typed-input.ts';
 
-/** What can be wrong with a single value. RANGE and LENGTH exceed a limit; TYPE means that the field cannot hold the value at all. */
+/** A fault of a single value. RANGE and LENGTH exceed a limit; TYPE means that the field cannot hold the value at all. */
 export type ValueFault = { readonly code: 'TYPE' | 'RANGE' | 'LENGTH'; readonly message: string };
 
 /**
@@ -26,7 +26,7 @@ export function typeProblems(
   return values.flatMap((row, index) => rowProblems(entity, `${partKey}.${index}`, row));
 }
 
-/** What is wrong with one value of a field; null if it is valid. A missing value (null) is valid. */
+/** Finds the fault of a field's value; null if it is valid. A missing value (null) is valid. */
 export function valueFault(field: FieldSpec, value: unknown): ValueFault | null {
   if (value === null || value === undefined) return null;
   if (field.kind === 'json') return null;

@@ -28,7 +28,7 @@ type ClearableField =
   | { readonly part: 'structure'; readonly name: keyof Structure; readonly label: string }
   | { readonly part: 'policy'; readonly name: keyof Policy; readonly label: string };
 
-/** What going back below each step clears. Specification, section 4. */
+/** The fields that going back below each step clears. Specification, section 4. */
 export const clearingRules: readonly ClearingRule[] = [
   {
     below: 2,

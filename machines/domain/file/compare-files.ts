@@ -13,7 +13,7 @@ export interface FileDifference {
 
 type Row = { readonly [field: string]: unknown };
 
-/** What differs between two versions of a policy: every answer, then every amount of the rating. Inactive rows of lists count as absent. */
+/** The differences between two versions of a policy: every answer, then every amount of the rating. Inactive rows of lists count as absent. */
 export function compareFiles(
   before: PolicyFile,
   after: PolicyFile,
@@ -46,7 +46,7 @@ function compareRows(
   });
 }
 
-/** Rows of a list that have the same number in both versions belong together; a row of one version stands beside an empty one. */
+/** Rows of a list that have the same number in both versions belong together; a row of only one version is paired with an empty one. */
 function pairRows(
   part: EntitySpec,
   before: unknown,

@@ -16,7 +16,7 @@ const totalFields = [
   'proratedSrlPremium',
 ] as const satisfies readonly (keyof Transaction)[];
 
-/** What a reset changes in a transaction: its totals, the resulting balance, and a status that was waiting for rates. */
+/** The changes of a reset in a transaction: its totals, the resulting balance, and a status that was waiting for rates. */
 export type TransactionTotals = {
   readonly [name in (typeof totalFields)[number] | 'balance']?: Money | null;
 } & { readonly transactionStatus?: TransactionStatus };

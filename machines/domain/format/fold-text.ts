@@ -13,7 +13,7 @@ export function foldText(text: string): string {
     .replace(variants, (character) => plainCharacters[character] ?? '');
 }
 
-/** The folded words of a text with one space between them: whatever is no letter or digit separates words. */
+/** The folded words of a text with one space between them. All characters other than letters and digits separate words. */
 export function foldWords(text: string): string {
   return foldText(text).replace(separators, ' ').trim();
 }

@@ -8,7 +8,7 @@ export function inFeetOrMiles(meters: number): { readonly text: string; readonly
   return { text: groupTenths(feet / feetInMile), unit: 'miles' };
 }
 
-/** "1,234.5": one decimal, and separators of thousands as they are written in the United States in any language. */
+/** "1,234.5": one decimal, and American separators of thousands in any language. */
 export function groupTenths(value: number): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -5,7 +5,7 @@ export function phoneDigits(text: string): string {
   return toPlainCharacters(text).replace(/\D/g, '');
 }
 
-/** The ten digits of a phone number that is written with its usual signs, as in (615) 555-0101; any other text as it is. */
+/** The ten digits of a phone number that is written with its usual signs, as in (615) 555-0101; any other text unchanged. */
 export function normalizePhone(text: string): string {
   const digits = phoneDigits(text);
   return isPhone(digits) && /^[\d\s().-]+$/.test(toPlainCharacters(text)) ? digits : text;

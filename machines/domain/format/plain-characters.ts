@@ -21,7 +21,7 @@ export function dropPastedMarks(text: string): string {
   return text.replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '');
 }
 
-/** The ten digits of a script stand in a row. */
+/** The ten digits of a script are consecutive code points. */
 function readDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   const isDigit = (offset: number) => /\p{Nd}/u.test(String.fromCodePoint(code - offset));

@@ -4,14 +4,14 @@ import { addDays } from '../dates/calendar.ts';
 /** Days before a draft on which the insured is reminded of it. */
 const reminderDays = 6;
 
-/** What is drawn from the account of a consent, and on which day. */
+/** A payment drawn from the account of a consent on a day. */
 export interface PaymentDraft {
   /** Which bill it is: a bill is drawn once. */
   readonly occasion: string;
   readonly day: IsoDate;
 }
 
-/** What a term asks for by bills. */
+/** The bills of a term. */
 interface BilledTerm {
   /** The renewal that offered the term, with its bill; null for a term that is issued. */
   readonly offer: {
@@ -40,6 +40,6 @@ export function findDraftReminderDay(day: IsoDate): IsoDate {
 
 /** The words to which the insured agrees. */
 export const consentWords: { readonly [language in ProposalLanguage]: string } = {
-  EN: 'I agree that the insurer draws the bills of this flood insurance policy, its renewals and its monthly payments, from this card or account on the day on which they are due. I am told the amount and the day of each draft six days before. There is no fee. I may end this at any time; what is due after that I pay myself.',
+  EN: 'I agree that the insurer draws the bills of this flood insurance policy, its renewals and its monthly payments, from this card or account on the day on which they are due. I receive notice of the amount and the day of each draft six days before it. There is no fee. I may end this at any time; what is due after that I pay myself.',
   ES: 'Acepto que la aseguradora cobre de esta tarjeta o cuenta las facturas de esta póliza contra inundaciones, de sus renovaciones y de sus pagos mensuales, el día en que vencen. Recibo aviso de la cantidad y del día de cada cobro seis días antes. No hay recargo. Puedo terminarlo cuando quiera; lo que venza después lo pago yo.',
 };

@@ -19,7 +19,7 @@ export const underpaymentDays = 30;
 /** Days in which missing facts can be sent, from the request. Standard Flood Insurance Policy, VII.D. */
 export const ratingDataDays = 60;
 
-/** What may be missing without a bill. nfip-domain 4.5. */
+/** The amount that may be missing without a bill. nfip-domain 4.5. */
 const unaskedBalance: Cents = parseMoney('5.00');
 
 /** The day on which a payment is billed. */
@@ -40,7 +40,7 @@ export function findMissDate(payableUntil: IsoDate): IsoDate {
 type Payable = Pick<Installment, 'number' | 'dueDate' | 'amount' | 'billedDate'>;
 
 /**
- * What became of each payment: money pays the earliest first, so that what is still owed belongs to the payments that were billed last. One of
+ * The status of each payment: money pays the earliest first, so that what is still owed belongs to the payments that were billed last. One of
  * nothing is no longer asked for.
  */
 export function findInstallmentStatuses<Row extends Payable>(
@@ -61,7 +61,7 @@ export function findInstallmentStatuses<Row extends Payable>(
   return statuses.toReversed();
 }
 
-/** What of the amount owed is overdue once a payment's day has passed: all of it, less the payments that were billed after that one. */
+/** The overdue part of the amount owed once a payment's day has passed: all of it, less the payments that were billed after that one. */
 export function findOverdue(
   rows: readonly Payable[],
   { number }: Pick<Payable, 'number'>,

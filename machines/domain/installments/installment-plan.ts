@@ -32,7 +32,7 @@ export interface InstallmentPlan {
 
 /**
  * Divides what a term charges into twelve payments without a fee: the first is a twelfth of the premium with the cents that are left over,
- * and everything that is no premium; the later ones fall due on the day of the month on which the term began, or the last day of a month that
+ * and everything other than premium; the later ones fall due on the day of the month on which the term began, or the last day of a month that
  * has no such day.
  */
 export function planInstallments(lines: readonly LineAmount[], effectiveDate: IsoDate): InstallmentPlan {
@@ -48,12 +48,12 @@ export function planInstallments(lines: readonly LineAmount[], effectiveDate: Is
   };
 }
 
-/** What falls due after the first payment. */
+/** The total that falls due after the first payment. */
 export function sumLater(later: readonly Pick<LaterInstallment, 'amount'>[]): Cents {
   return addMoney(...later.map(({ amount }) => amount));
 }
 
-/** What of a rating falls due after the first payment of its term; nothing before it has a premium and a first day. */
+/** The part of a rating that falls due after the first payment of its term; zero before it has a premium and a first day. */
 export function sumLaterInstallments(
   { effectiveDate }: Pick<PolicyFile['policy'], 'effectiveDate'>,
   rating: Rating,
@@ -62,19 +62,19 @@ export function sumLaterInstallments(
   return formatMoney(sumLater(planInstallments(annualCharge(rating), effectiveDate ?? anyDay).later));
 }
 
-/** Stands for a first day that is not known yet: amounts do not follow from days. */
+/** Used for a first day that is not known yet: amounts do not follow from days. */
 const anyDay: IsoDate = '2000-01-01';
 
-/** What a change of the term charges or returns, laid over the installments that are not billed yet. */
+/** The charge or return of a change, spread over the installments that are not billed yet. */
 export interface ChangedPlan {
-  /** What is owed at once; negative is the insured's money. */
+  /** The amount owed at once; negative is the insured's money. */
   readonly dueNow: Cents;
   readonly later: readonly LaterInstallment[];
 }
 
 /**
  * Lays a charge over the installments that are not billed yet. More premium is divided into equal shares: one is owed at once with all fees, the
- * others are added to the installments after its first day. What is returned comes off the last installments first; only the rest is the
+ * others are added to the installments after its first day. A return reduces the last installments first; only the rest is the
  * insured's money.
  */
 export function spreadCharge(

@@ -18,7 +18,7 @@ import {
 } from '../money/money.ts';
 
 /**
- * What money buys of a term: fees come off first, and the rest is premium of building, contents and ICC in the proportion in which they were
+ * The part of a term that money buys: fees are paid first, and the rest is premium of building, contents and ICC in the proportion in which they were
  * asked for, with the reserve fund that follows it. Never more than was asked for; null where it buys nothing. Standard Flood Insurance Policy,
  * VII.D. `reserveFundRate` is the reserve fund as a share of the premium.
  */

@@ -14,7 +14,7 @@ import { isPremium } from './premium-charge.ts';
 
 /**
  * The commission that a term earns, or loses where it is negative, after its entries: a percentage of the premium that is paid so far, less what was
- * earned so far. What is paid goes to surcharges, fees and taxes first. It does not depend on the number of payments.
+ * earned so far. Payments go to surcharges, fees and taxes first. It does not depend on the number of payments.
  */
 export function findCommissionChange(entries: readonly EntryDraft[], percent: number): Cents {
   const postings = entries.flatMap((entry) => entry.postings);
@@ -31,7 +31,7 @@ export function findPaidPremium(entries: readonly EntryDraft[]): Cents {
   return maxMoney(noMoney, minMoney(paid, premium));
 }
 
-/** The cash that was applied to charges, less what was taken off them again. A charge and what is written off are no cash. */
+/** The cash that was applied to charges, less the cash that was unapplied. Charges and write-offs are not cash. */
 function sumApplied(entries: readonly EntryDraft[]): Cents {
   const applied = entries.flatMap(({ kind, postings }) => {
     const onCharges = postings.filter(({ account }) => account === 'PREMIUM_RECEIVABLE');

@@ -59,12 +59,12 @@ export function settleRecovery(amount: Cents): EntryDraft {
   return move('CLAIM_RECOVERY_SETTLED', { to: 'BANK', from: 'CHECK_CLEARING', amount });
 }
 
-/** What was paid beyond what was owed is due from the insured, and is no longer a paid claim. */
+/** Makes an overpayment due from the insured, so that it no longer counts as a paid claim. */
 export function demandOverpaid(coverage: ClaimCoverage, amount: Cents): EntryDraft {
   return move('CLAIM_OVERPAID', { to: 'DUE_FROM_INSURED', from: 'CLAIMS_PAID', amount, coverage });
 }
 
-/** What the insured does not pay back is the company's own cost. */
+/** Writes an overpayment that the insured does not repay off as the company's own cost. */
 export function writeOffOverpaid(amount: Cents): EntryDraft {
   return move('BALANCE_WRITTEN_OFF', { to: 'WRITTEN_OFF', from: 'DUE_FROM_INSURED', amount });
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../contract/types.ts';
 
-/** A month that somebody wants to close. */
+/** A month to be closed. */
 interface MonthToClose {
   readonly lastDate: IsoDate;
   /** The day after it. */

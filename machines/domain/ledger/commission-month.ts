@@ -12,7 +12,7 @@ export interface DatedEntry extends EntryDraft {
   readonly agencyEntityId: number | null;
 }
 
-/** What an agency's commission of a term came to in some days. */
+/** The movement of an agency's commission on a term within some days. */
 export interface CommissionMovement {
   /** The premium that was paid in these days; negative where more was taken back. */
   readonly premium: Cents;
@@ -20,7 +20,7 @@ export interface CommissionMovement {
   readonly takenBack: Cents;
 }
 
-/** What an agency earned and lost on a term in some days, by all of the term's entries in their order. */
+/** Computes the commission that an agency earned and lost on a term within some days, from all of the term's entries in their order. */
 export function findCommissionMovement(
   entries: readonly DatedEntry[],
   agencyEntityId: number,

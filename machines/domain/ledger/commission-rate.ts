@@ -1,6 +1,6 @@
 import type { CommissionRate, IsoDate, RateMarket } from '../../contract/types.ts';
 
-/** What the rate of commission of a term depends on. */
+/** The facts that decide a term's rate of commission. */
 export interface CommissionTerm {
   readonly agencyEntityId: number | null;
   readonly state: string | null;

@@ -13,7 +13,7 @@ import { chargedPaymentTypes } from '../money/payment.ts';
 /** One side of an entry. A debit is positive, a credit negative; never zero. */
 export interface PostingDraft {
   readonly account: LedgerAccount;
-  /** What a charge is for; null where the account is not kept by line. */
+  /** The premium line of a charge; null where the account is not kept by line. */
   readonly line: PremiumLine | null;
   readonly amount: Cents;
 }
@@ -24,7 +24,7 @@ export interface EntryDraft {
   readonly postings: readonly PostingDraft[];
 }
 
-/** What was charged or returned, by line; what is returned is negative. */
+/** An amount charged or returned for a line; returns are negative. */
 export interface LineAmount {
   readonly line: PremiumLine;
   readonly amount: Cents;
@@ -110,7 +110,7 @@ export function suspendReceipt(amount: Cents): EntryDraft {
   return transfer('SUSPENDED', { to: 'CHECK_CLEARING', from: 'SUSPENSE', amount });
 }
 
-/** Money in suspense belongs to a policy: the first side stands on no policy, the second on the policy. */
+/** Money in suspense belongs to a policy: the first side has no policy, the second has the policy. */
 export function matchFromSuspense(amount: Cents): EntryDraft {
   return transfer('SUSPENSE_MATCHED', { to: 'SUSPENSE', from: 'UNAPPLIED_CASH', amount });
 }
@@ -120,18 +120,18 @@ export function returnFromSuspense(heldIn: ClearingAccount | 'BANK', amount: Cen
   return transfer('SUSPENSE_RETURNED', { to: 'SUSPENSE', from: heldIn, amount });
 }
 
-/** Money moved between policies: the first side stands on the policy that gives it, the second on the one that receives it. */
+/** Money moved between policies: the first side is on the policy that gives it, the second on the one that receives it. */
 export function moveCash(amount: Cents): EntryDraft {
   return transfer('TRANSFERRED', { to: 'UNAPPLIED_CASH', from: 'UNAPPLIED_CASH', amount });
 }
 
-/** Nobody pays what is owed any more; a negative amount is money of the insured that is kept. */
+/** Writes off an amount owed; a negative amount is money of the insured that is kept. */
 export function writeOffOwed(owed: Cents): EntryDraft {
   const from = compareMoney(owed, noMoney) > 0 ? 'PREMIUM_RECEIVABLE' : 'UNAPPLIED_CASH';
   return transfer('BALANCE_WRITTEN_OFF', { to: 'WRITTEN_OFF', from, amount: owed });
 }
 
-/** The entry that takes back another one. The first one stays as it is. */
+/** The entry that reverses another one, which is not changed. */
 export function reverseEntry({ postings }: Pick<EntryDraft, 'postings'>): EntryDraft {
   return buildEntry(
     'REVERSED',
@@ -139,7 +139,7 @@ export function reverseEntry({ postings }: Pick<EntryDraft, 'postings'>): EntryD
   );
 }
 
-/** What an account holds: debits less credits. */
+/** The balance of an account: debits less credits. */
 export function accountBalance(
   postings: readonly PostingDraft[],
   ...accounts: readonly LedgerAccount[]

@@ -10,7 +10,7 @@ import {
 import type { LineAmount } from './ledger-entry.ts';
 
 /**
- * What a rating charges for the year, by line; lines of zero are left out. They add up to its total: what is left of the
+ * The charge of a rating for the year, by line; lines of zero are left out. They add up to its total: what is left of the
  * discounted premium beside ICC is building's and contents', in the proportion of their premiums before discounts.
  */
 export function annualCharge(rating: Rating): readonly LineAmount[] {

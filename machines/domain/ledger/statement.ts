@@ -17,9 +17,9 @@ export interface StatementLine<Entry> {
   readonly charge: Money | null;
   /** Negative is returned or refunded; null for a charge. */
   readonly receipt: Money | null;
-  /** What was written off, negative where it was owed to the insured; null otherwise. */
+  /** The amount written off, negative where it was owed to the insured; null for other lines. */
   readonly writtenOff: Money | null;
-  /** What is owed after it; negative is money of the insured. */
+  /** The amount owed after this line; negative is money of the insured. */
   readonly balance: Money;
 }
 
@@ -31,7 +31,7 @@ export interface Statement<Entry> {
   readonly balance: Money;
 }
 
-/** What postings on a policy come to. Owed is charged less received, written off and not due yet; money on its way out counts as the insured's. */
+/** The sums of the postings on a policy. `owed` is charged less received, written off and not due yet; money on its way out counts as the insured's. */
 interface AccountSums {
   readonly charged: Cents;
   readonly received: Cents;
@@ -39,7 +39,7 @@ interface AccountSums {
   readonly owed: Cents;
 }
 
-/** What the postings on a policy come to. */
+/** Sums the postings on a policy. */
 function sumAccount(postings: readonly PostingDraft[]): AccountSums {
   const charged = negateMoney(accountBalance(postings, ...chargeAccounts));
   const writtenOff = accountBalance(postings, 'WRITTEN_OFF');
@@ -49,7 +49,7 @@ function sumAccount(postings: readonly PostingDraft[]): AccountSums {
   return { charged, received, writtenOff, owed };
 }
 
-/** The statement of entries in the order of posting. What only moves money between accounts of the company has no line. */
+/** The statement of entries in the order of posting. Moves between accounts of the company have no line. */
 export function buildStatement<Entry extends { readonly postings: readonly PostingDraft[] }>(
   entries: readonly Entry[],
 ): Statement<Entry> {
@@ -80,7 +80,7 @@ export function buildStatement<Entry extends { readonly postings: readonly Posti
 }
 
 const chargeAccounts: readonly LedgerAccount[] = ['WRITTEN_PREMIUM', 'FEE_INCOME', 'TAXES_PAYABLE'];
-/** What the insured owes, and money of the insured that the company still has. */
+/** The accounts of the insured's debt, and of money of the insured that the company still has. */
 const insuredAccounts: readonly LedgerAccount[] = ['PREMIUM_RECEIVABLE', 'UNAPPLIED_CASH', 'REFUNDS_PAYABLE'];
 
 /** The accounts that each sum of an account is made of. */

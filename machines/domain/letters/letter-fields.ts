@@ -1,4 +1,4 @@
-import type { IsoDate, Money, PolicyFile, TemplateType } from '../../contract/types.ts';
+import type { IsoDate, Money, PolicyFile, ProposalLanguage, TemplateType } from '../../contract/types.ts';
 import type { ClaimLetterFacts, DenialFacts } from '../claims/work/claim-letters.ts';
 import { formatAmount, formatDate, formatDollars } from '../format/format-values.ts';
 import { insuredScreeningName } from '../parties/sanctions.ts';
@@ -7,7 +7,7 @@ import { findForeignCountry } from '../place/country.ts';
 import { effectiveMailingAddress } from '../place/mailing-address.ts';
 import { displayedPolicyNumber } from '../policy/policy.ts';
 
-/** What each kind of letter says beside what the policy's file says. */
+/** The facts of each kind of letter beside the policy's file. */
 export interface LetterFacts {
   readonly DECLARATIONS_NEW_BUSINESS: Record<never, never>;
   /** `amount` is the money that goes back; "0.00" if none was paid. */
@@ -137,7 +137,7 @@ interface FormerPartyFacts {
   readonly changeDate: IsoDate;
 }
 
-/** What a bill for the next term asks for. */
+/** The facts of a bill for the next term. */
 export interface BillFacts {
   readonly billNumber: string;
   /** The total of option A, the amounts of the term before. */
@@ -150,6 +150,8 @@ export interface BillFacts {
   readonly higherAmount: Money | null;
   readonly higherBuilding: number | null;
   readonly higherContents: number | null;
+  /** What the conversion to another program changes, in both languages; absent where the program is the same. */
+  readonly conversion?: { readonly [language in ProposalLanguage]: string };
 }
 
 /** Everything that the text of a letter may show. */
@@ -173,7 +175,7 @@ export interface LetterSubject {
 }
 
 interface LetterField {
-  /** What it shows, in words. */
+  /** Describes the field in words. */
   readonly label: string;
   /** Its text; empty if the file does not say. */
   readonly show: (subject: LetterSubject) => string;
@@ -381,6 +383,16 @@ const letterFields = {
     show: ({ facts }) => formatDate(facts.lastDay ?? null),
     kinds: billKinds,
   },
+  conversion: {
+    label: 'What the conversion to another program changes, in English; empty where there is none',
+    show: ({ facts }) => facts.conversion?.EN ?? '',
+    kinds: billKinds,
+  },
+  conversionSpanish: {
+    label: 'What the conversion to another program changes, in Spanish; empty where there is none',
+    show: ({ facts }) => facts.conversion?.ES ?? '',
+    kinds: billKinds,
+  },
   optionB: {
     label: 'The offer with higher amounts, in English; empty where there is none',
     show: ({ facts }) =>
@@ -451,8 +463,8 @@ export function findInsuredName({ insureds }: Pick<PolicyFile, 'insureds'>): str
 }
 
 /**
- * The printed lines of an address; empty if nothing of it is there. In Puerto Rico the urbanization, which tells apart streets of one name,
- * stands above the street. USPS Publication 28, section 292. Abroad the last line is the country in capital letters.
+ * The printed lines of an address; empty if no line is entered. In Puerto Rico the urbanization, which distinguishes streets of one name,
+ * is printed above the street. USPS Publication 28, section 292. Abroad the last line is the country in capital letters.
  */
 export function printAddress(address: AddressLines): string[] {
   if (!hasAnyAddressLine(address)) return [];

@@ -106,7 +106,7 @@ const spanish: LetterTitles = {
   CLAIM_REOPENED: 'Su reclamo está abierto otra vez',
 };
 
-/** What a letter is called where the insured reads it. */
+/** The title of a letter for the insured. */
 export const letterTitles: { readonly [language in ProposalLanguage]: LetterTitles } = {
   EN: english,
   ES: spanish,

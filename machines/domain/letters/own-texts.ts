@@ -16,8 +16,8 @@ export const ownTexts: { readonly [kind in LetterKind]: LetterTexts } = {
 };
 
 /**
- * The text of a letter for an insured who reads a language. Spanish stands before the English text, which lenders and agents read. Where
- * nobody has chosen a language, English stands before Spanish; a declarations page then says it in English alone.
+ * The text of a letter for an insured who reads a language. Spanish comes before the English text, which lenders and agents read. Where
+ * no language is chosen, English comes before Spanish; a declarations page is then in English alone.
  */
 export function findOwnText(kind: LetterKind, language: ProposalLanguage | null): LetterText {
   const { EN, ES } = ownTexts[kind];

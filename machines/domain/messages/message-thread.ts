@@ -14,7 +14,7 @@ export function writePaperMessage(documentType: string, language: ProposalLangua
   return language === 'ES' ? `Entregué un papel: ${documentType}.` : `I handed in a paper: ${documentType}.`;
 }
 
-/** What the clock of a thread depends on. */
+/** The facts of a message that the clock of a thread depends on. */
 interface ClockedMessage {
   readonly answerDueDate: IsoDate | null;
   readonly answeredAt: Date | null;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../contract/types.ts';
 import { type Cents, compareMoney, parseMoney, subtractMoney } from './money.ts';
 
-/** What has to be paid before a term is issued: the premium of the year, less what falls due in later installments. */
+/** The amount that must be paid before a term is issued: the premium of the year, less the later installments. */
 export function findDueAtStart({
   totalAnnualPremium,
   laterInstallments,

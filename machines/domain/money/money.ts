@@ -115,7 +115,7 @@ export function multiplyToDollars(amount: Cents, rate: number): Cents {
 
 /**
  * Multiplies amounts by a rate, each product in whole dollars, so that they add up to the rounded product of their sum. Leftover dollars
- * go to the largest remainders, in order. What is returned is divided as the same charge would be.
+ * go to the largest remainders, in order. A return is divided like the same charge.
  */
 export function multiplyAllToDollars(amounts: readonly Cents[], rate: number): readonly Cents[] {
   const sum = addMoney(...amounts);

@@ -130,7 +130,7 @@ function compareNewestFirst(first: Payment, second: Payment): number {
   );
 }
 
-/** Whose money a payment is: that of who is said to have paid it, else as its method tells. */
+/** The party whose money a payment is: the recorded payor, else the one that its method implies. */
 export function findPaymentSender({
   paidBy,
   paymentTypeId,
@@ -140,7 +140,7 @@ export function findPaymentSender({
   return paymentTypeId === agencySweepType ? 'AGENT' : 'INSURED';
 }
 
-/** Who paid what comes in, where nobody says it: a lockbox brings the money of the lender that is billed. Null for the policy's payor. */
+/** The payor of a receipt that does not name one: a lockbox brings the money of the lender that is billed. Null for the policy's payor. */
 export function findReceiptSender(
   { paymentTypeId }: Pick<Payment, 'paymentTypeId'>,
   billingType: PolicyBillingType | null,

@@ -8,7 +8,7 @@ export interface PrivateCharge {
 }
 
 /**
- * What a private policy costs in addition to its premium: the carrier's fee, then the state's taxes and fees, with the labels under which
+ * The charges of a private policy in addition to its premium: the carrier's fee, then the state's taxes and fees, with the labels under which
  * they were charged.
  */
 export function privateCharges(rating: Rating): readonly PrivateCharge[] {
@@ -23,7 +23,7 @@ export function listUnknownCharges(rating: Rating): readonly string[] {
   return listCharges(rating).flatMap(([label, amount]) => (amount === null && label !== null ? [label] : []));
 }
 
-/** The label of the total of a rating: what it does not have stands with it. */
+/** The label of the total of a rating, with the charges that are not known and not in it. */
 export function labelTotal(label: string, rating: Rating): string {
   const unknown = listUnknownCharges(rating);
   return unknown.length === 0 ? label : `${label} without what is not known: ${unknown.join(', ')}`;

@@ -1,4 +1,4 @@
-/** What usually stands after a lender's name on the declarations, for those that the loan is sold to. */
+/** The usual words after a lender's name on the declarations, for those that the loan is sold to. */
 export const assignsWordings = ['ISAOA', 'ATIMA', 'ISAOA/ATIMA'] as const;
 
 /** The wording of a second name line; NONE without one, OTHER for any other text. */

@@ -20,7 +20,7 @@ export function mainInsured(insureds: readonly Insured[]): MainInsured | null {
   return { name: parts.join(' '), birthDate: main.isEntity === true ? null : main.birthDate };
 }
 
-/** The name of the main insured as it was entered, whatever of it is there; null if there is no insured. */
+/** The name of the main insured, from those of its parts that are entered; null if there is no insured. */
 export function nameMainInsured(insureds: readonly Insured[]): string | null {
   const main = findMainInsured(insureds);
   if (main === undefined) return null;

@@ -95,7 +95,7 @@ export function withServicer(lender: LossPayee, servicer: Servicer, newLoanNumbe
   };
 }
 
-/** What belongs to the former servicer's place and is not asked of the new one. */
+/** The fields of the former servicer's place that the new servicer does not take over. */
 const ofFormerServicer = {
   urbanization: null,
   foreignState: null,

@@ -1,7 +1,7 @@
 import type { LossPayee, PolicyFile } from '../../contract/types.ts';
 import { formatDollars } from '../format/format-values.ts';
 
-/** What was stated before that tells of a mortgage, as a sentence; null if nothing was. */
+/** The earlier answer that implies a mortgage, as a sentence; null if there is none. */
 export function describeStatedMortgage({ policy }: Pick<PolicyFile, 'policy'>): string | null {
   const { effectiveDateType, isLenderFoundGap, forcePlacedByLender } = policy;
   if (forcePlacedByLender === true) return 'A lender force-placed the insurance.';
@@ -14,7 +14,7 @@ export function describeStatedMortgage({ policy }: Pick<PolicyFile, 'policy'>): 
     : null;
 }
 
-/** What tells of a lender on the building, as a sentence; null if nothing does. */
+/** The fact that implies a lender on the building, as a sentence; null if there is none. */
 export function describeLender(file: Pick<PolicyFile, 'policy' | 'lossPayees'>): string | null {
   if (listMortgagees(file).some(isActive)) return 'A mortgagee is named.';
   return isMortgageDenied(file) ? null : describeStatedMortgage(file);

@@ -1,7 +1,7 @@
 import type { IsoDate, NextTask, PipelineAction, PipelineStage } from '../../contract/types.ts';
 import { isExpiring, type LastingStage, type PipelineDays } from './stages.ts';
 
-/** What decides where a file stands in the pipeline. */
+/** The facts that decide the stage of a file in the pipeline. */
 export interface PipelineFacts {
   readonly stage: LastingStage;
   readonly isHeld: boolean;
@@ -10,7 +10,7 @@ export interface PipelineFacts {
   readonly expiresOn: IsoDate | null;
 }
 
-/** Where a file stands in the pipeline, and where else. */
+/** The stage of a file in the pipeline, and the other stages that it is listed in. */
 export function placeInPipeline(
   { stage: lasting, isHeld, expiresOn }: PipelineFacts,
   days: PipelineDays,

@@ -1,7 +1,7 @@
 import type { IsoDate, PipelineStage } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
 
-/** The stages of live work, the most pressing first: a file stands in the first that applies. */
+/** The stages of live work, the most pressing first: a file is in the first one that applies. */
 export const liveStages = [
   'MISSING_DOCUMENTS',
   'HELD',

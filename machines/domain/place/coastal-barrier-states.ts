@@ -15,7 +15,7 @@ type Distances = Pick<LocationFacts, 'distanceToCoastMeters' | 'distanceToLakeMe
 /**
  * Why a place lies in no unit of the Coastal Barrier Resources System, as a line; null if it may. The units lie along the Atlantic, the Gulf
  * and the Great Lakes alone (16 U.S.C. 3502): none in another state, none where every such coast of the state is known to be more than 50
- * miles away. OUT_OF_RANGE is no distance: it says only that the rating reaches none.
+ * miles away. OUT_OF_RANGE is not a distance: it says only that none is within the reach of the rating.
  */
 export function whyNoCoastalBarrier(state: string | null, facts: Distances): string | null {
   if (state === null) return null;

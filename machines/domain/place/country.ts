@@ -7,7 +7,7 @@ export interface Country {
   readonly name: string;
 }
 
-/** The countries of addresses, the first one being where every insured building stands. */
+/** The countries of addresses. The first one is the country of every insured building. */
 export const countries: readonly Country[] = [
   { countryId: usaCountryId, letters: 'USA', name: 'United States' },
   { countryId: 39, letters: 'CAN', name: 'Canada' },

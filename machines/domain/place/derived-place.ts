@@ -8,7 +8,7 @@ import { findStateAbbreviation } from './state.ts';
 /**
  * The fields that say at which place a building is. Another value of one of them is another place, whose zone and distances are others. A unit,
  * the last four digits of the ZIP code and a description of the building are no part of it: they may be corrected by themselves. An
- * urbanization is: in Puerto Rico it tells streets of one name and ZIP code apart.
+ * urbanization is: in Puerto Rico it distinguishes streets of one name and ZIP code.
  */
 const placeFields = [
   'streetAddress1',
@@ -27,7 +27,7 @@ const derivedParts = {
   locationFacts: 'distances and building facts',
 } as const satisfies { readonly [part in keyof PolicyFile]?: string };
 
-/** The place of an address in one line, as it is kept with what is derived from it: 118 Riverside Dr, Nashville, TN 37206. */
+/** The place of an address in one line, as stored with the values derived from it: 118 Riverside Dr, Nashville, TN 37206. */
 export function formatPlace(address: { readonly [field in PlaceField]?: string | null | undefined }): string {
   const { streetAddress1, urbanization, city, stateAbbreviation, postalCode } = address;
   const street = [streetAddress1, urbanization].map((line) => line?.trim()).filter(Boolean);
@@ -61,7 +61,7 @@ export function findMovedField(
 }
 
 /**
- * What of a file was derived from another address than the one that it has; null if all of it belongs to that address. Such a file is neither
+ * Describes the facts of a file that were derived from an address other than its own; null if all of it belongs to that address. Such a file is neither
  * rated nor submitted nor issued.
  */
 export function findMisplacedFacts(file: PolicyFile): Problem | null {

@@ -54,7 +54,7 @@ export function isFactNeeded(name: LocationFact, { propertyAddress, locationFact
 
 export type LocationFact = (typeof factNames)[number];
 
-/** Whether river, coast, ocean and lakes are all known to be so far that no building at the place stands over water. */
+/** Whether river, coast, ocean and lakes are all known to be so far away that no building at the place is over water. */
 export function isFarFromWater(file: PolicyFile): boolean {
   const { stateAbbreviation } = file.propertyAddress;
   const facts = file.locationFacts;

@@ -1,4 +1,4 @@
-/** How a policy event is stored and shown. What partners are told of it stands in webhook-events.ts. */
+/** How a policy event is stored and shown. The facts that partners receive are in webhook-events.ts. */
 interface ActivityKind {
   /** The name in the activity log. It is part of stored rows, so it never changes. */
   readonly activity: string;
@@ -152,6 +152,7 @@ export const activityEvents = {
   'rollover scheduled': { activity: 'rollover scheduled', title: 'Rollover scheduled', tone: 'good' },
   'rollover rescinded': { activity: 'rollover rescinded', title: 'Rollover withdrawn', tone: 'warn' },
   'rollover deleted': { activity: 'rollover deleted', title: 'Rollover deleted', tone: 'warn' },
+  'renewal converted': { activity: 'renewal converted', title: 'Renewal converted' },
   'renewal offered': { activity: 'renewal offered', title: 'Renewal offered', tone: 'good' },
   'renewal billed': { activity: 'renewal billed', title: 'Renewal billed' },
   'renewal reminded': { activity: 'renewal reminded', title: 'Renewal reminder sent' },

@@ -22,7 +22,7 @@ export interface OwnFinding extends OwnThing {
 /** The most things that one search shows. */
 const mostFindings = 60;
 
-/** The things that contain every word of a text, by kind and the newest first. A thing is found by its kind in both languages too. */
+/** The things that contain every word of a text, by kind and the newest first. A thing is found by its kind in both languages too, and by other words for it. */
 export function findOwnThings(
   things: readonly OwnThing[],
   text: string,
@@ -44,7 +44,11 @@ function hasWords(folded: string, words: readonly string[]): boolean {
 
 function describeThing({ kind, title, detail, fileName, day, amount }: OwnThing): string {
   const { EN, ES } = kindNames[kind];
-  return foldText([EN, ES, title, detail, fileName, day, amount].filter((part) => part !== null).join(' '));
+  return foldText(
+    [EN, ES, otherWords[kind], title, detail, fileName, day, amount]
+      .filter((part) => part !== null)
+      .join(' '),
+  );
 }
 
 function compareThings(one: OwnThing, other: OwnThing): number {
@@ -62,6 +66,19 @@ const kindNames: { readonly [kind in OwnFindingKind]: { readonly EN: string; rea
   COVERAGE: { EN: 'What is covered', ES: 'Qué está cubierto' },
   PAPER: { EN: 'Paper', ES: 'Papel' },
   LETTER: { EN: 'Letter', ES: 'Carta' },
+};
+
+/** Other words for each kind of thing, in English and Spanish. */
+const otherWords: { readonly [kind in OwnFindingKind]: string } = {
+  POLICY: 'flood insurance contract; seguro contra inundaciones, contrato',
+  CLAIM: 'flood damage loss; inundación, daño, siniestro',
+  BILL: 'invoice premium price; cobro, prima, precio',
+  PAYMENT: 'paid money; pagado, dinero',
+  MESSAGE: 'question answer; pregunta, respuesta',
+  LENDER: 'mortgage loan bank; hipoteca, préstamo, prestamista',
+  COVERAGE: 'flood coverage deductible; cobertura contra inundaciones, deducible',
+  PAPER: 'document file photo certificate; documento, archivo, foto, certificado',
+  LETTER: 'mail notice; correo, aviso',
 };
 
 /** In this order. */

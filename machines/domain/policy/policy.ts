@@ -15,7 +15,7 @@ export function isPastQuoteAndApplication(state: PolicyState): boolean {
   return state !== 'APPLICATION' && state !== 'QUOTE';
 }
 
-/** What tells the number of a policy. */
+/** The facts that decide the number of a policy. */
 interface NumberedFile {
   readonly policy: Pick<Policy, 'rateMarketType' | 'nfipPolicyNum'>;
   readonly transaction: Pick<Transaction, 'policyState'>;

@@ -19,7 +19,7 @@ export function formatReferenceCode(policyId: number): string {
 const groups = new RegExp(`.{${groupLength}}(?=.)`, 'g');
 
 /**
- * The policy id of a reference code as somebody typed or heard it: in any case, with or without hyphens, spaces and leading zeros, with O for
+ * The policy id of a reference code as a person typed or heard it: in any case, with or without hyphens, spaces and leading zeros, with O for
  * zero and I or L for one. Null if it is none: any one wrong letter and any two that were swapped are noticed.
  */
 export function parseReferenceCode(text: string): number | null {

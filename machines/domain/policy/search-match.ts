@@ -1,7 +1,7 @@
 import { foldName } from '../format/fold-text.ts';
 import { splitSearchWords } from './search-words.ts';
 
-/** What a search finds a policy by although a list does not show it. */
+/** The values by which a search finds a policy although the list does not show them. */
 export interface HiddenSearchValues {
   readonly loanNumbers: readonly string[];
   readonly phones: readonly string[];

@@ -20,7 +20,7 @@ export function stripWordSeparators(word: string): string | null {
   return stripped === word || !/\d/.test(stripped) ? null : stripped;
 }
 
-/** Numbers and e-mail addresses stay as they are written, without what encloses them. */
+/** Numbers and e-mail addresses keep their punctuation, but not the characters around them. */
 function splitWord(word: string): string[] {
   if (!/[\d@]/.test(word)) return foldWords(word).split(' ').filter(Boolean);
   return [word.replace(/^[^\p{L}\p{N}@]+|[^\p{L}\p{N}@]+$/gu, '')].filter(Boolean);

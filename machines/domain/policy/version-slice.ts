@@ -1,7 +1,7 @@
 import type { IsoDate, RecordLifecycleStatus, VersionSlice } from '../../contract/types.ts';
 import { formatDate } from '../format/format-values.ts';
 
-/** A stretch of days with the same version in force. `to` is the first day after it; a null transaction is no cover. */
+/** A stretch of days with the same version in force. `to` is the first day after it; a null transaction means no cover. */
 export interface VersionSpan {
   readonly from: IsoDate;
   readonly to: IsoDate;
@@ -70,13 +70,13 @@ export function findStanding(slices: readonly VersionSlice[], today: IsoDate): P
     : { kind: 'EXPIRED', on: last.to };
 }
 
-/** The first day from which a policy covers nothing any more: the first day of a void one. Null for what was never issued. */
+/** The first day after the cover of a policy: the first day of a void one. Null for what was never issued. */
 export function findCoverEnd(slices: readonly VersionSlice[]): IsoDate | null {
   const spans = listVersionSpans(slices);
   return spans.findLast(({ transactionId }) => transactionId !== null)?.to ?? spans[0]?.from ?? null;
 }
 
-/** The day on which cover ends that goes on without a gap from the span at an index. */
+/** The last day of the cover that continues without a gap from the span at an index. */
 function findEndOfCover(covered: readonly VersionSpan[], at: number): IsoDate {
   let end = covered[at]?.to ?? '';
   for (const { from, to } of covered.slice(at + 1)) if (from === end) end = to;

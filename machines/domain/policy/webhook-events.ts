@@ -1,10 +1,10 @@
 import type { PaymentAction, WebhookEvent } from '../../contract/types.ts';
 import type { ActivityEventName } from './activity-events.ts';
 
-/** What an event may tell a partner. There is no name, address, text or answer of a person among it. */
+/** The facts that an event may send to a partner. None of them is a name, address, text or answer of a person. */
 export const webhookFacts = {
-  before: 'What it was before.',
-  after: 'What it is now.',
+  before: 'The value before the change.',
+  after: 'The value after the change.',
   status: 'The status: of a rating RATED, NOT_RATABLE …, of a payment cleared, submitted, declined ….',
   total: 'Total premium in dollars and cents; null if nothing could be rated.',
   type: 'The kind of hard stop.',
@@ -30,53 +30,53 @@ export const webhookFacts = {
 
 export type WebhookFact = keyof typeof webhookFacts;
 
-/** An event of the life of a policy as partners are told of it. */
+/** An event of the life of a policy that is sent to partners. */
 interface WebhookEventKind {
   /** The logged event that sends it, in the same database transaction. */
   readonly on: ActivityEventName;
   /** Facts that the logged event must have; absent if it is sent each time. */
   readonly where?: { readonly [fact: string]: string };
   /** The facts of the logged event that are sent. */
-  readonly tells: readonly WebhookFact[];
-  /** What a subscriber must be allowed to view, besides the policy. */
+  readonly facts: readonly WebhookFact[];
+  /** The part that a subscriber must be allowed to view, besides the policy. */
   readonly needs: 'policy' | 'billing' | 'documents';
 }
 
 /**
- * Every event that a webhook can receive. Its name and its sentence stand in the schema; one line here says what sends it, what it
- * tells, and who may subscribe. docs/webhooks.md is generated from both.
+ * Every event that a webhook can receive. Its name and its sentence are in the schema; one line here says what sends it, its
+ * facts, and who may subscribe. docs/webhooks.md is generated from both.
  */
 export const webhookEvents = {
-  POLICY_CREATED: { on: 'quote started', tells: [], needs: 'policy' },
-  QUOTE_RATED: { on: 'rated', tells: ['status', 'total'], needs: 'policy' },
-  POLICY_SUBMITTED: { on: 'submitted', tells: [], needs: 'policy' },
-  POLICY_HELD: { on: 'evaluated', where: { evaluation: 'REVIEW' }, tells: [], needs: 'policy' },
-  POLICY_RELEASED: { on: 'review released', tells: [], needs: 'policy' },
-  POLICY_RETURNED: { on: 'review returned', tells: [], needs: 'policy' },
-  POLICY_DECLINED: { on: 'review declined', tells: ['declineReason'], needs: 'policy' },
-  POLICY_WITHDRAWN: { on: 'application withdrawn', tells: ['isQuoteAgain'], needs: 'policy' },
-  QUOTE_ABANDONED: { on: 'quote abandoned', tells: [], needs: 'policy' },
-  QUOTE_REOPENED: { on: 'quote reopened', tells: [], needs: 'policy' },
-  QUOTE_EXPIRED: { on: 'expired', where: { policyState: 'QUOTE' }, tells: ['lastDay'], needs: 'policy' },
+  POLICY_CREATED: { on: 'quote started', facts: [], needs: 'policy' },
+  QUOTE_RATED: { on: 'rated', facts: ['status', 'total'], needs: 'policy' },
+  POLICY_SUBMITTED: { on: 'submitted', facts: [], needs: 'policy' },
+  POLICY_HELD: { on: 'evaluated', where: { evaluation: 'REVIEW' }, facts: [], needs: 'policy' },
+  POLICY_RELEASED: { on: 'review released', facts: [], needs: 'policy' },
+  POLICY_RETURNED: { on: 'review returned', facts: [], needs: 'policy' },
+  POLICY_DECLINED: { on: 'review declined', facts: ['declineReason'], needs: 'policy' },
+  POLICY_WITHDRAWN: { on: 'application withdrawn', facts: ['isQuoteAgain'], needs: 'policy' },
+  QUOTE_ABANDONED: { on: 'quote abandoned', facts: [], needs: 'policy' },
+  QUOTE_REOPENED: { on: 'quote reopened', facts: [], needs: 'policy' },
+  QUOTE_EXPIRED: { on: 'expired', where: { policyState: 'QUOTE' }, facts: ['lastDay'], needs: 'policy' },
   APPLICATION_EXPIRED: {
     on: 'expired',
     where: { policyState: 'APPLICATION' },
-    tells: ['lastDay'],
+    facts: ['lastDay'],
     needs: 'policy',
   },
   DOCUMENT_OVERDUE: {
     on: 'document request overdue',
-    tells: ['documentType', 'dueDate'],
+    facts: ['documentType', 'dueDate'],
     needs: 'documents',
   },
-  POLICY_ARCHIVED: { on: 'archived', tells: [], needs: 'policy' },
-  POLICY_ISSUED: { on: 'issued', tells: ['policyNumber', 'isAutomatic'], needs: 'policy' },
-  TRANSACTION_STATUS_CHANGED: { on: 'status changed', tells: ['before', 'after'], needs: 'policy' },
-  HARD_STOP: { on: 'hard stop', tells: ['type'], needs: 'policy' },
-  PAYMENT_MADE: { on: 'payment made', tells: ['paymentId', 'amount', 'status'], needs: 'billing' },
+  POLICY_ARCHIVED: { on: 'archived', facts: [], needs: 'policy' },
+  POLICY_ISSUED: { on: 'issued', facts: ['policyNumber', 'isAutomatic'], needs: 'policy' },
+  TRANSACTION_STATUS_CHANGED: { on: 'status changed', facts: ['before', 'after'], needs: 'policy' },
+  HARD_STOP: { on: 'hard stop', facts: ['type'], needs: 'policy' },
+  PAYMENT_MADE: { on: 'payment made', facts: ['paymentId', 'amount', 'status'], needs: 'billing' },
   PAYMENT_STATUS_CHANGED: {
     on: 'payment moved',
-    tells: ['action', 'paymentId', 'amount'],
+    facts: ['action', 'paymentId', 'amount'],
     needs: 'billing',
   },
   PAYMENT_CLEARED: moved('CLEAR'),
@@ -85,26 +85,26 @@ export const webhookEvents = {
   REFUND_REQUESTED: moved('REQUEST_REFUND'),
   REFUND_APPROVED: moved('APPROVE_REFUND'),
   REFUND_SENT: moved('ISSUE_REFUND'),
-  MONEY_TRANSFERRED: { on: 'money transferred', tells: ['amount'], needs: 'billing' },
-  BALANCE_WRITTEN_OFF: { on: 'balance written off', tells: ['amount'], needs: 'billing' },
-  DOCUMENT_REQUESTED: { on: 'document requested', tells: ['documentType', 'dueDate'], needs: 'documents' },
-  DOCUMENT_RECEIVED: { on: 'document received', tells: ['documentType'], needs: 'documents' },
-  DOCUMENT_ADDED: { on: 'document added', tells: ['documentId', 'documentType'], needs: 'documents' },
-  CHANGE_OPENED: { on: 'change opened', tells: ['changeKind', 'effectiveDate'], needs: 'policy' },
-  CHANGE_PRICED: { on: 'change priced', tells: ['changeKind', 'amount'], needs: 'policy' },
-  CHANGE_ISSUED: { on: 'change issued', tells: ['changeKind', 'effectiveDate', 'amount'], needs: 'policy' },
+  MONEY_TRANSFERRED: { on: 'money transferred', facts: ['amount'], needs: 'billing' },
+  BALANCE_WRITTEN_OFF: { on: 'balance written off', facts: ['amount'], needs: 'billing' },
+  DOCUMENT_REQUESTED: { on: 'document requested', facts: ['documentType', 'dueDate'], needs: 'documents' },
+  DOCUMENT_RECEIVED: { on: 'document received', facts: ['documentType'], needs: 'documents' },
+  DOCUMENT_ADDED: { on: 'document added', facts: ['documentId', 'documentType'], needs: 'documents' },
+  CHANGE_OPENED: { on: 'change opened', facts: ['changeKind', 'effectiveDate'], needs: 'policy' },
+  CHANGE_PRICED: { on: 'change priced', facts: ['changeKind', 'amount'], needs: 'policy' },
+  CHANGE_ISSUED: { on: 'change issued', facts: ['changeKind', 'effectiveDate', 'amount'], needs: 'policy' },
   CHANGE_SCHEDULED: {
     on: 'change scheduled',
-    tells: ['changeKind', 'effectiveDate', 'amount'],
+    facts: ['changeKind', 'effectiveDate', 'amount'],
     needs: 'policy',
   },
-  CHANGE_ABANDONED: { on: 'change abandoned', tells: ['changeKind'], needs: 'policy' },
+  CHANGE_ABANDONED: { on: 'change abandoned', facts: ['changeKind'], needs: 'policy' },
   POLICY_CANCELLED: {
     on: 'policy cancelled',
-    tells: ['cancellationReason', 'effectiveDate', 'amount'],
+    facts: ['cancellationReason', 'effectiveDate', 'amount'],
     needs: 'policy',
   },
-  POLICY_REINSTATED: { on: 'policy reinstated', tells: ['effectiveDate'], needs: 'policy' },
+  POLICY_REINSTATED: { on: 'policy reinstated', facts: ['effectiveDate'], needs: 'policy' },
   LETTER_SENT: letterEvent('letter sent'),
   LETTER_FAILED: letterEvent('letter failed'),
 } as const satisfies { readonly [event in WebhookEvent]: WebhookEventKind };
@@ -124,7 +124,7 @@ function moved<const Action extends PaymentAction>(action: Action) {
   return {
     on: 'payment moved',
     where: { action },
-    tells: ['paymentId', 'amount'],
+    facts: ['paymentId', 'amount'],
     needs: 'billing',
   } as const;
 }
@@ -132,7 +132,7 @@ function moved<const Action extends PaymentAction>(action: Action) {
 function letterEvent<const Name extends ActivityEventName>(name: Name) {
   return {
     on: name,
-    tells: ['letterCopyId', 'kind', 'recipient', 'delivery', 'documentId'],
+    facts: ['letterCopyId', 'kind', 'recipient', 'delivery', 'documentId'],
     needs: 'documents',
   } as const;
 }

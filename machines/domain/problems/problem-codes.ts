@@ -7,7 +7,7 @@ export const problemCodes = {
   METHOD_NOT_ALLOWED: ['call', 'This HTTP method is not for this call: mutations are sent by POST.'],
   NOT_ACCEPTABLE: ['call', 'The Accept header names no supported media type.'],
   UNAUTHENTICATED: ['call', 'No user is signed in, or the session or key has expired. Sign in again.'],
-  KEY_REVOKED: ['call', 'The key was revoked. Ask who gave it to you for a new one.'],
+  KEY_REVOKED: ['call', 'The key was revoked. Ask the person who gave it to you for a new one.'],
   SUBSCRIPTION_NOT_SERVED: ['call', 'Subscriptions are not supported. Create a webhook, or poll.'],
   SCOPE_MISSING: ['rule', 'The key lacks the scope for this. Create a key that has it.'],
   READ_ONLY: [
@@ -137,7 +137,7 @@ export const problemCodes = {
   PREMIUM_FAILURE: ['rule', 'Hard stop: the premium could not be calculated.'],
   REQUIRES_REVIEW: ['rule', 'Hard stop: underwriting must review the application first.'],
   FZD_FAILURE: ['rule', 'Hard stop: there is no flood zone determination.'],
-  INVALID_MOBILE: ['rule', 'Hard stop: the mobile home cannot be insured as it is.'],
+  INVALID_MOBILE: ['rule', 'Hard stop: the mobile home cannot be insured in its current state.'],
   STATE: ['rule', 'The state of the policy does not allow it.'],
   STATUS: ['rule', 'The status of the transaction or payment does not allow it.'],
   NOT_SUBMITTED: ['rule', 'The application has not been submitted yet.'],
@@ -152,7 +152,7 @@ export const problemCodes = {
   UNPAID: ['rule', 'Not all of the premium has been paid and cleared.'],
   NOT_RATED: ['rule', 'There is no premium yet. Rate the quote first.'],
   NOT_RATABLE: ['rule', 'The risk cannot be rated; see the reasons.'],
-  UNRATED: ['rule', 'The quote cannot be rated as it is.'],
+  UNRATED: ['rule', 'The quote cannot be rated with these answers.'],
   NOT_SCREENED: [
     'rule',
     'The name has not been compared with the sanctions list yet; without a list no application can be submitted.',
@@ -189,10 +189,10 @@ export const problemCodes = {
   TARGET: ['field', 'This webhook address is not allowed.'],
   LAST_ADMINISTRATOR: ['rule', 'The last active administrator cannot lose the access or the role.'],
   NOT_ACTIVE: ['field', 'This person or entity is no longer in use.'],
-  STATE_SUSPENDED: ['rule', 'The company takes no new business in this state for now.'],
+  STATE_SUSPENDED: ['rule', 'The company does not take new business in this state for now.'],
   HAS_MEMBERS: ['rule', 'People or entities that are in use still belong to it.'],
   NOTHING_TO_MOVE: ['rule', 'This person has no quotes and no policies to give to another.'],
-  IN_PROGRESS: ['rule', 'The same is being done already.'],
+  IN_PROGRESS: ['rule', 'This is already in progress.'],
   NOT_ALLOWED: ['rule', 'The viewer may not do this.'],
 } as const satisfies { readonly [code: string]: readonly [kind: ProblemKind, meaning: string] };
 

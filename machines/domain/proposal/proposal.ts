@@ -60,7 +60,7 @@ export interface ProposalAgent {
   readonly phone: string | null;
 }
 
-/** What a proposal says of its quote: what changes if the quote changes. Nobody is named in it. */
+/** The part of a proposal that follows from its quote and changes with it. It names no person. */
 export interface ProposedQuote {
   /** As shown everywhere, such as 1042. */
   readonly number: string;
@@ -71,16 +71,16 @@ export interface ProposedQuote {
   readonly packages: readonly ProposedPackage[];
   /** Empty if no private carrier is asked. */
   readonly offers: readonly ProposedOffer[];
-  /** What the offers insure, in whole dollars; null without offers. */
+  /** The amounts that the offers insure, in whole dollars; null without offers. */
   readonly offeredCover: {
     readonly building: number;
     readonly contents: number;
-    /** What a flood takes before the policy pays, of both together. */
+    /** The insured's cost of a flood before the policy pays, for both coverages together. */
     readonly deductible: number;
   } | null;
   readonly effectiveDate: IsoDate | null;
   readonly effectiveDateType: EffectiveDateType | null;
-  /** What comes with building cover to rebuild by the code, in whole dollars. */
+  /** The cover for rebuilding by the code that comes with building cover, in whole dollars. */
   readonly codeCover: number;
   readonly isPrimaryHome: boolean;
   readonly hasBasement: boolean;
@@ -88,7 +88,7 @@ export interface ProposedQuote {
   readonly marks: readonly ProposalMark[];
 }
 
-/** A proposal as made: it stays as it is, whatever becomes of the quote. */
+/** A proposal as made. Later changes of the quote do not change it. */
 export interface Proposal extends ProposedQuote {
   readonly madeOn: IsoDate;
   readonly agent: ProposalAgent;

@@ -6,7 +6,7 @@ export interface AchReturn {
   /** The line of the entry in the file. */
   readonly rowNumber: number;
   readonly amount: Money;
-  /** What we named the entry: the number of the payment. */
+  /** The payment whose number we gave the entry as its name. */
   readonly paymentId: number | null;
   readonly payor: string | null;
   /** The return reason code, such as R01. */
@@ -23,12 +23,12 @@ export type AchReturnsFile =
 
 /**
  * Reads a file of returns in the NACHA format: records of 94 characters; an entry (6) with its addenda (7), type 99 for a return and 98 for a
- * notification of change, in batches (5, 8) within one file (1, 9). What the controls count must be there, or nothing of the file is taken.
+ * notification of change, in batches (5, 8) within one file (1, 9). The counts of the controls must agree, or the whole file is refused.
  */
 export function readAchReturns(text: string): AchReturnsFile {
   const records = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const [first = ''] = records;
-  if (!first.startsWith('1')) return fail('The first record is no file header.');
+  if (!first.startsWith('1')) return fail('The first record is not a file header.');
   const wrong = records.findIndex((record) => record.length !== 94);
   if (wrong >= 0) return fail(`Record ${wrong + 1} has not 94 characters.`);
   const returns: AchReturn[] = [];
@@ -96,7 +96,7 @@ function countEntry(sums: ControlSums, record: string, { amount }: AchReturn): v
   sums.amount = addMoney(sums.amount, parseMoney(amount));
 }
 
-/** What differs from a control record; null if it agrees. Its amounts are debits, then credits, of twelve digits each. */
+/** Describes how a control record differs; null if it agrees. Its amounts are debits, then credits, of twelve digits each. */
 function checkControl(sums: ControlSums, records: string, hash: string, amounts: string): string | null {
   if (Number(records) !== sums.records)
     return `${sums.records} entries and addenda where ${Number(records)} are counted`;

@@ -1,7 +1,7 @@
 import type { IsoDate, Money, RenewalOptionName } from '../../contract/types.ts';
 import { addMoney, type Cents, compareMoney, noMoney, parseMoney, subtractMoney } from '../money/money.ts';
 
-/** What a bill asks for, and until when. */
+/** The amounts of a bill, and the days until which they can be paid. */
 export interface OfferedPrices {
   readonly expirationDate: IsoDate;
   readonly lastDate: IsoDate;
@@ -11,7 +11,7 @@ export interface OfferedPrices {
   readonly higherTotal: Money | null;
 }
 
-/** What the money that came for a renewal buys. */
+/** The result of the money that came for a renewal. */
 export type Purchase =
   /** `excess` stays its payor's. */
   | { readonly kind: 'BUYS'; readonly option: RenewalOptionName; readonly excess: Cents }
@@ -24,7 +24,7 @@ export type Purchase =
 export const paymentTolerance: Cents = parseMoney('5.00');
 
 /**
- * What the money of a renewal buys on the day on which the last of it came: option B only by the expiration, option A by the last day. Five dollars
+ * Finds what the money of a renewal buys on the day on which the last of it came: option B only by the expiration, option A by the last day. Five dollars
  * may be missing.
  */
 export function findPurchase(

@@ -2,7 +2,7 @@ import type { IsoDate, NonRenewalReason, RenewalStage } from '../../contract/typ
 import { addDays } from '../dates/calendar.ts';
 import { formatDate } from '../format/format-values.ts';
 
-/** What decides whether the renewal of a term may be ended. */
+/** The facts that decide whether the renewal of a term may be ended. */
 export interface EndableRenewal {
   readonly stage: RenewalStage;
   /** The day on which the term ends. */
@@ -14,7 +14,7 @@ export interface EndableRenewal {
 interface NonRenewalRule {
   /** Whether the insured ends it: lenders are then protected no longer than the term. */
   readonly isOfInsured: boolean;
-  /** Whether the company is free in it, so that it gives notice in time. What the law ends needs no days. */
+  /** Whether the company decides it, so that it must give notice in time. An end by law needs no notice days. */
   readonly needsNotice: boolean;
   readonly sentence: string;
 }
@@ -31,6 +31,12 @@ export const nonRenewalRules: { readonly [reason in NonRenewalReason]: NonRenewa
     needsNotice: false,
     sentence:
       'The community is suspended from the National Flood Insurance Program, so that no policy is renewed there.',
+  },
+  COMMUNITY_LEFT: {
+    isOfInsured: false,
+    needsNotice: false,
+    sentence:
+      'The community does not take part in the National Flood Insurance Program, so that no policy is renewed there.',
   },
   BUILDING_INELIGIBLE: {
     isOfInsured: false,

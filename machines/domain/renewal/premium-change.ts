@@ -11,19 +11,19 @@ import {
   sumMoney,
 } from '../money/money.ts';
 
-/** The rating of a term with what it charges for severe repetitive loss, which stands beside the rating. */
+/** The rating of a term with its charge for severe repetitive loss, which is not part of the rating. */
 export interface RatedTerm {
   readonly rating: Rating;
   readonly repetitiveLoss: Money | null;
 }
 
-/** What differs between two terms beside their ratings. */
+/** The differences between two terms beside their ratings. */
 export interface TermDifference {
   /** The labels of the rated facts that changed; empty where none did. */
   readonly changedFacts: readonly string[];
 }
 
-/** A line of the premium, as it was and as it is offered. */
+/** A line of the premium, before and as offered. */
 export interface PremiumChangeLine {
   readonly label: string;
   readonly before: Money;

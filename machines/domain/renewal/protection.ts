@@ -5,7 +5,7 @@ import { formatDate } from '../format/format-values.ts';
 /** Days for which a lender stays protected, from our notice to it. Standard Flood Insurance Policy, VII.N.6. */
 const lenderNoticeDays = 30;
 
-/** What decides who is protected once a term has ended: why it ended does not matter to a lender, only our notice does. */
+/** The facts that decide who is protected once a term has ended. To a lender only our notice matters, not the reason. */
 export interface ProtectedTerm {
   /** The first day without cover unless the next term is paid. */
   readonly endDate: IsoDate;
@@ -38,7 +38,7 @@ export function findProtection(term: ProtectedTerm, interest: Interest, day: Iso
     return {
       status: 'PROTECTED',
       until: null,
-      sentence: 'The next term is paid: cover goes on without a gap.',
+      sentence: 'The next term is paid: cover continues without a gap.',
     };
   return interest.kind === 'INSURED'
     ? protectInsured(term, day)

@@ -24,7 +24,7 @@ export interface RenewalDate {
     | 'LATE_MONEY_RETURNED'
   >;
   readonly day: IsoDate;
-  /** Tells days of one kind apart. */
+  /** Distinguishes several days of one kind. */
   readonly occasion: string;
   /** The last day on which it is of use; null if it is always. */
   readonly lastDay: IsoDate | null;
@@ -103,7 +103,7 @@ export function findRenewalDateAfter(
   return listRenewalDates(expirationDate, lastDate).find(({ day }) => day > today)?.day ?? null;
 }
 
-/** Days after the end of the prior policy on which a rollover that nobody paid for is deleted. */
+/** Days after the end of the prior policy on which an unpaid rollover is deleted. */
 const purgeDays = 90;
 
 /** The day on which a rollover is deleted if it is not issued. */

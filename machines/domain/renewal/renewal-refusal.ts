@@ -1,31 +1,34 @@
-import type { NonRenewalReason, PolicyFile } from '../../contract/types.ts';
+import type { CommunityStatus, NonRenewalReason, PolicyFile } from '../../contract/types.ts';
 import { findCommunityStatus } from '../place/community.ts';
 import { nonRenewalRules } from './non-renewal.ts';
 
-/** What decides whether a term is renewed beside the version on its last day. */
+/** The facts that decide whether a term is renewed, beside the version on its last day. */
 export interface EndingTerm {
   /** The version on the last day of the term; null where it has no cover on that day. */
   readonly lastVersion: PolicyFile | null;
-  /** Whether the status book says that the community is suspended, whatever the file says. */
-  readonly isSuspended: boolean;
+  /** What the status book says of the community, whatever the file says; null where it says nothing. */
+  readonly listedStatus: CommunityStatus | null;
 }
 
 /** Why a term is not renewed. */
 export interface RenewalRefusal {
-  /** Null where nobody has to be told: the cover ended before, or a carrier renews it. */
+  /** Null where no notice is needed: the cover ended before, or a carrier renews it. */
   readonly code: NonRenewalReason | null;
   /** In whole sentences. */
   readonly sentence: string;
 }
 
 /** Why a term is not renewed; null if it is. Standard Flood Insurance Policy, VIII.E. */
-export function findRenewalRefusal({ lastVersion, isSuspended }: EndingTerm): RenewalRefusal | null {
+export function findRenewalRefusal({ lastVersion, listedStatus }: EndingTerm): RenewalRefusal | null {
   if (lastVersion === null)
     return { code: null, sentence: 'The policy has no cover on the last day of its term.' };
   const { propertyAddress, rating } = lastVersion;
   if (rating.privateFloodProviderId !== null)
     return { code: null, sentence: 'The carrier renews this policy itself.' };
-  if (isSuspended || findCommunityStatus(lastVersion) === 'SUSPENDED') return describe('COMMUNITY_SUSPENDED');
+  const statuses = [listedStatus, findCommunityStatus(lastVersion)];
+  if (statuses.includes('SUSPENDED')) return describe('COMMUNITY_SUSPENDED');
+  if (statuses.some((status) => status === 'WITHDRAWN' || status === 'NON_PARTICIPATING'))
+    return describe('COMMUNITY_LEFT');
   return propertyAddress.is1316Property === true ? describe('BUILDING_INELIGIBLE') : null;
 }
 

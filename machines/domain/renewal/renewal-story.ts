@@ -11,7 +11,7 @@ export interface RenewalDay {
   readonly isDone: boolean;
 }
 
-/** What the days of a renewal follow from. */
+/** The facts that the days of a renewal follow from. */
 export interface RenewalCourse {
   readonly stage: RenewalStage;
   readonly expirationDate: IsoDate;

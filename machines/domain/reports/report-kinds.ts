@@ -29,7 +29,7 @@ interface ReportDefinition {
 const ofPolicies: readonly ReportGroup[] = ['STATE', 'ZONE', 'OCCUPANCY', 'AGENCY', 'AGENT'];
 const ages = ['UP_TO_30_DAYS', 'UP_TO_60_DAYS', 'UP_TO_90_DAYS', 'OVER_90_DAYS'] as const;
 
-/** Every report: by what its rows can be told apart, its columns, and who may see it. What a viewer sees of it is decided by their scope. */
+/** Every report: the groups of its rows, its columns, and the viewers who may see it. A viewer sees only rows in their scope. */
 export const reportDefinitions: { readonly [kind in ReportKind]: ReportDefinition } = {
   IN_FORCE: {
     groups: ['STATE', 'ZONE', 'OCCUPANCY', 'AGENCY', 'AGENT'],
@@ -91,14 +91,14 @@ export const reportDefinitions: { readonly [kind in ReportKind]: ReportDefinitio
   },
 };
 
-/** The reports that somebody may see, in the order of the page. */
+/** The reports that a viewer may see, in the order of the page. */
 export function listReportKinds(viewer: ReportViewer): ReportKind[] {
   return (Object.keys(reportDefinitions) as ReportKind[]).filter((kind) =>
     reportDefinitions[kind].isOpenTo(viewer),
   );
 }
 
-/** The group that a report is told apart by: the one asked for, or the first of its own. */
+/** The group of a report's rows: the one asked for, or the first of its own. */
 export function chooseReportGroup(kind: ReportKind, asked: ReportGroup | null): ReportGroup {
   const { groups } = reportDefinitions[kind];
   return asked !== null && groups.includes(asked) ? asked : groups[0];
@@ -150,7 +150,7 @@ function seesBilling(viewer: ReportViewer): boolean {
   return seesPolicies(viewer) && may(viewer.masks, 'billing', 'view');
 }
 
-/** Whether a viewer works on all claims, whose figures tell of reserves. */
+/** Whether a viewer works on all claims, whose figures include reserves. */
 function seesClaimsDesk(viewer: ReportViewer): boolean {
   return seesPolicies(viewer) && isStaff(viewer.role) && may(viewer.masks, 'claims', 'edit');
 }

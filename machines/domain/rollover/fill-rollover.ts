@@ -4,7 +4,7 @@ import { parseFieldKey } from '../problems/field-key.ts';
 import type { OfferedCover } from '../renewal/renewal-options.ts';
 import type { BookRow, BookValue } from './read-book-row.ts';
 
-/** The parts of a file that a row fills as they are; the rest it fills by rows of lists. */
+/** The parts of a file that a row fills directly; the rest it fills as rows of lists. */
 const plainParts = [
   'policy',
   'structure',

@@ -11,7 +11,7 @@ import { type ClaimOfBook, parsePriorClaims } from './prior-claims.ts';
 /** A value of a row, as its field stores it. */
 export type BookValue = string | number | boolean;
 
-/** What is wrong with a cell of a row. */
+/** A problem with a cell of a row. */
 export interface CellProblem {
   readonly key: string;
   readonly message: string;
@@ -56,7 +56,7 @@ export function readBookRow(cells: { readonly [key: string]: string }): {
 const claimsFormat =
   'The claims cannot be read. Write each as number | date of loss | paid | reserve, with a semicolon between two.';
 
-/** The value of a cell as its field stores it; the text itself where it is no value, so that the field's own check names it. */
+/** The value of a cell as its field stores it; the text itself if it cannot be parsed, so that the field's own check reports it. */
 function parseCell(spec: FieldSpec, text: string): BookValue {
   switch (spec.kind) {
     case 'boolean':

@@ -24,7 +24,7 @@ export const buildingInformationRules: StepRules = {
     required('policy.isNonProfit', 'Say whether the insured is a non-profit.'),
     required('policy.forcePlacedByLender', 'Say whether a lender force-placed the insurance.'),
     required('mobileHome.serialNumber', 'Enter the serial number of the home, 1 to 30 letters and digits.'),
-    required('mobileHome.onPermanentFoundation', 'Say whether the home stands on a permanent foundation.'),
+    required('mobileHome.onPermanentFoundation', 'Say whether the home is on a permanent foundation.'),
     required('mobileHome.meetsAnchorRequirements', 'Say whether the home is anchored as required.'),
   ],
   checks: [

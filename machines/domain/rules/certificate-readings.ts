@@ -21,7 +21,7 @@ const surePercent = 80;
 const mostFeetApart = 60;
 
 /**
- * What is doubtful or contradictory in the values read from a certificate, by field: against each other, against the rules of the step, and
+ * Finds doubtful or contradictory values that were read from a certificate, by field: against each other, against the rules of the step, and
  * against what the file holds. Empty if nothing is.
  */
 export function findReadingWarnings(
@@ -39,7 +39,7 @@ export function findReadingWarnings(
   );
 }
 
-/** A file with the values of these fields taken over. Fields that are only compared stay as they are. */
+/** A file with the values of these fields taken over. Fields that are only compared do not change. */
 export function withReadAnswers<File extends PolicyFile>(
   file: File,
   answers: readonly Pick<ReadAnswer, 'field' | 'value'>[],
@@ -70,7 +70,7 @@ function listOwnWarnings(file: PolicyFile, { field, value, confidence, otherValu
   ];
 }
 
-/** A value that was read, as it is shown. */
+/** Formats a read value for display. */
 export function formatReadValue(field: string, value: number | string): string {
   const spec = findFieldSpec(field);
   return spec === null ? String(value) : formatFieldValue(spec, value);
@@ -126,7 +126,7 @@ function compareElevations(answers: readonly ReadAnswer[]) {
   return [...contradictions, ...far];
 }
 
-/** What the rules of the step would say if everything read were taken over. */
+/** Lists the warnings that the rules of the step would give if every reading were accepted. */
 function listRuleWarnings(file: PolicyFile, answers: readonly ReadAnswer[], today: IsoDate) {
   const taken = withReadAnswers(file, answers);
   return elevationCertificateRules.checks
@@ -135,5 +135,5 @@ function listRuleWarnings(file: PolicyFile, answers: readonly ReadAnswer[], toda
     .map(({ field, message }) => ({ field: field ?? '', message }));
 }
 
-/** Rules whose contradictions are told above. */
+/** The rules whose contradictions are reported above. */
 const ownCodes = ['V-08-09', 'V-08-11'];

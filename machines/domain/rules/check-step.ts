@@ -36,7 +36,7 @@ export function listFieldRules(step: StepId, file: PolicyFile): readonly FieldRu
   return rowFields === undefined ? fields : [...fields, ...rowFields(file)];
 }
 
-/** A rule with what its key stands for, so that a check looks nothing up. */
+/** A rule with the resolved parts of its key, so that a check looks nothing up. */
 interface PlacedField {
   readonly rule: FieldRule;
   readonly spec: FieldSpec | null;

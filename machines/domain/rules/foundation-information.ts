@@ -80,7 +80,7 @@ function checkMobileHomeFoundation({ policy, structure: { foundationType } }: Po
   return [
     ...findingIf(
       foundationType === 'BASEMENT',
-      review('V-02-02', field, 'The manufactured home stands on a basement.'),
+      review('V-02-02', field, 'The manufactured home is on a basement.'),
     ),
     ...findingIf(
       foundationType === 'SLAB_ON_GRADE',

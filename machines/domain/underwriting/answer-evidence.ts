@@ -16,7 +16,7 @@ import { documentTypes } from './document-types.ts';
 interface AnswerEvidence {
   /** The answer, as people call it. */
   readonly answer: string;
-  /** What it lowers. */
+  /** The amount that the answer lowers. */
   readonly lowers: string;
   readonly isClaimed: (file: PolicyFile) => boolean;
   /** The document that proves it. Without it nothing is issued. */
@@ -27,7 +27,7 @@ interface AnswerEvidence {
   readonly review: string | null;
 }
 
-/** Every answer that lowers the premium, a fee or a surcharge and that nobody but the applicant knows. nfip-domain 2.3, 2.6 to 2.8, 8. */
+/** Every answer that lowers the premium, a fee or a surcharge and that only the applicant knows. nfip-domain 2.3, 2.6 to 2.8, 8. */
 export const answerEvidence = {
   elevationCertificate: {
     answer: 'An elevation certificate and its elevations',
@@ -98,7 +98,7 @@ export const answerEvidence = {
     review: null,
   },
   mapRevision: {
-    answer: 'A map revision that the determination does not tell of',
+    answer: 'A map revision that is not in the determination',
     lowers: 'The premium, by the newly mapped discount',
     isClaimed: (file) => isNewlyMapped(file) && !isRevisionDetermined(file),
     documentType: documentTypes.mapRevision,

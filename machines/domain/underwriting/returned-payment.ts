@@ -35,7 +35,7 @@ const beginningTypes: readonly (TransactionType | null)[] = [
   'UPLOADED_ROLLOVER_TRANSFER',
 ];
 
-/** What tells for what a payment of a policy came in. */
+/** The transactions that show what a payment was for. */
 interface PaidFile {
   readonly transactions: readonly Transaction[];
 }
@@ -65,7 +65,7 @@ function findTypePaidFor({ transactions }: PaidFile, payment: Payment): Transact
   return paid?.transactionType ?? null;
 }
 
-/** The payment whose return somebody has to decide about: the newest one that was returned while money is due; null if there is none. */
+/** The payment whose return needs a decision: the newest one that was returned while money is due; null if there is none. */
 export function findReturnToDecide(
   file: Pick<PolicyFile, 'transaction' | 'payments'> & PaidFile,
 ): Payment | null {

@@ -181,7 +181,7 @@ function buildingReasons(file: PolicyFile, today: IsoDate): readonly ReviewReaso
   ];
 }
 
-/** A position between the house numbers of a side of a street. By itself nobody needs to look at it. */
+/** A position between the house numbers of a side of a street. By itself it does not need a review. */
 const interpolatedAccuracy = 3;
 
 /** Describes the facts that were typed by hand, on a single line, because reasons are stored one per line. */

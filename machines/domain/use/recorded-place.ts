@@ -1,4 +1,4 @@
-/** The parts of a recorded event of a wizard that tell where it led. */
+/** The parts of a recorded event of a wizard that say where it led. */
 export interface PlacedEvent {
   readonly type: string;
   readonly to?: string | null;

@@ -1,4 +1,4 @@
-/** Longer pauses between two events are no work on a quote. */
+/** Longer pauses between two events do not count as work on a quote. */
 export const longestPauseMinutes = 30;
 
 /** The seconds of work from one event to the next, given as ISO dates and times: none in a long pause, or where a time is missing. */

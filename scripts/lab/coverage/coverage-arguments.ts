@@ -1,8 +1,8 @@
 import { type QuoteLayer, quoteLayers } from './quote-coverage.ts';
 
-/** What `npm run lab -- coverage` measures besides the scenarios. */
+/** The suites that `npm run lab -- coverage` measures besides the scenarios. */
 interface CoverageArguments {
-  /** The test files to measure by suite; an empty list stands for the whole suite. */
+  /** The test files to measure by suite; an empty list means the whole suite. */
   readonly suites: ReadonlyMap<QuoteLayer, readonly string[]>;
   /** Whether files that were measured lately are left out. */
   readonly isContinued: boolean;

@@ -25,7 +25,7 @@ import { measureSuite, readSuiteCoverage, renderSuiteCoverage } from './suite-co
  * Reports which parts of the wizard the scenarios and the tests exercise, and writes that for the lab's page. `--server` and `--browser`
  * measure the quotes of those suites instead, or of some files, and keep each file as soon as it has passed; `--continue` leaves out what was
  * measured within a week. Resolves with 1 if a test failed or a recorded quote came to a class that cannot happen, and with 2 for a word
- * that is no option. The check that can fail for a gap is tests/lab/coverage.test.ts.
+ * that is not an option. The check that can fail for a gap is tests/lab/coverage.test.ts.
  */
 export async function coverageCommand(words: readonly string[]): Promise<number> {
   const asked = parseCoverageArguments(words);

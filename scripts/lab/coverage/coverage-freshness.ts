@@ -28,7 +28,7 @@ export async function findStaleCoverage(): Promise<string> {
   ].join('\n');
 }
 
-/** What in the suite's coverage no longer matches the test files and the machine. What each test walks is checked where the test runs. */
+/** The entries of the suite's coverage that no longer match the test files and the machine. The walk of each test is checked where the test runs. */
 export function findSuiteProblems({ files, by }: SuiteCoverage): string[] {
   const measured = measureCoverage(wizardMachine, [], []);
   const ids = collectIds([...measured.states, ...measured.ways, ...measured.outcomes]);

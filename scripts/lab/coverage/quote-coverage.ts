@@ -22,7 +22,7 @@ export type QuoteLayer = keyof typeof quoteLayers;
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const coverageFile = path.join(root, 'src/lab/coverage/quote-coverage.json');
 
-/** What the quotes of the server's and the browser's tests walked when they were measured last. */
+/** Reads the latest measured walks of the quotes of the server's and the browser's tests. */
 export async function readQuoteCoverage(): Promise<RecordedCoverage> {
   return JSON.parse(await readFile(coverageFile, 'utf8'));
 }
@@ -48,10 +48,10 @@ export function chooseFiles(
   return since === null ? named : named.filter((file) => (days[file] ?? '') < since);
 }
 
-/** For how many days a file that was measured is not measured again by a run that goes on. */
+/** For how many days a measured file is not measured again by a run with `--continue`. */
 const lateDays = 7;
 
-/** The coverage of a suite with what some of its files walked on a day. Files that are there no longer are left out. */
+/** The coverage of a suite with the walks of some of its files on a day. Files that no longer exist are left out. */
 export function addMeasurements(
   coverage: MeasuredCoverage,
   walked: ReadonlyMap<string, Walked>,
@@ -139,7 +139,7 @@ async function readNotes(folder: string): Promise<Notes[]> {
 
 async function saveLayer(layer: QuoteLayer, coverage: MeasuredCoverage): Promise<void> {
   const all = await readQuoteCoverage();
-  // Whoever builds the app meanwhile finds the file whole.
+  // Replaced in one step, so that a build meanwhile never reads half a file.
   const written = `${coverageFile}.new`;
   await writeFile(written, renderQuoteCoverage({ ...all, [layer]: coverage }));
   await rename(written, coverageFile);

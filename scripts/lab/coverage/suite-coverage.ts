@@ -7,7 +7,7 @@ import type { Walked } from '../../../tests/support/walks/walk-notes.ts';
 import { formatLines, formatRows } from './format-json.ts';
 import { runVitest } from './run-vitest.ts';
 
-/** What each test file of tests/lab and tests/wizard walks of the wizard, found by running them. */
+/** Measures which parts of the wizard each test file of tests/lab and tests/wizard walks, by running them. */
 export async function measureSuite(): Promise<SuiteCoverage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-walked-'));
   try {
@@ -18,7 +18,7 @@ export async function measureSuite(): Promise<SuiteCoverage> {
   }
 }
 
-/** What they walked when that was found last. */
+/** Reads the latest measurement of the suite. */
 export async function readSuiteCoverage(): Promise<SuiteCoverage> {
   return JSON.parse(
     await readFile(new URL('../../../src/lab/coverage/suite-coverage.json', import.meta.url), 'utf8'),
@@ -43,7 +43,7 @@ interface WalkedFile extends Walked {
   readonly isWhole: boolean;
 }
 
-/** What each file walked. Throws if a test failed, because it may have walked less than usual. */
+/** Reads the walk of each file. Throws if a test failed, because it may have walked less than usual. */
 async function readWalkedFiles(folder: string): Promise<Map<string, Walked>> {
   const names = await readdir(folder);
   const files = await Promise.all(

@@ -39,7 +39,7 @@ export function listPredicateEdits(
   return finder.edits;
 }
 
-/** Removes a node from the list that it stands in, with its comma. */
+/** Removes a node from its list, with its comma. */
 export function removeFromList(node: ts.Node, list: readonly ts.Node[]): SourceEdit {
   const index = list.indexOf(node);
   const next = list[index + 1];

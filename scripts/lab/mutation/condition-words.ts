@@ -26,7 +26,7 @@ function negate(words: string): string {
   return words.replace(new RegExp(`\\b${verb}\\b`), verb === 'has' ? 'has no' : `${verb} not`);
 }
 
-/** What everything is asked of, so that it need not be named. */
+/** The values that every condition asks about, so that they need not be named. */
 const namelessValues: readonly string[] = ['file', 'facts', 'context', 'id', 'step', 'entry'];
 
 /** A call such as `isMobile(policy.buildingType)` in words: "building type is mobile". */

@@ -109,7 +109,7 @@ function describeTransition(transition: ts.ObjectLiteralExpression): string {
   return `${describePlace(transition)}${target === undefined ? '' : `, to ${target.replace(/^[.#]/, '')},`}`;
 }
 
-/** The event and the state, or the function, that a transition stands in. */
+/** The event and the state, or the function, that contains a transition. */
 function describePlace(node: ts.Node): string {
   const names: string[] = [];
   for (let at: ts.Node = node.parent; !ts.isSourceFile(at); at = at.parent) {

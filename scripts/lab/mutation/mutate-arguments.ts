@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MutationGroup, mutationGroups } from './mutation.ts';
 
-/** What `mutate` was asked to do. */
+/** The arguments of `mutate`. */
 export interface MutateArguments {
   /** The tree whose sources are mutated, as an absolute path. */
   readonly root: string;

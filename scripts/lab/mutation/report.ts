@@ -1,7 +1,7 @@
 import type { MutationOutcome, TriedMutation } from './try-mutations.ts';
 import { findUnnoticeable } from './unnoticeable.ts';
 
-/** What a run found. */
+/** The result of a run. */
 export interface MutationReport {
   readonly seconds: number;
   readonly killed: number;
@@ -26,7 +26,7 @@ interface ReportedMutation {
   readonly outcome: MutationOutcome | 'unnoticeable';
   readonly isThin: boolean;
   readonly killers: readonly string[];
-  /** What the type checker says, or why the mutation cannot be noticed. */
+  /** The type checker's message, or why the mutation cannot be noticed. */
   readonly reason: string | null;
 }
 
@@ -48,7 +48,7 @@ export function buildReport(tried: readonly TriedMutation[], all: number, second
   };
 }
 
-/** One line: the mutation in words, and what came of it. */
+/** One line: the mutation in words, and its outcome. */
 export function describeTried(tried: TriedMutation): string {
   const { sentence, file, line, outcome, isThin, killers, reason } = toReported(tried);
   const [first = ''] = killers;

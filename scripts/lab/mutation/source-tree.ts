@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { applyEdit, type Mutation } from './mutation.ts';
 
-/** The sources of machines/ in a tree, with their types, and what the type checker says of a mutation. */
+/** The sources of machines/ in a tree, with their types, and the type checker's verdict on a mutation. */
 export class SourceTree {
   private readonly root: string;
   private readonly service: ts.LanguageService;
@@ -16,7 +16,7 @@ export class SourceTree {
     const { config, error } = ts.readConfigFile(configFile, ts.sys.readFile);
     if (error !== undefined) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
     const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(configFile));
-    // What a mutation leaves unused is not wrong yet.
+    // Names that a mutation leaves unused are not an error yet.
     const lenient = { ...options, noUnusedLocals: false, noUnusedParameters: false };
     this.service = ts.createLanguageService(this.buildHost(fileNames, lenient));
   }
@@ -50,7 +50,7 @@ export class SourceTree {
     return target.declarations?.[0];
   }
 
-  /** What the type checker says of the mutated file; null if it accepts it. */
+  /** Returns the type checker's message about the mutated file; null if it accepts it. */
   findTypeFault({ file, edit }: Mutation): string | null {
     const name = path.join(this.root, file);
     const original = this.readText(name);

@@ -15,7 +15,7 @@ const stopBuilders: ReadonlyMap<string, string> = new Map([
   ['reasonIf', 'Underwriting rule'],
 ]);
 
-/** Changes of what stops a quote and what sends an application to underwriting: the rules, their conditions and their limits. */
+/** Changes the rules that stop a quote or send an application to underwriting, their conditions and their limits. */
 export function listStopEdits(tree: SourceTree): NamedEdit[] {
   const calls = tree
     .listSources(domainFolder)
@@ -65,7 +65,7 @@ function shorten(text: string): string {
     : `${text.slice(0, text.lastIndexOf(' ', maxMessageLength))} …`;
 }
 
-/** The rule taken away: nothing is found, whatever was answered. */
+/** Removes the rule: it never finds anything. */
 function listDroppedRule(call: ts.CallExpression): DescribedEdit[] {
   const { parent } = call;
   const change = 'is never found';

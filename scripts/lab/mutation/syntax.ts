@@ -57,7 +57,7 @@ export function findProperty(node: ts.Node | undefined, name: string): ts.Proper
   return node.properties.filter(ts.isPropertyAssignment).find((property) => readName(property) === name);
 }
 
-/** The text of an object's property with that name; undefined if it is no literal text. */
+/** The text of an object's property with that name; undefined if it is not a literal text. */
 export function findText(node: ts.Node | undefined, name: string): string | undefined {
   const value = findProperty(node, name)?.initializer;
   return value !== undefined && ts.isStringLiteral(value) ? value.text : undefined;

@@ -10,7 +10,7 @@ export interface MutatedTree {
   readonly imports: ImportDistances;
 }
 
-/** What came of a mutation. */
+/** The outcome of a mutation. */
 export type MutationOutcome =
   /** A test asserts something that no longer holds. */
   | 'killed'
@@ -21,7 +21,7 @@ export type MutationOutcome =
   /** Every test passes. */
   | 'survived';
 
-/** A mutation and what came of it. */
+/** A mutation and its outcome. */
 export interface TriedMutation {
   readonly mutation: Mutation;
   readonly outcome: MutationOutcome;
@@ -29,7 +29,7 @@ export interface TriedMutation {
   readonly killers: readonly FailedTest[];
   /** Whether tests were left out because two had killed it already. */
   readonly isCutShort: boolean;
-  /** What the type checker says; null if it accepts the mutation. */
+  /** The type checker's message; null if it accepts the mutation. */
   readonly fault: string | null;
 }
 
@@ -101,7 +101,7 @@ export class MutationTrial {
     throw new Error(`These tests fail without any mutation: ${broken.join(', ')}.`);
   }
 
-  /** Tries mutations until `isOver` says so, and tells of each when it is decided. */
+  /** Tries mutations until `isOver` returns true, and reports each when it is decided. */
   async tryAll(
     mutations: readonly Mutation[],
     isOver: () => boolean,
@@ -112,7 +112,7 @@ export class MutationTrial {
       let before: Mutation | null = null;
       for (let next = waiting.shift(); next !== undefined && !isOver(); next = waiting.shift()) {
         const tried = await this.tryOne(bench, before, next);
-        // The type checker is slow, and nobody needs to ask it about what a test asserts.
+        // The type checker is slow, so it is not asked about a mutation that a test notices.
         const fault = tried.outcome === 'killed' ? null : this.tree.findTypeFault(next);
         onTried(fault === null ? tried : { ...tried, outcome: 'refused', killers: [], fault });
         before = next;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
-/** One screen, as it was and as it is; null where a revision does not have it. PNG files. */
+/** One screen before and now; null where a revision does not have it. PNG files. */
 export interface ScreenPair {
   readonly title: string;
   readonly before: Buffer | null;
@@ -14,11 +14,11 @@ export interface ScreenPair {
 export interface ScreenDifference extends ScreenPair {
   /** How many pixels differ; null where only one revision has the screen. */
   readonly pixels: number | null;
-  /** What differs, in red, as a PNG; null where only one revision has the screen. */
+  /** The differences, marked red, as a PNG; null where only one revision has the screen. */
   readonly marked: Buffer | null;
 }
 
-/** Compares two pictures of a screen; null if they look the same. A browser's smoothing of edges is no difference. */
+/** Compares two pictures of a screen; null if they look the same. A browser's smoothing of edges is not counted as a difference. */
 export async function compareScreen(pair: ScreenPair): Promise<ScreenDifference | null> {
   const { before, now } = pair;
   if (before === null || now === null) return { ...pair, pixels: null, marked: null };

@@ -25,7 +25,7 @@ const usage =
   'shots REVISION [--path=plain] [--width=1280] [--scheme=light|dark] [--folder=FOLDER] [--checkout=FOLDER]';
 
 /**
- * `shots REVISION`: photographs the screens that the paths pass as they were in a git revision and as they are in the checkout, and writes a
+ * `shots REVISION`: photographs the screens that the paths pass, in a git revision and in the checkout, and writes a
  * page of those that differ. Resolves with 0 if none does, 1 if some do, 2 for wrong arguments.
  */
 export async function shotsCommand(words: readonly string[]): Promise<number> {

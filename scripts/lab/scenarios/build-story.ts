@@ -17,7 +17,7 @@ import { goBack, isPlayedAsTold, isStraight, noteClears, replaceStep } from './s
 import { buyLately } from './story-changes.ts';
 
 /**
- * A scenario of a path class that is told by answers, so that it is played without a server, on the server and in the browser. It begins as
+ * A scenario of a path class that consists of answers, so that it is played without a server, on the server and in the browser. It begins as
  * a scenario of the suite with the same guard answers, and was played: it walks the class. Null if no answers of the screens lead there.
  */
 export async function buildStory(pathClass: PathClass, today: IsoDate): Promise<WrittenScenario | null> {

@@ -15,7 +15,7 @@ interface BuiltTest {
 }
 
 /**
- * Builds the test of a path class: a scenario told by answers; or, where the place, the community, a failed call or underwriting decides,
+ * Builds the test of a path class: a scenario of answers; or, where the place, the community, a failed call or underwriting decides,
  * one that is led to its hard stop; or, where neither can be played, one of events for the machine alone.
  */
 export async function buildTest(pathClass: PathClass, today: IsoDate): Promise<BuiltTest> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What the lab's own page sent as JSON; null if it is not JSON. Otherwise why it is not read. */
+/** The JSON that the lab's own page sent, or the status and the reason why it is not read. */
 export type LabRequest =
   | { readonly status: 200; readonly sent: unknown }
   | { readonly status: 403 | 413; readonly problem: string };

@@ -16,6 +16,7 @@ export async function saveScenario(
   if (read.status !== 200) return read;
   const { sent } = read;
   const problem = validateScenario(wizardMachine, sent);
-  if (problem !== null || !isScenario(sent)) return { status: 400, problem: problem ?? 'It is no scenario.' };
+  if (problem !== null || !isScenario(sent))
+    return { status: 400, problem: problem ?? 'It is not a scenario.' };
   return writeScenario(checkout, 'tests/scenarios/paths', sent);
 }

@@ -82,7 +82,7 @@ export function noteClears<Step extends WrittenStep>(
   });
 }
 
-/** What the clearing rules take back that is answered on a screen. */
+/** The answers of screens that the clearing rules take back. */
 const clearedAnswers: ReadonlySet<string> = new Set(
   clearingRules.flatMap(({ fields }) => fields.map(({ part, name }) => `${part}.${name}`)),
 );

@@ -40,7 +40,7 @@ export async function writeScenario(
   }
 }
 
-/** A scenario as JSON, formatted as `npm run check` asks for: a list of texts stands in one line where it fits. */
+/** A scenario as JSON, formatted as `npm run check` asks for: a list of texts is on one line where it fits. */
 function formatScenario(scenario: object): string {
   const text = JSON.stringify(scenario, null, 2);
   return `${text.replaceAll(/^( *"\w+": )\[\n([^\]{}]+)\n *\](,?)$/gm, (list, name, items, comma) => {

@@ -21,7 +21,7 @@ import { findKeepProblem } from './kept-coverage.service.ts';
 
 /**
  * Opens the cancellation that follows from a returned payment, prices it and holds it for an examiner. It waits for no other open change:
- * that one stands aside until it ends. Nothing where one is open already, or the policy is cancelled.
+ * another open change is put aside until it ends. Does nothing if one is open already, or the policy is cancelled.
  */
 export async function openInvalidPayment(edit: Edit, payment: Payment): Promise<void> {
   const slices = await readSlicesOfEdit(edit);
@@ -66,7 +66,7 @@ async function addCancellation(edit: Edit, slices: readonly VersionSlice[], paym
 
 /**
  * Takes the cancellation back that follows from a returned payment, because money came in that buys the coverage it ends. Money that came
- * too late leaves it open, and whoever decides about it reads why. Nothing where none is open.
+ * too late leaves it open, and the examiner who decides about it sees why. Does nothing if none is open.
  */
 export async function settleInvalidPayment(edit: Edit): Promise<void> {
   const transactionId = await findOpenedForReturn(edit);

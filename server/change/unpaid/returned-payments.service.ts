@@ -15,7 +15,7 @@ import { isMadeGood } from './kept-coverage.service.ts';
 
 /**
  * Follows a payment that the bank returned: where it paid for new business, a cancellation by reason code 05 is held for an examiner; where
- * it paid for a change, insured and agent are told until when it can be made good.
+ * it paid for a change, insured and agent are informed until when it can be made good.
  */
 export async function openReturnedPayment(edit: Edit, payment: Payment): Promise<void> {
   if (isForAcceptedChange(edit.file, payment)) return warnOfUndoing(edit, payment);
@@ -48,7 +48,7 @@ async function warnOfUndoing(edit: Edit, payment: Payment): Promise<void> {
 }
 
 /**
- * Closes what waits for a decision once nothing is owed any more. What is left within the tolerance is written off. A cancellation for the
+ * Closes the rows that wait for a decision once the debt is paid. A rest within the tolerance is written off. A cancellation for the
  * returned premium stays open where the money came too late for the coverage.
  */
 export async function closeReturnedPayments(edit: Edit): Promise<void> {

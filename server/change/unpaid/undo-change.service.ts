@@ -12,7 +12,7 @@ import { priceWithinEdit } from '../price-change.service.ts';
 
 /**
  * Undoes an issued change that was not paid: a correction of the product's own takes its differences back from its first day, and the
- * term is charged anew. The undone change stays as it was issued. Where later changes have taken all of it back, nothing is undone, and the
+ * term's charges are recalculated. The undone change itself stays unchanged. Where later changes have taken all of it back, nothing is undone, and the
  * returned payment stays in accounting's list.
  */
 export async function undoUnpaidChange(edit: Edit, transactionId: number): Promise<void> {

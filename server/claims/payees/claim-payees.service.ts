@@ -26,7 +26,7 @@ export interface NewClaimInterest {
   readonly evidence: string;
 }
 
-/** Records a person whose name is on payments from today. A loan or a lien is for one coverage, everyone else stands on each. */
+/** Records a person whose name is on payments from today. A loan or a lien is for one coverage; every other name is on the payments of each. */
 export function recordClaimInterest(
   world: World,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export function recordClaimInterest(
         'interest.interestName',
         interestName,
         fields.interestName,
-        'Enter the name as it stands on a check.',
+        'Enter the name as it appears on a check.',
       ),
       ...checkClaimText(
         'interest.evidence',
@@ -61,7 +61,7 @@ export function recordClaimInterest(
               'interest.coverage',
               isLoan(kind)
                 ? 'Choose the coverage that the loan is for.'
-                : 'Whoever acts for the insured stands on every check. Choose no coverage.',
+                : 'A person who acts for the insured is named on every check. Choose no coverage.',
             ),
           ]),
       ...(isEndedClaim(file.claim)
@@ -74,7 +74,7 @@ export function recordClaimInterest(
           ]
         : []),
       ...(isKnown
-        ? [buildProblem('DUPLICATE', 'interest.interestName', 'This name stands on the checks already.')]
+        ? [buildProblem('DUPLICATE', 'interest.interestName', 'This name is already on the checks.')]
         : []),
     ];
     if (problems.length > 0) return problems;
@@ -84,7 +84,7 @@ export function recordClaimInterest(
       recordedBy: userId,
     });
     return {
-      sentence: `${enumLabel(ClaimInterestKind, kind)} stands on payments from now on: ${interestName}.`,
+      sentence: `${enumLabel(ClaimInterestKind, kind)} is named on payments from now on: ${interestName}.`,
     };
   });
 }
@@ -106,7 +106,7 @@ export function endClaimInterest(
       if (row?.endedDate !== null)
         return [buildProblem('STATUS', null, 'The interest has ended. Load the claim again.')];
       await changeRecord(trx, 'claimInterests', { claimInterestId }, { endedDate: today });
-      return { sentence: `${row.interestName} no longer stands on payments.` };
+      return { sentence: `${row.interestName} is no longer named on payments.` };
     },
   );
 }
@@ -124,13 +124,19 @@ export function askForReinspection(
         'reason',
         reason.trim(),
         records.claimReinspections.fields.reason,
-        'Say what is looked at again and why.',
+        'Say what must be inspected again and why.',
       ),
       ...(file.claim.inspectedDate === null || isEndedClaim(file.claim)
-        ? [buildProblem('STATUS', null, 'An open claim is inspected again after its first inspection.')]
+        ? [
+            buildProblem(
+              'STATUS',
+              null,
+              'Only an open claim that was inspected before can be inspected again.',
+            ),
+          ]
         : []),
       ...(file.reinspections.some(({ visitedDate }) => visitedDate === null)
-        ? [buildProblem('STATUS', null, 'A second inspection was asked for already.')]
+        ? [buildProblem('STATUS', null, 'A second inspection has already been requested.')]
         : []),
     ];
     if (problems.length > 0) return problems;
@@ -142,11 +148,11 @@ export function askForReinspection(
       visitedDate: null,
       finding: null,
     });
-    return { sentence: 'A second inspection was asked for.' };
+    return { sentence: 'A second inspection was requested.' };
   });
 }
 
-/** Records what a second inspection found. */
+/** Records the findings of a second inspection. */
 export function recordReinspection(
   world: World,
   viewer: Viewer,
@@ -162,7 +168,7 @@ export function recordReinspection(
     async ({ trx, file, today }) => {
       const row = file.reinspections.find((other) => other.claimReinspectionId === claimReinspectionId);
       if (row?.visitedDate !== null)
-        return [buildProblem('STATUS', null, 'The second inspection was recorded before.')];
+        return [buildProblem('STATUS', null, 'The second inspection has already been recorded.')];
       const problems = [
         ...checkClaimText(
           'finding',

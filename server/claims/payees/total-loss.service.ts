@@ -68,4 +68,4 @@ const unproved = buildProblem(
   'evidence',
   'Say what shows that the building is gone: the permit and the proof of the demolition.',
 );
-const tooEarly = buildProblem('RANGE', 'goneDate', 'The building is gone on the day of the loss or later.');
+const tooEarly = buildProblem('RANGE', 'goneDate', 'Enter the day of the loss or a later day.');

@@ -21,7 +21,7 @@ function isBusy(problem: unknown): boolean {
 /** The message of pg's pool when no connection was free in time. */
 const poolTimeoutMessage = 'timeout exceeded when trying to connect';
 
-/** What a caller learns of a database that cannot be used now. */
+/** The code and message for callers while the database cannot be used. */
 interface Unavailability {
   readonly code: UnavailabilityCode;
   readonly message: string;
@@ -32,7 +32,7 @@ type UnavailabilityCode = 'DATABASE_UNAVAILABLE' | 'DATABASE_BUSY';
 /** The seconds after which a caller may try again, as the header has them. */
 export const unavailableRetryAfter = '5';
 
-/** What a caller is answered with 503 where a fault is the database's that is lost or busy; null for any other fault. */
+/** The answer of a call with status 503 if its fault is a lost or busy database; null for any other fault. */
 export function findUnavailability(problem: unknown): Unavailability | null {
   if (isConnectionLoss(problem))
     return {

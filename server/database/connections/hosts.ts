@@ -10,7 +10,7 @@ export function splitHosts(connectionString: string): string[] {
   return hosts.includes(',') ? hosts.split(',').map((host) => `${before}${host}${rest}`) : [connectionString];
 }
 
-/** What a pool or client is opened with: with several hosts, each new connection goes to the one that takes writes. */
+/** The settings of a pool or client: with several hosts, each new connection goes to the one that takes writes. */
 export function clientSettings(connectionString: string): {
   connectionString: string;
   Client?: typeof pg.Client;
@@ -91,7 +91,7 @@ class HostWatch {
     return undefined;
   }
 
-  /** Connections to a host that takes no writes any more are closed: their statements would fail. */
+  /** Closes the connections to a host that no longer takes writes: their statements would fail. */
   #use(address: string): void {
     if (address === this.#current) return;
     const { hostname, port } = new URL(address);

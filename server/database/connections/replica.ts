@@ -15,7 +15,7 @@ export interface Replica {
    * can write.
    */
   readonly db: Kysely<Database>;
-  /** Whether a reader who has to see the log up to a position may read here now; null stands for any position. */
+  /** Whether a reader who has to see the log up to a position may read here now; null means any position. */
   hasReached(position: string | null): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ class QueryClient extends TextClient {
   }
 }
 
-/** Whether a replica did not carry a statement out: it is away, it only reads, or what it replays took the rows away. */
+/** Whether a replica could not run a statement: it is gone, it is read-only, or its replay removed the rows. */
 function isRefusal(problem: unknown): boolean {
   const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
   return isConnectionLoss(problem) || ['25006', '40001', '55000', '53300'].includes(code);
@@ -137,7 +137,7 @@ class ReplicaWatch {
     this.#isUsable = isUsable;
   }
 
-  /** For how many milliseconds the replica has lacked what the primary had. */
+  /** For how many milliseconds the replica has been behind the primary. */
   async #measure(): Promise<number> {
     const { rows } = await this.#primary.query<{ position: string }>(primaryPosition);
     const position = BigInt(rows[0]?.position ?? 0);
@@ -149,7 +149,7 @@ class ReplicaWatch {
     return first === undefined ? 0 : performance.now() - first.at;
   }
 
-  /** Throws if the server behind the address is no replica, as after it became the primary. */
+  /** Throws if the server behind the address is not a replica, for example after it became the primary. */
   async #readReached(): Promise<void> {
     const { rows } = await this.#replica.query<{ reached: string | null }>(replicaPosition);
     const reached = rows[0]?.reached ?? null;

@@ -127,7 +127,7 @@ async function initializeCluster(
   }
 }
 
-/** Removes what a start left behind when it was killed during initdb. */
+/** Removes the remains of a start that was killed during initdb. */
 async function removeAbandoned(home: string): Promise<void> {
   const parent = path.dirname(home);
   for (const name of await readdir(parent)) {
@@ -163,7 +163,7 @@ async function createSocketFolder(home: string, account: Account): Promise<strin
   throw new EmbeddedDatabaseError(`${socketFolder} belongs to another user; remove it and start again.`);
 }
 
-/** Creates a folder that only the account may enter. An existing folder is left as it is. */
+/** Creates a folder that only the account may enter. An existing folder is left unchanged. */
 async function createOwnedFolder(folder: string, account: Account): Promise<void> {
   const createdFolder = await mkdir(folder, { recursive: true });
   if (createdFolder === undefined) return;

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot be used. The message tells a person why, and what to do. */
+/** The embedded PostgreSQL cannot be used. The message says why, and what to do. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }

@@ -82,7 +82,7 @@ export async function startEmbedded(folder: string, options: ClusterOptions = {}
 }
 
 /**
- * The database of a folder for a command that does some work on it: that of the Highwater which is running there, and goes on without the
+ * The database of a folder for a command that does some work on it: that of the Highwater which is running there and continues without the
  * command, else one that is started for it.
  */
 export async function joinEmbedded(folder: string): Promise<EmbeddedDatabase> {

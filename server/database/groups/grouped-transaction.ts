@@ -207,7 +207,7 @@ function findDistinct(statements: readonly Waiting[]): Waiting[][] {
   return [...distinct.values()];
 }
 
-/** Whether statements can be one: each changes a row of its own, and what the text names once is equal. */
+/** Whether statements can be one: each changes a row of its own, and the values that the text names once are equal. */
 function isGroup({ keys, same }: GroupedText, statements: readonly Waiting[]): boolean {
   if (countDistinct(statements, same) > 1) return false;
   return keys === null || (keys.length > 0 && countDistinct(statements, keys) === statements.length);
@@ -218,7 +218,7 @@ function countDistinct(statements: readonly Waiting[], parameters: readonly numb
     .size;
 }
 
-/** The rows of each member. What is inserted without naming rows counts as a row without columns. */
+/** The rows of each member. An insert that names no rows counts as a row without columns. */
 function rowsOfMembers({ rows }: GroupedText, answer: pg.QueryResult, count: number): object[][] {
   const all: object[] = answer.rows;
   const members = Array.from({ length: count }, (): object[] => []);

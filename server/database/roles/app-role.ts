@@ -40,7 +40,7 @@ export async function bringUpToDate(app: Db, ownerConnectionString: string | und
 }
 
 /**
- * Does work as the owner, and lets the app's role use what is there afterwards; the role is made if it is missing. Without an owner, the
+ * Does work as the owner, and then lets the app's role use everything in it; the role is made if it is missing. Without an owner, the
  * work is done as the app's role.
  */
 export async function workAsOwner<Result>(
@@ -73,7 +73,7 @@ export async function mayAlterTables(db: Db): Promise<boolean> {
   return rows[0]?.mayAlter === true;
 }
 
-/** A number that stands for making and changing the app's role in PostgreSQL's advisory locks. */
+/** The number of the advisory lock in PostgreSQL for creating and changing the app's role. */
 const appRoleLock = 4_860_913;
 
 /** Whether the app's role finds the database up to date and may use it. */
@@ -121,7 +121,7 @@ async function grantAhead(owner: Db, role: string): Promise<void> {
   );
 }
 
-/** Lets a role use the tables that are there. The queue's tables show nobody but their owner a row unless a policy says so. */
+/** Lets a role use all existing tables. The queue's tables show their rows only to their owner unless a policy of PostgreSQL allows it. */
 async function grantTables(trx: Db, role: string): Promise<void> {
   const to = sql.id(role);
   const tables = await listNames(trx, sql`c.relkind in ('r', 'p', 'v')`);
@@ -151,13 +151,13 @@ async function grantTables(trx: Db, role: string): Promise<void> {
   for (const table of guarded) await showRows(trx, table);
 }
 
-/** Lets everybody who may read a table see its rows. */
+/** Lets everyone who may read a table see its rows. */
 async function showRows(trx: Db, table: string): Promise<void> {
   // Raw: the builder has no policies of rows.
   await sql`create policy highwater on ${sql.raw(table)} using (true)`.execute(trx);
 }
 
-/** The quoted names of what the owner's role has in the product's schema and the queue's. */
+/** The quoted names of everything that the owner's role has in the product's schema and the queue's. */
 async function listNames(trx: Db, condition: ReturnType<typeof sql>): Promise<string[]> {
   // Raw: the builder has no types for the catalogs of PostgreSQL.
   const { rows } = await sql<{ name: string }>`

@@ -3,12 +3,12 @@
  * of three letters would leave out.
  */
 
-/** What contains a text in lower case. */
+/** The pattern of texts that contain a text in lower case. */
 export function containingPattern(text: string): string {
   return `%${writePattern(text)}%`;
 }
 
-/** What has a word that begins with a text in lower case; one of them fits. */
+/** The patterns of texts with a word that begins with a text in lower case; one of them must fit. */
 export function beginningPatterns(text: string): string[] {
   return [`${writePattern(text)}%`, `% ${writePattern(text)}%`];
 }

@@ -12,7 +12,7 @@ const { and, eb, fn, or, ref } = expressionBuilder<
   'b'
 >();
 
-/** How much of the book somebody sees, without saying who. */
+/** The extent of a viewer's sight of the book, without naming the viewer. */
 export interface SightShape {
   readonly scope: ViewerScope['scope'];
   readonly hasCompany: boolean;
@@ -57,7 +57,7 @@ export function sightArguments({
   return { userId, companyId, entityId, entityTree: [...entityTree], heldPolicies: held };
 }
 
-/** What a viewer sees of the narrow rows `b` of policies or payments, in parts that have an index each. */
+/** The narrow rows `b` of policies or payments in a viewer's sight, as parts that have an index each. */
 export function listSightParts(
   { scope, hasCompany, hasAgency, agencies, hasHeld }: SightShape,
   arg: Argument<SightArguments>,
@@ -65,14 +65,14 @@ export function listSightParts(
   if (scope === 'ALL') return [sql.lit(true)];
   const parts: Expression<SqlBool>[] = [
     eb('b.user_id', '=', arg('userId')),
-    // What the agent of record created stands in the first part.
+    // Policies that their agent of record created are in the first part.
     and([eb('b.created_by', '=', arg('userId')), eb('b.created_by', 'is distinct from', ref('b.user_id'))]),
   ];
   if (hasCompany) parts.push(eb('b.company_id', '=', arg('companyId')));
   if (hasAgency) parts.push(eb('b.agency_entity_id', '=', arg('entityId')));
   if (hasHeld)
     parts.push(
-      // What the viewer made stands in the parts above.
+      // Policies that the viewer owns or created are in the parts above.
       and([
         eb('b.policy_id', '=', fn.any(arg('heldPolicies'))),
         eb('b.user_id', 'is distinct from', arg('userId')),

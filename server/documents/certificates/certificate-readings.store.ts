@@ -13,7 +13,7 @@ export interface StoredPage {
   readonly sha256: string;
 }
 
-/** A reading job with what was read. */
+/** A reading job with the values that were read. */
 export interface CertificateReadingRow {
   readonly ocrJobId: string;
   readonly policyId: number;
@@ -137,7 +137,7 @@ export async function finishReading(
     .execute();
 }
 
-/** Stores what a person decided about a reading. */
+/** Stores a person's decision about a reading. */
 export async function decideReading(
   trx: Db,
   ocrJobId: string,

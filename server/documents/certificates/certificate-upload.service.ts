@@ -53,7 +53,7 @@ export async function createCertificateUpload(world: World, viewer: Viewer, poli
   };
 }
 
-/** One value that was read, with its place and what is doubtful about it. */
+/** One value that was read, with its place and the reason if it is doubtful. */
 interface ReadField {
   field: string;
   label: string;
@@ -196,7 +196,7 @@ export function acceptReadings(
     if (reading?.policyId !== edit.at.policyId) return uploadNotFound;
     if (reading.status !== 'READY_FOR_REVIEW')
       return saveRefused([
-        certificateProblem('READING_DECIDED', 'There is no reading that waits for a decision.'),
+        certificateProblem('READING_DECIDED', 'This reading does not wait for a decision.'),
       ]);
     const chosen = reading.values.filter(({ field }) => fields.includes(field));
     if (chosen.length < new Set(fields).size)
@@ -207,7 +207,9 @@ export function acceptReadings(
     await decideReading(edit.trx, ocrJobId, {
       status,
       message:
-        chosen.length > 0 ? 'The chosen values were taken over.' : 'No value was copied to the application.',
+        chosen.length > 0
+          ? 'The chosen values were copied to the application.'
+          : 'No value was copied to the application.',
       fields: chosen.map(({ field }) => field),
       decidedBy: viewer.userId,
       decidedAt: edit.at.occurredAt,

@@ -3,7 +3,7 @@ import type { CertificatePage } from '../../providers/certificates/certificate-r
 import { beginReading, findReading, finishReading, type StoredPage } from './certificate-readings.store.ts';
 
 /**
- * Reads the uploaded certificate of a job and stores what was read with the pictures of its pages. For the queue: nobody's rights are asked.
+ * Reads the uploaded certificate of a job and stores its values with the pictures of its pages. For the queue: no user's rights are checked.
  * A reading that is finished is left alone.
  */
 export async function readCertificate(world: World, ocrJobId: string): Promise<void> {

@@ -73,7 +73,7 @@ export function buildDeclarations(
   };
 }
 
-/** The price of a change as it is kept with it. */
+/** The stored price of a change. */
 interface KeptPrice {
   readonly days: number;
   readonly termDays: number;
@@ -88,7 +88,7 @@ interface KeptPrice {
   }[];
 }
 
-/** What the change of a version made of the policy, and its money; null of new business. */
+/** The effect of a version's change on the policy, and its money; null for new business. */
 function describeAmendment(
   { change }: StoredFile,
   changes: LetterSources['changes'],

@@ -10,7 +10,7 @@ export function buildLetterCode({ sealKey }: Pick<World, 'sealKey'>, policyMainI
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** A letter as it is printed for one reader: the insured's has the code of the policy, and nobody else's. */
+/** Adapts a letter to one reader: only the insured's has the code of the policy. */
 export function printForReader(
   content: LetterContent,
   { recipient, name }: Pick<LetterCopy, 'recipient' | 'name'>,

@@ -8,7 +8,7 @@ import type { LetterSources } from './letter-sources.ts';
 
 /** A letter as printed, and its words for an e-mail. */
 export interface WrittenLetter {
-  /** As it is kept and mailed, 200 characters at most; the letter prints all of it. */
+  /** Stored and mailed with 200 characters at most; the letter prints all of it. */
   readonly subject: string;
   readonly content: LetterContent;
   /** The words of the e-mail that carries the PDF. */
@@ -65,7 +65,7 @@ const declarationKinds: readonly LetterKind[] = [
   'DECLARATIONS_RENEWAL',
 ];
 
-/** What the fields of a text about a policy show. */
+/** The subject of a text about a policy, from which its fields are filled. */
 export function describeSubject(
   { file, companyName, agent }: LetterSources,
   { date, facts = {} }: { readonly date: IsoDate; readonly facts?: LetterSubject['facts'] },

@@ -22,7 +22,7 @@ export interface LetterReceiver {
   readonly delivery: LetterDelivery;
 }
 
-/** Who gets a kind of letter about a policy, and on which way. `payor` is who paid what the letter is about; null for the policy's. A file without an agent or a mortgagee has none of theirs. */
+/** The receivers of a kind of letter about a policy, and how each gets it. `payor` is the payor of the money that the letter is about; null for the policy's. A file without an agent or a mortgagee has none of theirs. */
 export function listReceivers(
   kind: LetterKind,
   file: PolicyFile,

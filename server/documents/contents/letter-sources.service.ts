@@ -41,7 +41,7 @@ export async function readLetterSources(world: World, file: StoredFile): Promise
   };
 }
 
-/** What the file's change differs in from the version that it was laid over. */
+/** The differences of the file's change from the version that it is based on. */
 async function readChanges(
   world: World,
   { change, policy, ...file }: StoredFile,

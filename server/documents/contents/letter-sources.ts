@@ -1,9 +1,9 @@
 import type { StoredFile } from '../../policy/file/stored-file.ts';
 
-/** What letters about a policy are written from. */
+/** The data from which letters about a policy are written. */
 export interface LetterSources {
   readonly file: StoredFile;
-  /** What a change differs in from the version before it, as text; empty of new business. */
+  /** The differences of a change from the version before it, as text; empty for new business. */
   readonly changes: readonly { readonly label: string; readonly before: string; readonly after: string }[];
   readonly insuredName: string;
   /** The company that writes the policy. */

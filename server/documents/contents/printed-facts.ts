@@ -18,6 +18,6 @@ function printFact(file: PolicyFile, key: FactName): PrintedFact {
   const fields: { readonly [field: string]: Parameters<typeof formatFieldValue>[0] } =
     parts[part as FactPartName].fields;
   const spec = fields[name];
-  if (!spec) throw new Error(`There is no field ${key}.`);
+  if (!spec) throw new Error(`The field ${key} does not exist.`);
   return { label: spec.label, value: formatFieldValue(spec, Reflect.get(file[part as FactPartName], name)) };
 }

@@ -58,5 +58,5 @@ const notAllowed = buildProblem(
 const notInForce = buildProblem(
   'STATE',
   null,
-  'Facts are confirmed for a policy in force. Those of a quote are changed in its answers.',
+  'Facts can be confirmed only for a policy in force. To change those of a quote, change its answers.',
 );

@@ -66,7 +66,7 @@ export function chooseOwnLetters(
   );
 }
 
-const noSuchWay = buildProblem('NOT_ALLOWED', 'delivery', 'Letters come on paper or by e-mail.');
+const noSuchWay = buildProblem('NOT_ALLOWED', 'delivery', 'Choose letters on paper or by e-mail.');
 
 const noChoice: LetterChoice = { language: null, delivery: null };
 

@@ -1,7 +1,7 @@
 import type { LetterDelivery, ProposalLanguage } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
 
-/** How the insured of a policy gets letters, as far as it was chosen. */
+/** The insured's choices for the letters about a policy. */
 export interface LetterChoice {
   /** Null for English and Spanish in one letter. */
   readonly language: ProposalLanguage | null;
@@ -9,7 +9,7 @@ export interface LetterChoice {
   readonly delivery: LetterDelivery | null;
 }
 
-/** What was chosen for the letters about a policy; nulls where nothing was chosen. */
+/** Reads the choices for the letters about a policy; nulls where nothing was chosen. */
 export async function selectLetterChoice(db: Db, policyId: number): Promise<LetterChoice> {
   const row = await db
     .selectFrom('letter_language')
@@ -19,7 +19,7 @@ export async function selectLetterChoice(db: Db, policyId: number): Promise<Lett
   return row ?? { language: null, delivery: null };
 }
 
-/** Stores what is chosen for the letters about a policy; what is left out stays. */
+/** Stores choices for the letters about a policy; a choice that is left out stays unchanged. */
 export async function storeLetterChoice(
   trx: Db,
   policyId: number,

@@ -73,7 +73,7 @@ export async function readCommissionChanges(
 
 /**
  * Saves the commission accounts of an entity, with a code of the viewer's authenticator app for this change alone. A number that comes
- * back masked stays as it is.
+ * back masked stays unchanged.
  */
 export async function saveCommission(
   world: World,
@@ -112,7 +112,7 @@ export async function saveCommission(
   return { __typename: 'CommissionSaved', commission: await readCommissionAccounts(world, viewer, entityId) };
 }
 
-/** An account with the stored numbers in place of masked ones: whoever changes the bank's name need not know the number. */
+/** An account with the stored numbers in place of masked ones, so that the bank's name can be changed without knowing the number. */
 function unmaskNumbers(account: BankAccountInput, stored: CommissionInfo | undefined): BankAccountInput {
   const unmask = (name: 'routingNumber' | 'accountNumber') => {
     const number = stored?.[name] ?? '';

@@ -10,7 +10,7 @@ interface Block {
   readonly width: number;
 }
 
-/** What a manifest says of the heights of a raster, and whether they are depths of water, which need no datum. */
+/** A manifest's statement about the heights of a raster, and whether they are depths of water, which need no datum. */
 type StatedHeights = Pick<VerticalStatement, 'unit' | 'datum'> & { readonly isDepth?: boolean };
 
 /** The cells around a position, and how far it lies between their middles. */
@@ -164,7 +164,7 @@ export class ElevationRaster {
     return this.#valueOf(values[row * width + column]);
   }
 
-  /** Elevations below any on Earth are no data, declared as such or not. */
+  /** Elevations below any on Earth are treated as missing data, declared so or not. */
   #valueOf(value: number | undefined): number | null {
     if (value === undefined || !Number.isFinite(value) || value === this.#noData) return null;
     const feet = value * this.#scale.factor + this.#scale.offset;
@@ -240,6 +240,6 @@ function clamp(value: number, most: number): number {
 function refuse(file: string, problem: unknown): RecordRefusal {
   if (problem instanceof RecordRefusal) return problem;
   return new RecordRefusal(
-    `${file} is no GeoTIFF that can be read: ${problem instanceof Error ? problem.message : problem}. Download it again.`,
+    `${file} cannot be read as a GeoTIFF: ${problem instanceof Error ? problem.message : problem}. Download it again.`,
   );
 }

@@ -12,7 +12,7 @@ export interface LayerSource {
   readonly file: string;
   /** The layer of a GeoPackage; undefined for its only one, and for a shapefile. */
   readonly layer: string | undefined;
-  /** What its features are: anything else is refused. */
+  /** The shape of its features: anything else is refused. */
   readonly shape: 'lines' | 'areas';
   /** The names of the wanted attributes in the file by our names. */
   readonly attributes: { readonly [attribute: string]: string };
@@ -49,7 +49,7 @@ export function buildFeature(
   const wanted = shape === 'lines' ? 'LineString' : 'Polygon';
   if (geometry.type !== wanted)
     throw new RecordRefusal(
-      `${file} has ${shapeWords[geometry.type]} where ${shapeWords[wanted]} are needed. ${shape === 'lines' ? 'Areas that are cut at a border have edges that are no coast or river.' : ''}`.trim(),
+      `${file} has ${shapeWords[geometry.type]} where ${shapeWords[wanted]} are needed. ${shape === 'lines' ? 'Areas that are cut at a border have edges that are neither coast nor river.' : ''}`.trim(),
     );
   const points = flatten(geometry.positions.value, geometry.positions.size);
   if (points.length === 0) return null;
@@ -79,7 +79,7 @@ function checkDegrees(points: Float64Array, file: string): void {
     const y = points[at + 1] ?? Number.NaN;
     if (!(Math.abs(x) <= 180.001 && Math.abs(y) <= 90.001))
       throw new RecordRefusal(
-        `${file} has the point ${x}, ${y}, which is no longitude and latitude. Its coordinate system is not the one that it names, or the file is damaged.`,
+        `${file} has the point ${x}, ${y}, which is not a longitude and latitude. Its coordinate system is not the one that it names, or the file is damaged.`,
       );
   }
 }

@@ -43,7 +43,7 @@ async function readDbf({ file, id, area }: DrainageTable): Promise<readonly Row[
   });
   const rows: unknown = await DBFLoader.parse(Uint8Array.from(bytes).buffer, { dbf: { shape: 'rows' } });
   if (!Array.isArray(rows) || rows.length === 0)
-    throw new RecordRefusal(`${file} is no dBASE table with rows.`);
+    throw new RecordRefusal(`${file} is not a dBASE table with rows.`);
   const [idColumn, areaColumn] = [id, area].map((name) => findColumn(Object.keys(rows[0]), name, file));
   return rows.map((row) => ({ id: readCell(row[idColumn ?? '']), area: readCell(row[areaColumn ?? '']) }));
 }

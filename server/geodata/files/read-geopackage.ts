@@ -41,9 +41,11 @@ export function openGeoPackage(file: string): DatabaseSync {
     if (applicationIds.includes(Number(application_id))) return database;
     database.close();
   } catch {
-    // No SQLite file; told below like a database that is no GeoPackage.
+    // Not an SQLite file; reported below like a database that is not a GeoPackage.
   }
-  throw new RecordRefusal(`${file} is no GeoPackage. Download it again, or convert it: ogr2ogr OUT.gpkg IN.`);
+  throw new RecordRefusal(
+    `${file} is not a GeoPackage. Download it again, or convert it: ogr2ogr OUT.gpkg IN.`,
+  );
 }
 
 /** `GPKG` of version 1.2 and later, `GP10` and `GP11` before. */
@@ -96,7 +98,9 @@ function readGeometry(blob: Uint8Array, file: string) {
   const [first, second, , flags = 0] = blob;
   const envelope = envelopeBytes[(flags >> 1) & 7];
   if (first !== 0x47 || second !== 0x50 || envelope === undefined || (flags & 0x20) !== 0)
-    throw new RecordRefusal(`${file} has a geometry that is not as GeoPackage says. Download it again.`);
+    throw new RecordRefusal(
+      `${file} has a geometry that does not follow the GeoPackage standard. Download it again.`,
+    );
   if ((flags & 0x10) !== 0) return null;
   return convertWKBToBinaryGeometry(blob.slice(8 + envelope).buffer);
 }

@@ -66,7 +66,7 @@ async function readTableHeader(table: string) {
     columnNames.push(name);
     if (bytes.toString('latin1', at + 11, at + 12) === 'D') dayColumns.push(name);
   }
-  if (headerLength === 0) throw new RecordRefusal(`${table} is no dBASE table. Copy the shapefile again.`);
+  if (headerLength === 0) throw new RecordRefusal(`${table} is not a dBASE table. Copy the shapefile again.`);
   return { rowCount: bytes.readUInt32LE(4), columnNames, dayColumns };
 }
 
@@ -89,12 +89,14 @@ async function readStart(file: string): Promise<Buffer> {
 async function checkLength(file: string): Promise<void> {
   const bytes = await readStart(file);
   if (bytes.length < 100 || bytes.readInt32BE(0) !== 9994)
-    throw new RecordRefusal(`${file} is no shapefile. Copy it again.`);
+    throw new RecordRefusal(`${file} is not a shapefile. Copy it again.`);
   const handle = await open(file);
   const { size } = await handle.stat().finally(() => handle.close());
   const stated = bytes.readInt32BE(24) * 2;
   if (size < stated)
-    throw new RecordRefusal(`${file} has ${size} bytes of ${stated}. It broke off: download it again.`);
+    throw new RecordRefusal(
+      `${file} has ${size} bytes of ${stated}. The download broke off: download it again.`,
+    );
 }
 
 function readEncoding(written: string): string {
@@ -122,7 +124,7 @@ function readRow(
   );
 }
 
-/** What a loader reads, one after the other; the first batch of a file is its header. */
+/** The entries that a loader reads, one after the other; the first batch of a file is its header. */
 async function* inTurn<Entry>(
   { parseInBatches }: Pick<typeof SHPLoader, 'parseInBatches'>,
   file: string,

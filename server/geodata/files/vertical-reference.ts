@@ -10,14 +10,14 @@ const feetByUnit = {
 
 export type ElevationUnit = keyof typeof feetByUnit;
 
-/** The datums whose heights are rated as they are: NAVD 88, and those of the islands that it does not reach. */
+/** The datums whose heights are rated without conversion: NAVD 88, and those of the islands that it does not reach. */
 export const verticalDatums = ['NAVD88', 'PRVD02', 'VIVD09', 'GUVD04', 'NMVD03', 'ASVD02'] as const;
 
 export type VerticalDatum = (typeof verticalDatums)[number];
 
 export const elevationUnits = Object.keys(feetByUnit) as readonly ElevationUnit[];
 
-/** What a raster and its manifest say of its heights. */
+/** The statements of a raster and its manifest about its heights. */
 export interface VerticalStatement {
   /** The keys of a GeoTIFF about its vertical coordinate system (OGC 19-008r4, 7.3.4). */
   readonly keys: {
@@ -28,7 +28,7 @@ export interface VerticalStatement {
   };
   /** The unit that is written beside the band. */
   readonly bandUnit: string | null;
-  /** What the manifest says. */
+  /** The statement of the manifest. */
   readonly unit: ElevationUnit | undefined;
   readonly datum: VerticalDatum | undefined;
 }

@@ -25,7 +25,7 @@ export class ChainBuilder {
     this.#mostSegments = mostSegments;
   }
 
-  /** The chains of a feature stand one after the other. */
+  /** The chains of a feature are one after the other. */
   add({ points, starts }: LayerFeature): void {
     const offset = this.#appendPoints(points);
     for (let line = 0; line + 1 < starts.length; line += 1) {

@@ -13,7 +13,7 @@ export interface NearestPoint {
   readonly attributes: Attributes;
 }
 
-/** A layer of lines, searched for what is nearest. Add features, then `finish`. */
+/** A layer of lines, searched for the nearest. Add features, then `finish`. */
 export class LineIndex {
   readonly #builder = new ChainBuilder(segmentsInChain);
   readonly #attributes: Attributes[] = [];

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { composeTexts } from '../../../machines/domain/format/composed-text.ts';
 
-/** What a GraphQL call asks for, as Apollo Server reads it: a query, or the name of a registered document among the extensions. */
+/** A GraphQL call in the form in which Apollo Server reads it: a query, or the name of a registered document among the extensions. */
 export interface GraphqlCall {
   readonly query?: string;
   readonly operationName?: string;

@@ -21,6 +21,8 @@ const secretMutations: ReadonlySet<string> = new Set([
   'requestConsumerSignIn',
   'requestPolicySignIn',
   'addOwnPolicy',
+  'startOwnTexts',
+  'confirmOwnTexts',
   'startPasskey',
   'addPasskey',
 ]);

@@ -15,7 +15,7 @@ const limitLabels = {
 type LimitName = keyof typeof limitLabels;
 
 /**
- * The refusal of a document that exceeds a limit. It names the size and the limit. The code stands in it twice, since Apollo replaces the
+ * The refusal of a document that exceeds a limit, with the size and the limit. It has the code twice, since Apollo replaces the
  * one where a rule of validation refuses.
  */
 export function limitError(
@@ -47,7 +47,7 @@ export function limitRules(limits: DocumentLimits): ValidationRule[] {
   ];
 }
 
-/** The library tells the size only in its message. */
+/** The library gives the size only in its message. */
 function libraryOptions(code: string, what: 'depth' | 'aliases', limits: DocumentLimits) {
   return {
     exposeLimits: true,
@@ -93,7 +93,7 @@ const noSubscriptions = new GraphQLError(
   },
 );
 
-/** Whether an error refuses a document for its size or kind. Whatever else is wrong with such a document is not told. */
+/** Whether an error refuses a document for its size or kind. Other errors of such a document are not reported. */
 export function isLimitCode(code: unknown): boolean {
   return code === 'SUBSCRIPTION_NOT_SERVED' || (typeof code === 'string' && code.endsWith('_LIMIT'));
 }

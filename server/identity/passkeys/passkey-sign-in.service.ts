@@ -6,7 +6,7 @@ import { refuseSignIn, type SignInAnswer, signInByProof } from '../sign-in/sign-
 import { findRelyingParty, openChallenge, takeChallenge } from './passkey-challenge.ts';
 import { notePasskeyUse, selectPasskeyToOpen } from './passkeys.store.ts';
 
-/** What a browser answers with a passkey that it has, in base64url. */
+/** A browser's answer with an existing passkey, in base64url. */
 export interface PasskeyAssertion {
   readonly credentialId: string;
   readonly clientData: string;
@@ -22,7 +22,7 @@ const challengesOfNetwork: Allowance = {
 };
 const triesOfNetwork: Allowance = { name: 'passkey openings of a network', most: 40, seconds: 15 * 60 };
 
-/** What a browser needs to sign in with a passkey; or the seconds to wait, if the network asks too often. */
+/** The options with which a browser signs in with a passkey; or the seconds to wait, if the network asks too often. */
 export async function startPasskeySignIn(
   world: World,
   address: string,
@@ -47,14 +47,14 @@ export async function signInConsumerByPasskey(
 ): Promise<SignInAnswer> {
   const network = callerNetwork(address);
   const wait = await countUse(world.db, triesOfNetwork, network);
-  if (wait > 0) return { ...refuseSignIn('Too many tries. Try again later.'), retryAfter: wait };
+  if (wait > 0) return { ...refuseSignIn('Too many attempts. Try again later.'), retryAfter: wait };
   const userId = await verifyAssertion(world, assertion, address);
   if (userId === null) return refuseSignIn('This passkey does not work here. Ask for a link by e-mail.');
   await returnUse(world.db, triesOfNetwork, network);
   return signInByProof(world, userId, address, device);
 }
 
-/** The owner of the passkey that signed a challenge of ours; null if it is not known, or what it signed is wrong. */
+/** The owner of the passkey that signed a challenge of ours; null if it is not known, or its signature is wrong. */
 async function verifyAssertion(
   world: World,
   { credentialId, clientData, authenticatorData, signature }: PasskeyAssertion,

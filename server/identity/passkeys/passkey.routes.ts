@@ -18,7 +18,7 @@ export const passkeyRoutes: readonly RestRoute[] = [
     run: async ({ world, address }) => {
       const started = await startPasskeySignIn(world, address);
       if ('retryAfter' in started)
-        throw new RestRefusal(429, 'Too many tries. Try again later.', [], null, started.retryAfter);
+        throw new RestRefusal(429, 'Too many attempts. Try again later.', [], null, started.retryAfter);
       return started;
     },
   }),

@@ -14,7 +14,7 @@ export type StartPasskeyAnswer =
   | { readonly __typename: 'PasskeyStarted'; readonly options: unknown }
   | SaveRefused;
 
-/** What a browser answers with a new passkey, in base64url. */
+/** A browser's answer with a new passkey, in base64url. */
 export interface NewPasskeyResponse {
   readonly credentialId: string;
   readonly clientData: string;
@@ -29,7 +29,7 @@ export async function readOwnPasskeys(world: World, viewer: Viewer): Promise<rea
   return isInsured(viewer) ? selectPasskeys(world.db, viewer.userId) : [];
 }
 
-/** What the viewer's browser needs to make a passkey. */
+/** The options with which the viewer's browser makes a passkey. */
 export async function startPasskey(world: World, viewer: Viewer): Promise<StartPasskeyAnswer> {
   if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
   const known = await selectPasskeys(world.db, viewer.userId);

@@ -56,7 +56,7 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolea
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Ends a passkey of a user; false if there is no open one with this number. */
+/** Ends a passkey of a user; false if the user has no open one with this number. */
 export async function closePasskey(db: Db, userId: number, passkeyId: number, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('passkey')

@@ -22,7 +22,7 @@ interface AuthenticatorOwner {
   readonly userName: string;
 }
 
-/** What an authenticator app needs: the address in the QR code, and the secret for users who type it in. */
+/** The data for an authenticator app: the address in the QR code, and the secret for users who type it in. */
 export interface AuthenticatorEnrollment {
   readonly secret: string;
   readonly address: string;

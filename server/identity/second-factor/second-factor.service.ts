@@ -36,5 +36,5 @@ const codeNeeded = buildProblem(
 const wrongCode = buildProblem(
   'AUTHENTICATOR',
   'code',
-  'The code is wrong or was used, or the account is locked for some minutes. Enter the one that the app shows now.',
+  'The code is wrong or was used before, or the account is locked for a few minutes. Enter the code that the app shows now.',
 );

@@ -21,6 +21,8 @@ interface AccountEventEntry {
     | 'passkey added'
     | 'passkey removed'
     | 'passkey refused'
+    | 'texts turned on'
+    | 'texts turned off'
     | 'signed in as'
     | 'went back'
     | 'permissions changed'

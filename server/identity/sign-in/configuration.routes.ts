@@ -9,7 +9,7 @@ const sampleSignInShape = object('SampleSignIn', {
   must: { userName: text('The name'), password: text('The password'), label: text('Who it is') },
 });
 
-/** What the browser needs before anyone is signed in. */
+/** The route of the configuration that the browser needs before anyone is signed in. */
 export const configurationRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
@@ -23,6 +23,7 @@ export const configurationRoutes: readonly RestRoute[] = [
         product: text('The product that is served'),
         sessionMinutes: integer('Minutes without use after which a session ends'),
         hasSamples: flag('Whether there are samples'),
+        hasTexts: flag('Whether text messages go out, or are kept where they can be seen'),
         sampleSignIns: list(sampleSignInShape),
       },
       may: { mainSiteSignOutUrl: text('Where signing out leads', 2000) },
@@ -48,12 +49,13 @@ export const configurationRoutes: readonly RestRoute[] = [
   }),
 ];
 
-/** What the browser needs to know before anyone is signed in, which is sent with each page. The same for as long as the server runs. */
-export function buildConfiguration({ site, sessionMinutes, hasSamples }: World) {
+/** The configuration that the browser needs before anyone is signed in, which is sent with each page. The same for as long as the server runs. */
+export function buildConfiguration({ site, sessionMinutes, hasSamples, providers }: World) {
   return {
     product: site.product,
     sessionMinutes,
     hasSamples,
+    hasTexts: providers.texts.hasService || hasSamples,
     mainSiteSignOutUrl: site.mainSiteSignOutUrl,
     sampleSignIns: hasSamples ? sampleSignIns : [],
   };

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/db.ts';
 import { addRecord } from '../../database/records.store.ts';
 
-/** What signing in needs to know about an active user. */
+/** The facts about an active user that signing in needs. */
 export interface SignInRow {
   userId: number;
   userName: string;

@@ -38,6 +38,6 @@ const notWhileActing = "You can't do this while you are signed in as another use
 const notWithKey = 'API keys cannot do this. Sign in as a user.';
 
 function wrongPassword(): SaveRefused {
-  const message = 'This is not your password, or the account is locked for some minutes.';
+  const message = 'This is not your password, or the account is locked for a few minutes.';
   return saveRefused([buildProblem('PASSWORD', 'password', message)]);
 }

@@ -17,9 +17,9 @@ import {
 
 const linkMinutes = 30;
 
-/** Links that callers of one network may ask for, under any names. They are no failed sign-ins. */
+/** The limit of links that callers of one network may ask for, under any names. They do not count as failed sign-ins. */
 const linksOfNetwork = { name: 'password links of a network', most: 100, seconds: 15 * 60 };
-/** Links that are mailed to one person. Whoever asks for more has one that still works. */
+/** The limit of links that are mailed to one person. A person at the limit has a link that still works. */
 const linksOfUser = { name: 'password links of a user', most: 3, seconds: linkMinutes * 60 };
 
 /**

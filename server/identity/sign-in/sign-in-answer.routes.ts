@@ -35,7 +35,7 @@ export function signedIn(answer: SignInAnswer) {
   };
 }
 
-/** What a step starts with; throws a 401 if the step has expired. */
+/** Returns the value of a step that began; throws a 401 if the step has expired. */
 export function begun<T>(value: T | null): T {
   if (value === null) throw new RestRefusal(401, signInRefusalMessages.step);
   return value;

@@ -83,7 +83,7 @@ export async function confirmAuthenticatorSetup(
   const recoveryCodes = await confirmEnrollment(world, viewer.userId, code);
   if (recoveryCodes !== null) return { __typename: 'AuthenticatorEnrolled', recoveryCodes };
   await failed(world, `session ${viewer.sessionId}`, viewer.userId);
-  return accountRefusal('AUTHENTICATOR', 'code', 'The code is wrong. Enter the one that the app shows now.');
+  return accountRefusal('AUTHENTICATOR', 'code', 'The code is wrong. Enter the code that the app shows now.');
 }
 
 /** Removes the viewer's authenticator unless the company requires one. Asks for the password. */

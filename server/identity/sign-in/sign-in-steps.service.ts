@@ -15,7 +15,7 @@ import {
   signInRefusalMessages,
 } from './sign-in.service.ts';
 
-/** What every step takes: its token and the caller's network address. */
+/** The input of every step: its token and the caller's network address. */
 interface StepInput {
   readonly stepToken: string;
   readonly address: string;

@@ -40,7 +40,7 @@ interface SignInRefusal {
 const stepMinutes = 10;
 
 export const signInRefusalMessages = {
-  credentials: 'The user name or password is wrong, or the account is locked for some minutes.',
+  credentials: 'The user name or password is wrong, or the account is locked for a few minutes.',
   step: 'This sign-in step has expired. Start again.',
 } as const;
 
@@ -92,7 +92,7 @@ export async function continueSignIn(
   return beginSession(world, user.userId, address, device);
 }
 
-/** Signs in somebody who proved the own e-mail address instead of a password; a second factor that was set up comes first. */
+/** Signs in a user who proved their own e-mail address instead of a password; a second factor that was set up comes first. */
 export async function signInByProof(
   world: World,
   userId: number,

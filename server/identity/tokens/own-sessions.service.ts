@@ -15,14 +15,14 @@ export type EndSessionsAnswer =
   | { readonly __typename: 'SessionsEnded'; readonly sessions: readonly OwnSession[] }
   | SaveRefused;
 
-/** Where the viewer is signed in, the last used first; nothing for a key, or for somebody who acts as the user. */
+/** Lists where the viewer is signed in, the last used first; empty for a key, or for another person who acts as the user. */
 export async function readOwnSessions(world: World, viewer: Viewer): Promise<OwnSession[]> {
   if (!isInPerson(viewer)) return [];
   const rows = await selectOpenSessions(world.db, viewer.userId, world.now());
   return rows.map((row) => ({ ...row, isCurrent: row.sessionId === viewer.sessionId }));
 }
 
-/** Ends one of the viewer's other sessions, or with null all of them. Whoever used it is signed out at once. */
+/** Ends one of the viewer's other sessions, or with null all of them. Their users are signed out at once. */
 export async function endOwnSessions(
   world: World,
   viewer: Viewer,
@@ -43,5 +43,5 @@ function isInPerson({ actor, apiKeyId }: Viewer): boolean {
   return actor === undefined && apiKeyId === undefined;
 }
 
-const notInPerson = buildProblem('NOT_ALLOWED', null, 'Only the user in person ends sessions.');
+const notInPerson = buildProblem('NOT_ALLOWED', null, 'Only the user in person can end sessions.');
 const noSuchSession = buildProblem('STATUS', null, 'This is not another open session of yours.');

@@ -68,7 +68,7 @@ export async function openSession(
 
 /**
  * Exchanges a refresh token for new tokens; null if it is unknown or has expired. A refresh token that arrives a second time was
- * copied, and there is no telling which caller is the user, so the whole session ends.
+ * copied, and it is unknown which of the two callers is the user, so the whole session ends.
  */
 export async function refreshTokens(world: World, refreshToken: string): Promise<TokenPair | null> {
   const used = digestSecret(refreshToken);
@@ -168,12 +168,12 @@ export function toSessionUser(row: SessionUserRow): SessionUser {
   };
 }
 
-/** A policy as its insured sees it, looked at by another person: the rights of an insured over this policy alone, and no account. */
+/** The session of another person who looks at a policy as its insured: with an insured's rights over this policy alone, and without an account. */
 function toInsuredView(row: SessionUserRow, policyIds: readonly number[]): SessionUser {
-  const { origin: _, ...nobody } = viewerWithoutRights(0, 'rest');
+  const { origin: _, ...withoutRights } = viewerWithoutRights(0, 'rest');
   const name = userDisplayName(row);
   return {
-    ...nobody,
+    ...withoutRights,
     name,
     masks: roleMasks('CONSUMER'),
     heldPolicies: policyIds.map((policyId) => ({ policyId, isOwn: true, mayPay: true, mayClaim: true })),

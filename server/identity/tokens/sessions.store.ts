@@ -186,7 +186,7 @@ export interface OpenSessionRow {
   readonly lastUsedAt: Date | null;
 }
 
-/** A user's sessions that are open and not idle, the last used first. Those in which somebody acts as the user are not the user's. */
+/** A user's sessions that are open and not idle, the last used first, without those in which another person acts as the user. */
 export function selectOpenSessions(db: Db, userId: number, now: Date): Promise<OpenSessionRow[]> {
   return db
     .selectFrom('session')

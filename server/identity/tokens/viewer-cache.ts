@@ -4,7 +4,7 @@ import type { World } from '../../kernel/world.ts';
 /** The viewers of verified tokens and keys by their digest, kept for 30 seconds, so that most calls verify nothing and need no statement for them. */
 interface ViewerCache {
   readonly viewers: Map<string, { readonly viewer: Viewer; readonly until: number }>;
-  /** Counts how often viewers were forgotten. What was read before is not stored after. */
+  /** Counts how often viewers were forgotten. A viewer that was read before that is not stored after it. */
   generation: number;
 }
 

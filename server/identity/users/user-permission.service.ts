@@ -28,13 +28,13 @@ export interface UserPermissionInput {
   readonly setting: PermissionSetting;
 }
 
-/** What one user may do in a permission group, and what is granted or denied beyond the role. */
+/** One user's rights in a permission group, and what is granted or denied beyond the role. */
 export interface UserPermissionView {
   readonly userId: number;
   readonly group: number;
   readonly granted: readonly string[];
   readonly denied: readonly string[];
-  /** What the user may do now: the role's bits combined with the user's own grants and denials. */
+  /** The current rights of the user: the role's bits combined with the user's own grants and denials. */
   readonly mask: number;
 }
 
@@ -87,7 +87,7 @@ export async function forgetUser(world: World, userId: number): Promise<void> {
   await clearKeyCache(world);
 }
 
-/** What an active user may do in every group, with what was granted and denied; empty for a user who may not sign in. */
+/** Reads the rights of an active user in every group, with grants and denials; empty for a user who may not sign in. */
 export async function readUserPermissions({ db }: World, userId: number): Promise<UserPermissionView[]> {
   const rights = await readUserRights(db, userId);
   if (!rights) return [];
@@ -124,7 +124,7 @@ function permissionProblems(
   if (names.length === 0) return [buildProblem('REQUIRED', 'bits', 'Name at least one bit.')];
   const unknown = names.filter((bit) => !Object.hasOwn(permissionBits[name], bit));
   if (unknown.length > 0)
-    return [buildProblem('UNKNOWN_NAME', 'bits', `There is no bit ${unknown.join(', ')}.`)];
+    return [buildProblem('UNKNOWN_NAME', 'bits', `Unknown bits: ${unknown.join(', ')}.`)];
   const isOwn = hasPermissions(viewer.masks, group, buildMask(name, names));
   return isOwn
     ? []

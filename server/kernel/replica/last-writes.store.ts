@@ -36,7 +36,7 @@ export async function readLastWrite(db: Db, caller: string): Promise<string | nu
   return row?.position ?? null;
 }
 
-/** Deletes what no replica can be behind any more. */
+/** Deletes writes so old that every replica has them. */
 export async function deleteOldWrites(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('last_write').where('written_at', '<', before).execute();
 }

@@ -11,7 +11,7 @@ export async function worldForReading(world: World, viewer: Viewer | null): Prom
   return (await replica.hasReached(position)) ? { ...world, db: replica.db } : world;
 }
 
-/** Notes that a caller's call may have written, before it is answered, so that what the caller reads next holds it. */
+/** Notes that a caller's call may have written, before it is answered, so that the caller's next read includes it. */
 export async function noteWrite({ replica, db }: World, viewer: Viewer | null): Promise<void> {
   if (replica !== undefined && viewer !== null) await saveLastWrite(db, callerKey(viewer));
 }

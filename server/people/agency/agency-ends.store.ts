@@ -27,7 +27,7 @@ export function readAgencyEnd(db: Db, entityId: number): Promise<StoredAgencyEnd
   return db.selectFrom('agency_end').select(endFields).where('entity_id', '=', entityId).executeTakeFirst();
 }
 
-/** Keeps the end of an agency. One that ended before and worked again ends once more; one that is under way stays as it is. */
+/** Stores the end of an agency. One that ended before and worked again ends once more; one that is under way is left unchanged. */
 export async function saveAgencyEnd(trx: Db, end: Omit<StoredAgencyEnd, 'closedAt'>): Promise<boolean> {
   const values = {
     to_user_id: end.toUserId,
@@ -82,7 +82,7 @@ export interface AgencyMember {
   readonly isActive: boolean;
 }
 
-/** The people of an agency and of what is below it, those without access too, by their numbers. */
+/** The people of an agency and of the entities below it, including those without access, by their numbers. */
 export function listAgencyMembers(db: Db, entityId: number): Promise<AgencyMember[]> {
   return withEntityTree(db, entityId)
     .selectFrom('tree')
@@ -92,7 +92,7 @@ export function listAgencyMembers(db: Db, entityId: number): Promise<AgencyMembe
     .execute();
 }
 
-/** Ends the use of an agency and of what is below it. */
+/** Ends the use of an agency and of the entities below it. */
 export async function deactivateEntities(trx: Db, entityId: number): Promise<void> {
   const tree = await withEntityTree(trx, entityId).selectFrom('tree').select('entity_id').execute();
   await trx

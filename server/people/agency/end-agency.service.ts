@@ -29,7 +29,7 @@ import {
   saveAgencyEnd,
 } from './agency-ends.store.ts';
 
-/** What an agency has, and how far its end has come. */
+/** The people and policies of an agency, and how far its end has come. */
 export interface AgencyEndView {
   readonly people: number;
   readonly quotes: number;
@@ -38,7 +38,7 @@ export interface AgencyEndView {
   readonly end: AgencyEnd | null;
 }
 
-/** The end of an agency with the name of who gets its policies, and what was moved. */
+/** The end of an agency with the name of the person who gets its policies, and the counts of what was moved. */
 export interface AgencyEnd extends StoredAgencyEnd {
   readonly toName: string;
   readonly transfers: readonly WorkTransfer[];
@@ -51,7 +51,7 @@ export type EndAgencyAnswer =
 
 const agencyTypeId = 3;
 
-/** What ending an agency would move, or how far its end has come; null for viewers who may not end it, or for another kind of entity. */
+/** Counts what ending an agency would move, or how far its end has come; null for viewers who may not end it, or for another kind of entity. */
 export async function readAgencyEndView(
   world: World,
   viewer: Viewer,
@@ -92,7 +92,7 @@ export async function endAgency(
   return { __typename: 'AgencyEndStarted', view: await describeEnd(world, entityId) };
 }
 
-/** Ends the access of the people of every agency whose day has come, and moves what they still took in meanwhile. */
+/** Ends the access of the people of every agency whose day has come, and moves work that they still took in meanwhile. */
 export async function closeDueAgencies(world: World): Promise<void> {
   for (const end of await listDueEnds(world.db, businessToday(world))) {
     const members = await listAgencyMembers(world.db, end.entityId);
@@ -118,7 +118,7 @@ async function endAccess(world: World, trx: World['db'], userId: number, byUserI
     await logAccountEvent({ db: trx, now: world.now }, { userId, byUserId, event: 'deactivated' });
 }
 
-/** Starts the transfer of each member's quotes and policies. One that is under way already goes on as it was started. */
+/** Starts the transfer of each member's quotes and policies. A transfer that is already under way continues unchanged. */
 async function moveWorkOfMembers(
   world: World,
   trx: World['db'],
@@ -218,4 +218,4 @@ const unfitReceiver = buildProblem(
   'Choose an active agent of the same company who does not belong to this agency.',
 );
 const pastDay = buildProblem('RANGE', 'effectiveDate', 'Choose today or a later day.');
-const underWay = buildProblem('STATE', null, 'This agency is ending already.');
+const underWay = buildProblem('STATE', null, 'This agency is already ending.');

@@ -12,8 +12,8 @@ const formats: readonly (string | undefined)[] = ['jpeg', 'png', 'webp'];
 export type EncodedPhoto = { readonly bytes: Buffer } | { readonly reason: string };
 
 /**
- * Encodes a picture anew as a square JPEG of at most 480 points a side, cut around its middle and turned upright. What is stored is the
- * new picture only: neither where and with what it was taken nor anything else that a file may carry comes along.
+ * Encodes a picture again as a square JPEG of at most 480 points a side, cut around its middle and turned upright. Only the new picture is
+ * stored, without the place and camera of the original or anything else that a file may carry.
  */
 export async function encodePhoto(picture: Uint8Array): Promise<EncodedPhoto> {
   if (picture.length > maxPhotoBytes) return { reason: 'The photo is larger than 5 MB.' };

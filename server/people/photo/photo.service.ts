@@ -11,10 +11,10 @@ import { deletePhotoDigest, readPhotoDigest, savePhotoDigest } from './photo.sto
 export type SavePhotoAnswer = { __typename: 'PhotoSaved' } | SaveRefused;
 export type RemovePhotoAnswer = { __typename: 'PhotoRemoved'; isRemoved: true } | SaveRefused | NotFound;
 
-/** What a viewer without a photo is answered. */
+/** The answer for a viewer without a photo. */
 export const noPhoto: NotFound = { __typename: 'NotFound', message: 'There is no photo.' };
 
-/** Stores a picture as the viewer's own photo, encoded anew. */
+/** Encodes a picture again and stores it as the viewer's own photo. */
 export async function savePhoto(world: World, viewer: Viewer, picture: Uint8Array): Promise<SavePhotoAnswer> {
   const others = ownAccountProblems(viewer);
   if (others.length > 0) return saveRefused(others);
@@ -52,7 +52,7 @@ export async function readOwnPhoto(world: World, { userId }: Viewer): Promise<Bu
 }
 
 /**
- * The photo of a user, a JPEG with its digest; null if there is none. For services: what a photo stands on is for people who may see the
+ * The photo of a user, a JPEG with its digest; null if the user has none. For services: a page with a photo is for people who may see the
  * user's name there.
  */
 export async function readStoredPhoto(

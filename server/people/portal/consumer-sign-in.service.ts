@@ -8,6 +8,7 @@ import type { Db } from '../../database/db.ts';
 import { addRecord, readRecords } from '../../database/records.store.ts';
 import { type Allowance, countUse, returnUse } from '../../database/use-counts.store.ts';
 import { refuseSignIn, type SignInAnswer, signInByProof } from '../../identity/sign-in/sign-in.service.ts';
+import { findUserOfPhone, isPhoneOverLimit } from '../../identity/texts/text-phones.service.ts';
 import { clearUserSessions } from '../../identity/tokens/session.service.ts';
 import { callerNetwork } from '../../kernel/caller-network.ts';
 import { logFault } from '../../kernel/fault-log.ts';
@@ -25,14 +26,18 @@ import {
   lockConsumerSignIn,
   markConsumerSignInUsed,
 } from './consumers.store.ts';
+import { areTextsOffered, notPhoneProblem, readPhone, sendTextInBackground } from './own-texts.service.ts';
 import { findInsuredsOfMain } from './policy-door.store.ts';
 import { givePolicy } from './policy-holders.store.ts';
 import { addPortalEstimate, givePortalEstimate, readEstimateRequest } from './portal-estimates.store.ts';
 import { findPortalAgent } from './portal-links.service.ts';
 
-/** Who asks for a link and a code, and what goes on with it once the address is proved. */
+/** The visitor who asks for a link and a code, and the estimate that continues once the address is proved. */
 export interface ConsumerSignInRequest {
-  readonly email: string;
+  /** The address that is written to; absent where a phone is named. */
+  readonly email?: string | null;
+  /** A phone that its owner has proved, in the place of an address. */
+  readonly phone?: string | null;
   /** The token of the portal that is visited; null for a returning visitor. */
   readonly portal?: string | null;
   readonly estimate?: (PortalPerson & { readonly [name: string]: unknown }) | null;
@@ -64,15 +69,16 @@ const mailsOfNetwork: Allowance = { name: 'consumer sign-ins of a network', most
 const triesOfNetwork: Allowance = { name: 'consumer openings of a network', most: 40, seconds: 15 * 60 };
 
 /**
- * Mails a link and a code to an address. The answer is the same whether the address is known or not. What was estimated is stored with it, so
- * that it goes on wherever the link is opened. Without a mail server a product with samples shows the link, as nobody could open it.
+ * Mails a link and a code to an address. The answer is the same whether the address is known or not. The estimate is stored with it, so
+ * that it continues wherever the link is opened. Without a mail server a product with samples shows the link, as it could not be opened otherwise.
  */
 export async function requestConsumerSignIn(
   world: World,
-  { email: typed, portal = null, estimate = null, isSpanish = false }: ConsumerSignInRequest,
+  { email: typed, phone, portal = null, estimate = null, isSpanish = false }: ConsumerSignInRequest,
   address: string,
 ): Promise<ConsumerSignInAnswer> {
-  const email = typed.trim();
+  if (phone) return requestTextSignIn(world, phone, isSpanish === true, address);
+  const email = (typed ?? '').trim();
   const found = portal === null ? null : await findPortalAgent(world, portal);
   const problems = [
     ...(portal !== null && found === null ? [linkUnknown] : []),
@@ -105,17 +111,43 @@ export async function requestConsumerSignIn(
   });
 }
 
-/** A message with a link and a code that is stored, and sent if there is somebody to send it to. */
+/**
+ * The same by text, to a phone that its owner has proved while the agency sends texts. The answer is the same for every number.
+ */
+async function requestTextSignIn(
+  world: World,
+  typed: string,
+  isSpanish: boolean,
+  address: string,
+): Promise<ConsumerSignInAnswer> {
+  const phone = readPhone(typed);
+  if (phone === null) return saveRefused([notPhoneProblem]);
+  const owner = await findUserOfPhone(world, phone);
+  const isOpen = owner !== undefined && (await areTextsOffered(world, owner));
+  return sendConsumerSignIn(world, address, {
+    email: '',
+    text: { phone, userId: isOpen ? owner.userId : null },
+    isSent: isOpen,
+    agency: null,
+    isSpanish,
+    purpose: null,
+    store: async () => ({}),
+  });
+}
+
+/** A message with a link and a code. It is stored, and sent if it has a receiver. */
 export interface ConsumerSignInMessage {
-  /** Where it goes; empty for nobody. */
+  /** The address that it goes to; empty without one. */
   readonly email: string;
+  /** The phone that it goes to in the place of an address, and who proved it. */
+  readonly text?: { readonly phone: string; readonly userId: number | null };
   /** Whether it is sent. If it is not, the answer is the same, and its link and code open nothing. */
   readonly isSent: boolean;
   readonly agency: Pick<Entity, 'entityId' | 'name'> | null;
   readonly isSpanish: boolean;
-  /** What the page goes on with once the link is opened. */
+  /** The page that continues once the link is opened. */
   readonly purpose: 'report' | null;
-  /** What is opened with it. */
+  /** Stores what the link opens. */
   readonly store: (
     trx: Db,
     madeAt: Date,
@@ -126,14 +158,16 @@ export interface ConsumerSignInMessage {
 export async function sendConsumerSignIn(
   world: World,
   address: string,
-  { email, isSent, agency, isSpanish, purpose, store }: ConsumerSignInMessage,
+  { email, text, isSent, agency, isSpanish, purpose, store }: ConsumerSignInMessage,
 ): Promise<ConsumerSignInAnswer> {
   const requestToken = randomBytes(32).toString('base64url');
   const linkToken = randomBytes(32).toString('base64url');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const isOverLimit =
     (await countUse(world.db, mailsOfNetwork, callerNetwork(address))) > 0 ||
-    (await countUse(world.db, mailsOfAddress, digestSecret(email.toLowerCase()))) > 0;
+    (text
+      ? await isPhoneOverLimit(world, text.phone)
+      : (await countUse(world.db, mailsOfAddress, digestSecret(email.toLowerCase()))) > 0);
   const answer = { __typename: 'ConsumerSignInSent', requestToken, minutes: minutesOpen } as const;
   if (isOverLimit) return { ...answer, url: null, code: null };
   const madeAt = world.now();
@@ -144,6 +178,7 @@ export async function sendConsumerSignIn(
       entityId: agency?.entityId ?? null,
       portalEstimateId,
       policyMainId,
+      userId: text?.userId ?? null,
       requestDigest: digestSecret(requestToken),
       linkDigest: digestSecret(linkToken),
       codeDigest: digestSecret(requestToken + code),
@@ -153,13 +188,16 @@ export async function sendConsumerSignIn(
   });
   const query = purpose === null ? '' : `?for=${purpose}`;
   const url = `${world.site.url}/vue/my/open${query}#${linkToken}`;
-  const { hasServer } = world.providers.mail;
-  if (hasServer && isSent) mailLink(world, email, { url, code, agency: agency?.name ?? null, isSpanish });
+  const { mail, texts } = world.providers;
+  const hasServer = text ? texts.hasService : mail.hasServer;
+  if (text && isSent) sendTextInBackground(world, text.phone, writeTextLink(url, code, isSpanish));
+  else if (hasServer && isSent)
+    mailLink(world, email, { url, code, agency: agency?.name ?? null, isSpanish });
   const isShown = !hasServer && world.hasSamples;
   return { ...answer, url: isShown ? url : null, code: isShown ? code : null };
 }
 
-/** Not awaited, so that no answer tells how an address was served. The link never goes into the outbox, because staff can read it. */
+/** Not awaited, so that the answer's timing does not reveal how an address was served. The link never goes into the outbox, because staff can read it. */
 function mailLink(
   world: World,
   toEmail: string,
@@ -167,7 +205,7 @@ function mailLink(
 ): void {
   const { url, code, agency, isSpanish } = letter;
   const english = [
-    'Use this link to go on with your flood insurance. No password is needed.',
+    'Use this link to continue with your flood insurance. No password is needed.',
     `It works once, for ${minutesOpen} minutes:`,
     url,
     `Or type this code on the page that you have open: ${code}`,
@@ -191,6 +229,12 @@ function mailLink(
     .catch((problem: unknown) => logFault('the mail with a consumer’s link', problem));
 }
 
+function writeTextLink(url: string, code: string, isSpanish: boolean): string {
+  return isSpanish
+    ? `Highwater: su código es ${code}. O abra ${url} Sirve una vez, veinte minutos. Si usted no lo pidió, no haga nada.`
+    : `Highwater: your code is ${code}. Or open ${url} It works once, for twenty minutes. If you did not ask for it, do nothing.`;
+}
+
 /** How an address is proved: by the link of the message, or by its code in the browser that asked for it. */
 export type ConsumerProof =
   | { readonly linkToken: string }
@@ -205,7 +249,7 @@ export async function signInConsumer(
 ): Promise<SignInAnswer> {
   const network = callerNetwork(address);
   const wait = await countUse(world.db, triesOfNetwork, network);
-  if (wait > 0) return { ...refuseSignIn('Too many tries. Try again later.'), retryAfter: wait };
+  if (wait > 0) return { ...refuseSignIn('Too many attempts. Try again later.'), retryAfter: wait };
   const opened = await withTransaction(world, async (trx) => {
     const row = await lockProof(world, trx, proof);
     if (row === null) return null;
@@ -227,7 +271,7 @@ function giveToInsured(trx: Db, policyMainId: number, userId: number, grantedAt:
   return givePolicy(trx, { policyMainId, userId, ...rights, grantedBy: null, grantedAt });
 }
 
-/** Adds a policy that was proved at the door to what a signed-in insured holds; the message went to the address on file or the insured's own. */
+/** Adds a policy that was proved at the door to those of a signed-in insured; the message went to the address on file or the insured's own. */
 export async function addOwnPolicy(
   world: World,
   viewer: Viewer,
@@ -254,7 +298,7 @@ export type AddOwnPolicyAnswer =
   | { readonly __typename: 'OwnPolicyAdded'; readonly isAdded: true }
   | SaveRefused;
 
-const tooManyTries = buildProblem('STATUS', null, 'There were too many tries. Try again later.');
+const tooManyTries = buildProblem('STATUS', null, 'There were too many attempts. Try again later.');
 const proofUnknown = buildProblem(
   'STATUS',
   'code',
@@ -276,8 +320,9 @@ async function lockProof(world: World, trx: Db, proof: ConsumerProof): Promise<C
 /** The consumer with the proved address; a new one for who comes from a portal. Null for an address without policies or portal. */
 async function takeAccount(
   trx: Db,
-  { email, entityId, portalEstimateId, policyMainId }: ConsumerSignInRow,
+  { email, entityId, portalEstimateId, policyMainId, userId }: ConsumerSignInRow,
 ): Promise<number | null> {
+  if (userId !== null) return userId;
   if (email === '') return null;
   const [agency] = entityId === null ? [] : await readRecords(trx, 'entities', { entityId });
   return takeConsumer(trx, email, agency ?? null, () =>
@@ -320,12 +365,12 @@ async function findInsuredName(
   return insured ? { firstName: insured.firstName, lastName: insured.lastName } : null;
 }
 
-/** Deletes sign-ins that are over, with what was estimated by visitors who never came back. */
+/** Deletes expired sign-ins, and the estimates of visitors who never came back. */
 export function forgetOldConsumerSignIns({ db, now }: World): Promise<void> {
   return deleteOldConsumerSignIns(db, new Date(now().getTime() - 24 * 60 * 60_000));
 }
 
-/** What is wrong with an address or a name that was typed. */
+/** Problems of a typed address or name. */
 export function findTextProblems(name: 'email' | 'firstName' | 'lastName', typed: string): Problem[] {
   const value = typed.trim();
   if (value === '') return [buildProblem('REQUIRED', name, 'This field is required.')];

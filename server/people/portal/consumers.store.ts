@@ -1,15 +1,17 @@
 import type { Db } from '../../database/db.ts';
 import { lockName } from '../../database/transaction.ts';
 
-/** A link and a code by which somebody signs in with an e-mail address. */
+/** A link and a code for signing in with an e-mail address. */
 export interface ConsumerSignInRow {
   readonly consumerSignInId: number;
   readonly email: string;
   /** The agency whose portal was visited; null if none was. */
   readonly entityId: number | null;
   readonly portalEstimateId: number | null;
-  /** The policy that was asked for at the door; null for whoever asked only for the own place. */
+  /** The policy that was requested at the door; null for a consumer who only signs in. */
   readonly policyMainId: number | null;
+  /** Who proved the phone that the code went to; null for a code that was mailed. */
+  readonly userId: number | null;
   readonly codeDigest: string;
   readonly failedCount: number;
 }
@@ -29,6 +31,7 @@ export async function addConsumerSignIn(db: Db, row: NewConsumerSignIn): Promise
       entity_id: row.entityId,
       portal_estimate_id: row.portalEstimateId,
       policy_main_id: row.policyMainId,
+      user_id: row.userId,
       request_digest: row.requestDigest,
       link_digest: row.linkDigest,
       code_digest: row.codeDigest,
@@ -53,6 +56,7 @@ export function lockConsumerSignIn(
       'entity_id as entityId',
       'portal_estimate_id as portalEstimateId',
       'policy_main_id as policyMainId',
+      'user_id as userId',
       'code_digest as codeDigest',
       'failed_count as failedCount',
     ])
@@ -79,7 +83,7 @@ export async function countWrongCode(trx: Db, consumerSignInId: number): Promise
     .execute();
 }
 
-/** The oldest active consumer with an e-mail address, in a company if one is named. Nobody else takes up the address until the transaction ends. */
+/** The oldest active consumer with an e-mail address, in a company if one is named. The address stays locked until the transaction ends. */
 export async function lockConsumer(
   trx: Db,
   email: string,
@@ -99,7 +103,7 @@ export async function lockConsumer(
   return found?.userId;
 }
 
-/** Deletes sign-ins that are over for a day, and estimates that nobody has proved an address for. */
+/** Deletes sign-ins that expired before a time, and older estimates whose visitor never proved an address. */
 export async function deleteOldConsumerSignIns(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('consumer_sign_in').where('expires_at', '<', before).execute();
   await db.deleteFrom('portal_estimate').where('made_at', '<', before).where('user_id', 'is', null).execute();

@@ -20,7 +20,7 @@ import {
 } from './policy-holders.store.ts';
 import { writeInvitation } from './write-invitation.ts';
 
-/** Whom an insured asks to help, and what the helper may do besides seeing the policy. */
+/** The person whom an insured asks to help, and the helper's rights besides seeing the policy. */
 export interface HelperInvitation {
   readonly firstName: string;
   readonly lastName: string;
@@ -48,7 +48,7 @@ export async function readOwnHelpers(
   return file === null ? [] : selectHelpers(world.db, file.policyMain.policyMainId);
 }
 
-/** Lets somebody help with an own policy by the rights that are named. A second invitation of an address changes its rights. */
+/** Lets another person help with an own policy by the named rights. A second invitation of an address changes its rights. */
 export async function inviteHelper(
   world: World,
   viewer: Viewer,
@@ -73,7 +73,7 @@ export async function inviteHelper(
   return answer;
 }
 
-/** Ends what a helper may do, at once and in every open session of the helper. */
+/** Ends the rights of a helper, at once and in every open session of the helper. */
 export async function endHelper(
   world: World,
   viewer: Viewer,
@@ -116,7 +116,7 @@ async function findInvitationProblems(
   return [...problems, ...(isOwn ? [ownAddress] : []), ...(isFull ? [tooMany] : [])];
 }
 
-/** Gives the policy to the helper's account, which is made if there is none, and writes to the helper. Null where nobody could. */
+/** Gives the policy to the helper's account, which is created if needed, and writes to the helper. Null if the account cannot be used. */
 async function addHelper(edit: Edit, invitation: HelperInvitation): Promise<number | null> {
   const { world, trx, viewer, file, at } = edit;
   const { mayPay, mayClaim } = invitation;
@@ -158,7 +158,7 @@ const ownAddress = buildProblem(
 const tooMany = buildProblem(
   'LENGTH',
   null,
-  `At most ${mostHelpers} people help with a policy. End one first.`,
+  `At most ${mostHelpers} people can help with a policy. Remove one first.`,
 );
 const noAgency = buildProblem('STATUS', null, 'This policy has no agency. Ask the company.');
 const noSuchHelper = buildProblem('STATUS', null, 'This person no longer helps with the policy.');

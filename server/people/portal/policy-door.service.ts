@@ -13,7 +13,7 @@ import {
 } from './consumer-sign-in.service.ts';
 import { findInsuredsByNumber, type InsuredAtDoor } from './policy-door.store.ts';
 
-/** What a person without an account knows about the policy that they ask for. */
+/** The facts that a person without an account enters about the policy. */
 export interface PolicyDoorRequest {
   readonly policyNumber: string;
   readonly lastName: string;
@@ -25,7 +25,7 @@ export interface PolicyDoorRequest {
   readonly isSpanish?: boolean | null;
 }
 
-/** Requests for one policy number, whoever asks. Who asks for more is answered alike and gets no mail. */
+/** The limit of requests for one policy number, from all callers. Further requests get the same answer and no mail. */
 const requestsForNumber: Allowance = { name: 'policy doors of a number', most: 5, seconds: 30 * 60 };
 
 /**
@@ -60,7 +60,7 @@ interface OpenedPolicy {
   readonly email: string;
 }
 
-/** The policy that the request names, and where its message goes; null if it names none, or there is no address. */
+/** The policy that the request names, and the address for its message; null if no policy fits, or it has no address. */
 function findOpenedPolicy(
   world: World,
   insureds: readonly InsuredAtDoor[],

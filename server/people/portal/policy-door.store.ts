@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
 
-/** An insured of an issued policy, with what proves at the door that somebody knows the policy. */
+/** An insured of an issued policy, with the facts that a person at the door must know. */
 export interface InsuredAtDoor {
   readonly policyMainId: number;
   readonly agencyEntityId: number | null;

@@ -13,7 +13,7 @@ export interface NewPolicyHolder {
   readonly grantedAt: Date;
 }
 
-/** Gives a policy to a user; what a user was given before is replaced, except that an insured never becomes a helper. */
+/** Gives a policy to a user; the user's earlier rights are replaced, except that an insured never becomes a helper. */
 export async function givePolicy(trx: Db, holder: NewPolicyHolder): Promise<void> {
   const rights = {
     is_insured: holder.isInsured,
@@ -83,7 +83,7 @@ export async function countHelpers(db: Db, policyMainId: number): Promise<number
   return Number(count);
 }
 
-/** Ends what a helper may do with a policy; null if the row is no open one of a helper, else whose it was. */
+/** Ends the rights of a helper on a policy and returns the helper's user ID; null if the row is not an open one of a helper. */
 export async function endPolicyHolder(
   trx: Db,
   end: {

@@ -2,7 +2,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { closePortalEstimate, type PortalEstimateRow, readOwnEstimate } from './portal-estimates.store.ts';
 
-/** What the viewer estimated last on a portal; null if nothing. */
+/** Reads the viewer's latest estimate on a portal; null without one. */
 export async function readLastEstimate<Request>(
   { db }: World,
   { userId }: Viewer,

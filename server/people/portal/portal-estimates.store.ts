@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
 
-/** What was estimated on a portal, kept until its visitor has proved an address. */
+/** An estimate on a portal, kept until its visitor has proved an address. */
 export interface PortalEstimateRow<Request> {
   readonly portalEstimateId: number;
   readonly agentUserId: number;
@@ -26,7 +26,7 @@ export async function addPortalEstimate(
   return portalEstimateId;
 }
 
-/** What was estimated; null if it is no longer stored. */
+/** Reads the request of an estimate; null if it is no longer stored. */
 export async function readEstimateRequest<Request>(
   db: Db,
   portalEstimateId: number,

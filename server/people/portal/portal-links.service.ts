@@ -24,7 +24,7 @@ export type ChangePortalLinkAnswer =
   | { readonly __typename: 'PortalLinkChanged'; readonly url: string | null }
   | SaveRefused;
 
-/** The address of the viewer's portal, which clients open without an account; null if the viewer is no agent, or has closed it. */
+/** The address of the viewer's portal, which clients open without an account; null if the viewer is not an agent, or has closed it. */
 export async function findPortalLink(
   world: World,
   { role, userId, entityId }: Pick<Viewer, 'role' | 'userId' | 'entityId'>,
@@ -46,7 +46,7 @@ export async function replacePortalLink(
   if (others.length > 0) return saveRefused(others);
   if (!isAgentRole(viewer.role) || viewer.entityId === null)
     return saveRefused([
-      buildProblem('NOT_ALLOWED', null, 'Only an agent changes the own link for clients.'),
+      buildProblem('NOT_ALLOWED', null, 'Only agents can change their own link for clients.'),
     ]);
   await changePortalLink(world.db, viewer.userId, isOpen, world.now());
   return { __typename: 'PortalLinkChanged', url: await findPortalLink(world, viewer) };
@@ -86,10 +86,10 @@ export function showPortalAgent(world: World, { user, agency }: PortalAgent): Pr
   return toVisibleAgent(world, visitAgency(viewerWithoutRights(0, 'rest'), agency, readerRights), user);
 }
 
-/** Whoever has the link may know how the agent is reached, unless the agency hides e-mail addresses from consumers. */
+/** A visitor with the link may see the agent's contact data, except an e-mail address that the agency hides from consumers. */
 const readerRights: Viewer['masks'] = { [groupNumbers.policy]: buildMask('policy', ['view']) };
 
-/** The number of the agent, and eight letters that nobody else can make. */
+/** The number of the agent, and eight letters that cannot be guessed. */
 function buildPortalToken({ sealKey }: World, userId: number, revision: number): string {
   const digest = createHmac('sha256', sealKey).update(`portal ${userId} ${revision}`).digest();
   return `${userId.toString(36)}-${secretLetters(digest, 8)}`;

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
 
-/** How an agent's portal link was last changed. A link that nobody changed has no row: it is open, with revision 0. */
+/** The latest state of an agent's portal link. A link that was never changed has no row: it is open, with revision 0. */
 interface PortalLinkState {
   readonly revision: number;
   readonly isOpen: boolean;

@@ -7,18 +7,34 @@ import {
   requestConsumerSignIn,
 } from './consumer-sign-in.service.ts';
 import { endHelper, type HelperInvitation, inviteHelper, readOwnHelpers } from './invited-people.service.ts';
+import { confirmOwnTexts, endOwnTexts, readOwnTexts, startOwnTexts } from './own-texts.service.ts';
 import { type PolicyDoorRequest, requestPolicySignIn } from './policy-door.service.ts';
 import { readPortal } from './portal.service.ts';
 import { replacePortalLink } from './portal-links.service.ts';
 import { viewAsInsured } from './view-as-insured.service.ts';
 
 export const portalLinkQueries = {
+  ownTexts: (_: never, __: never, context: Context) => readOwnTexts(context.world, requireViewer(context)),
   ownHelpers: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     readOwnHelpers(context.world, requireViewer(context), parseId(policyId)),
   portal: (_: never, { token }: { token: string }, { world }: Context) => readPortal(world, token),
 };
 
 export const portalLinkMutations = {
+  startOwnTexts: (
+    _: never,
+    { phone, isSpanish }: { phone: string; isSpanish?: boolean | null },
+    context: Context,
+  ) =>
+    startOwnTexts(
+      context.world,
+      requireViewer(context),
+      { phone, isSpanish: isSpanish === true },
+      context.address,
+    ),
+  confirmOwnTexts: (_: never, { code }: { code: string }, context: Context) =>
+    confirmOwnTexts(context.world, requireViewer(context), code),
+  endOwnTexts: (_: never, __: never, context: Context) => endOwnTexts(context.world, requireViewer(context)),
   requestConsumerSignIn: (
     _: never,
     { visitor }: { visitor: ConsumerSignInRequest },

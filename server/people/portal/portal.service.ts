@@ -3,7 +3,7 @@ import type { World } from '../../kernel/world.ts';
 import type { Agent } from '../agents.service.ts';
 import { findPortalAgent, showPortalAgent } from './portal-links.service.ts';
 
-/** What a visitor of a portal is told of the agency. */
+/** The data of the agency and its agent that a visitor of a portal sees. */
 export interface Portal {
   readonly agencyName: string;
   readonly agencyPhone: string | null;

@@ -46,4 +46,8 @@ function mayLook({ role, actor, apiKeyId }: Viewer): boolean {
   return (isStaff(role) || isAgentRole(role)) && actor === undefined && apiKeyId === undefined;
 }
 
-const notAllowed = buildProblem('NOT_ALLOWED', null, 'Only agents and staff see what the insured sees.');
+const notAllowed = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  'Only agents and staff can view a policy as its insured sees it.',
+);

@@ -10,7 +10,7 @@ interface InvitationFacts {
   readonly isSpanish?: boolean | null;
 }
 
-/** What a helper is written. There is no secret in it: the helper signs in by a link to the same address. */
+/** Writes the mail to a helper. It contains no secret: the helper signs in by a link to the same address. */
 export function writeInvitation({ insured, number, url, mayPay, mayClaim, isSpanish }: InvitationFacts): {
   subject: string;
   message: string;

@@ -15,7 +15,7 @@ import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.t
 import { changeMany, type PipelineChangeAnswer } from '../../policy/pipeline/change-many.service.ts';
 import { moveOwners } from './work-transfers.store.ts';
 
-/** Makes a colleague agent of record of quotes and applications. Each is moved by itself; what cannot be moved says why. */
+/** Makes a colleague agent of record of quotes and applications. Each is moved by itself; one that cannot be moved has the reason. */
 export async function assignQuotes(
   world: World,
   viewer: Viewer,
@@ -45,10 +45,10 @@ const notAllowed: Problem = buildProblem(
 const unknownReceiver: Problem = buildProblem(
   'UNKNOWN_NAME',
   'userId',
-  'Choose an active agent within your sight.',
+  'Choose an active agent whom you may see.',
 );
 
-/** The agent who receives: one within sight, as where a quote is started for somebody else. */
+/** The agent who receives the quotes: one within sight, as when a quote is started for another agent. */
 async function findReceiver(
   { db }: World,
   viewer: Viewer,
@@ -69,9 +69,9 @@ function findAssignProblem(
     return buildProblem(
       'STATE',
       null,
-      'An issued policy changes its agent by a change of its own. Open it and start an agent transfer.',
+      'The agent of an issued policy is changed by an agent transfer. Open the policy and start one.',
     );
-  if (stage === 'ended') return buildProblem('CLOSED', null, 'It has ended. Take it up again first.');
+  if (stage === 'ended') return buildProblem('CLOSED', null, 'It has ended. Reopen it first.');
   if (file.policyOwner.companyId !== receiver.companyId)
     return buildProblem('NOT_ALLOWED', null, 'The agent belongs to another company.');
   const state = file.propertyAddress.stateAbbreviation ?? '';

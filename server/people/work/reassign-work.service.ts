@@ -47,7 +47,7 @@ import {
   type WorkTransferRow,
 } from './work-transfers.store.ts';
 
-/** A transfer with the names of both people and what was moved. */
+/** A transfer with the names of both people and the counts of what was moved. */
 export interface WorkTransfer extends WorkTransferRow {
   readonly fromName: string;
   readonly toName: string;
@@ -88,7 +88,7 @@ export async function listWorkTransfers(world: World, { user }: Person): Promise
   return Promise.all(rows.map((row) => describeTransfer(world, row)));
 }
 
-/** What a transfer of a person's issued policies to an agent would move and what it could not, before anybody starts it. */
+/** A preview of a transfer of a person's issued policies to an agent: what it would move and what it could not. */
 export interface WorkTransferPreview {
   readonly policies: number;
   /** Of a year with fees. */
@@ -131,7 +131,7 @@ export async function previewWorkTransfer(
 }
 
 /**
- * Gives the work of a person to another of the same company: to an agent the quotes and policies, to somebody who reviews the reviews.
+ * Gives the work of a person to another of the same company: quotes and policies to an agent, reviews to an examiner or underwriter.
  * A job moves them in batches; an issued policy is moved by a change of its own, from the given day on.
  */
 export async function reassignWork(
@@ -185,7 +185,7 @@ function takesWork(role: Role): boolean {
 const unfitReceiver: Problem = buildProblem(
   'UNKNOWN_NAME',
   'toUserId',
-  'Choose another active agent of the same company, or for reviews a colleague who reviews.',
+  'Choose another active agent of the same company or, for reviews, a colleague who works on reviews.',
 );
 const pastDay: Problem = buildProblem(
   'RANGE',
@@ -195,12 +195,12 @@ const pastDay: Problem = buildProblem(
 const nothingToMove: Problem = buildProblem(
   'NOTHING_TO_MOVE',
   null,
-  'This person has nothing that the chosen person may take.',
+  'This person has no work that the chosen person may take.',
 );
 const underWay: Problem = buildProblem(
   'IN_PROGRESS',
   null,
-  'The work of this person is being moved already. Wait until that is done.',
+  'The work of this person is already being moved. Wait until that is done.',
 );
 
 /** An issued policy that changes its agent of record. */
@@ -243,7 +243,7 @@ export async function moveWork(
   await finishTransfer(world.db, workTransferId, world.now());
 }
 
-/** Goes on with the transfers whose process was lost. For the start of a process, and every hour. */
+/** Continues the transfers that a stopped process left unfinished. Runs when a process starts, and every hour. */
 export function resumeTransfers({ db }: Pick<World, 'db'>): Promise<void> {
   return queueOpenTransfers(db);
 }
@@ -309,7 +309,7 @@ function jobAudit(
   return { ...at, userId: startedBy, occurredAt: businessNow(world), origin: 'job' };
 }
 
-/** A transfer with the names of both people and what was moved. For services: the caller may see it. */
+/** A transfer with the names of both people and the counts of what was moved. For services: the caller may see it. */
 export async function describeTransfer({ db }: World, row: WorkTransferRow): Promise<WorkTransfer> {
   const [from, to] = await Promise.all([readUser(db, row.fromUserId), readUser(db, row.toUserId)]);
   const refusals = await readRefusals(db, row.workTransferId);

@@ -12,7 +12,7 @@ import { withDatabaseTransaction } from '../../database/transaction.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import type { CarrierAnswer } from '../../providers/private-market.ts';
 
-/** What private carriers answered about one risk, by provider ID. */
+/** The answers of private carriers about one risk, by provider ID. */
 export interface CarrierAnswers {
   readonly digest: string;
   readonly answers: ReadonlyMap<number, CarrierAnswer>;

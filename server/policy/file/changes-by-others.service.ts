@@ -8,14 +8,14 @@ import { type ChangeByOther, readChangesByOthers } from './changes-by-others.sto
 import { canViewFile } from './policy-access.service.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** What one other user changed in a quote. */
+/** The changes of one other user in a quote. */
 interface EditorChanges {
   name: string | null;
   changedAt: Date;
   areas: string[];
 }
 
-/** What others changed since the viewer last worked in the quote, most recent first; empty if the viewer may not see it. */
+/** Lists the changes of other users since the viewer last worked in the quote, most recent first; empty if the viewer may not see it. */
 export async function findChangesByOthers(
   { db }: World,
   viewer: Viewer,

@@ -36,18 +36,18 @@ import {
 import { lockPolicyFile } from './policy-file.store.ts';
 import type { OwnedFile, StoredFile } from './stored-file.ts';
 
-/** A policy file locked for a change: nobody else can change it until the transaction ends. */
+/** A policy file locked for a change: no other request can change it until the transaction ends. */
 export interface Edit {
   readonly world: World;
   readonly viewer: Viewer;
   readonly trx: Kysely<Database>;
   readonly today: IsoDate;
   readonly at: AuditContext;
-  /** What private carriers answered before the change began; absent if no carrier was asked. */
+  /** The answers of private carriers from before the change began; absent if no carrier was asked. */
   readonly carriers?: CarrierAnswers;
   /** The current file, including everything saved so far. */
   file: StoredFile;
-  /** What the recording of the wizard has told of the file; shared by the copies of an edit. */
+  /** The state of the wizard's recording of this file; shared by the copies of an edit. */
   readonly recording: EditRecording;
   /** Background writes that only the end of the change waits for. */
   readonly written: Promise<unknown>[];
@@ -55,11 +55,11 @@ export interface Edit {
   readonly others: readonly Edit[];
 }
 
-/** What a recording has told of a file that is changed. */
+/** How far the recording of a file that is being changed has come. */
 export interface EditRecording {
-  /** The file as the last event left it. The next event tells the difference. */
+  /** The file after the last recorded event. The next event records the difference from it. */
   file: StoredFile;
-  /** Whether a move is under way that makes several saves: its own event tells them all. */
+  /** Whether a move that saves several times is under way: one event of its own then records all its saves. */
   isHeld: boolean;
 }
 
@@ -101,7 +101,7 @@ export function editPolicyFile<T>(
   });
 }
 
-/** Who is told that the policy is there, and who may do the work, by what the work needs. */
+/** By the right that the work needs: to whom the policy is visible, since others get NotFound, and who may do the work. */
 const accessChecks = {
   view: { isVisible: canViewFile, isAllowed: canWorkOnFile },
   claim: { isVisible: canViewFile, isAllowed: canClaimForFile },
@@ -110,7 +110,7 @@ const accessChecks = {
   edit: { isVisible: canViewFile, isAllowed: canEditFile },
 } as const;
 
-/** Whoever sees the policy, or only what is due for it, is told that it is there. */
+/** Whether the policy is visible to the viewer, at least the amount due for it. */
 function canSeeWhatIsDue(viewer: Viewer, file: OwnedFile): boolean {
   return canViewFile(viewer, file) || canPayFile(viewer, file);
 }
@@ -178,7 +178,7 @@ interface Change<T> {
   readonly work: (edit: Edit) => Promise<T>;
   readonly findOthers?: ((db: Db, policyId: number) => Promise<readonly number[]>) | undefined;
   readonly carriers?: CarrierAnswers;
-  /** Whether a refusal is itself an outcome to record, such as a declined payment. Any other refusal undoes what was written. */
+  /** Whether a refusal is itself an outcome to record, such as a declined payment. Any other refusal undoes all writes. */
   readonly keepsRefusals?: true;
 }
 
@@ -243,7 +243,7 @@ async function lockFiles<T>(
 }
 
 const othersRefusal =
-  'This touches other terms of the policy as well, and you may not change all of them. Ask who looks after them.';
+  'This touches other terms of the policy as well, and you may not change all of them. Ask the person who works on them.';
 
 /** Two policies to edit in one transaction, by their numbers. */
 interface EditPair {
@@ -351,13 +351,13 @@ export async function saveChanges(edit: Edit, next: StoredFile): Promise<string[
   return fields;
 }
 
-/** A save whose statements are sent: the keys of the changed fields, and when the edit's file has the rows as they are stored. */
+/** A save whose statements are sent: the keys of the changed fields, and a promise that resolves when the edit's file has the stored rows. */
 interface SentChanges {
   readonly fields: string[];
   readonly saved: Promise<void>;
 }
 
-/** Sends the same without waiting for it, so that what is written beside it goes with it. The caller awaits `saved`. */
+/** Sends the same without waiting for it, so that other statements are sent together with it. The caller awaits `saved`. */
 export function sendChanges(edit: Edit, next: StoredFile): SentChanges {
   const fields: string[] = [];
   const changes = Object.values(parts).map((part) => {

@@ -9,8 +9,8 @@ import { addFindings } from './recorded-findings.store.ts';
 const faultCode = 'FAULT';
 
 /**
- * Records the codes of the problems that an answer tells, with the session of the policy: never their text, nor what was typed. What was
- * answered stands in any case: that it could not be recorded is logged and nothing else.
+ * Records the codes of the problems in an answer with the policy's session, never their texts or the typed values. The answer is sent
+ * in any case: a failure to record is only logged.
  */
 export async function recordMetProblems({ db }: World, policyId: number, answer: unknown): Promise<void> {
   const codes = listCodes(answer);
@@ -26,11 +26,11 @@ export async function recordFault(world: World, policyId: number, problem: unkno
   await recordMetProblems(world, policyId, { problems: [{ code: faultCode, severity: 'ERROR' }] });
 }
 
-/** The codes of problems that kept something from being done, each once; of rows that somebody else saved, one of its own. */
+/** The codes of the problems that kept a call from being done, each once; `STALE` for rows that another user saved in the meantime. */
 function listCodes(answer: unknown): string[] {
   const { __typename, problems } = Object(answer) as { __typename?: unknown; problems?: unknown };
   if (__typename === 'StaleParts') return ['STALE'];
-  const told: readonly Problem[] = Array.isArray(problems) ? problems : [];
-  const codes = told.filter(isBlocking).map(({ code }) => code);
+  const listed: readonly Problem[] = Array.isArray(problems) ? problems : [];
+  const codes = listed.filter(isBlocking).map(({ code }) => code);
   return [...new Set(codes)].filter((code) => /^[A-Z][A-Z0-9_-]{0,59}$/.test(code)).sort();
 }

@@ -149,7 +149,7 @@ const activateStatement = compileOnce<{ policyId: number; transactionId: number 
     .where('policy_id', '=', arg('policyId')),
 );
 
-/** Makes the first transaction of a new policy its active and open one. Sent at once, before what is sent after it. */
+/** Makes the first transaction of a new policy its active and open one. Sent at once, before the statements that follow. */
 export async function activateFirstTransaction(
   trx: Kysely<Database>,
   place: { policyId: number; transactionId: number },
@@ -184,7 +184,7 @@ export async function assignNfipNumber(
 }
 
 /**
- * Writes the policy's folded search text: numbers, phones, e-mails and flood zone tracking number as they are, and the words of names,
+ * Writes the policy's folded search text: numbers, phones, e-mails and flood zone tracking number unchanged, and the words of names,
  * addresses, lenders and loan numbers, of the version in force, and before the issue of the open transaction.
  */
 export async function refreshSearchText(trx: Kysely<Database>, policyId: number): Promise<void> {

@@ -27,7 +27,7 @@ export function canViewFile(viewer: Viewer, file: OwnedFile): boolean {
   return mayViewPolicy(viewer, viewer.masks, policyOwnership(file));
 }
 
-/** Whether the viewer may work on the policy by rights that the work itself checks: whoever sees it, except a helper of the insured. */
+/** Whether the viewer may open the policy for work that checks its own right: everyone who sees the policy, except a helper of the insured. */
 export function canWorkOnFile(viewer: Viewer, file: OwnedFile): boolean {
   return canViewFile(viewer, file) && !isHelper(viewer, file.policy.policyId);
 }
@@ -47,7 +47,7 @@ export function canSubmitFile(viewer: Viewer, file: StoredFile): boolean {
   return maySubmitPolicy(viewer, viewer.masks, policyOwnership(file));
 }
 
-/** Whether the viewer may learn what is due for the policy and pay it, even if nothing else of it is theirs to see. */
+/** Whether the viewer may see the amount due for the policy and pay it, even if nothing else of it is visible to them. */
 export function canPayFile(viewer: Viewer, file: OwnedFile): boolean {
   return mayPayPolicy(viewer, viewer.masks, policyOwnership(file));
 }

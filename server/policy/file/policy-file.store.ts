@@ -25,12 +25,12 @@ export async function loadPolicyFile(db: Kysely<Database>, key: FileKey): Promis
   return row ? addBlankParts(row.file) : null;
 }
 
-/** A file, the slices by which its policy stands today, and who owned the version in force, or before the issue the file itself. */
+/** A file, the slices that decide its policy's status today, and the owner of the version in force, or before the issue of the file itself. */
 interface FileInSight extends FileWithSlices {
   readonly owner: OwnedFile['policyOwner'] | null;
 }
 
-/** Reads a file with what decides who may see it and how its record stands, in one statement; null if there is none. */
+/** Reads a file with its owner and the slices of its policy in one statement; null if it does not exist. */
 export async function loadFileInSight(db: Kysely<Database>, key: FileKey): Promise<FileInSight | null> {
   const { policyId, transactionId, isInForce = false } = key;
   const [row] = await fileInSightQuery(db, { policyId, transactionId, isInForce });
@@ -51,8 +51,8 @@ interface FileWithSlices {
 }
 
 /**
- * Reads the files in force of many policies in one statement, as exports tell them: without who edits, what was cleared and where the
- * wizard stands.
+ * Reads the files in force of many policies in one statement, for exports: without the editors, the clearing and the place in the
+ * wizard.
  */
 export async function loadFilesInForce(
   db: Kysely<Database>,
@@ -64,7 +64,7 @@ export async function loadFilesInForce(
 
 /**
  * The same inside a transaction that will save: other savers of the policy wait until it ends. A separate statement locks the row,
- * because a statement that waited for a lock still sees the other tables as they were before.
+ * because a statement that waited for a lock still sees the other tables in their state before the wait.
  */
 export async function lockPolicyFile(trx: Kysely<Database>, key: FileKey): Promise<StoredFile | null> {
   const lock = lockPolicyRow(trx, { policyId: key.policyId });
@@ -122,7 +122,7 @@ function fromTransaction(arg: Argument<Required<FileKey>>): RawBuilder<unknown> 
     where p.policy_id = ${arg('policyId')}::bigint`;
 }
 
-/** What a file tells where nobody works on it. */
+/** The columns of a file that is read only to be shown, without those of work in progress. */
 const idleColumns = new Map([
   ...[...fileColumns].filter(([member]) => !['wizard', 'clearing', 'editors'].includes(member)),
   ['clearing', sql.raw('null')] as const,

@@ -19,7 +19,7 @@ export async function readPolicyFile(
   return readFileInSight(world, viewer, { policyId, transactionId });
 }
 
-/** The file for what is due and was paid, which who takes payments may see without the rest. Null as in `readPolicyFile`. */
+/** The file for amounts due and paid, which a viewer who takes payments may see without the rest. Null as in `readPolicyFile`. */
 export async function readFileToPay(
   world: World,
   viewer: Viewer,
@@ -30,8 +30,8 @@ export async function readFileToPay(
 }
 
 /**
- * The file of the version in force, or of the open transaction before the issue, whatever is being worked on beside it: for letters,
- * exports and whatever tells of the policy itself. Null as in `readPolicyFile`.
+ * The file of the version in force, or of the open transaction before the issue, regardless of other work in progress: for letters,
+ * exports and whatever else describes the policy itself. Null as in `readPolicyFile`.
  */
 export async function readPolicyInForce(
   world: World,
@@ -79,7 +79,7 @@ function withRecordStatus(
   return { ...file, policy: { ...file.policy, recordLifecycleStatus } };
 }
 
-/** How the record of a policy stands today: as stored before the issue, and by its versions after it. */
+/** The lifecycle status of a policy's record today: the stored one before the issue, derived from its versions after it. */
 function findStatusOfDay(
   world: World,
   {

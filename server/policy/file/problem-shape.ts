@@ -25,8 +25,8 @@ const differenceShape = object('Difference', {
   may: {
     field: text('The field'),
     label: text('Its words'),
-    stored: text('As it is stored now', 4000),
-    sent: text('As it was sent', 4000),
+    stored: text('The value that is stored now', 4000),
+    sent: text('The value that was sent', 4000),
   },
 });
 

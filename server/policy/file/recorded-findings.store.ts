@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** Counts what a recorded session met, each code once, and at which step. A policy without a recording meets nothing. */
+/** Counts the findings of a recorded session, each code once, and at which step. A policy without a recording has none. */
 export async function addFindings(
   db: Kysely<Database>,
   policyId: number,

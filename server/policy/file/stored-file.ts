@@ -22,7 +22,7 @@ export interface StoredFile extends PolicyFile {
   changedAt: string;
 }
 
-/** What tells who may see a policy. */
+/** The part of a file that decides who may see its policy. */
 export interface OwnedFile {
   readonly createdBy: number | null;
   readonly policy: Pick<StoredFile['policy'], 'policyId'>;

@@ -21,7 +21,7 @@ export function findDroppedValues(before: StoredFile, after: StoredFile, input: 
   );
 }
 
-/** Whether two values are the same as they are stored: texts are trimmed, and an id may come as text. */
+/** Whether a sent value equals the stored one: texts are trimmed, and an ID may come as text. */
 function isSame(sent: unknown, kept: unknown): boolean {
   return isDeepStrictEqual(comparable(sent), comparable(kept));
 }

@@ -93,7 +93,7 @@ function fieldGroupPair(group: FieldGroup): readonly [RestRoute, RestRoute] {
 function buildMember(key: FieldKey): Member {
   const part = Object.values(parts).find((candidate) => candidate.key === parseFieldKey(key).part);
   const own = part && entityMembers(part).find(({ name }) => name === findFieldSpec(key)?.name);
-  if (!own) throw new Error(`There is no field ${key}.`);
+  if (!own) throw new Error(`The field ${key} does not exist.`);
   return { ...own, name: key };
 }
 

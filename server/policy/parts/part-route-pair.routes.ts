@@ -15,7 +15,7 @@ import { saveRows } from './save-rows.routes.ts';
 export interface PartPair {
   readonly part: PartKey;
   readonly path: string;
-  /** What the POST returns, if not the part itself. */
+  /** The answer of the POST, if it is not the part itself. */
   readonly saved?: (answer: ObjectShape<FieldValues>) => {
     readonly shape: Shape;
     readonly of: (part: FieldValues) => unknown;

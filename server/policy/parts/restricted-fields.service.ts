@@ -8,7 +8,7 @@ import { findAgentOfRecord } from '../../identity/users/agents-of-record.service
 import type { Edit } from '../file/edit-file.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 
-/** Problems for changes to what the flood zone determination, the geographic service and FEMA's records say, which need a right of their own. */
+/** Problems for changes of values from the flood zone determination, the geographic service and FEMA's records, which need a right of their own. */
 export function determinationProblems({ file, viewer }: Edit, next: StoredFile): Problem[] {
   if (may(viewer.masks, 'policy', 'manualZone')) return [];
   const findChanged = (fields: typeof determinedFields) =>
@@ -18,12 +18,12 @@ export function determinationProblems({ file, viewer }: Edit, next: StoredFile):
       notAllowedProblem(`${part}.${name}`, 'Only staff may change what the determination said.'),
     ),
     ...findChanged(recordedFields).map(([part, name]) =>
-      notAllowedProblem(`${part}.${name}`, 'Only staff may enter what FEMA’s records say of a policy.'),
+      notAllowedProblem(`${part}.${name}`, 'Only staff may enter what FEMA’s records say about a policy.'),
     ),
   ];
 }
 
-/** The problem of another address of the property, which is changed only together with what is derived from it. */
+/** The problem of another address of the property, which is changed only together with the values derived from it. */
 export function addressProblems({ file }: Edit, next: StoredFile): Problem[] {
   const field = findMovedField(file.propertyAddress, next.propertyAddress);
   return field === null
@@ -32,7 +32,7 @@ export function addressProblems({ file }: Edit, next: StoredFile): Problem[] {
 }
 
 const addressChangeRefusal =
-  'The address of the property is not changed by itself: its flood zone, place and duplicates are looked up with it. Use “Change address” (changeAddress, or POST Policy/{id}/ChangeAddress).';
+  'The address of the property cannot be changed by itself: its flood zone, place and duplicates are looked up with it. Use “Change address” (changeAddress, or POST Policy/{id}/ChangeAddress).';
 
 /** Problems for backdating cover, which needs a right of its own. */
 export function backdateProblems({ file, viewer }: Edit, next: StoredFile): Problem[] {
@@ -67,7 +67,7 @@ const determinedPolicyFields = [
   'currentMapDate',
 ] as const satisfies readonly (keyof Policy)[];
 
-/** What FEMA's records say of a policy and of the one before it. */
+/** Facts about a policy and the one before it that come from FEMA's records. */
 const recordedFields = [
   ['policy', 'gfipApplicationDate'],
   ['transaction', 'hfiaaIndicatorType'],

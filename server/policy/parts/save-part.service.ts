@@ -30,7 +30,7 @@ export function savePart(
   });
 }
 
-/** What is missing or wrong in the fields of a part, according to the enterable steps that ask for them. */
+/** The missing or wrong fields of a part, according to the enterable steps that ask for them. */
 export function partProblems(part: PartKey, { file, today }: Edit): Problem[] {
   return buildWizardState(file, today)
     .steps.filter(({ isEnterable }) => isEnterable)

@@ -168,7 +168,7 @@ const searchedFieldPattern =
  * Problems for input that cannot be stored: a wrong type, a text that is too long, a number too large for any column. Other values
  * out of range are kept; Next reports them.
  */
-/** What is wrong with the sent values themselves, whatever the file says. */
+/** Problems of the sent values themselves, regardless of the file. */
 export function findInputProblems(input: PartsInput): Problem[] {
   return Object.entries(input).flatMap(([key, sent]) => {
     if (sent === null || sent === undefined) return [];

@@ -6,7 +6,7 @@ import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import type { PartsInput, RowInput } from './part-inputs.ts';
 
-/** A row that a save sends: as it was stored, or blank for a new one, and as the save makes it. */
+/** A row that a save sends: its stored state, blank if it is new, and its state after the save. */
 export interface SentRow {
   readonly spec: EntitySpec & { readonly key: PartKey };
   /** Its key on the wire, such as `billing` or `lossPayees.0`. */
@@ -15,7 +15,7 @@ export interface SentRow {
   readonly index: number;
   readonly before: RowInput;
   readonly after: RowInput;
-  /** What the caller sent of it. */
+  /** The fields of it that the caller sent. */
   readonly row: RowInput;
 }
 

@@ -2,7 +2,7 @@ import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 
-/** What became of each of many files. */
+/** The outcome of a change of many files: those that were changed, and those that were refused. */
 interface PipelineChanged {
   __typename: 'PipelineChanged';
   policyIds: number[];
@@ -15,7 +15,7 @@ const mostFiles = 100;
 
 /**
  * Changes files one after the other, each in a transaction of its own, so that one that is refused does not hold up the others. The change
- * checks what the viewer may do.
+ * checks the viewer's rights.
  */
 export async function changeMany(
   policyIds: readonly number[],

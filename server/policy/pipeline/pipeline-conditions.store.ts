@@ -27,7 +27,7 @@ export interface PipelineCriteria {
   readonly expiresUntil: IsoDate | null;
 }
 
-/** What the conditions are filled with. */
+/** The arguments of the conditions. */
 export interface PipelineArguments extends SightArguments {
   readonly today: IsoDate;
   readonly ratesEnd: IsoDate;
@@ -40,7 +40,7 @@ export interface PipelineArguments extends SightArguments {
   readonly expiresUntil: IsoDate | null;
 }
 
-/** What the text of a statement depends on. */
+/** The properties of a request that the text of its statement depends on. */
 export interface PipelineShape {
   readonly sight: SightShape;
   readonly stages: readonly PipelineStage[];
@@ -98,7 +98,7 @@ export function filterConditions(
   ];
 }
 
-/** What the viewer sees of the rows, in parts that have an index each: that of the agent or agency that is asked for, or every part of the sight. */
+/** The rows in the viewer's sight, as conditions with an index each: of the requested agent or agency, or every part of the sight. */
 export function pipelineSights(
   arg: Argument<PipelineArguments>,
   shape: PipelineShape,

@@ -144,7 +144,7 @@ export async function countPipeline(
   });
 }
 
-/** Names stand in cursors without the mark that divides their keys. */
+/** Names are in cursors without the mark that divides their keys. */
 function parsePlace(place: readonly string[] | null, order: PipelineOrder): readonly (string | undefined)[] {
   if (place === null || order !== 'NAME') return place ?? [];
   try {

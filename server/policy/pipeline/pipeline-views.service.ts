@@ -53,7 +53,7 @@ export async function savePipelineView(
   return { __typename: 'PipelineViewsSaved', views: await listPipelineViews(world.db, viewer.userId) };
 }
 
-/** Takes a view of the viewer's pipeline away. One that is not there, or somebody else's, is left alone. */
+/** Deletes a view of the viewer's pipeline. A missing view, or one of another user, is left alone. */
 export async function deletePipelineView(
   world: World,
   viewer: Viewer,

@@ -86,7 +86,7 @@ export async function countPipelineStages(
   return countPipeline(world.db, narrowSight(viewer, criteria), criteria, pipelineDays(businessToday(world)));
 }
 
-/** A pipeline is the work of a person or of an agency: whoever sees more sees their own here, until they name an agency. */
+/** A pipeline is the work of a person or of an agency: viewers with a wider sight see their own policies until they name an agency. */
 function narrowSight(viewer: Viewer, { agencyEntityId }: PipelineCriteria): ViewerScope {
   const isWide = viewer.scope === 'ALL' || viewer.scope === 'COMPANY';
   return isWide && agencyEntityId === null ? { ...viewer, scope: 'OWN_POLICIES' } : viewer;

@@ -4,10 +4,10 @@ import type { ListedNames } from '../../providers/screening/sanctions-list.ts';
 import { notScreened, screenedName } from './screening.service.ts';
 import type { InForceInsured } from './screening.store.ts';
 
-/** What the names of the book are compared with. */
+/** The lists that the names of the book are compared with. */
 interface ComparedLists {
   readonly list: ListedNames;
-  /** What changed since all names were compared; the whole list if they never were. */
+  /** Entries added or renamed since all names were last compared; the whole list if they never were. */
   readonly changes: ListedNames;
 }
 
@@ -80,7 +80,7 @@ export class NameVerdicts {
     stop: AbortSignal,
   ): Promise<readonly NameVerdict[]> {
     if (this.#lists[which].arrangement.texts.length > 0) return this.#bulk[which].screen(names, stop);
-    // Nothing changed that could concern a clear name; without a list nobody is screened.
+    // No list entry changed that could concern a clear name; without a list, names are not screened.
     const verdict: NameVerdict =
       this.#lists.list.arrangement.texts.length > 0
         ? { result: 'CLEAR', score: 0 }

@@ -9,7 +9,7 @@ import type { StoredFile } from '../file/stored-file.ts';
 import { loadSanctionsList } from './sanctions-list.service.ts';
 import { readListVersion } from './screening.store.ts';
 
-/** The mortgagees, other interests and payor whose name resembles one on the sanctions list. Empty if there is no list. */
+/** The mortgagees, other interests and payor whose name resembles one on the sanctions list. Empty without a list. */
 export async function screenPayees({
   world,
   trx,

@@ -41,12 +41,12 @@ export async function loadSanctionsList({ db }: Pick<World, 'db'>, trx: Db = db)
   return reading;
 }
 
-/** What came to the list or was renamed after a version. */
+/** Loads the entries that were added or renamed after a version of the list. */
 export async function loadListChanges(db: Db, sinceVersion: number): Promise<SanctionsList> {
   return prepareSanctionsList(await readEntries(db, sinceVersion));
 }
 
-/** The names of the current list, without their entries: what was stored with the list, or else arranged and stored now. For jobs. */
+/** The names of the current list, without their entries: those stored with the list, or else arranged and stored now. For jobs. */
 export async function loadListedNames(db: Db): Promise<ListedNames> {
   const stored = await readArrangement(db, await currentArrangement(db));
   return stored ? unpackNames(stored) : storeArrangedList(db);
@@ -66,7 +66,7 @@ export async function storeArrangedList(db: Db): Promise<ListedNames> {
   return list;
 }
 
-/** What the arranged names of the current list are stored under. */
+/** The key under which the arranged names of the current list are stored. */
 async function currentArrangement(db: Db): Promise<{ rule: string; version: number }> {
   return { rule: await arrangementRule(), version: await readListVersion(db) };
 }

@@ -70,7 +70,7 @@ export async function rescreenInsureds({ world, trx, file }: Edit): Promise<Stor
   return { ...file, insureds };
 }
 
-/** The name of an insured as it is screened; null if there is none. */
+/** The name of an insured in the form in which it is screened; null if the insured has none. */
 export function screenedName({
   isEntity,
   entityName,

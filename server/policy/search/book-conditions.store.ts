@@ -16,7 +16,7 @@ interface BookTables extends Database {
 export type BookCondition = Expression<SqlBool>;
 export const book = expressionBuilder<BookTables, 'b'>();
 
-/** What the rows of a list must fulfil. */
+/** The conditions that every row of a list meets. */
 export interface BookRowFilter {
   readonly states?: readonly PolicyState[];
   readonly statuses?: readonly TransactionStatus[];

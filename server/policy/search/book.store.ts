@@ -42,7 +42,7 @@ export interface BookList {
   readonly sight: ViewerScope;
   /** The last change first, or the highest number first. */
   readonly order: 'changed' | 'number';
-  /** What every row must fulfil. */
+  /** The conditions that every row meets. */
   readonly filter?: BookRowFilter;
   /** A filter of values that have an index each: the rows of every value are read by themselves. */
   readonly splitBy?: 'states' | 'statuses';
@@ -60,7 +60,7 @@ export async function readBookIds(db: Db, list: BookList, limit: number): Promis
   const [few, many] = walkDepths;
   const newest = await walkBook(db, list, text, few, limit);
   if (newest.isComplete) return newest.ids;
-  // What was found often among the newest will soon be found often enough among more of them.
+  // Words found often among the newest will soon be found often enough among more of them.
   const hasManyTexts = isWide(list.sight) || areShort(words);
   let isRare = newest.ids.length < (hasManyTexts ? fewAmongNewest : Math.min(limit, largestPage) / 4);
   if (isRare && !text.isSpecific && newest.quarter !== null) {
@@ -76,7 +76,7 @@ export async function readBookIds(db: Db, list: BookList, limit: number): Promis
   return walked.isComplete ? walked.ids : (await readMatches(db, list, text, limit, {})).ids;
 }
 
-/** The same for a list whose rows must fulfil conditions that only its texts make few: each text occurs in the search text as it is. */
+/** The same for a list whose conditions only its texts make selective: each text must occur unchanged in the search text. */
 export async function readBookIdsByText(
   db: Db,
   list: BookList,
@@ -87,7 +87,7 @@ export async function readBookIdsByText(
 }
 
 /**
- * How a search goes on: common words are soon found among the newest policies in sight, rare ones have few matches in the index of the
+ * How a search proceeds: common words are soon found among the newest policies in sight, rare ones have few matches in the index of the
  * texts, and of a whole company those that are neither among its texts that changed lately. Whatever is left is looked for among more of the
  * newest, and at last among all matches.
  */
@@ -114,7 +114,7 @@ interface MatchingIds extends FoundIds {
   readonly isWhole: boolean;
 }
 
-/** What the text of a list's statement depends on. */
+/** The properties of a list that the text of its statement depends on. */
 interface ListShape {
   readonly sight: SightShape;
   readonly order: BookList['order'];
@@ -149,7 +149,7 @@ interface TextArguments extends ListArguments {
   readonly quarters: readonly number[];
 }
 
-/** Sizes of lists as they stand in statements, so that lists of other sizes are the same statement. */
+/** Sizes of lists in statements. Other sizes are rounded up to one of these, so that they share a statement. */
 const sizes = [1, 11, 26, 51, 101, mostCounted + 1];
 
 // Raw: the statement is a merge of as many parts as the viewer sees.
@@ -245,7 +245,7 @@ const matchingIds = compileByShape<MatchShape, TextArguments, { ids: number[]; m
     // Raw: the first texts are a part of the same statement.
     const first = sql`select * from first_texts`;
     const all = otherTexts.length === 0 ? first : unionAll([first, ...otherTexts]);
-    // The quarter of the last change tells which of many matches can be among the first: nothing else is read of the others.
+    // The quarter of the last change decides which of many matches can be among the first: no other column is read of the rest.
     const chosen =
       shape.order === 'changed' && conditions.length === 0
         ? sql`(select r.policy_id from (select policy_id, rank() over (order by quarter desc) as place from matched) r
@@ -261,7 +261,7 @@ const matchingIds = compileByShape<MatchShape, TextArguments, { ids: number[]; m
   },
 );
 
-/** The most parts of what a viewer sees that are looked for in the index of the texts by themselves. */
+/** The most parts of the viewer's sight that are looked for in the index of the texts by themselves. */
 const mostTextParts = 10;
 
 /** The texts that match, in parts that have no row in common. */
@@ -323,7 +323,7 @@ async function readMatches(
   });
   const { ids = [], matches = 0 } = row ?? {};
   const isWhole = most === undefined || matches <= most;
-  // Whoever changed lately comes before everybody else.
+  // Policies that changed lately come before all others.
   return { ids, isWhole, isComplete: isWhole && (quarters === null || ids.length >= limit) };
 }
 

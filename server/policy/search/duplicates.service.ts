@@ -6,7 +6,7 @@ import { findPoliciesAtAddress, isBuildingInsuredElsewhere } from './policy-list
 import { type PolicySummary, toPolicySummary } from './policy-summaries.service.ts';
 
 /**
- * Marks an application as a potential duplicate if another application or issued policy anywhere in the book, whoever owns it, may
+ * Marks an application as a potential duplicate if another application or issued policy anywhere in the book, with any owner, may
  * insure the same building. Open quotes insure nothing. The check at the start of a quote shows only policies that its agent may
  * see.
  */

@@ -8,7 +8,7 @@ import { readPolicyFile } from '../file/policy-files.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { findOtherPolicies } from './policy-search.service.ts';
 
-/** What another policy of the same main insured says of them, and which policy that is. */
+/** Contact data of the same main insured on another policy, and which policy that is. */
 interface EarlierInsured {
   readonly policyId: number;
   readonly number: string;

@@ -34,7 +34,7 @@ import type { PaymentFilter } from './policy-criteria.ts';
  * Lists of payments, chosen from one narrow row `b` per payment that the database keeps, as the book is.
  */
 
-/** What the text of a list's statement depends on. */
+/** The properties of a list that the text of its statement depends on. */
 interface PaymentShape {
   readonly sight: SightShape;
   readonly isBackward: boolean;

@@ -29,7 +29,7 @@ export interface PolicySummary
   extends Omit<PolicyRow, 'nfipPolicyNum' | 'privatePolicyNumber' | 'rateMarket'> {
   encodedId: string;
   policyNumber: string | null;
-  /** What a search found it by, if the row does not show that. */
+  /** The value that matched the search, if the row does not show it. */
   foundBy?: string | null;
 }
 

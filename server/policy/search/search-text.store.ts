@@ -7,11 +7,11 @@ import type { Database } from '../../database/tables.ts';
 
 const { and, eb, or } = expressionBuilder<{ b: Database['book_text'] }, 'b'>();
 
-/** What a search text must be like, in arguments and in the statement that compares them. */
+/** The patterns that a search text must match, in arguments and in the statement that compares them. */
 export interface TextMatch {
-  /** What the index is asked for, in the order of the words. */
+  /** The patterns for the index, in the order of the words. */
   readonly patterns: readonly string[];
-  /** What the text must really be like, for each of the patterns. */
+  /** The patterns that the text itself must match, one for each of `patterns`. */
   readonly wholePatterns: readonly string[];
   /** The patterns of each word, one of which must fit: how much of each the index is asked for. */
   readonly words: TextShape;
@@ -31,7 +31,7 @@ interface TextPattern {
 }
 
 /**
- * Matches what contains every word, as it is or without the separators of a number. Words of one or two letters must begin a word of the
+ * Matches texts that contain every word, unchanged or without the separators of a number. Words of one or two letters must begin a word of the
  * text, or be written as one with the words beside them, as in "o brien": anywhere in it, they would be in nearly every policy.
  */
 export function matchWords(words: readonly string[]): TextMatch {
@@ -61,7 +61,7 @@ export function joinNeighbors(words: readonly string[], at: number): string[] {
   ];
 }
 
-/** Matches what contains every text as it is. */
+/** Matches texts that contain every one of these unchanged. */
 export function matchTexts(texts: readonly string[]): TextMatch {
   return joinPatterns(
     texts.map((text) => [containing(text)]),
@@ -110,7 +110,7 @@ function joinPatterns(words: readonly (readonly TextPattern[])[], texts: readonl
 
 const isShort = (word: string) => [...word].length < 3;
 
-/** Whether the index tells little of these words: all of them have one or two letters. */
+/** Whether the index narrows a search for these words only a little: all of them have one or two letters. */
 export function areShort(words: readonly string[]): boolean {
   return words.every(isShort);
 }

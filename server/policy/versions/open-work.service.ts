@@ -1,7 +1,7 @@
 import { changes } from '../../../machines/change/changes.ts';
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import { isAboveZero } from '../../../machines/domain/money/money.ts';
-import { transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
+import { isOfferedTerm, transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 import { requiredDocuments } from '../../../machines/domain/underwriting/required-documents.ts';
 import {
   findOwnTransaction,
@@ -15,7 +15,7 @@ import { businessToday, type World } from '../../kernel/world.ts';
 import { loadPolicyFile } from '../file/policy-file.store.ts';
 import { readWorkRows } from './open-work.store.ts';
 
-/** What is open on policies that the viewer has been given, by policy. */
+/** Reads the open work on policies that the viewer may see, by policy. */
 export async function readOpenWork(
   world: World,
   policyIds: readonly number[],
@@ -38,7 +38,7 @@ async function listMissingDocuments(
 ): Promise<string[]> {
   const transaction = findOwnTransaction(rows);
   const isWaiting = transactionStage({ transaction }) === 'submitted' && !isAboveZero(transaction.balance);
-  if (!isWaiting || rows.payments.some(isUncleared)) return [];
+  if (!isWaiting || isOfferedTerm(transaction.policyState) || rows.payments.some(isUncleared)) return [];
   const { transactionId } = transaction;
   const file = await loadPolicyFile(db, { policyId: rows.policyId, transactionId });
   return file === null

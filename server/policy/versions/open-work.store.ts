@@ -6,7 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { fromPolicyRows } from '../../database/expressions.ts';
 import { compileOnce } from '../../database/statements.ts';
 
-/** The rows of policies that tell what is open on them, in one statement, in no order. Unknown policies are skipped. */
+/** The rows of policies that show their open work, in one statement, in no order. Unknown policies are skipped. */
 export async function readWorkRows(
   db: Db,
   policyIds: readonly number[],
@@ -52,6 +52,20 @@ const workRows = compileOnce<
           sql`from policy_number n join suspense_item e on e.policy_number = n.policy_number_value and e.status = 'WAITING'
             where n.policy_id = p.policy_id and (e.company_id is null or e.company_id = o.company_id)`,
         )} as suspense,
+        (select json_build_object('stage', n.stage, 'expirationDate', n.expiration_date, 'nextDate', n.next_date,
+            'isOffer', n.offered_policy_id is not distinct from p.policy_id, 'offerStatus', t.transaction_status,
+            'balance', dollars(t.balance_cents), 'lastDate', b.last_date)
+          from renewal n
+            left join policy f on f.policy_id = n.offered_policy_id
+            left join transaction t on t.policy_id = f.policy_id and t.transaction_id = f.active_transaction_id
+            left join renewal_bill b on b.policy_id = n.offered_policy_id and b.superseded_by_id is null
+          where (n.policy_id = p.policy_id or n.offered_policy_id = p.policy_id) and n.stage in ('PLANNED', 'OFFERED', 'BILLED')
+          order by n.offered_policy_id = p.policy_id desc nulls last limit 1) as renewal,
+        (select coalesce(json_agg(json_build_object('fact', e.fact, 'dueDate', e.due_date)), '[]'::json)
+          from renewal_fact e where e.policy_id = p.policy_id and e.answer is null) as facts,
+        (select coalesce(json_agg(json_build_object('status', e.status, 'dateOfLoss', e.date_of_loss, 'nextClock', e.next_clock,
+            'nextDueDate', e.next_due_date) order by e.claim_id), '[]'::json)
+          from claim e where e.policy_id = p.policy_id and e.status not in ('CLOSED', 'WITHDRAWN')) as claims,
         ${jsonRows(
           contractColumns(records.versionSlices, 'e'),
           fromPolicyRows('version_slice', ['issue_sequence', 'from_date']),

@@ -75,7 +75,7 @@ export async function putInForce(
   edit.file = { ...edit.file, policy: { ...policy, activeTransactionId: current } };
 }
 
-/** The version of a policy for a day as it was known at a moment; null if there is none or the viewer may not see the policy. */
+/** Reads the version of a policy for a day, as known at a moment; null if none exists or the viewer may not see the policy. */
 export async function readPolicyVersion(
   world: World,
   viewer: Viewer,
@@ -95,7 +95,7 @@ export async function readPolicyVersion(
   };
 }
 
-/** What differs between the versions of two transactions of a policy; empty if nothing does or the viewer may not see them. */
+/** Lists the differences between the versions of two transactions of a policy; empty if they are equal or the viewer may not see them. */
 export async function comparePolicyVersions(
   world: World,
   viewer: Viewer,
@@ -121,7 +121,7 @@ export async function readStanding(world: World, file: StoredFile): Promise<Poli
   return findStanding(await readSlicesOfFile(world, file), businessToday(world));
 }
 
-/** Where a policy whose file the viewer has been given stands, who acts next and by when. */
+/** Reads the status of a policy that the viewer may see: who acts next, and by when. */
 export async function readNextStep(world: World, viewer: Viewer, file: StoredFile): Promise<NextStep> {
   const { policyId } = file.policy;
   const work = (await readOpenWork(world, [policyId])).get(policyId);
@@ -129,7 +129,7 @@ export async function readNextStep(world: World, viewer: Viewer, file: StoredFil
   return findPolicyNextStep(work, await readPolicyActor(world.db, viewer, file));
 }
 
-/** What the viewer may do with a policy whose file they have been given. */
+/** Lists the actions that the viewer may take on a policy that the viewer may see. */
 export async function listActionsOfViewer(
   world: World,
   viewer: Viewer,

@@ -48,7 +48,7 @@ export async function planRenewal(
     .execute();
 }
 
-/** Ends what is planned of a rollover once its policy is issued, whichever way it was paid. */
+/** Ends the planned steps of a rollover once its policy is issued, by any way of payment. */
 export async function endRolloverPlan(trx: Db, offeredPolicyId: number): Promise<void> {
   await trx
     .updateTable('renewal')

@@ -15,13 +15,13 @@ import { maskDays } from '../../../machines/wizard/masked-days.ts';
 type MaskedValue = string | number | boolean | null;
 
 /**
- * What a recording keeps of an answer: a choice or a yes/no as it is, and so a number or a day that describes the building or its cover.
+ * An answer as recorded: a choice or a yes/no unchanged, and so a number or a day that describes the building or its cover.
  * A day of the policy by its distance from today, `today+30`: a replay on another day meets the same rules. Of anything that may tell who
- * somebody is or where, only its type, `(text)`. Null if unanswered.
+ * someone is or where, only its type, `(text)`. Null if unanswered.
  */
 type MaskedAnswer = MaskedValue | readonly MaskedValue[];
 
-/** The answers under these keys, masked for a recording made today. The field decides what is kept, not its value. */
+/** The answers under these keys, masked for a recording made today. The field, not its value, decides what is kept. */
 export function maskAnswers(
   file: PolicyFile,
   fields: readonly string[],
@@ -30,7 +30,7 @@ export function maskAnswers(
   return Object.fromEntries(fields.map((key) => [key, maskAnswer(file, key, today)]));
 }
 
-/** The fields in which two states of a file differ, by their keys: the answers, what follows from them, and the amounts of the rating. */
+/** The fields in which two states of a file differ, by their keys: answers, derived values, and the amounts of the rating. */
 export function listChangedFields(before: PolicyFile, after: PolicyFile): readonly string[] {
   return recordedParts.flatMap(({ key, fields }) => {
     const [old, now]: [unknown, unknown] = [Reflect.get(before, key), Reflect.get(after, key)];
@@ -39,7 +39,7 @@ export function listChangedFields(before: PolicyFile, after: PolicyFile): readon
   });
 }
 
-/** The parts of a file that a recording tells of, with the names of the fields: not the numbers and versions of rows. */
+/** The parts of a file that are recorded, with the names of their fields: without the numbers and versions of rows. */
 const recordedParts = [...Object.values(parts), records.rating].map((part: EntitySpec) => ({
   key: part.key,
   fields: Object.values(part.fields)
@@ -55,8 +55,8 @@ function isSameInAllRows(name: string, old: unknown, now: unknown): boolean {
 }
 
 /**
- * Facts masked for a recording: the days since purchase, the only number among them, are told as the middle of their fifth of a year, ten
- * years at most; a purchase that is still to come as it is. No guard gives a different result for it, nor would one that asks for a day more
+ * Facts masked for a recording: the days since purchase, the only number among them, become the middle of their fifth of a year, ten
+ * years at most; a purchase that is still to come is kept unchanged. No guard gives a different result for it, nor would one that asks for a day more
  * or less.
  */
 export function maskFacts(facts: Facts): Facts {
@@ -82,7 +82,7 @@ function maskValue(spec: FieldSpec, value: unknown, part: string, key: string, t
   return kept?.(value, spec) ?? `(${spec.kind})`;
 }
 
-/** Parts whose numbers and days describe a building, its cover or its price, and tell of nobody. A place's distances and heights would tell where it is. */
+/** Parts whose numbers and days describe a building, its cover or its price, and identify no person. A place's distances and heights would reveal where it is. */
 const measuredParts: ReadonlySet<string> = new Set([
   'structure',
   'elevationCertificate',
@@ -99,7 +99,7 @@ const measuredFields: ReadonlySet<string> = new Set([
   'propertyAddress.cbrsFloodInsuranceProhibitionDate',
 ]);
 
-/** Days that tell of the policy and of nobody. Those of maps and communities would tell where the building is. */
+/** Days that describe the policy and identify no person. Those of maps and communities would reveal where the building is. */
 const daysOfPolicy: ReadonlySet<string> = new Set([
   'policy.effectiveDate',
   'policy.expirationDate',
@@ -111,13 +111,13 @@ const daysOfPolicy: ReadonlySet<string> = new Set([
   'policy.quoteExpirationDate',
 ]);
 
-/** A day by its distance from today. That of the purchase is told as coarsely as the facts tell it, in parentheses where it is another day. */
+/** A day by its distance from today. That of the purchase is as coarse as in the facts, in parentheses where it is another day. */
 function describeDistance(key: string, value: unknown, today: IsoDate): string {
   if (!isIsoDate(value)) return '(date)';
   const days = daysBetween(today, value);
-  const told = key === 'policy.purchaseDate' ? -maskDays(-days) : days;
-  const text = `today${told < 0 ? '-' : '+'}${Math.abs(told)}`;
-  return told === days ? text : `(${text})`;
+  const distance = key === 'policy.purchaseDate' ? -maskDays(-days) : days;
+  const text = `today${distance < 0 ? '-' : '+'}${Math.abs(distance)}`;
+  return distance === days ? text : `(${text})`;
 }
 
 function isIsoDate(value: unknown): value is IsoDate {
@@ -128,7 +128,7 @@ type KindsKept = {
   readonly [kind in FieldKind]?: (value: unknown, spec: FieldSpec) => MaskedValue;
 };
 
-/** The types whose answers are recorded as they are. A function returns null if the value does not belong to its type. */
+/** The types whose answers are recorded unchanged. A function returns null if the value does not belong to its type. */
 const unmaskedKinds: KindsKept = {
   boolean: (value) => (typeof value === 'boolean' ? value : null),
   enum: (value, { enumName = '' }) => {
@@ -139,7 +139,7 @@ const unmaskedKinds: KindsKept = {
 
 const keepNumber = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
-/** The types that are recorded as they are where they measure something. */
+/** The types that are recorded unchanged where they measure something. */
 const measures: KindsKept = {
   int: keepNumber,
   decimal: keepNumber,

@@ -8,7 +8,7 @@ import { type Edit, editPolicyFile } from '../file/edit-file.service.ts';
 import { addFindings } from '../file/recorded-findings.store.ts';
 import { type RecordedProblem, recordWizardEvent } from './wizard-events.service.ts';
 
-/** A Next that the browser refused, as it tells it: where, and the codes and field keys of what was wrong. */
+/** A Next that the browser refused, as reported by the browser: on which step, and the codes and field keys of its problems. */
 export interface ReportedRefusal {
   readonly step: StepId;
   readonly problems: readonly { readonly code: string; readonly field?: string | null }[];
@@ -45,7 +45,7 @@ async function recordRefusal(edit: Edit, step: StepId, problems: readonly Record
   await addFindings(edit.trx, edit.at.policyId, 'ERROR', codes);
 }
 
-/** What one call, and one refusal of it, may tell. A screen has fewer fields. */
+/** The most refusals that one call may report, and the most problems of one refusal. A screen has fewer fields. */
 const mostPerCall = 20;
 const mostPerRefusal = 100;
 
@@ -55,7 +55,7 @@ function listKnownProblems(problems: ReportedRefusal['problems']): RecordedProbl
     .slice(0, mostPerRefusal)
     .filter(({ code }) => isProblemCode(code))
     .map(({ code, field }) => ({ code, field: field == null ? null : nameField(field) }));
-  // The same problem in several rows of a list is told once.
+  // The same problem in several rows of a list is reported once.
   return [...new Map(known.map((problem) => [`${problem.code} ${problem.field}`, problem])).values()];
 }
 

@@ -3,26 +3,26 @@ import { conditionalSteps } from '../../../machines/domain/rules/conditional-ste
 import type { Facts } from '../../../machines/wizard/facts.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 
-/** What the list of recorded sessions is told of one event. */
+/** The entry of one event in the list of recorded sessions. */
 export interface EventSummary {
   readonly product: RateMarket | null;
   /** The step that was entered; null for none. */
   readonly step: StepId | null;
-  /** What Next found of the entry conditions on its way: `guardMark` of each. */
+  /** The results of the entry conditions that Next evaluated on its way: the `guardMark` of each. */
   readonly guards: readonly string[];
-  /** Null for an event that leaves it as it was. */
+  /** Null if the event does not change the outcome. */
   readonly outcome: SessionOutcome | null;
   readonly stop: HardStopType | null;
 }
 
-/** An event of a wizard, as it is recorded. */
+/** The recorded form of an event of a wizard. */
 interface SummarizedEvent {
   readonly type: string;
   readonly from?: string;
   readonly to?: string;
 }
 
-/** What an event and the facts after it tell the list. */
+/** Summarizes an event, and the facts after it, for the list of recorded sessions. */
 export function summarizeEvent(event: SummarizedEvent, facts: Facts): EventSummary {
   const { type, to } = event;
   return {

@@ -6,7 +6,7 @@ import { listChangedFields, maskAnswers, maskFacts } from './masked-answers.serv
 import { summarizeEvent } from './session-summary.ts';
 import { addWizardEvent } from './wizard-events.store.ts';
 
-/** An event of a live wizard: what happened, never what was typed. */
+/** An event of a live wizard: what happened, never the typed values. */
 export interface WizardEventRecord {
   readonly type:
     | 'next'
@@ -23,17 +23,17 @@ export interface WizardEventRecord {
     | 'started';
   readonly from?: string;
   readonly to?: string;
-  /** Of a Next that was refused: what was wrong. */
+  /** Of a Next that was refused: its problems. */
   readonly problems?: readonly RecordedProblem[];
 }
 
-/** A problem as it is recorded: its code and the name of its field, such as `structure.floorsCount`. */
+/** The recorded form of a problem: its code and the name of its field, such as `structure.floorsCount`. */
 export interface RecordedProblem {
   readonly code: string;
   readonly field: string | null;
 }
 
-/** What is written with an event. */
+/** An event with the data that is recorded beside it. */
 export interface RecordedWizardEvent extends WizardEventRecord {
   /** The masked answers and amounts of the rating that differ from those after the event before. */
   readonly answers?: ReturnType<typeof maskAnswers>;
@@ -41,7 +41,7 @@ export interface RecordedWizardEvent extends WizardEventRecord {
   readonly fields?: readonly string[];
   /** The call that it happened in: `mutation next`, `PUT /vue/api/Policy/:id`; absent outside of a call. */
   readonly call?: string;
-  /** The id of that call's request, by which the log tells more. */
+  /** The ID of that call's request, by which more is found in the log. */
   readonly requestId?: string;
 }
 
@@ -73,7 +73,7 @@ export async function recordWizardEvent(edit: Edit, event: WizardEventRecord): P
 /** The ids that the server gives. A caller may send one of its own, which could say anything. */
 const ownRequestId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Does work that saves several times and that one event tells: the next that is recorded after it. */
+/** Does work that saves several times but is recorded as one event: the next that is recorded after it. */
 export async function holdRecording<T>(edit: Edit, work: () => Promise<T>): Promise<T> {
   edit.recording.isHeld = true;
   try {

@@ -153,7 +153,7 @@ const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
     ),
 );
 
-/** A list with what a new event adds that it does not have yet. */
+/** A list with the values of a new event that it does not have yet. */
 function addNew(column: 'steps' | 'guards'): RawBuilder<never> {
   const [old, added] = [sql.ref(`recorded_session.${column}`), sql.ref(`excluded.${column}`)];
   // Raw: the builder has no functions of arrays.

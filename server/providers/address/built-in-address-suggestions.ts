@@ -64,7 +64,7 @@ function formatLine({ address }: SamplePlace): string {
   return `${streetAddress1} ${city} ${stateAbbreviation} ${postalCode}`;
 }
 
-/** An address that reads as it was typed comes first, then one that begins with the first word, then one that has it inside. */
+/** Ranks an address equal to the typed text first, then one that begins with its first word, then one that contains it. */
 function rank(words: readonly string[], typed: readonly string[]): number {
   if (typed.every((word, at) => isBegun(word, words.slice(at, at + 1), false))) return 0;
   return isBegun(typed[0] ?? '', words.slice(0, 1), false) ? 1 : 2;

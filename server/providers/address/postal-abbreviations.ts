@@ -278,7 +278,7 @@ export function unitDesignator(word: string): string | undefined {
   return unitOfWord.get(word);
 }
 
-/** `PENTHOUSE` → `PH`; undefined for a word that is no unit by itself. The word must be in capitals. */
+/** `PENTHOUSE` → `PH`; undefined for a word that is not a unit by itself. The word must be in capitals. */
 export function unitAlone(word: string): string | undefined {
   return unitAloneOfWord.get(word);
 }

@@ -140,7 +140,7 @@ function takeNumber(street: string[]): string {
 }
 
 /**
- * A unit stands at the end of the line with a number or a letter, or as a word such as REAR behind a whole street; some people write it before
+ * A unit is at the end of the line with a number or a letter, or as a word such as REAR behind a whole street; some people write it before
  * the house number.
  */
 function splitUnit(all: string[]): [string[], string] {

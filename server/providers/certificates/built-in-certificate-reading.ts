@@ -11,8 +11,8 @@ const timeLimitMs = 120_000;
 const memoryLimitMb = 512;
 
 /**
- * Reads certificates without any service: PDF form fields, PDF text, plain text, and scans, which are recognized. What is no text is read
- * on a thread that is ended after it, or when its time is over.
+ * Reads certificates without any service: PDF form fields, PDF text, plain text, and scans, which are recognized. Documents other than text are
+ * read on a thread that is ended afterwards, or when its time is over.
  */
 export const builtInCertificateReading: CertificateReader = {
   read: async (document) => {

@@ -21,12 +21,12 @@ export interface CertificateItem {
   readonly labels: readonly RegExp[];
 }
 
-/** "C2a", "C2.a)", "C2 a." as it stands at the beginning of a line. */
+/** "C2a", "C2.a)", "C2 a." at the beginning of a line. */
 const c2 = (letter: string) => new RegExp(`^\\W*C\\s?2[\\s.(]*${letter}\\b[\\s.):]*`, 'i');
 
 /**
  * The items of FEMA Form FF-206-FY-22-152 (formerly 086-0-33) that the product stores or compares, with their printed labels. The first
- * label that a line has decides, so that a longer label stands before one that it contains.
+ * label that a line has decides, so that a longer label comes before one that it contains.
  */
 export const certificateItems: readonly CertificateItem[] = [
   {

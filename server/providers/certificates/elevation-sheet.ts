@@ -4,12 +4,12 @@ import { sheetFieldName } from './form-mappings.ts';
 
 type ItemField = (typeof certificateItems)[number]['field'];
 
-/** The answers of a sheet, as they are written on it. */
+/** The answers of a sheet in the form in which they are written on it. */
 export type SheetAnswers = { readonly [field in ItemField]?: string };
 
 /**
  * The product's own elevation sheet: one page with a form field for every item that the product stores or compares, for surveyors who do
- * not fill in FEMA's form as a PDF. It is no FEMA form and says so. Resolves to the bytes of the PDF.
+ * not fill in FEMA's form as a PDF. It is not a FEMA form and says so. Resolves to the bytes of the PDF.
  */
 export async function renderElevationSheet(answers: SheetAnswers = {}): Promise<Buffer> {
   const pdf = openPdf({ size: 'LETTER', margin: 48, info: { Title: 'Elevation sheet' } });

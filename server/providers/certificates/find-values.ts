@@ -3,7 +3,7 @@ import type { CertificateValue } from './certificate-reading.ts';
 import { type PageLine, surroundWords, wordsOfRange } from './page-lines.ts';
 import { readWrittenValue } from './written-values.ts';
 
-/** Finds the items of a page by their labels: a value stands behind its label, or on the next line if that has no label itself. */
+/** Finds the items of a page by their labels: a value is behind its label, or on the next line if that has no label itself. */
 export function findLabelledValues(lines: readonly PageLine[]): readonly CertificateValue[] {
   const labelled = lines.map(findLabel);
   return lines.flatMap((line, at): readonly CertificateValue[] => {
@@ -39,7 +39,7 @@ function findLabel({ text }: PageLine): { readonly item: CertificateItem; readon
   return null;
 }
 
-/** Longer lines are not what a form prints. */
+/** The longest printed line of a form. */
 const maxLineLength = 400;
 
 /** In percent: a number with other digits right before it is to be looked at. */

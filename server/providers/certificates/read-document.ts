@@ -2,7 +2,7 @@ import type { CertificateContents } from './certificate-reading.ts';
 import { findLabelledValues, mergeValues } from './find-values.ts';
 import { joinWords } from './page-lines.ts';
 
-/** A document to read, as it is passed to the thread. */
+/** A document to read, in the form in which it is passed to the thread. */
 export interface ReadableDocument {
   readonly mediaType: string;
   readonly bytes: Uint8Array;

@@ -22,7 +22,7 @@ const maxPages = 10;
 /** Pages without text are recognized, which takes seconds each. */
 const maxRecognizedPages = 3;
 
-/** Reads a PDF: its form fields, its text and, on pages without either, its pictures. Throws for what is no PDF that can be opened. */
+/** Reads a PDF: its form fields, its text and, on pages without either, its pictures. Throws for a file that cannot be opened as a PDF. */
 export async function readPdf(bytes: Uint8Array): Promise<CertificateContents> {
   const folder = (name: string) => fileURLToPath(new URL(`${name}/`, packageFolder));
   const loading = getDocument({
@@ -63,7 +63,7 @@ const packageFolder = new URL('../..', import.meta.resolve('pdfjs-dist/legacy/bu
 
 interface FormField {
   readonly name: string;
-  /** A text as it was typed; of a box whether it is marked. */
+  /** The typed text of a field; for a box, whether it is marked. */
   readonly value: string | boolean;
   readonly box: PageBox;
 }

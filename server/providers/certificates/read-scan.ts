@@ -15,7 +15,7 @@ export const pictureWidth = 1_300;
 /** A picture with more points than this is not decoded. */
 const maxPoints = 60_000_000;
 
-/** Reads the picture of one page: PNG, JPEG or TIFF. Throws for what is none. */
+/** Reads the picture of one page: PNG, JPEG or TIFF. Throws for any other file. */
 export async function readScan(bytes: Uint8Array): Promise<CertificateContents> {
   const upright = sharp(bytes, { limitInputPixels: maxPoints })
     .autoOrient()
@@ -74,7 +74,7 @@ const languageFolder = path.join(
   '4.0.0_best_int',
 );
 
-/** Joins recognized lines that stand beside each other, such as a label and its value in a column of their own. */
+/** Joins recognized lines that are beside each other, such as a label and its value in a column of their own. */
 function mergeRows(rows: readonly (readonly PageWord[])[]): readonly PageLine[] {
   const merged: PageWord[][] = [];
   for (const row of rows.toSorted((one, other) => middle(one) - middle(other))) {

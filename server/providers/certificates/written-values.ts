@@ -3,16 +3,16 @@ import { isCalendarDay } from '../../../machines/domain/fields/typed-input.ts';
 import { isFloodZone } from '../../../machines/domain/place/flood-zone.ts';
 import type { ItemKind } from './certificate-items.ts';
 
-/** A value and where it stands in the text that it was read from. */
+/** A value and its place in the text that it was read from. */
 export interface WrittenValue {
   readonly value: number | string;
   readonly start: number;
   readonly end: number;
-  /** Whether other digits stand right before it, which a scan may have torn off. */
+  /** Whether other digits are right before it, which a scan may have torn off. */
   readonly isTorn?: boolean;
 }
 
-/** Reads the value that follows the label of an item, without what stands in parentheses, which explains the label; null if there is none, or if it is not clear which one is meant. */
+/** Reads the value that follows the label of an item, without text in parentheses, which explains the label; null without a value, or if it is not clear which one is meant. */
 export function readWrittenValue(kind: ItemKind, text: string): WrittenValue | null {
   return readers[kind](text.replace(/\([^()]{4,}\)/g, (hint) => ' '.repeat(hint.length)));
 }

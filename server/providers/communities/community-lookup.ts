@@ -38,7 +38,7 @@ export function communityLookup(
   };
 }
 
-/** Completes determinations with the lookup, for sources that say themselves what a community is. */
+/** Completes determinations with the lookup, for sources that have their own status of a community. */
 export function withCommunityLookup(
   zone: Pick<FloodZone, 'determine'>,
   lookUp: CommunityLookup,

@@ -8,7 +8,7 @@ export interface ExportWriter {
   write(lines: string): Promise<void>;
   /** Keeps the file, safe from a power failure, and returns its name. */
   finish(): Promise<string>;
-  /** Removes what was written, unless it was finished. */
+  /** Removes the written file, unless it was finished. */
   discard(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface ExportFiles {
   removeOlder(than: Date): Promise<void>;
 }
 
-/** Keeps exports as files with random names in a folder, which is created when needed. Nobody else on the machine can read them. */
+/** Keeps exports as files with random names in a folder, which is created when needed. Other users of the machine cannot read them. */
 export function diskExportFiles(folder: string): ExportFiles {
   return {
     folder,

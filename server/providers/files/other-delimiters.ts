@@ -1,4 +1,4 @@
-/** What spreadsheets write between cells where they do not write commas. */
+/** The signs other than commas that spreadsheets write between cells. */
 export const otherDelimiters: { readonly [sign: string]: string } = {
   ';': 'semicolons',
   '\t': 'tabs',

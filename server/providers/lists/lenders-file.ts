@@ -22,7 +22,7 @@ const optional = (most: number) =>
     .max(most)
     .transform((text) => (text === '' ? null : text));
 
-/** The columns of the file by their heads; docs/lenders.md tells of them. */
+/** The columns of the file by their heads, as described in docs/lenders.md. */
 const line = z.object({
   name: needed(60),
   assigns: optional(60),

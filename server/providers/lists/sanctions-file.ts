@@ -21,7 +21,7 @@ export function parseSanctionNames({ entries, aliases }: SanctionFiles): ListedN
   const entryNumbers = new Set(parseRows(entries, 12).map(({ cells: [number] }) => Number(number)));
   const others = parseRows(aliases, 5).flatMap(({ cells: [number = '', , , name = ''], line }) => {
     if (!entryNumbers.has(Number(number)) || name === '')
-      throw new ListRefusal(`${aliases.name}, row ${line}: there is no entry ${number}, or no name.`);
+      throw new ListRefusal(`${aliases.name}, row ${line}: the entry ${number} or its name is missing.`);
     const entry = byNumber.get(Number(number));
     return entry ? [{ ...entry, name: name.slice(0, 350) }] : [];
   });
@@ -38,7 +38,7 @@ interface Row {
 /** Parses rows with exactly `columns` cells. Skips the lone end-of-file character that ends a published file. */
 function parseRows({ name, text }: SanctionFiles['entries'], columns: number): Row[] {
   const rows = parseListCsv(text)?.filter(([first]) => first !== END_OF_FILE);
-  if (rows === undefined) throw new ListRefusal(`${name}: a quotation mark is missing or too many.`);
+  if (rows === undefined) throw new ListRefusal(`${name}: a quotation mark is missing or extra.`);
   return rows.map((cells, at) => {
     if (cells.length !== columns)
       throw new ListRefusal(

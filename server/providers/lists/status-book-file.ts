@@ -91,12 +91,12 @@ function parseCrsClass(rating: string | null | undefined, line: number): number 
   const text = (rating ?? '').trim();
   const crsClass = text === '' ? 10 : Number(text);
   if (!Number.isInteger(crsClass) || crsClass < 1 || crsClass > 10)
-    throw new ListRefusal(`Row ${line}: the class ${text} is none of 1 to 10.`);
+    throw new ListRefusal(`Row ${line}: the class ${text} is not one of 1 to 10.`);
   return crsClass;
 }
 
 /**
- * Parses `1972-08-04T00:00:00.000Z`, or `08/04/72`, with an optional note after it; a note alone is no date. A two-digit year below 60 is in
+ * Parses `1972-08-04T00:00:00.000Z`, or `08/04/72`, with an optional note after it; a note alone counts as no date. A two-digit year below 60 is in
  * the 2000s.
  */
 function parseBookDate(text: string | null | undefined, line: number): IsoDate | null {

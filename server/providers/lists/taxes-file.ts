@@ -60,13 +60,13 @@ const day = z
   .refine((text) => text === '' || isCalendarDay(text), 'is not a date as YYYY-MM-DD')
   .transform((text) => (text === '' ? null : text));
 
-/** The columns of the file by their heads; docs/state-taxes.md tells of them. */
+/** The columns of the file by their heads, as described in docs/state-taxes.md. */
 const line = z
   .object({
     state: z
       .string()
       .toUpperCase()
-      .refine((letters) => isStateOrTerritory(letters) && !isMailingOnly(letters), 'is no state'),
+      .refine((letters) => isStateOrTerritory(letters) && !isMailingOnly(letters), 'is not a state'),
     line: oneOf(taxFields),
     label: z.string().min(1, 'is missing').max(60),
     rate: z

@@ -171,7 +171,7 @@ function toScrubbedAddress(
   };
 }
 
-/** The county by its name; in a planning region of Connecticut the county of the town, or the region where no town is told. */
+/** The county by its name; in a planning region of Connecticut the county of the town, or the region if the answer names no town. */
 function findCounty({ geographies }: Match): string {
   const [{ STATE, NAME }] = geographies.Counties;
   const [town] = geographies['County Subdivisions'] ?? [];
@@ -181,7 +181,7 @@ function findCounty({ geographies }: Match): string {
 const connecticut = '09';
 
 function tigerRecord({ tigerLine }: Match): string {
-  return tigerLine ? `TIGER line ${tigerLine.tigerLineId} side ${tigerLine.side}` : 'no TIGER line told';
+  return tigerLine ? `TIGER line ${tigerLine.tigerLineId} side ${tigerLine.side}` : 'TIGER line unknown';
 }
 
 function addressChanges(typed: AddressQuery, corrected: ScrubbedAddress): AddressChange[] {

@@ -84,7 +84,7 @@ async function determineAt(
 
 /**
  * Whether a zone boundary is near. A position between house numbers may be this far off: that much around it is looked at too. The figure is
- * an assumption, since the geocoder tells no uncertainty.
+ * an assumption, since the geocoder reports no uncertainty.
  */
 const interpolatedAccuracy = 3;
 const interpolationMeters = 50;
@@ -110,7 +110,7 @@ function areSeveralZones(rows: readonly ZoneRow[]): boolean {
 
 const reasons = {
   noPosition: 'The position of the address is not known, so no flood zone can be looked up.',
-  unmapped: 'The place is on no digital flood map.',
+  unmapped: 'The place is not on a digital flood map.',
   noCommunity: 'The flood map names no community for the place.',
 };
 

@@ -40,7 +40,7 @@ export async function readGroundFacts(
       asked.find(
         (candidate): candidate is NotAvailable =>
           candidate !== undefined && candidate !== null && 'outcome' in candidate,
-      ) ?? noGroundAnswer('Neither elevation nor watershed of the place are known.', today)
+      ) ?? noGroundAnswer('Neither the elevation nor the watershed of the place is known.', today)
     );
   const facts = {
     ...blankGeographicFacts(),
@@ -75,7 +75,7 @@ async function readElevation(service: Service, { latitude, longitude }: Point): 
   const feet = value === null || value === '' ? Number.NaN : Number(value);
   if (!Number.isFinite(feet) || feet === 0 || feet <= -1000) return null;
   const elevationFeet = Math.round(feet * 100) / 100;
-  return { facts: { elevationFeet }, provenance: service.provenance(`raster ${rasterId ?? 'not told'}`) };
+  return { facts: { elevationFeet }, provenance: service.provenance(`raster ${rasterId ?? 'unknown'}`) };
 }
 
 const watershedSchema = z.object({ huc12: z.string().regex(/^\d{12}$/) });

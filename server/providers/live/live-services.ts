@@ -43,7 +43,7 @@ export interface LiveServices {
   };
 }
 
-/** Somebody is typing: a suggestion that comes later is of no use, and the next letter asks again. */
+/** The user is typing meanwhile: a later suggestion is of no use, and the next letter asks again. */
 const mostSuggestionMilliseconds = 2000;
 
 /** A building of which nothing is known is asked about on its screens: that is worth little waiting. */

@@ -7,10 +7,10 @@ const WIDTH = pageLayout.right - pageLayout.left;
 
 type Cell = readonly [text: string, share: number, align?: 'right'];
 
-/** Draws what a change made of the policy: each field before and after, then its money line by line. */
+/** Draws the effect of a change on the policy: each field before and after, then its money line by line. */
 export function drawAmendment(sheet: PdfSheet, amendment: PrintedAmendment): void {
   const { effectiveDate, changes, share, lines, total, charged, received, balanceAfter } = amendment;
-  // A caption stays with its first rows; the rest of a long list goes on on the next page.
+  // A caption stays with its first rows; the rest of a long list continues on the next page.
   sheet.needs(ROW * 4);
   drawCaption(sheet, `What changed from ${formatDate(effectiveDate)} on`);
   if (changes.length === 0) drawRow(sheet, [['No answer was changed.', 1]]);

@@ -100,7 +100,7 @@ function drawShape({ doc }: PdfSheet, shape: DrawnShape, place: (point: DrawnPoi
   doc.restore();
 }
 
-/** One sees through water, and what is not known is paler. */
+/** Water is transparent, and unknown parts are paler. */
 function findOpacity({ paint, isKnown }: { paint: Paint; isKnown: boolean }): number {
   if (paint === 'water') return 0.42;
   return isKnown ? 1 : 0.55;

@@ -20,7 +20,7 @@ export interface PrintedCommission {
   readonly takenBack: Money;
 }
 
-/** A statement of commission as it is printed. */
+/** The printed data of a statement of commission. */
 export interface CommissionDocument {
   readonly agency: string;
   readonly fromDate: IsoDate;
@@ -33,7 +33,7 @@ export interface CommissionDocument {
   readonly closing: Money;
 }
 
-/** Sets a statement of commission as a PDF: what is owed before and after, and a line for each term. The same statement always yields the same bytes. */
+/** Sets a statement of commission as a PDF: the balance before and after, and a line for each term. The same statement always yields the same bytes. */
 export function renderCommissionPdf(statement: CommissionDocument): Promise<Buffer> {
   const title = `Commission statement through ${formatDate(statement.toDate)}`;
   const printer = startLetters(title, statement.toDate);

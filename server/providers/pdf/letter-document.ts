@@ -6,7 +6,7 @@ export interface Addressee {
   readonly name: string;
   /** The lines of the mailing address; empty where there is none. */
   readonly address: readonly string[];
-  /** What the receiver is, such as "First mortgagee"; empty for the insured. */
+  /** The capacity of the receiver, such as "First mortgagee"; empty for the insured. */
   readonly capacity: string;
 }
 
@@ -48,7 +48,7 @@ export interface PrintedCoverage {
   readonly premium: Money;
 }
 
-/** What a change made of the policy, and its money. */
+/** The effect of a change on the policy and its money. */
 export interface PrintedAmendment {
   readonly effectiveDate: IsoDate;
   readonly changes: readonly { readonly label: string; readonly before: string; readonly after: string }[];
@@ -63,18 +63,18 @@ export interface PrintedAmendment {
   }[];
   /** Negative is returned. */
   readonly total: Money;
-  /** What was charged for the term with it; null or absent in letters that were made before this was printed. */
+  /** The amount charged for the term with it; null or absent in letters from before this was printed. */
   readonly charged?: Money | null;
-  /** What was received for the term. */
+  /** The money received for the term. */
   readonly received?: Money | null;
-  /** What is owed after it; negative goes back. */
+  /** The balance after it; a negative one is refunded. */
   readonly balanceAfter: Money;
 }
 
 /** A declarations page. */
 export interface DeclarationsPage {
   readonly is: 'declarations';
-  /** What was issued, such as "New business". */
+  /** The kind of transaction that was issued, such as "New business". */
   readonly transaction: string;
   readonly company: string;
   /** The insurer of the risk: the NFIP or a private carrier. */
@@ -101,5 +101,5 @@ export interface DeclarationsPage {
   readonly isSample: boolean;
 }
 
-/** What a letter prints, as kept with it. Every copy is set from it. */
+/** The printed contents of a letter, stored with it. Every copy is set from them. */
 export type LetterContent = TextLetter | DeclarationsPage;

@@ -74,7 +74,7 @@ export class PdfSheet {
     if (this.y + height > pageLayout.bottom) this.newPage();
   }
 
-  /** Draws one line at a position; a text that is too wide is set smaller, so that all of it stands. Does not change `y`. */
+  /** Draws one line at a position; a text that is too wide is set smaller, so that all of it fits. Does not change `y`. */
   line(text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
     const { size = 9 } = style;
     const needed = this.measureText(text, style);
@@ -95,7 +95,7 @@ export class PdfSheet {
     return lines.length * lineStep(style);
   }
 
-  /** Draws a paragraph that has a limited height: a text that needs more lines is set smaller, so that all of it stands. */
+  /** Draws a paragraph that has a limited height: a text that needs more lines is set smaller, so that all of it fits. */
   fitParagraph(
     text: string,
     x: number,
@@ -110,7 +110,7 @@ export class PdfSheet {
     return this.paragraph(text, x, y, width, fitting);
   }
 
-  /** Draws a paragraph from `y` on and moves `y` below it. It stays on one page if a page has room for it, and goes on over pages if not. */
+  /** Draws a paragraph from `y` on and moves `y` below it. It stays on one page if a page has room for it, and continues over pages if not. */
   flow(text: string, x: number, width: number, style: TextStyle = {}): void {
     const lines = layOutParagraph(text, width, faceOf(style));
     const height = lines.length * lineStep(style);

@@ -8,7 +8,7 @@ const ROW = 15;
 
 /** A copy in a print run. */
 export interface PrintedCopy extends AddressedLetter {
-  /** What the letter is about, in words. */
+  /** The subject of the letter, in words. */
   readonly kind: string;
   /** Number of the copy. */
   readonly number: number;
@@ -38,7 +38,7 @@ export function renderPrintRunPdf(run: PrintRunDocument): Promise<Buffer> {
   return printer.end();
 }
 
-/** Where a copy stands in the manifest; its pages are counted once it is set. */
+/** The place of a copy in the manifest; its pages are counted once it is set. */
 interface ManifestRow {
   readonly page: number;
   readonly y: number;

@@ -89,7 +89,7 @@ export interface QuoteDocument {
   readonly building: BuildingSection;
   /** Null if the risk cannot be rated; `notes` then say why. */
   readonly totalPremium: Money | null;
-  /** Sentences about this quote: assumed factors, discounts, what is still needed. */
+  /** Sentences about this quote: assumed factors, discounts, missing answers. */
   readonly notes: readonly string[];
   /** Null omits the worksheet pages. */
   readonly worksheet: QuoteWorksheet | null;

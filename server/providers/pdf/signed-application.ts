@@ -2,7 +2,7 @@ import { readPdfBytes } from './finish-pdf.ts';
 import { drawLogo } from './masthead.ts';
 import { colors, PdfSheet, pageLayout } from './pdf-sheet.ts';
 
-/** An application as it was signed. */
+/** The printed data of a signed application. */
 export interface SignedApplication {
   readonly number: string;
   readonly insuredName: string;

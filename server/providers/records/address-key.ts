@@ -6,7 +6,7 @@ import type { PlaceQuery } from '../place.ts';
 
 type AddressLines = Pick<PlaceQuery, 'streetAddress1' | 'streetAddress2' | 'postalCode'>;
 
-/** What makes an address: ZIP code, street and unit in postal form. Two ways to write one address have the same key. */
+/** The key of an address: ZIP code, street and unit in postal form. Two ways to write one address have the same key. */
 export function addressKey({ streetAddress1, streetAddress2, postalCode }: AddressLines): string {
   const street = parseStreet(streetAddress1, streetAddress2);
   return `${postalCode.slice(0, 5)}|${streetLine(street)}|${street.unit}`;
@@ -63,5 +63,5 @@ function fold(...lines: readonly (string | null)[]): string {
   return foldWords(lines.join(' ')).toUpperCase();
 }
 
-/** Changes when addresses get other keys or search lines, so that a file is read anew when it is imported again. */
+/** Changes when addresses get other keys or search lines, so that a file is read again at its next import. */
 export const addressForm = 2;

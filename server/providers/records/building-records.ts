@@ -2,7 +2,7 @@ import type { KnownBuilding } from '../../../machines/domain/answers/known-build
 import type { PlaceQuery } from '../place.ts';
 import type { ProviderResult } from '../provider-result.ts';
 
-/** What a record says of a building, and which of it the record itself estimates. A fact that is null is not known. */
+/** The facts of a building on record, and which of them the record itself estimates. A fact that is null is not known. */
 export type BuildingRecord = Pick<KnownBuilding, 'facts' | 'assumed'>;
 
 /** The port to records of buildings: assessor's rolls, and services that have them. */

@@ -57,10 +57,13 @@ export class BuildingRowReader {
     if (parseStreet(streetAddress1, null).number === '') return { building: null, problems };
     const postalCode = text('postalCode') ?? '';
     if (!/^\d{5}(-?\d{4})?$/.test(postalCode))
-      say('postalCode', `"${postalCode}" is no ZIP code. Write five digits, or nine: 50309 or 50309-1234.`);
+      say(
+        'postalCode',
+        `"${postalCode}" is not a ZIP code. Write five digits, or nine: 50309 or 50309-1234.`,
+      );
     const state = text('stateAbbreviation') ?? '';
     if (!isStateOrTerritory(state.toUpperCase()))
-      say('stateAbbreviation', `"${state}" is no state. Write its two letters, such as IA.`);
+      say('stateAbbreviation', `"${state}" is not a state. Write its two letters, such as IA.`);
     const facts = completeFacts(
       Object.fromEntries(buildingFactNames.map((name) => [name, this.#readFact(name, row, say)])),
     );
@@ -94,7 +97,7 @@ export class BuildingRowReader {
         readDate(String(mapped), source.dates) ??
         say(
           name,
-          `"${mapped}" is no date of the form ${source.dates ?? 'YYYY-MM-DD'}. Correct it, or set "dates" of ${name}.`,
+          `"${mapped}" is not a date of the form ${source.dates ?? 'YYYY-MM-DD'}. Correct it, or set "dates" of ${name}.`,
         )
       );
     return this.#readNumber(name, String(mapped), source, say);
@@ -112,12 +115,12 @@ export class BuildingRowReader {
     if (countedFacts.has(name) && !Number.isInteger(Number(digits)))
       return say(
         name,
-        `"${written}" is no whole number. Say in "values" of ${name} what it counts as, such as "1.5": "2".`,
+        `"${written}" is not a whole number. Say in "values" of ${name} what it counts as, such as "1.5": "2".`,
       );
     if (digits !== '' && value >= least && value <= most) return value;
     return say(
       name,
-      `"${written}" is no number from ${least} to ${most}. Correct it, or list it in "unknown" of ${name} if it says nothing.`,
+      `"${written}" is not a number from ${least} to ${most}. Correct it, or list it in "unknown" of ${name} if it means nothing.`,
     );
   }
 }

@@ -16,7 +16,7 @@ const column = z.union([
   z
     .strictObject({
       column: z.union([cell, z.array(cell).min(1)]),
-      /** What its cells stand for; null where one says nothing. */
+      /** The meanings of its cells; null for a cell without one. */
       values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
       unit: z
         .enum(['square feet', 'square meters', 'dollars', 'hundreds of dollars', 'thousands of dollars'])
@@ -96,6 +96,6 @@ function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (problem) {
-    throw new RecordRefusal(`${file} is no JSON: ${problem instanceof Error ? problem.message : problem}`);
+    throw new RecordRefusal(`${file} is not JSON: ${problem instanceof Error ? problem.message : problem}`);
   }
 }

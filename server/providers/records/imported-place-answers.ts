@@ -108,7 +108,7 @@ function listDerived(
     .filter(({ facts }) => facts.length > 0);
 }
 
-/** Suggests imported places whose address begins as it is typed. */
+/** Suggests imported places whose address begins with the typed text. */
 export function importedSuggestions(places: ImportedPlaces): AddressSuggestions {
   return {
     suggest: async (text, first) => {

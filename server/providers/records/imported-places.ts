@@ -5,7 +5,7 @@ import type { GeographicFacts } from '../location.ts';
 import type { PlaceQuery } from '../place.ts';
 import type { DerivedFrom, Provenance } from '../provider-result.ts';
 
-/** What a file says of the flood zone of a place. A fact that is absent is not known; null says that there is none. */
+/** The flood zone facts of a place in a file. A fact that is absent is not known; null means that the place has none. */
 export interface ImportedZone {
   readonly floodZone?: string;
   readonly baseElevation?: number | null;

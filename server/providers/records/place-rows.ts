@@ -73,7 +73,7 @@ function checkAgainstState(
   if (typeof countyFips === 'string' && countyFips.length === 5 && !countyFips.startsWith(fips))
     say(
       'countyFips',
-      `"${countyFips}" is no county of ${stateAbbreviation}, whose numbers begin with ${fips}.`,
+      `"${countyFips}" is not a county of ${stateAbbreviation}, whose numbers begin with ${fips}.`,
     );
   const possible = findPossibleElevations(stateAbbreviation);
   if (typeof elevationFeet === 'number' && possible && !isPossibleElevation(elevationFeet, stateAbbreviation))

@@ -34,7 +34,7 @@ function chooseReader(file: string): (file: string, size: number) => AsyncGenera
   return /\.json$/i.test(file) ? readJsonList : readCsv;
 }
 
-/** What is read as UTF-8 and is not has the first of these; what has two bytes a letter the second, which no database keeps as text. */
+/** Letters of a file that is not UTF-8: the first replaces bytes that cannot be read, the second comes from two bytes a letter, and no database stores it as text. */
 const wrongLetters = /[\uFFFD\0]/;
 
 function checkText({ line, cells }: FileRow): void {
@@ -98,7 +98,7 @@ function checkHeader(names: string[]): string[] {
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice === undefined) return names;
   throw new RecordRefusal(
-    `The column ${twice} is twice in the first row. Give each column a name of its own.`,
+    `The column ${twice} appears twice in the first row. Give each column a name of its own.`,
   );
 }
 
@@ -135,14 +135,14 @@ function parseJsonObject(text: string, line: number): { readonly [column: string
         Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value).trim()]),
       );
   } catch {
-    // Told below, like a text that is no object.
+    // Reported below, like a text that is not an object.
   }
   throw new RecordRefusal('The file is not JSON with an object for each row.', [
     {
       line,
       column: '',
       message:
-        'There is no whole JSON object. Write each row as {"column": "value"}, in a .jsonl file on one line each, in a .json file in one list.',
+        'This is not a whole JSON object. Write each row as {"column": "value"}, in a .jsonl file on one line each, in a .json file in one list.',
     },
   ]);
 }

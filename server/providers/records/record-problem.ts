@@ -1,4 +1,4 @@
-/** What is wrong with a row of a file, and how to mend it. */
+/** A problem of a row of a file. Its message says how to correct it. */
 export interface RecordProblem {
   readonly line: number;
   readonly column: string;

@@ -2,7 +2,7 @@ import type { ParsedStreet } from '../address/street.ts';
 import { ratablePlaces } from './ratable-places.ts';
 import type { SamplePlace } from './sample-place.ts';
 
-/** The street on which the homes of the demonstration book stand, in each city of a sample place that rates fully. */
+/** The street of the homes of the demonstration book, in each city of a sample place that rates fully. */
 const demonstrationStreet = 'Sample Row';
 
 /** The street line of a home of the demonstration book. */

@@ -23,7 +23,7 @@ export interface SampleZone extends Pick<ZoneDetermination, 'floodZone' | 'baseE
 /** An invented place that ships with the product, so that every path can be tried without a network. */
 export interface SamplePlace {
   readonly key: string;
-  /** What the place demonstrates. */
+  /** The case that the place demonstrates. */
   readonly label: string;
   readonly address: ScrubbedAddress;
   /** Units listed at the address, for example `APT 4`; empty for a building without units. */

@@ -6,7 +6,7 @@ let rule: Promise<string> | undefined;
 
 /**
  * Names the rules by which a list was arranged: what is stored under another name was made by other rules. It is the digest of the sources
- * in this folder and of Double Metaphone, and of what Node brings along: nobody has to remember to count it up.
+ * in this folder, of Double Metaphone and of Node's own libraries, so that it changes with them without being counted up by hand.
  */
 export function arrangementRule(): Promise<string> {
   rule ??= digestSources();

@@ -1,9 +1,9 @@
 import { neededCommonLetters } from './jaro-winkler.ts';
 
-/** How many texts stand in one block: each has a bit of a 32-bit number. */
+/** The number of texts in one block: each has a bit of a 32-bit number. */
 const blockSize = 32;
 
-/** Letters are told apart by their code modulo 64. Two that fall together only raise the count of what is in common. */
+/** Letters are distinguished by their code modulo 64. Two with the same number only raise the count of common letters. */
 const letterKinds = 64;
 
 /** The counters of missing letters have five bits. */
@@ -123,7 +123,7 @@ export class LetterPlanes {
     return found;
   }
 
-  /** How many first letters one text of a block may share at most: as many as the nearest, because they stand in the order of their beginnings. */
+  /** How many first letters one text of a block may share at most: as many as the nearest, because they are sorted by their beginnings. */
   #mostShared(beginning: number, block: number): number {
     const { beginnings } = this.#texts;
     const first = beginnings[block * blockSize] ?? 0;

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { IsoDate, SanctionEntry } from '../../../machines/contract/types.ts';
 import { ArrangedNames, arrangeNames, type NameArrangement } from './arranged-names.ts';
 
-/** What a comparison needs of an entry. */
+/** The data of an entry that a comparison needs. */
 export type ListedEntry = Pick<
   SanctionEntry,
   'sanctionEntryId' | 'entryNumber' | 'name' | 'program' | 'listDate' | 'isSample'

@@ -5,7 +5,7 @@ const mostLetters = 31;
 const mostCode = 255;
 
 /**
- * Tells quickly whether texts may reach a Jaro-Winkler similarity with one text. Counts the letters in common as the comparison does, but
+ * Decides quickly whether texts may reach a Jaro-Winkler similarity with one text. Counts the letters in common as the comparison does, but
  * with the places of each letter as bits; how many they are does not depend on which text is walked.
  */
 export class SimilarityFilter {

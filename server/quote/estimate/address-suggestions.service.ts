@@ -14,7 +14,7 @@ export interface AddressSuggestionsAnswer {
   readonly provenance: string | null;
 }
 
-/** Suggests addresses for the beginning of one. Needs the right to start a quote; addresses of other people's policies are not told. */
+/** Suggests addresses that begin with a text. Needs the right to start a quote. Addresses of other people's policies are not revealed. */
 export async function suggestAddresses(
   world: World,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function suggestAddresses(
 const fewestLetters = 3;
 const mostLetters = 200;
 const mostRows = 10;
-const noMatchMessage = 'No address starts like this. Enter street, city, state and ZIP code.';
+const noMatchMessage = 'No address begins with this. Enter street, city, state and ZIP code.';
 
 function noSuggestions(message: string | null): AddressSuggestionsAnswer {
   return { __typename: 'AddressSuggestions', suggestions: [], message, provenance: null };

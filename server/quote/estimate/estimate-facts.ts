@@ -33,14 +33,14 @@ export interface EstimateFact {
   readonly provenance: string;
 }
 
-/** The answers of an estimate: what is stated, that and what is recorded, and the record. */
+/** The answers of an estimate: the stated ones, the stated and recorded ones together, and the record. */
 interface EstimatedAnswers {
   readonly stated: EstimateAnswers;
   readonly answers: EstimateAnswers;
   readonly building: KnownBuilding | null;
 }
 
-/** What is stated, known or assumed of the building: in the order of the wizard's screens. */
+/** Lists the stated, known and assumed facts of the building, in the order of the wizard's screens. */
 export function listEstimateFacts(
   file: PolicyFile,
   { stated, answers, building }: EstimatedAnswers,
@@ -76,7 +76,7 @@ function fact(
   };
 }
 
-/** What a service knows, or what the rates take without an answer. */
+/** The fact that replaces a missing answer: a service's, or the one that the rates assume. */
 function standIn(
   name: AnswerName,
   { locationFacts }: PolicyFile,

@@ -1,7 +1,7 @@
 import type { OfferOutcome } from '../../../machines/contract/types.ts';
 import type { PremiumRange } from './estimate-questions.ts';
 
-/** What the NFIP or a private carrier may charge. */
+/** An offer of the NFIP or of a private carrier, with the price that it may charge. */
 export interface EstimateOffer {
   readonly privateFloodProviderId: number | null;
   readonly name: string;

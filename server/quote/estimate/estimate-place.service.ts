@@ -15,7 +15,7 @@ import { determineZone } from '../zone-determination.service.ts';
 import type { EstimateRequest } from './estimate-request.ts';
 import { rememberPlace } from './known-places.ts';
 
-/** A place with what the services know about it; `failure` says why there is no flood zone. */
+/** A place with its data from the services; `failure` is the reason why its flood zone is missing. */
 export interface FoundPlace {
   readonly parts: EstimatePlaceParts;
   /** The record of the building; null if no source has one. */
@@ -83,7 +83,7 @@ function refused(problems: readonly Problem[]): PlaceOutcome {
 
 const noPlaceProblem = buildProblem('REQUIRED', 'place.address', 'Enter an address, or choose a suggestion.');
 
-/** What is wrong with an address before a service is asked; the rules of the application start without those about the insured. */
+/** Problems of an address before a service is asked: the rules for the start of an application, without those about the insured. */
 function addressProblems(
   viewer: Viewer,
   address: EnteredAddress,
@@ -105,7 +105,7 @@ function addressProblems(
   );
 }
 
-/** What the agency's preferences bar: a state, or private carriers over the API. Staff writes for every agency. */
+/** The agency's preferences that prevent an estimate: of a state, or of private carriers over the API. Staff writes for every agency. */
 async function barringPreferences(
   { db }: World,
   viewer: Viewer,

@@ -20,7 +20,7 @@ interface PortalArgument {
   readonly portal?: string | null;
 }
 
-/** The viewer, or whoever visits a portal without an account. */
+/** The viewer, or a visitor of a portal without an account. */
 async function requireVisitor(context: Context, portal: string | null | undefined): Promise<Viewer> {
   const isVisitor = context.viewer === null && portal;
   const visitor = isVisitor ? await findPortalViewer(context.world, portal) : null;

@@ -80,7 +80,7 @@ export async function estimatePremium(
   return buildEstimate(file, { ...found.place, building }, answers, request, market, today);
 }
 
-/** The file with what is stated and recorded. A record that contradicts what is stated, or itself, is left out. */
+/** The file with the stated and recorded facts. A record that contradicts a stated fact, or itself, is left out. */
 function answerFromRecord(
   place: FoundPlace,
   rateMarket: RateMarket,
@@ -145,7 +145,7 @@ const carriersNotAllowedProblem = buildProblem(
   "You don't have permission to ask private carriers for offers.",
 );
 
-/** The rule that there is no determination; the service says why. */
+/** The code of the rule that the flood zone is undetermined; the service gives the reason. */
 const undeterminedCode = 'V-00-09';
 
 function isNothingAsked(asked: NonNullable<EstimateRequest['cover']>): boolean {

@@ -10,12 +10,12 @@ interface KnownPlace<Place> {
 const keptMs = 10 * 60_000;
 const mostKept = 1_000;
 
-/** What is remembered belongs to the services that said it. */
+/** Remembered places belong to the services that returned them. */
 const placesOfServices = new WeakMap<World['providers'], Map<string, KnownPlace<unknown>>>();
 
 /**
  * A place that was looked up in the last ten minutes, so that each answer to a question does not ask the services again. Kept in the memory
- * of this process under a digest of the address; `look` tells what is not to be kept, such as that a service did not answer.
+ * of this process under a digest of the address; `look` says if a result must not be kept, for example because a service did not answer.
  */
 export async function rememberPlace<Place>(
   world: World,

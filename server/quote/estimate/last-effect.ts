@@ -7,7 +7,7 @@ import {
 import { answerLabel, answerText } from '../../../machines/domain/estimate/open-questions.ts';
 import type { PremiumRange, RangeAnswers } from './estimate-questions.ts';
 
-/** What the answer that was given last changed. */
+/** The effect of the latest answer on the price range. */
 export type EstimateEffect = NonNullable<ReturnType<typeof describeLastEffect>>;
 
 /** Compares the range with the one that the answers without the last lead to; null if none of the answers is named. */
@@ -33,7 +33,7 @@ export function describeLastEffect(
   };
 }
 
-/** The answers before this one was given. Without a certificate there is no height of it. */
+/** The answers before this one was given. Without a certificate its height is dropped too. */
 function withoutAnswer(answers: EstimateAnswers, answer: AnswerName): EstimateAnswers {
   const isCertificate = answer === 'hasElevationCertificate';
   return { ...answers, [answer]: null, ...(isCertificate ? { certificateHeightFeet: null } : {}) };

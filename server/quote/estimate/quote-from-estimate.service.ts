@@ -12,7 +12,7 @@ import { nameAddress } from './estimate-place.service.ts';
 import type { QuoteFromEstimateRequest } from './estimate-request.ts';
 import { refuseEstimate } from './refuse-estimate.ts';
 
-/** Starts a quote in which the answers of an estimate stand answered. Needs the right to start a quote. */
+/** Starts a quote that already has the answers of an estimate. Needs the right to start a quote. */
 export async function startQuoteFromEstimate(
   world: World,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export async function startQuoteFromEstimate(
     : result;
 }
 
-/** What the quote asks again, because it needs more than the estimate did. */
+/** Lists the questions that the quote asks again because it needs more detail than the estimate. */
 function detailNotices(answers: EstimateAnswers): readonly string[] {
   const labels = listAnswersToDetail(answers).map((name) => `“${answerLabel(name)}”`);
   return labels.length === 0 ? [] : [`The quote asks for the details of ${labels.join(', ')}.`];

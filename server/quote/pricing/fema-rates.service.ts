@@ -34,7 +34,7 @@ export type EnterFemaRatesAnswer =
   | NotFound;
 
 /**
- * Enters the rates that FEMA returned for a transaction that waits for them. A quote then goes on as if it had been rated here, and an offered
+ * Enters the rates that FEMA returned for a transaction that waits for them. A quote then continues as if it had been rated here, and an offered
  * term is billed on its day. Other answers make the rates stale: the engine is asked again.
  */
 export function enterFemaRates(
@@ -102,7 +102,7 @@ async function storeFemaRates(edit: Edit, { reference, ...amounts }: FemaRates):
   await logActivity(edit.trx, edit.at, { event: 'rated', status: 'RATED', total });
 }
 
-/** FEMA's rates hold what it allows already. */
+/** FEMA's rates already include its discounts. */
 const noDiscounts = {
   mitigationDiscount: '0.00',
   crsDiscount: '0.00',
@@ -117,7 +117,7 @@ function findRateProblems({ reference, ...amounts }: FemaRates): Problem[] {
   const below = Object.entries(amounts).filter(([, amount]) => compareMoney(parseMoney(amount), noMoney) < 0);
   const isNothing = compareMoney(parseMoney(sumMoney(buildingPremium, contentsPremium)), noMoney) <= 0;
   return [
-    ...below.map(([name]) => buildProblem('RANGE', name, 'An amount is 0 or more.')),
+    ...below.map(([name]) => buildProblem('RANGE', name, 'Enter an amount of 0 or more.')),
     ...(isNothing && below.length === 0
       ? [buildProblem('REQUIRED', 'buildingPremium', 'Enter the premium that FEMA returned.')]
       : []),
@@ -127,5 +127,9 @@ function findRateProblems({ reference, ...amounts }: FemaRates): Problem[] {
   ];
 }
 
-const notAllowed = buildProblem('NOT_ALLOWED', null, 'Only underwriters enter the rates that FEMA returned.');
+const notAllowed = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  'Only underwriters can enter the rates that FEMA returned.',
+);
 const notAwaited = buildProblem('STATE', null, 'This policy does not wait for FEMA’s rates.');

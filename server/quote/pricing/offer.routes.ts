@@ -28,7 +28,7 @@ const offerShape = answerObject('MarketOffer', {
   name: text('Who makes the offer'),
   isSample: flag('Whether the carrier is an invented sample'),
   outcome: choice('OfferOutcome', 'What came of asking'),
-  reasons: list(text('Why there is no quote, or what is provisional about it', 500)),
+  reasons: list(text('Why the carrier gave no quote, or which parts of it are provisional', 500)),
   isStale: flag('Whether answers changed since it was made, or its last day has passed'),
   isChosen: flag('Whether it is the chosen offer'),
   mayBeChosen: flag('Whether ChooseOffer takes it'),

@@ -70,7 +70,7 @@ export async function findQuotePremium(
   return rangeCarrier(world, viewer, file, stage, today);
 }
 
-/** The range over what is not answered, for the cover that is chosen, else the usual one. */
+/** The range over the open answers, for the chosen cover, else the usual one. */
 async function rangeQuote(
   world: World,
   viewer: Viewer,
@@ -146,7 +146,7 @@ async function rangeCarrier(
     (one) => one.privateFloodProviderId === file.rating.privateFloodProviderId,
   );
   if (market === null || carrier === undefined)
-    return withoutPremium(stage, file, ['The carrier is asked again when the quote is rated.']);
+    return withoutPremium(stage, file, ['The carrier will be asked again when the quote is rated.']);
   const { range, reasons } = new CarrierRanger(carrier, market.taxes, file, today).range(
     readFileAnswers(file),
   );

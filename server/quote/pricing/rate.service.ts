@@ -223,7 +223,7 @@ export async function rateAndStore(
     policy: {
       ...edit.file.policy,
       ratingId: edit.file.rating.ratingId,
-      // A change is no quote: its price fits its answers or is made again.
+      // A change has no last day as a quote has: its price fits its answers or is made again.
       quoteExpirationDate:
         edit.file.change === null ? premium.validUntil : edit.file.policy.quoteExpirationDate,
     },

@@ -38,7 +38,7 @@ export interface BuiltProposal {
   readonly photo: { readonly sha256: string; readonly bytes: Buffer } | null;
 }
 
-/** Builds the proposal of a file as it is today; null if it has no price yet. The viewer may see the file. */
+/** Builds the proposal of a file with today's prices; null if it has no price yet. The viewer may see the file. */
 export async function buildProposal(
   world: World,
   viewer: Viewer,
@@ -83,7 +83,7 @@ async function findAgent(
   };
 }
 
-/** What the quote of a file proposes today; null if it has no price. For services that know that it may be told. */
+/** Builds the proposed quote of a file with today's prices; null if it has no price. For services that know that it may be shown. */
 export async function buildProposedQuote(
   world: World,
   stored: StoredFile,

@@ -30,7 +30,7 @@ export interface GuestProposal {
   readonly codeGoesTo: string | null;
 }
 
-/** A proposal that a link opens, with the quote as it is now and how it stands to it. */
+/** A proposal that a link opens, with the current quote and how the two compare. */
 interface OpenedProposal {
   readonly guest: Guest<'PROPOSAL'>;
   readonly proposal: StoredProposal;
@@ -38,7 +38,7 @@ interface OpenedProposal {
   readonly standing: ProposalStanding;
 }
 
-/** Shows the proposal of a link, counts the opening, and tells whether the quote is still the same. */
+/** Shows the proposal of a link, counts the opening, and says whether the quote is still the same. */
 export async function openProposal(world: World, call: LinkVisit): Promise<GuestProposal | SaveRefused> {
   const opened = await openProposedQuote(world, call);
   if ('problems' in opened) return opened;
@@ -60,7 +60,7 @@ export async function openProposal(world: World, call: LinkVisit): Promise<Guest
   };
 }
 
-/** Opens the proposal of a link and compares it with the quote as it is now. */
+/** Opens the proposal of a link and compares it with the current quote. */
 export async function openProposedQuote(
   world: World,
   call: LinkVisit,
@@ -82,7 +82,7 @@ export function findAddressee({ insureds }: StoredFile, { toEmail }: Guest): str
   return mailed ?? addresses[0] ?? null;
 }
 
-/** Prints the proposal of a link as it was made, in a language. */
+/** Prints the original proposal of a link, in a language. */
 export async function printGuestProposal(
   world: World,
   call: LinkVisit & { readonly language: ProposalLanguage },

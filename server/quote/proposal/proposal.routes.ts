@@ -38,7 +38,7 @@ export const proposalRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
     path: 'Guest/Proposal',
-    summary: 'The proposal that a link shows, as it was made, and whether the quote still says the same.',
+    summary: 'Returns the original proposal behind a link, and whether the quote is still the same.',
     twin: noGuestTwin,
     isOurs: true,
     isOpen: true,

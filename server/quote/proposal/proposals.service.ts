@@ -66,7 +66,7 @@ export interface ProposalLink extends ProposalOpenings {
 /** For how many days the link of a proposal opens. */
 const linkDays = 30;
 
-/** Prints the proposal of a quote as it is now and stores nothing; null if the policy is missing or not visible to this viewer. */
+/** Prints a proposal of the current quote and stores nothing; null if the policy is missing or not visible to this viewer. */
 export async function previewProposal(
   world: World,
   viewer: Viewer,
@@ -77,7 +77,7 @@ export async function previewProposal(
   return 'built' in draft ? printDraft(draft, request.language) : draft;
 }
 
-/** Makes a proposal and a link that shows it to whoever has the link. */
+/** Makes a proposal and a link. Everyone who has the link can open the proposal. */
 export async function shareProposal(
   world: World,
   viewer: Viewer,
@@ -124,7 +124,7 @@ export async function listProposalLinks(
   });
 }
 
-/** The digest of a proposal as stored: of what it says, its worksheet and its photo. */
+/** The digest of a stored proposal: of its contents, its worksheet and its photo. */
 export function digestProposal(
   content: Proposal,
   worksheet: QuoteWorksheet | null,
@@ -159,7 +159,7 @@ async function draftProposal(
 const notRated = buildProblem(
   'NOT_RATED',
   null,
-  'There is no price to propose yet. Answer what the rates still need.',
+  'This quote has no price to propose yet. Answer the questions that its rates still need.',
 );
 
 function printDraft({ built, worksheet }: ProposalDraft, language: ProposalLanguage): Promise<ProposalFile> {

@@ -3,7 +3,7 @@ import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
 import type { Db } from '../../database/db.ts';
 import type { QuoteWorksheet } from '../../providers/pdf/quote-document.ts';
 
-/** A proposal as it is stored. */
+/** A stored proposal. */
 export interface StoredProposal {
   readonly proposalId: number;
   readonly policyId: number;

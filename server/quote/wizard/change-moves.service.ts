@@ -12,7 +12,7 @@ function listScreens({ file, today }: Edit, { kind }: PolicyChange): readonly St
   return listChangeScreens(kind, (step) => isStepEntered(step, facts));
 }
 
-/** What comes of Next on a screen of a change: its problems, the next screen, or that there is none. */
+/** The outcome of Next on a screen of a change: the next screen, the problems, or that this was the last screen. */
 export type ChangeMove =
   | { readonly outcome: 'moved' }
   | { readonly outcome: 'refused'; readonly problems: readonly Problem[] }

@@ -38,7 +38,7 @@ export function planBackClearing(
 
 /**
  * Clears the values of a plan, except in parts that the caller saves itself, and stores them for an undo. The caller records the move,
- * which tells what was cleared.
+ * which names the cleared answers.
  */
 export async function clearAnswers(
   edit: Edit,

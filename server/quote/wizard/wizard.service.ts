@@ -133,7 +133,7 @@ export interface BackRequest {
   excluded: readonly string[];
 }
 
-/** Goes back and clears by the specification's thresholds. With `preview`, only lists what would be cleared. */
+/** Goes back and clears by the specification's thresholds. With `preview`, only lists the answers that would be cleared. */
 export function moveBack(
   world: World,
   viewer: Viewer,

@@ -15,7 +15,7 @@ export type ReasonCode =
   | 'FACTOR_ASSUMED'
   | 'PERIL_TAKEN_AS_ZERO';
 
-/** Why a rating is provisional or impossible. FACT_RANGE tells what the premium can be meanwhile; FACT_ASSUMED and the last two codes only make it provisional; the others prevent it. */
+/** Why a rating is provisional or impossible. FACT_RANGE gives the possible premiums meanwhile; FACT_ASSUMED and the last two codes only make it provisional; the others prevent it. */
 export type Reason = {
   code: ReasonCode;
   /** Published name of the edition's table that is missing or lacks the row; null if the reason is not about a table. */
@@ -36,7 +36,7 @@ export type RatingAmounts = {
   fullRiskPremium: number;
 };
 
-/** Variable premium of one peril in dollars: what its rate adds by itself, without constants or discounts. */
+/** Variable premium of one peril in dollars: the part of its rate alone, without constants or discounts. */
 export type PerilPremium = { peril: Peril; building: number; contents: number };
 
 /** Intermediate figures that a policy file stores along with the amounts. */

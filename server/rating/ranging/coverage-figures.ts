@@ -1,7 +1,7 @@
 import type { Edition } from '../engine/figures/edition.ts';
 import { atLeast, atMost, factorsBetween, type Interval, multiply, point, subtract } from './interval.ts';
 
-/** What the variable premium of one coverage is computed from, without property factor and value. */
+/** The inputs of the variable premium of one coverage, without property factor and value. */
 export interface RatedTerms {
   readonly coverage: 'building' | 'contents';
   readonly deductible: number;

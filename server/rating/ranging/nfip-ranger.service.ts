@@ -39,7 +39,7 @@ export class NfipRanger {
   readonly #discountSets = new Map<string, readonly (readonly StatutoryDiscountType[])[]>();
   readonly #profiles = new Map<string, PremiumProfile>();
   readonly #ranges = new Map<string, TotalRange>();
-  /** What all searches have cost: once it is much, the next ones end early. */
+  /** The cost of all searches so far: once it is high, the next ones end early. */
   #cost = 0;
   /** The areas of the first range: a profile over them serves every other, which fixes one area at most. */
   #areas: Span | null = null;

@@ -113,7 +113,7 @@ export class PremiumProfile {
   }
 
   /**
-   * The building and contents premiums with the prior claims, less a share of those of the subsidized layer. The mask tells whose cap is
+   * The building and contents premiums with the prior claims, less a share of those of the subsidized layer. The mask has a bit for each cap that is
    * reached.
    */
   sum(share: number, mask: number): SumProfile {

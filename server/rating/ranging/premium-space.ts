@@ -3,7 +3,7 @@ import { computePremium, type Premium, type PremiumContext } from '../engine/pre
 import type { FoundationType, RatingInput } from '../engine/rating-input.ts';
 import type { Interval } from './interval.ts';
 
-/** One way in which the building can stand, and the product of its property factors. */
+/** One possible foundation and height of the building, and the product of its property factors. */
 export interface PropertyChoice {
   readonly foundationType: FoundationType;
   readonly hasFloodVents: boolean;
@@ -26,12 +26,12 @@ export interface ChoiceList {
 
 /** One alternative of everything that is neither property factor nor value. */
 export interface PremiumAlternative {
-  /** The rating input; what a choice and an area decide is put into it. */
+  /** The rating input, into which a choice and an area put their values. */
   readonly input: RatingInput;
   readonly context: PremiumContext;
   /** Building value per square foot; null if the input has the value. */
   readonly dollarsPerFoot: number | null;
-  /** The numbers of units that the alternative stands for: only one is rated exactly. */
+  /** The numbers of units that the alternative covers: a single one is rated exactly. */
   readonly units: Interval;
 }
 

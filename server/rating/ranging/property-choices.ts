@@ -10,7 +10,7 @@ import { Reasons } from '../engine/reasons.ts';
 import { rateBuilding } from '../engine/risk/rate-building.ts';
 import type { ChoiceList, PropertyChoice } from './premium-space.ts';
 
-/** What the ways in which a building can stand depend on besides the answers. */
+/** The facts besides the answers on which the possible foundations and heights of a building depend. */
 export interface PropertyCase {
   readonly file: PolicyFile;
   /** The input of the building's type and place. */
@@ -27,7 +27,7 @@ interface RatedHeight {
   readonly factor: number;
 }
 
-/** The heights of one way to stand: the one without a certificate, and those that a certificate can show. */
+/** The heights of one possible foundation: the one without a certificate, and those that a certificate can show. */
 interface StandingHeights {
   readonly standing: Standing;
   readonly uncertified: RatedHeight;
@@ -36,7 +36,7 @@ interface StandingHeights {
   readonly certified: readonly RatedHeight[];
 }
 
-/** Lists the heights of every way in which the building can stand. */
+/** Lists the heights of every possible foundation of the building. */
 export function listStandings(property: PropertyCase, possible: PossibleAnswers): readonly StandingHeights[] {
   const { file } = property;
   const floors = isCondoUnitOwner(file) ? possible.floorOfUnit : possible.floorsCount;
@@ -54,7 +54,7 @@ export type IsSurelyCheaper = (lower: number, higher: number) => boolean;
 
 /**
  * Lists the choices that can be rated. Of the certificate's height and FEMA's the cheaper one counts: where the factors tell which that
- * is, the other is left out, else each is a choice with a rival, in a list of its own. A placeholder is no rival of a certificate.
+ * is, the other is left out, else each is a choice with a rival, in a list of its own. A placeholder never rivals a certificate.
  */
 export function listPropertyChoices(
   standings: readonly StandingHeights[],
@@ -77,7 +77,7 @@ export function listPropertyChoices(
     .map(({ choices, rivalFactor }) => ({ choices: sortByFactor(choices), rivalFactor }));
 }
 
-/** The choices of one way to stand: without a rival, and with FEMA's height as rival, or with it against all certified ones. */
+/** The choices of one possible foundation: without a rival, and with FEMA's height as rival, or with it against all certified ones. */
 function sortHeights(
   { standing, uncertified, isOfFema, certified }: StandingHeights,
   isPossible: { readonly with: boolean; readonly without: boolean },

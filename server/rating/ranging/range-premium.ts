@@ -8,7 +8,7 @@ export interface TotalRange {
   readonly most: number;
   /** Whether both are totals of possible answers, so that no narrower range would hold. */
   readonly isTight: boolean;
-  /** What the search cost, in parts that were looked at. */
+  /** The cost of the search: the number of parts that were examined. */
   readonly cost: number;
 }
 
@@ -105,7 +105,7 @@ class Search {
     let isPossible = choices[firstChoice]?.rivalsFeet.length === 0;
     if (rivalFactor !== null) {
       const comparison = bound.compare(node, leastFactor, mostFactor, rivalFactor);
-      // The rival is a choice itself, so that what is dearer or the same adds nothing.
+      // The rival is a choice itself, so that a choice that costs the same or more adds nothing.
       if (comparison === 1) return;
       isPossible = comparison !== null;
       if (comparison === null && firstChoice === lastChoice && bound.profile.hasOneValue(node)) {

@@ -209,7 +209,7 @@ interface Terms {
   readonly discount: number;
   readonly reserveRate: number;
   readonly repetitiveRate: number;
-  /** What a dollar of variable premium adds to the full-risk premium. */
+  /** The amount that a dollar of variable premium adds to the full-risk premium. */
   readonly kept: number;
   /** Full-risk premium without any variable premium, and the same less the statutory discount. */
   readonly withoutFull: number;
@@ -312,7 +312,7 @@ function boundClaims(building: CoverageProfile | null, node: number, rate: numbe
 
 const noClaims = { lo: 0, hi: 0 };
 
-/** More than what the arithmetic of a computer can be off by, so that rounding never hides a dollar. */
+/** More than the largest error of the computer's arithmetic, so that rounding never hides a dollar. */
 function computeSlack(amount: number): number {
   return 1e-9 + Math.abs(amount) * 1e-11;
 }

@@ -1,11 +1,11 @@
 import { atMost, type Interval, scale } from './interval.ts';
 import { buildingValueOf, type PremiumAlternative, type PremiumSpace } from './premium-space.ts';
 
-/** Building and contents values, capped as they are rated, at every area or at every block of areas, ascending. */
+/** Building and contents values, capped as in a rating, at every area or at every block of areas, ascending. */
 export interface ValueRow {
   readonly building: readonly Interval[];
   readonly contents: readonly Interval[];
-  /** Areas at a leaf; the last one may stand for all larger areas too, whose capped values are the same. */
+  /** Areas at a leaf; the last one may represent all larger areas too, whose capped values are the same. */
   readonly areasPerLeaf: number;
   readonly firstArea: number;
 }
@@ -65,7 +65,7 @@ function findLastArea(
   return Math.max(from, Math.min(to, Math.ceil(value / dollarsPerFoot) + 1));
 }
 
-/** The leaf at which an area stands. */
+/** The index of the leaf of an area. */
 export function findLeaf({ building, areasPerLeaf, firstArea }: ValueRow, area: number): number {
   return Math.min(building.length - 1, Math.floor((area - firstArea) / areasPerLeaf));
 }

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { LineComparison, Verification } from '../engine/verification/verify-rows.ts';
 
-/** A comparison with another tool's breakdowns as it is kept with an edition. */
+/** A stored comparison of an edition with another tool's breakdowns. */
 export interface StoredVerification extends Omit<Verification, 'edition' | 'leftOut' | 'lines'> {
   readonly edition: string;
-  /** Name of the file, or as the command was told. */
+  /** Name of the file, or the name that the command was given. */
   readonly source: string;
   readonly leftOutRows: number;
   readonly lines: readonly LineComparison[];

@@ -68,7 +68,7 @@ export function collectFragments(
   visit(definition, {
     FragmentSpread({ name: { value } }) {
       const fragment = fragments.get(value);
-      if (!fragment) throw new Error(`There is no fragment ${value}.`);
+      if (!fragment) throw new Error(`The fragment ${value} is not defined.`);
       if (collected.has(fragment)) return;
       collected.add(fragment);
       collectFragments(fragment, fragments, collected);

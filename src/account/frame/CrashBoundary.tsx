@@ -8,7 +8,7 @@ interface CrashState {
   problem: unknown;
 }
 
-/** Catches and reports errors thrown by a page. The page is rendered anew on Try again or at another address. */
+/** Catches and reports errors thrown by a page. Try again, or another address, renders the page again. */
 export function CrashBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   return <Boundary path={path}>{children}</Boundary>;

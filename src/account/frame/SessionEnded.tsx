@@ -6,7 +6,7 @@ import { useQueryText } from '../../use-query-text.ts';
 
 interface SessionEndedProps {
   title: string;
-  /** What happened. */
+  /** The event that ended the session, as a sentence. */
   children: string;
 }
 

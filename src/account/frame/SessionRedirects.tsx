@@ -29,7 +29,7 @@ export function SessionRedirects() {
   return null;
 }
 
-/** The text of the page's heading; null if there is no heading yet. */
+/** The text of the page's heading; null before the page has one. */
 function findPageHeading(): string | null {
   return document.querySelector('h1')?.textContent ?? null;
 }

@@ -8,7 +8,7 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { type AccountResult, changeAccount } from '../security/account-calls.ts';
 
-/** The code of the link that opened the page. It stands behind the #, so that no server and no log sees it. */
+/** The code of the link that opened the page. It comes after the #, so that it never reaches a server or a log. */
 function readCodeOfLink(): string {
   return decodeURIComponent(window.location.hash.slice(1)).slice(0, 40);
 }

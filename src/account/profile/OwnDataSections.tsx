@@ -14,7 +14,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { ContactsSection } from './ContactsSection.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
 
-/** The viewer's name, addresses, phone and contacts, with a way to change each. `mayChange` is false while somebody acts as the owner. */
+/** The viewer's name, addresses, phone and contacts, with a way to change each. `mayChange` is false while another user is signed in as the owner. */
 export function OwnDataSections({ mayChange }: { mayChange: boolean }) {
   const { data, error, refetch } = useQuery(OwnData, { fetchPolicy: 'network-only' });
   if (error)

@@ -20,7 +20,7 @@ interface PhotoSectionProps {
   onChange: () => Promise<unknown>;
 }
 
-/** The viewer's photo, which stands on proposals, with a way to set and remove it. */
+/** The viewer's photo, which proposals show, with a way to set and remove it. */
 export function PhotoSection({ photo, name, mayChange, onChange }: PhotoSectionProps) {
   const [outcome, setOutcome] = useState<{ isGood: boolean; text: string } | null>(null);
   const [remove] = useMutation(RemovePhoto);

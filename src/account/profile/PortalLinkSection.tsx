@@ -22,7 +22,7 @@ export function PortalLinkSection() {
   return (
     <Section
       title="Your link for clients"
-      intro="Whoever opens it sees a price without an account, and goes on with you as the agent."
+      intro="Anyone who opens it sees a price without an account, and continues with you as the agent."
     >
       {url === null ? (
         <p>It is closed. No one can open it.</p>

@@ -6,7 +6,7 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 
 interface ChangeConfirmationProps {
   title: string;
-  /** What was changed. */
+  /** Says what was changed. */
   message: string;
   children: ReactNode;
 }

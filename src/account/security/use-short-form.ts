@@ -9,7 +9,7 @@ import type { SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
 export interface ShortField {
   readonly id: string;
   readonly missing: string;
-  /** What stands in the field at first; nothing if absent. */
+  /** The initial text of the field; empty if absent. */
   readonly initial?: string;
 }
 

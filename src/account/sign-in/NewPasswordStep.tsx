@@ -12,7 +12,7 @@ export function NewPasswordStep({ stepToken, userName, onOutcome, onRestart }: S
     <StepPage
       title="Choose a new password"
       section="Your account"
-      intro="Your account needs a new password before you go on."
+      intro="Your account needs a new password before you continue."
       action="Save and sign in"
       form={form}
       onRestart={onRestart}

@@ -20,7 +20,7 @@ const fields = {
   password: { id: 'password', missing: 'Choose a password.' },
 };
 
-/** The code of the link that opened the page; empty without one. It stands behind the #, so that no server and no log sees it. */
+/** The code of the link that opened the page; empty without one. It comes after the #, so that it never reaches a server or a log. */
 function readCodeOfLink(): string {
   return decodeURIComponent(window.location.hash.slice(1)).slice(0, 40);
 }

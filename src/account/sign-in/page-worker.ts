@@ -11,7 +11,7 @@ export function keepSignInPage(): void {
   });
 }
 
-/** Loads a kept page of an earlier release anew, unless something is typed in it already. Then the next visit has the new one. */
+/** Reloads the cached sign-in page when a new release is found, unless something is already typed in it. The next visit then has the new release. */
 export function watchReleases(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', () => {

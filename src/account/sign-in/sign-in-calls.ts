@@ -3,7 +3,7 @@ import { fetchCancelable } from '../../graphql/fetch-with-session.ts';
 import { loadConfiguration } from '../../session/configuration.ts';
 import type { SessionTokens } from '../../session/tokens.ts';
 
-/** What can be required between a correct password and the tokens. */
+/** A step that can be required between a correct password and the tokens. */
 export type SignInStep = 'SecondFactor' | 'EnrollAuthenticator' | 'NewPassword';
 
 /** A step that is still to be done, with its token. */

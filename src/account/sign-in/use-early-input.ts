@@ -8,7 +8,7 @@ interface EarlyField {
 }
 
 /**
- * The form is sent with the page, before its script. What was typed until now is taken over, and if the form was submitted (early-submit.js),
+ * The form is sent with the page, before its script. Earlier input is taken over, and if the form was submitted (early-submit.js),
  * it is submitted now.
  */
 export function useEarlyInput(fields: readonly EarlyField[]): void {

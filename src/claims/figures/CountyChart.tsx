@@ -6,7 +6,7 @@ import type { FloodEventsQuery } from '../../graphql/office-documents.ts';
 
 type County = FloodEventsQuery['floodEvents'][number]['counties'][number];
 
-/** What the claims of a flood event come to by county as bars; the table beside it says the same. */
+/** The total of a flood event's claims by county, as bars; the table beside it has the same figures. */
 export function CountyChart({ counties }: { counties: readonly County[] }) {
   return (
     <div role="img" aria-label="Paid and reserved by county as bars. The table below has the same figures.">

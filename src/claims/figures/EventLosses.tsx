@@ -9,7 +9,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 type FloodEventRow = FloodEventsQuery['floodEvents'][number];
 type Figure = NonNullable<ReadReportQuery['report']>['total'][number];
 
-/** What the claims of a flood event come to per hundred of the premium that its states earned in its year. */
+/** The loss ratio of a flood event: its claims per hundred of the premium that its states earned in its year. */
 export function EventLosses({ event }: { event: FloodEventRow }) {
   const year = event.firstDay.slice(0, 4);
   const query = useQuery(ReadReport, {

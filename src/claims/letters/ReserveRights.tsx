@@ -42,7 +42,7 @@ export function ReserveRights({ claim, onChanged }: ClaimPartProps) {
   return (
     <Section
       title="Reserve rights"
-      intro="While a question of coverage is open, the letter keeps every right of the policy. It is no denial."
+      intro="While a question of coverage is open, the letter keeps every right of the policy. It is not a denial."
     >
       <InputForm onSubmit={submit}>
         <ChoiceField

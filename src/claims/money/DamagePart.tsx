@@ -108,7 +108,7 @@ function ReinspectionForm({ claim, onChanged }: ClaimPartProps) {
     reason: {
       id: 'reinspection-reason',
       initial: blankInput,
-      check: checkText('Say what is looked at again and why.', 200),
+      check: checkText('Say what must be inspected again and why.', 200),
     },
   });
   const send = async ({ reason }: { reason: InputState<string> }) => {

@@ -58,7 +58,7 @@ export function PayeesPart(props: ClaimPartProps) {
               cell: ({ endedDate, claimInterestId }) =>
                 endedDate === null && mayEnd ? (
                   <ActButton
-                    label="Take off the checks"
+                    label="Remove from the checks"
                     act={async () => (await end({ variables: { claimInterestId } })).data?.endClaimInterest}
                     onDone={onChanged}
                   />
@@ -95,7 +95,7 @@ function InterestForm({ claim, onChanged }: ClaimPartProps) {
     interestName: {
       id: 'interest-name',
       initial: blankInput,
-      check: checkText('Enter the name as it stands on a check.', 120),
+      check: checkText('Enter the name as it appears on a check.', 120),
     },
     coverage: {
       id: 'interest-coverage',

@@ -35,7 +35,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { ActButton } from '../ActButton.tsx';
 import { type ClaimPartProps, listClaimProblems, listEnumChoices } from '../claim-words.ts';
 
-/** What came back after the claim was paid, and what was overpaid and is demanded back. */
+/** The recoveries after the claim was paid, and the overpayments that are demanded back. */
 export function SalvagePart(props: ClaimPartProps) {
   const { claim, onChanged } = props;
   const viewer = useViewer();

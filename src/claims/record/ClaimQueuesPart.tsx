@@ -10,7 +10,7 @@ import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { ClaimList } from '../ClaimList.tsx';
 
-/** What the open claims wait for, by the clock that ends first, and the claims of the chosen queue. */
+/** The queues of open claims, by the clock that ends first, and the claims of the chosen queue. */
 export function ClaimQueuesPart() {
   const query = useQuery(ClaimQueues, { fetchPolicy: 'cache-and-network' });
   const [queue, setQueue] = useState<ClaimClockKind | null>(null);

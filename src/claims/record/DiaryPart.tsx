@@ -20,13 +20,17 @@ interface NoteValues {
   returnDate: InputState<string>;
 }
 
-/** The diary: notes, of which those with a day come back to the desk on that day. */
+/** The diary: notes; those with a day come back to the desk on that day. */
 export function DiaryPart({ claim, onChanged }: ClaimPartProps) {
   const viewer = useViewer();
   const [add] = useMutation(AddClaimNote);
   const [finish] = useMutation(FinishClaimNote);
   const form = useInputForm<NoteValues>({
-    text: { id: 'note-text', initial: blankInput, check: checkText('Say what is to be remembered.', 1000) },
+    text: {
+      id: 'note-text',
+      initial: blankInput,
+      check: checkText('Say what the note should remind you of.', 1000),
+    },
     returnDate: { id: 'note-day', initial: blankInput, check: ({ problem }) => problem },
   });
   if (viewer === null || !may(viewer.masks, 'claims', 'edit')) return null;

@@ -10,7 +10,7 @@ import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import type { ClaimPartProps } from '../claim-words.ts';
 
-/** What an auditor reads: the version that insured the loss, every change of a reserve, and every payment with its days. */
+/** The history for an auditor: the version that insured the loss, every change of a reserve, and every payment with its days. */
 export function HistoryPart({ claim }: ClaimPartProps) {
   const late = claim.clocks.filter(({ isLate }) => isLate);
   return (

@@ -1,7 +1,7 @@
 import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { formatPhone } from '../../../machines/domain/format/format-values.ts';
 import { ReadPortal, type ReadPortalQuery } from '../../graphql/staff-documents.ts';
@@ -10,6 +10,7 @@ import { RetryButton } from '../../ui/controls/RetryButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { LanguageSwitch } from '../../ui/language/LanguageSwitch.tsx';
+import { TextsProvider } from '../../ui/language/TextsProvider.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { useAgencyColors } from '../../ui/theme/use-agency-colors.ts';
 import { EstimateView } from '../EstimateView.tsx';
@@ -24,9 +25,9 @@ type Portal = NonNullable<ReadPortalQuery['portal']>;
 export function PortalEstimatePage() {
   const [words] = useState(createWords);
   return (
-    <I18nextProvider i18n={words}>
+    <TextsProvider texts={words}>
       <PortalVisit />
-    </I18nextProvider>
+    </TextsProvider>
   );
 }
 
@@ -87,7 +88,7 @@ function AgencyPage({ token }: { token: string }) {
   );
 }
 
-/** Who is asked for help, and the way in for somebody who comes back. */
+/** The contacts for help, and the sign-in link for a returning insured. */
 function AgencyLine({ portal: { agencyName: agency, agencyPhone, agent, chatAddress } }: { portal: Portal }) {
   const { t } = useTranslation();
   const phone = formatPhone(agent.phone ?? agencyPhone);

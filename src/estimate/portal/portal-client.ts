@@ -1,7 +1,7 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { createApolloClient } from '../../graphql/client.ts';
 
-/** A client whose calls are made in the name of a portal's visitor, who has no session. What is estimated is what the NFIP insures. */
+/** A client whose calls are made in the name of a portal's visitor, who has no session. Its estimates are those for the NFIP. */
 export function createPortalClient(portal: string): ApolloClient {
   const client = createApolloClient();
   const visit = new ApolloLink((operation, forward) => {

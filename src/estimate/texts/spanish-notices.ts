@@ -1,9 +1,9 @@
-/** What a notice says, with the dates and amounts of the English message in their order. */
+/** The Spanish text of a notice, with the dates and amounts of the English message in their order. */
 type Notice = string | ((...figures: readonly string[]) => string);
 
 const privateRemedy = 'Ofrezca el mercado privado.';
 
-/** What is known about the reason of a stop, by the code of its rule, and what can be done where the rule has remedies of its own. */
+/** The messages of stops, by the code of their rule, and the remedies of the rules that have their own. */
 export const spanishStops: {
   readonly [code: string]: { readonly message: Notice; readonly remedies?: readonly string[] };
 } = {
@@ -96,7 +96,7 @@ export const spanishWarnings: { readonly [code: string]: Notice } = {
     `El costo de reposición de ${cost} difiere de los ${known} conocidos en más del 25 %.`,
 };
 
-/** What can be done and who can lift a stop, as the texts of its kind say it in English. */
+/** The remedies of stops and the people who can lift them, by the English texts of their kind. */
 export const spanishHardStopTexts: { readonly [english: string]: string } = {
   'Check the answers that led here.': 'Revise las respuestas que llevaron aquí.',
   'Send the application for review.': 'Envíe la solicitud a revisión.',

@@ -9,7 +9,7 @@ interface ChoiceFieldProps<T extends string | number> extends ControlProps<T> {
   options: readonly Choice<T>[];
   /** Radio buttons or a select. By default, radio buttons for up to four options and a select for more. */
   as?: 'select' | 'radio' | undefined;
-  /** What the blank choice of a select says, where it is one of its own: "Every role". */
+  /** The text of the blank choice of a select, where it has its own: "Every role". */
   blankLabel?: string;
 }
 

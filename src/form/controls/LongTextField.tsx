@@ -1,4 +1,5 @@
 import { InputBase } from '@mantine/core';
+import { useFieldWords } from '../../ui/language/field-words.ts';
 import { describe, FieldShell } from '../FieldShell.tsx';
 import { parseTextInput } from '../text/plain-text.ts';
 import { checkLength } from '../text/text-length.ts';
@@ -13,6 +14,7 @@ interface LongTextFieldProps extends ControlProps<string> {
 /** Multi-line text. Shows how much room is left when it runs short, and how far over the limit it is. Never truncates input. */
 export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
   const { value, onChange, disabled } = props;
+  const words = useFieldWords();
   const { error, onBlur } = useErrorAfterBlur(checkLength(value, maxLength), props.error);
   const charactersLeft = maxLength === undefined ? null : maxLength - value.text.length;
   return (
@@ -38,8 +40,8 @@ export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
           {charactersLeft !== null && charactersLeft <= 50 ? (
             <span className={classes.left} role="status">
               {charactersLeft < 0
-                ? `${-charactersLeft} characters too many`
-                : `${charactersLeft} characters left`}
+                ? words.charactersOver(-charactersLeft)
+                : words.charactersLeft(charactersLeft)}
             </span>
           ) : null}
         </>

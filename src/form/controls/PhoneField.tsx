@@ -1,15 +1,17 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { leftPhone } from '../../../machines/domain/fields/typed-input.ts';
+import { useFieldWords } from '../../ui/language/field-words.ts';
 import { blankInput } from '../input-state.ts';
 import { formatPhoneInput, parsePhoneInput } from '../text/phone-text.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './PhoneField.module.css';
 import { TextControl } from './TextControl.tsx';
 
-/** Ten digits, shown as (###) ###-#### as soon as they are there. On blur, any other number of digits is cleared, with an Undo. */
+/** Ten digits, shown as (###) ###-#### as soon as all ten are typed. On blur, any other number of digits is cleared, with an Undo. */
 export function PhoneField(props: ControlProps<string>) {
   const { id, value, onChange, onBlur, note } = props;
+  const words = useFieldWords();
   const [blanked, setBlanked] = useState('');
   const handleBlur = () => {
     const { undo } = leftPhone(value.text);
@@ -39,9 +41,9 @@ export function PhoneField(props: ControlProps<string>) {
       note={
         blanked ? (
           <span role="status" className={classes.blanked}>
-            Cleared: {blanked} is not a ten-digit phone number.{' '}
+            {words.clearedPhone(blanked)}{' '}
             <Anchor component="button" type="button" onClick={undoClear}>
-              Undo
+              {words.undo}
             </Anchor>
           </span>
         ) : (

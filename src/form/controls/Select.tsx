@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Choice } from '../../ui/controls/choice.ts';
+import { useFieldWords } from '../../ui/language/field-words.ts';
 import { type ControlAttributes, describe } from '../FieldShell.tsx';
 
 interface SelectProps<T extends string | number> extends ControlAttributes {
@@ -9,22 +10,14 @@ interface SelectProps<T extends string | number> extends ControlAttributes {
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
   isInvalid?: boolean;
-  /** What the blank choice says, where it is one of its own: "Every role". */
+  /** The text of the blank choice, where it has its own: "Every role". */
   blankLabel?: string | undefined;
 }
 
 /** The browser's own select, styled for the product. A stored value that is no longer an option is still shown; while the options load, it says so. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
-  const {
-    options,
-    value,
-    onChange,
-    onBlur,
-    disabled,
-    isInvalid,
-    blankLabel = 'Choose…',
-    ...attributes
-  } = props;
+  const { options, value, onChange, onBlur, disabled, isInvalid, blankLabel, ...attributes } = props;
+  const words = useFieldWords();
   const isKnown = value === null || options.some((option) => option.value === value);
   return (
     <NativeSelect
@@ -40,10 +33,10 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
       }}
       onBlur={onBlur}
     >
-      <option value="">{blankLabel}</option>
+      <option value="">{blankLabel ?? words.choose}</option>
       {isKnown ? null : (
         <option value={String(value)}>
-          {options.length === 0 ? 'Loading…' : `${String(value)} (no longer offered)`}
+          {options.length === 0 ? words.loading : `${String(value)} (no longer offered)`}
         </option>
       )}
       {options.map((option) => (

@@ -3,7 +3,7 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { SignaturePad } from './SignaturePad.tsx';
 import { TextField } from './TextField.tsx';
 
-/** What stands at a signature, in the language of its page. */
+/** The texts around a signature, in the language of its page. */
 export interface SignatureTexts {
   readonly name: string;
   readonly how: string;
@@ -31,7 +31,7 @@ interface SignatureFieldsProps {
 
 export type SignatureWay = 'TYPED' | 'DRAWN';
 
-/** A signature: the name as it is typed and, if it is drawn, the drawing. */
+/** A signature: the typed name and, if it is drawn, the drawing. */
 export function SignatureFields({ texts, name, how, drawing }: SignatureFieldsProps) {
   return (
     <>

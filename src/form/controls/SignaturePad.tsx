@@ -7,7 +7,7 @@ interface SignaturePadProps {
   /** An SVG path of moves and lines within 600 by 200; null while nothing is drawn. */
   drawing: string | null;
   onDraw: (drawing: string | null) => void;
-  /** What stands below it, for who does not see it too. */
+  /** The note below the pad, which also describes it to a screen reader. */
   note: string;
   clearLabel: string;
 }

@@ -15,7 +15,7 @@ interface SuggestionInputProps<Item> extends TextInputProps {
   id: string;
   items: readonly Item[];
   getKey: (item: Item) => string;
-  /** An item as it is shown. */
+  /** Renders an item in the list. */
   showItem: (item: Item) => ReactNode;
   onChoose: (item: Item) => void;
   isOpen: boolean;
@@ -26,7 +26,7 @@ interface SuggestionInputProps<Item> extends TextInputProps {
   noteId: string;
 }
 
-/** A line that is typed in, with suggestions below it. What was typed stays when the line is left. */
+/** A line that is typed in, with suggestions below it. The typed text stays when the line is left. */
 export function SuggestionInput<Item>(props: SuggestionInputProps<Item>) {
   const {
     items,

@@ -8,7 +8,7 @@ interface SignatureValues {
   drawing: InputState<string>;
 }
 
-/** A signature as it is sent. */
+/** A signature in the form that is sent. */
 export interface SentSignature {
   readonly signedName: string;
   readonly drawing: string | null;

@@ -5,7 +5,7 @@ import { Select } from '../controls/Select.tsx';
 interface ColumnChoicesProps<Key extends string> {
   /** The beginning of the ids of the controls. */
   id: string;
-  /** What a column may fill. */
+  /** The fields that a column may fill. */
   fields: readonly { readonly key: Key; readonly label: string; readonly isRequired: boolean }[];
   heads: readonly string[];
   columns: readonly (Key | null)[];

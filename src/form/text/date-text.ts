@@ -12,7 +12,7 @@ import { blankInput, type InputState, invalidInput, validInput } from '../input-
 const dateFormatProblem = 'Enter a date as MM/DD/YYYY, such as 03/31/2026.';
 
 /**
- * What the control shows after a keystroke or a paste turned `before` into `after`. Slashes are added only when typing at the end;
+ * The text of the control after a keystroke or a paste turned `before` into `after`. Slashes are added only when typing at the end;
  * elsewhere, other separators become slashes and everything else is removed.
  */
 export function maskDateInput(before: string, after: string, isAtEnd = true): string {

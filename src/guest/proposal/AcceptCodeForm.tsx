@@ -14,7 +14,7 @@ import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import classes from './Proposal.module.css';
 
-/** What the code that was sent is used with. The code itself is there only in a product with samples. */
+/** The request that the sent code confirms. The code itself is included only in a product with samples. */
 export interface ProposalCode {
   readonly requestToken: string;
   readonly code: string | null;
@@ -27,7 +27,7 @@ interface AcceptCodeFormProps {
   onAgain: () => void;
 }
 
-/** Takes the code of the message, accepts, and goes on to the insured's own page, where the application is signed and paid. */
+/** Takes the code of the message, accepts, and opens the insured's own page, where the application is signed and paid. */
 export function AcceptCodeForm({ sent, chosen, onAgain }: AcceptCodeFormProps) {
   const { t } = useTranslation('guest');
   const [, navigate] = useLocation();

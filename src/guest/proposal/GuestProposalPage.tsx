@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { ProposalLanguage } from '../../../machines/contract/types.ts';
 import { LanguageSwitch } from '../../ui/language/LanguageSwitch.tsx';
 import { createTexts } from '../../ui/language/language.ts';
+import { TextsProvider } from '../../ui/language/TextsProvider.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { GuestLinkView } from '../GuestLinkView.tsx';
 import { guestEnglish } from '../texts/english.ts';
@@ -11,13 +12,13 @@ import { useGuestLink } from '../use-guest-link.ts';
 import { ProposalView } from './ProposalView.tsx';
 import type { ShownProposal } from './shown-proposal.ts';
 
-/** Opened by the link of a proposal, by whoever has it and without signing in. */
+/** The page of a proposal's link. Anyone who has the link can open it without signing in. */
 export function GuestProposalPage() {
   const [texts] = useState(() => createTexts('guest', { en: guestEnglish, es: guestSpanish }));
   return (
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <OpenedProposal onOpen={(language) => void texts.changeLanguage(language.toLowerCase())} />
-    </I18nextProvider>
+    </TextsProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-/** The words of the pages that somebody without an account opens through a link, in English. */
+/** The English texts of the pages that a guest without an account opens through a link. */
 export const guestEnglish = {
   language: 'Language',
   loading: 'Opening your link',
@@ -15,7 +15,7 @@ export const guestEnglish = {
     LINK_EXPIRED: 'This link has expired. Ask your agent for a new one.',
     LINK_REVOKED: 'This link was withdrawn. If your agent sent you a newer one, use that.',
     LINK_USED: 'This link has already been used. It works only once.',
-    RATE_LIMIT: 'Too many tries. Wait a few minutes and try again.',
+    RATE_LIMIT: 'Too many attempts. Wait a few minutes and try again.',
     none: 'This address is incomplete. Open the link from the message that you received.',
   },
   facts: {
@@ -37,30 +37,30 @@ export const guestEnglish = {
     withWorksheet: 'The PDF also shows how the premium was made.',
     CHANGED: {
       title: 'The quote has changed since this proposal was made',
-      text: 'You see the proposal as it was on the day it was made. Ask your agent for a new one before you decide.',
+      text: 'You see the proposal from the day it was made. Ask your agent for a new one before you decide.',
     },
     EXPIRED: {
       title: 'The prices in this proposal are no longer valid',
-      text: 'You see the proposal as it was on the day it was made. Ask your agent for a new one.',
+      text: 'You see the proposal from the day it was made. Ask your agent for a new one.',
     },
     accept: {
       title: 'Accept this proposal',
-      which: 'Which way do you choose?',
-      intro: 'We send a six-digit code to {{email}}. With it you accept, and go on to sign and pay.',
+      which: 'Which option do you choose?',
+      intro: 'We send a six-digit code to {{email}}. With it you accept, then sign and pay.',
       noAddress: 'Ask your agent to add your e-mail address. Then you can accept, sign and pay here.',
       send: 'Accept: send me the code',
-      goOn: 'Go on: send me the code',
+      goOn: 'Continue: send me the code',
       sending: 'Sending…',
       notSent: 'No code was sent. Try again in a moment.',
       code: 'Code from the e-mail',
       missingCode: 'Type the six digits of the code.',
       wrongCode: 'This code is wrong or no longer works. Ask for a new one.',
       sampleCode: 'Sample product without a mail server: the code is {{code}}.',
-      button: 'Accept and go on',
+      button: 'Accept and continue',
       accepting: 'Accepting…',
       again: 'Send a new code',
       accepted: 'Accepted on {{day}}',
-      lost: 'It did not get through. Ask for a new code and try again. Nothing was signed or paid.',
+      lost: 'It did not go through. Ask for a new code and try again. Nothing was signed or paid.',
     },
     asMade: 'As made on {{day}}; fingerprint {{digest}}.',
   },

@@ -20,7 +20,7 @@ interface DayProps {
   onChoose: (day: string) => void;
 }
 
-/** What moved in the bank on a day: the balance before and after, the sums by kind, and every movement. */
+/** The movements in the bank on a day: the balance before and after, the sums by kind, and every movement. */
 export function BankDaySection({ day, onChoose }: DayProps) {
   const query = useQuery(ReadBankDay, { variables: { day }, fetchPolicy: 'cache-and-network' });
   return (

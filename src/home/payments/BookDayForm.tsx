@@ -7,7 +7,7 @@ import { CallButton } from '../../ui/controls/CallButton.tsx';
 import classes from './Payments.module.css';
 
 interface BookDayFormProps {
-  /** What the day is for: "Business day", "Until the end of". */
+  /** The purpose of the day: "Business day", "Until the end of". */
   label: string;
   day: string;
   onChoose: (day: string) => void;

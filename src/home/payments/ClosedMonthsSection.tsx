@@ -38,7 +38,7 @@ export function ClosedMonthsSection({ onChoose }: ClosedMonthsProps) {
   return (
     <Section
       title="Closed months"
-      intro="Nothing is posted into a closed month any more. Look at its trial balance before you close it."
+      intro="No entry is posted into a closed month. Look at its trial balance before you close it."
     >
       <QueryResult query={months} label="Loading closed months" failure="Closed months could not be loaded">
         {({ closedMonths }) => (

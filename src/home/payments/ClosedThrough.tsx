@@ -5,7 +5,7 @@ interface ClosedThroughProps {
   day: string | null;
 }
 
-/** Until when the book is closed: nothing is posted there any more. */
+/** The last closed day of the book. No entry is posted on or before it. */
 export function ClosedThrough({ day }: ClosedThroughProps) {
   return (
     <p>

@@ -31,7 +31,7 @@ interface SuspenseValues {
   billNumber: InputState<string>;
 }
 
-/** Enters money that fits no policy, with everything that stands on it. */
+/** A form to enter money that fits no policy, with all the numbers on it. */
 export function EnterSuspenseForm({ onEntered }: { onEntered: () => void }) {
   const [enter] = useMutation(EnterSuspense);
   const sendKeyed = useKeyedCall();

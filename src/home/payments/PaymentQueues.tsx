@@ -14,7 +14,7 @@ import { ReturnedPaymentsSection } from './ReturnedPaymentsSection.tsx';
 
 const { PENDING, AUTHORIZED, SUBMITTED, REFUND_REQUESTED, REFUND_APPROVED, REFUND_QUEUED } = paymentStatus;
 
-/** What waits for accounting, the oldest first: money that has not cleared, refunds to approve, refunds to send, what the bank returned. */
+/** The queues of accounting, the oldest first: money that has not cleared, refunds to approve, refunds to send, and payments that the bank returned. */
 export function PaymentQueues() {
   return (
     <>

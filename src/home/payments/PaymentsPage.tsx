@@ -19,7 +19,7 @@ import { ReceiptFilesSection } from './ReceiptFilesSection.tsx';
 import { SuspenseSection } from './SuspenseSection.tsx';
 import { TrialBalanceSection } from './TrialBalanceSection.tsx';
 
-/** The page for accounting: what waits for somebody, the receipts of a day, suspense, the bank, the trial balance. */
+/** The page for accounting: the work that waits, the receipts of a day, suspense, the bank, the trial balance. */
 export function PaymentsPage() {
   const viewer = useViewer();
   if (viewer === null) return null;

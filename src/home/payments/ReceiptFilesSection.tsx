@@ -119,7 +119,7 @@ interface PostingStatusProps {
   onPost: () => void;
 }
 
-/** The button that posts the file; or that it is posted, or that a row is in the way. */
+/** The button that posts the file; or a text that it is posted, or that a row prevents it. */
 function PostingStatus({ view: { posted, rows, amount }, isBusy, onPost }: PostingStatusProps) {
   if (posted !== null)
     return (

@@ -22,7 +22,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { listSuspenseProblems } from './suspense-problems.ts';
 
-/** What is done about money in suspense. */
+/** An act on money in suspense. */
 export type SuspenseAct = 'match' | 'clear' | 'return';
 
 interface SuspenseDialogProps {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../form/use-input-form.ts';
 import type { SuspenseAnswerFragment } from '../../graphql/staff-documents.ts';
 
-/** What the server refused about money in suspense; empty if it accepted the call. */
+/** The problems for which the server refused an act on money in suspense; empty if it accepted the call. */
 export function listSuspenseProblems(
   answer: SuspenseAnswerFragment | null | undefined,
 ): readonly FieldProblem[] {

@@ -20,7 +20,7 @@ interface BoardColumnProps {
 const cardHeight = 92;
 const cardsAhead = 20;
 
-/** A stage of the board with its count, its sum, and its files as cards, of which only those in view are drawn. */
+/** A stage of the board with its count, its sum, and its files as cards. Only those in view are drawn. */
 export function BoardColumn({ count, filter, order, onChanged }: BoardColumnProps) {
   const { stage } = count;
   const ofStage = useMemo(() => ({ ...filter, stages: [stage] }), [filter, stage]);

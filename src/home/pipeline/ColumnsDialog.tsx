@@ -6,7 +6,7 @@ import { type PipelineColumn, pipelineColumns } from './pipeline-query.ts';
 interface ColumnsDialogProps {
   isOpen: boolean;
   columns: readonly PipelineColumn[];
-  /** Called with the columns as they stand in the address. */
+  /** Called with the columns in the form of the address. */
   onChange: (columns: string) => void;
   onClose: () => void;
 }

@@ -35,7 +35,7 @@ const shortcuts = [
 ] as const;
 
 interface PipelineSectionProps {
-  /** Whether nothing is shown while there is no file at all: for those whose work is elsewhere. */
+  /** Whether the section is hidden while there are no files: for users whose work is elsewhere. */
   isHiddenWhenEmpty: boolean;
   /** Whether the viewer starts quotes. */
   mayStart: boolean;
@@ -200,7 +200,7 @@ function EmptyAction({ isBare, mayStart }: { isBare: boolean; mayStart: boolean 
   return mayStart ? <FirstActions /> : null;
 }
 
-/** What somebody without any work may begin with: a sample place, where there are some, and a quote. */
+/** The first actions of a user without any work: a sample place, where there are some, and a quote. */
 function FirstActions() {
   const hasSamples = useHasSamples();
   return (

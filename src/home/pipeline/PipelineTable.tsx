@@ -27,7 +27,7 @@ const cardHeight = 132;
 /** How many rows before the last one that is there the next are asked for. */
 const rowsAhead = 60;
 
-/** The pipeline as a table of which only the rows in the window are drawn, so that its length does not matter. */
+/** The pipeline as a table. Only the rows in the window are drawn, so that its length does not matter. */
 export function PipelineTable(props: PipelineTableProps) {
   const { rows, total, columns, selected, isStale, onSelect, onSelectAll, onChanged, onNearEnd } = props;
   const isNarrow = useIsNarrow();

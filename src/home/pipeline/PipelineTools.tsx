@@ -11,7 +11,7 @@ interface PipelineToolsProps {
   onChange: (changes: { readonly [name in PipelineQueryName]?: string | null }) => void;
 }
 
-/** What is filtered and in which order. All of it stands in the address. */
+/** The filter and the order of the pipeline. The address holds both. */
 export function PipelineTools({ state, agents, onChange }: PipelineToolsProps) {
   const { filter, order } = state;
   return (

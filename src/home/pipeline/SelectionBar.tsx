@@ -29,7 +29,7 @@ interface SelectionBarProps {
 /** The most files of one call. */
 const mostAtOnce = 100;
 
-/** What can be done with the selected files. */
+/** The actions for the selected files. */
 export function SelectionBar({ policyIds, isArchived, agents, onClear, onChanged }: SelectionBarProps) {
   const viewer = useViewer();
   const [, navigate] = useLocation();

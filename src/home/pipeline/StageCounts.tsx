@@ -18,7 +18,7 @@ interface StageCountsProps {
   query: string;
 }
 
-/** How many files stand in each stage, and the sum of their premiums. Each is a link that shows only those. */
+/** The number of files in each stage, and the sum of their premiums. Each is a link that shows only those. */
 export function StageCounts({ counts = [], stage, query }: StageCountsProps) {
   const tiles = [
     { stage: null, label: 'All', ...sumCounts(counts) },

@@ -19,7 +19,7 @@ interface ViewsDialogProps {
   onClose: () => void;
 }
 
-/** The saved views: each opens with its filters, order, columns and shape. What is shown now can be saved under a name. */
+/** The saved views: each opens with its filters, order, columns and shape. The current view can be saved under a name. */
 export function ViewsDialog({ isOpen, query, onClose }: ViewsDialogProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

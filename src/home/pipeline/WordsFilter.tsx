@@ -8,7 +8,7 @@ interface WordsFilterProps {
   onChange: (words: string) => void;
 }
 
-/** How long somebody has stopped typing before the list follows, in milliseconds. */
+/** The pause of typing after which the list follows, in milliseconds. */
 const pauseOfTyping = 200;
 
 /** Filters the pipeline by words of name, number or address while they are typed. */

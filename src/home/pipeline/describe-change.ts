@@ -1,4 +1,4 @@
-/** What became of each of many files, or why nothing was done; undefined where no answer came. */
+/** The result for each of many files, or the reason why nothing was done; undefined where no answer came. */
 type ChangeAnswer =
   | {
       readonly __typename: 'PipelineChanged';
@@ -8,7 +8,7 @@ type ChangeAnswer =
   | null
   | undefined;
 
-/** What went wrong in a change of many files, in a sentence; null if nothing did. */
+/** Describes the failures of a change of many files, in a sentence; null if there were none. */
 export function describeChange(answer: ChangeAnswer): string | null {
   if (!answer) return 'The server did not answer. Load the list again to see what was changed.';
   if (answer.__typename === 'SaveRefused') return answer.problems[0]?.message ?? 'Nothing was changed.';

@@ -5,7 +5,7 @@ import {
 import type { PipelineOrder, PipelineStage } from '../../../machines/contract/types.ts';
 import type { PipelineFilter } from '../../graphql/staff-documents.ts';
 
-/** The names of what the address tells of the pipeline. */
+/** The names of the parameters of the pipeline in the address. */
 export type PipelineQueryName =
   | 'stage'
   | 'words'
@@ -33,7 +33,7 @@ export type PipelineColumn = keyof typeof pipelineColumns;
 
 const usualColumns: readonly PipelineColumn[] = ['street', 'stage', 'next', 'premium', 'age', 'due'];
 
-/** What the page shows, as its address says. */
+/** The state of the page, from its address. */
 export interface PipelineState {
   readonly filter: PipelineFilter;
   readonly stage: PipelineStage | null;
@@ -42,7 +42,7 @@ export interface PipelineState {
   readonly columns: readonly PipelineColumn[];
 }
 
-/** Reads the query string of the address. What is not understood does not count. */
+/** Reads the query string of the address. Unknown parameters are ignored. */
 export function parsePipelineQuery(query: string): PipelineState {
   const asked = new URLSearchParams(query);
   const stage = asked.get('stage') ?? '';
@@ -84,7 +84,7 @@ export function changePipelineQuery(
   return text === '' ? '' : `?${text}`;
 }
 
-/** Whether the address asks for anything but everything: then an empty list is no news about the work. */
+/** Whether the address has a filter: an empty list then does not mean that there is no work. */
 export function isFiltered({ filter }: PipelineState): boolean {
   return Object.keys(filter).length > 0;
 }

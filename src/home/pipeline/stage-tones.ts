@@ -1,7 +1,7 @@
 import type { PipelineStage } from '../../../machines/contract/types.ts';
 import type { StatusTone } from '../../ui/feedback/StatusWord.tsx';
 
-/** The tone of each stage; its name stands beside it. */
+/** The tone of each stage, which is shown with its name. */
 export const stageTones: { readonly [stage in PipelineStage]: StatusTone } = {
   MISSING_DOCUMENTS: 'warn',
   HELD: 'waiting',

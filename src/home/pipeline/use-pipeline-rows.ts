@@ -18,7 +18,7 @@ export interface PipelineRows {
 const pageSize = 100;
 const noRows: readonly PipelineRowFragment[] = [];
 
-/** The rows of the pipeline as far as they were scrolled to: a page at once, and the next before the last is reached. */
+/** The rows of the pipeline up to the scrolled one: a page at once, and the next before the last is reached. */
 export function usePipelineRows(filter: PipelineFilter, order: PipelineOrder): PipelineRows {
   const query = useQuery(Pipeline, {
     variables: { filter, order, first: pageSize },

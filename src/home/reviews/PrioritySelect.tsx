@@ -7,7 +7,7 @@ import { policyLabel } from '../policy-row.ts';
 import { type ReviewSelectProps, RowSelect } from './RowSelect.tsx';
 import { describeRefusal } from './review-answers.ts';
 
-/** How urgent a review is, as it was set. The change counts at once. */
+/** The priority of a review. A change is saved at once. */
 export function PrioritySelect({ item, onChanged }: ReviewSelectProps) {
   const [save, { loading }] = useMutation(SetReviewPriority, { fetchPolicy: 'no-cache' });
   const { policyId } = item.policy;

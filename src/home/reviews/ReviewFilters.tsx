@@ -11,11 +11,11 @@ interface ReviewFiltersProps {
   /** Undefined while loading. */
   counts: ReviewCountsQuery['reviewCounts'] | undefined;
   query: string;
-  /** The page that the queue stands on. */
+  /** The page that shows the queue. */
   base: string;
 }
 
-/** The filters of the queue, with how many each finds. They stand in the address, so that a filtered queue can be bookmarked. */
+/** The filters of the queue, with how many each finds. The address holds them, so that a filtered queue can be bookmarked. */
 export function ReviewFilters({ counts, query, base }: ReviewFiltersProps) {
   const asked = new URLSearchParams(query);
   const people = [
@@ -81,7 +81,7 @@ interface ReviewFilterSelectProps {
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A filter that stands in the address. */
+/** A filter that the address holds. */
 function ReviewFilterSelect({ name, label, query, base, options }: ReviewFilterSelectProps) {
   const [, navigate] = useLocation();
   return (

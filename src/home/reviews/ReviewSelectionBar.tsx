@@ -15,7 +15,7 @@ interface ReviewSelectionBarProps {
   onChanged: (problem: string | null) => void;
 }
 
-/** What can be done with the selected reviews: each is taken or given by itself, so that one that is refused holds up no other. */
+/** The actions for the selected reviews: each is taken or assigned by itself, so that a refusal of one does not stop the others. */
 export function ReviewSelectionBar({ policyIds, reviewers, onClear, onChanged }: ReviewSelectionBarProps) {
   const [userId, setUserId] = useState('');
   const [working, setWorking] = useState<'take' | 'assign' | null>(null);

@@ -28,7 +28,7 @@ interface ReviewTableProps {
   reviewers: ReviewersQuery['reviewers'];
   selected: ReadonlySet<string>;
   onSelect: (policyId: string) => void;
-  /** Called after somebody took or gave up a review, with the problem if that was refused. */
+  /** Called after a review was taken or given up, with the problem if that was refused. */
   onChanged: (problem: string | null) => void;
 }
 
@@ -137,7 +137,7 @@ function Priority({
   );
 }
 
-/** The one action that comes next: take what nobody has, go on with one's own, look at a colleague's. */
+/** The one next action: take an unassigned review, continue the viewer's own, or look at a colleague's. */
 function NextAction({
   item,
   onChanged,

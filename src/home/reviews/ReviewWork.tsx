@@ -14,7 +14,7 @@ import { ReviewTable } from './ReviewTable.tsx';
 import classes from './ReviewWork.module.css';
 import { changeReviewFilter, parseReviewFilter } from './review-filter.ts';
 
-/** What underwriting holds, filtered as the address says, the most urgent first. */
+/** The work that underwriting holds, filtered by the address, the most urgent first. */
 export function ReviewWork({ base = '/review-queue' }: { base?: string }) {
   const query = useQueryText();
   const { filter, after } = parseReviewFilter(query);

@@ -8,7 +8,7 @@ interface ReviewerSelectProps extends ReviewSelectProps {
   reviewers: ReviewersQuery['reviewers'];
 }
 
-/** Who works on a review, for those who may give it to a colleague. */
+/** The reviewer, for users who may give the review to a colleague. */
 export function ReviewerSelect({ item, reviewers, onChanged }: ReviewerSelectProps) {
   const [save, { loading }] = useMutation(AssignReview, { fetchPolicy: 'no-cache' });
   const { policyId } = item.policy;

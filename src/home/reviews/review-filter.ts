@@ -5,7 +5,7 @@ import type { ReviewFilter } from '../../graphql/staff-documents.ts';
 /** The names of the queue's conditions in the address. */
 export type ReviewFilterName = 'who' | 'topic' | 'agency' | 'premium' | 'days' | 'after';
 
-/** The ranges of premium that the filter offers, as they stand in the address. */
+/** The ranges of premium in the filter, in the form of the address. */
 export const premiumRanges = [
   { value: '-1000', label: 'Up to $1,000' },
   { value: '1000-5000', label: '$1,000 to $5,000' },
@@ -13,7 +13,7 @@ export const premiumRanges = [
   { value: '25000-', label: '$25,000 or more' },
 ] as const;
 
-/** Reads the filter from the query string of the address. What is not understood does not count. */
+/** Reads the filter from the query string of the address. Unknown parameters are ignored. */
 export function parseReviewFilter(query: string): { filter: ReviewFilter; after: string | null } {
   const asked = new URLSearchParams(query);
   const topic = asked.get('topic') ?? '';

@@ -7,7 +7,7 @@ import { PaperButton } from '../papers/PaperButton.tsx';
 import { PaperName } from '../papers/PaperName.tsx';
 import type { OwnClaimView } from './own-claim.ts';
 
-/** The letters that the insurer has written about a claim, which nobody has uploaded: the newest first, each opened at once. */
+/** The letters of the insurer about a claim, without uploads: the newest first, each opened at once. */
 export function ClaimLetters({ claim }: { claim: OwnClaimView }) {
   const { claimId, documents } = claim;
   const { t } = useTranslation('portal');

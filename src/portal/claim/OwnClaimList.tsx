@@ -9,7 +9,7 @@ import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PageAnswer } from '../PageAnswer.tsx';
 
-/** The claims of a policy, each with where it stands; nothing where there is none. */
+/** The claims of a policy, each with its status; nothing where there is none. */
 export function OwnClaimList({ policyId }: { policyId: string }) {
   const { t } = useTranslation('portal');
   const { day, language } = useLocaleFormat();

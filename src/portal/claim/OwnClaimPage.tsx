@@ -18,7 +18,7 @@ import { ClaimPhotos } from './ClaimPhotos.tsx';
 import type { OwnClaimView } from './own-claim.ts';
 import { SignProof } from './SignProof.tsx';
 
-/** An own claim: where it stands, both sides' days, what is paid and what not and why, the proof to sign, and the photos. */
+/** An own claim: its status, both sides' days, the paid and unpaid parts and the reasons, the proof to sign, and the photos. */
 export function OwnClaimPage({ claimId }: { claimId: string }) {
   const { t } = useTranslation('portal');
   const { language } = useLocaleFormat();
@@ -64,7 +64,7 @@ export function OwnClaimPage({ claimId }: { claimId: string }) {
   );
 }
 
-/** What either side does by when; late is shown as late. */
+/** The deadlines of both sides; late ones are shown as late. */
 function DaySections({ claim }: { claim: OwnClaimView }) {
   const { t } = useTranslation('portal');
   const { day } = useLocaleFormat();

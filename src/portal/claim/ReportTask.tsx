@@ -30,7 +30,7 @@ interface LossDay {
   readonly cause: LossCause;
 }
 
-/** What the browser keeps of a report until it is sent. */
+/** The draft of a report that the browser keeps until it is sent. */
 interface ReportDraft {
   readonly day: { dateOfLoss: InputState<string>; cause: InputState<LossCause> };
   readonly notice: NoticeInput;
@@ -40,7 +40,7 @@ interface ReportDraft {
 
 /**
  * A loss is reported on three screens: when and why, what happened and where the insured is reached, and the photos on the page of the claim.
- * What is typed stays in the browser, and a report that cannot be sent waits there for a connection.
+ * The typed input stays in the browser, and a report that cannot be sent waits there for a connection.
  */
 export function ReportTask({ view }: { view: OwnPolicyView }) {
   const policyId = view.file.id;

@@ -11,7 +11,7 @@ import { keyedContext } from '../../session/use-keyed-call.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { type WaitingReport, waitingReports } from './waiting-reports.ts';
 
-/** What came of a report that had waited. */
+/** The result of sending a report that had waited. */
 type SentReport =
   | { readonly kind: 'received'; readonly claimId: string; readonly claimNumber: string }
   | { readonly kind: 'refused'; readonly message: string };

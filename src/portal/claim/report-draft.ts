@@ -2,7 +2,7 @@ import { nameUnsavedInput } from '../../session/unsaved-input.ts';
 
 const nameDraft = (userId: string, policyId: string) => nameUnsavedInput(userId, `report-draft:${policyId}`);
 
-/** What a person typed of a report of a loss, kept in this browser until it is sent or the person signs out. */
+/** The draft of a report of a loss, kept in this browser until it is sent or the person signs out. */
 export function readReportDraft<Draft extends object>(userId: string, policyId: string): Partial<Draft> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(nameDraft(userId, policyId)) ?? '{}');

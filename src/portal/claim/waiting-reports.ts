@@ -2,7 +2,7 @@ import type { LossNoticeInput } from '../../graphql/portal-documents.ts';
 
 /** A report of a loss that could not be sent, with the key under which it is one report however often it is sent. */
 export interface WaitingReport {
-  /** Who reports: nobody else who signs in with this browser sees it or sends it. */
+  /** The person who reports. Other people who sign in with this browser neither see it nor send it. */
   readonly userId: string;
   readonly policyId: string;
   readonly notice: LossNoticeInput;

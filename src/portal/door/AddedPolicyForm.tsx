@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import type { SentSignIn } from '../../session/consumer-sign-in.ts';
 import { CodeForm } from '../CodeForm.tsx';
 
-/** Takes the code that adds a policy to those of somebody who is signed in. */
+/** Takes the code that adds a policy to those of a signed-in person. */
 export function AddedPolicyForm({ sent, isToReport }: { sent: SentSignIn; isToReport: boolean }) {
   const { t } = useTranslation('portal');
   const [addPolicy] = useMutation(AddOwnPolicy);

@@ -10,6 +10,7 @@ import {
   MessagesOf,
   WriteMessage,
 } from '../../graphql/portal-documents.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { MessageList } from '../../ui/display/MessageList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
@@ -23,7 +24,7 @@ interface MessageSectionProps {
   claimId: string | null;
 }
 
-/** What the insured and the agent or the claims desk wrote to each other, by when an answer comes, and a new message. */
+/** The messages of the insured and the agent or the claims desk, the day by which an answer comes, and a form for a new message. */
 export function MessageSection({ policyId, claimId }: MessageSectionProps) {
   const { t } = useTranslation('portal');
   const variables = { policyId, claimId };
@@ -105,11 +106,15 @@ function WriteForm({
 }) {
   const { t } = useTranslation('portal');
   const [write] = useMutation(WriteMessage);
+  const sendKeyed = useKeyedCall();
   const form = useInputForm<{ text: InputState<string> }>({
     text: { id: 'message-text', initial: blankInput, check: checkText(t('place.missing'), 2000) },
   });
   const send = form.onSubmit(async ({ text }) => {
-    const answer = await write({ variables: { policyId, claimId, text: text.text } }).catch(() => null);
+    const variables = { policyId, claimId, text: text.text };
+    const answer = await sendKeyed(variables, (key) =>
+      write({ variables, context: keyedContext(key) }),
+    ).catch(() => null);
     if (answer?.data?.writeMessage.__typename !== 'MessageThreadSaved')
       return [{ field: null, message: t('lost') }];
     form.reset();

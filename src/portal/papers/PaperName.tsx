@@ -4,7 +4,7 @@ interface PaperNameProps {
   letters: readonly { documentId: string | null; title: string }[];
 }
 
-/** What a paper is called: a letter by what it says, and an upload by its type. */
+/** The name of a paper: a letter's title, or the type of an upload. */
 export function PaperName({ documentId, documentType, letters }: PaperNameProps) {
   const letter = letters.find((one) => one.documentId !== null && one.documentId === documentId);
   return letter === undefined ? <span lang="en">{documentType}</span> : letter.title;

@@ -13,7 +13,7 @@ import { FindingList } from './FindingList.tsx';
 /** How long a person has stopped typing before the search begins, in milliseconds. */
 const pauseOfTyping = 250;
 
-/** Finds everything that is the viewer's own while it is typed. What is typed is kept out of the address of the page. */
+/** Finds everything that is the viewer's own while it is typed. The typed text is kept out of the address of the page. */
 export function OwnSearch() {
   const { t } = useTranslation('portal');
   const [searched, setSearched] = useState('');

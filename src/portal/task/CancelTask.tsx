@@ -7,6 +7,7 @@ import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { CancelOwnPolicy, OwnCancellationOffers } from '../../graphql/portal-documents.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
@@ -80,14 +81,18 @@ function isReasonName(name: string, texts: object): name is ReasonName {
   return Object.hasOwn(texts, name);
 }
 
-/** Asks the server for what a cancellation gives back, or signs it; the message of what stands in its way as text. */
+/** Asks the server for the return of a cancellation, or signs it; returns the message of a refusal as text. */
 function useCancellation({ file }: OwnPolicyView) {
   const { t } = useTranslation('portal');
   const [cancel] = useMutation(CancelOwnPolicy, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   return async (asked: Asked, signedName: string | null) => {
     const { cancellationReason, effectiveDate } = asked;
     const cancellation = { cancellationReason, effectiveDate, signedName };
-    const answer = await cancel({ variables: { policyId: file.id, cancellation } }).catch(() => null);
+    const variables = { policyId: file.id, cancellation };
+    const answer = await sendKeyed(variables, (key) =>
+      cancel({ variables, context: keyedContext(key) }),
+    ).catch(() => null);
     const result = answer?.data?.cancelOwnPolicy;
     if (result?.__typename === 'OwnCancellationPriced') return result;
     const problem = result?.__typename === 'SaveRefused' ? result.problems[0] : undefined;

@@ -18,7 +18,7 @@ const depths = { below: 0, inches6: 6, foot: 12, feet2: 24, feet3: 36, feet6: 72
 
 const depthNames: readonly (keyof typeof depths)[] = ['below', 'inches6', 'foot', 'feet2', 'feet3', 'feet6'];
 
-/** What the policy would pay if water stood in the house, and what not and why: in all, by coverage and by room. */
+/** The policy's payment if water stood in the house, with the unpaid parts and the reasons: in all, by coverage and by room. */
 export function FloodTask({ view: { file } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const { language } = useLocaleFormat();
@@ -106,7 +106,7 @@ function FloodSections({ flood }: { flood: Flood }) {
   );
 }
 
-/** What of a room is not paid at all, and why. */
+/** The items of a room that are not paid at all, and the reasons. */
 function RefusedItems({ items }: { items: Flood['rooms'][number]['items'] }) {
   const { t } = useTranslation('portal');
   const reasons = [...new Set(items.flatMap(({ sentence }) => (sentence === null ? [] : [sentence])))];

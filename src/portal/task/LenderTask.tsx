@@ -35,7 +35,7 @@ export function LenderTask({ view }: { view: OwnPolicyView }) {
           action={(lender) => <RemoveButton view={view} lender={lender} onSaved={() => setSaved(true)} />}
         />
       </Section>
-      {/* A change starts the form anew. */}
+      {/* A change resets the form. */}
       <NewLender
         key={lenders.map(({ lossPayeeId, version }) => `${lossPayeeId}.${version}`).join(' ')}
         view={view}

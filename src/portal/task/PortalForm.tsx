@@ -15,7 +15,7 @@ interface PortalFormProps {
   children: ReactNode;
 }
 
-/** The fields of a form of the insured's page, what stands in its way, and its button. */
+/** A form of the insured's page: its fields, its problems, and its button. */
 export function PortalForm({ form, onSubmit, button, busyText, variant, children }: PortalFormProps) {
   const { t } = useTranslation('portal');
   return (

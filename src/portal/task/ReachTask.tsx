@@ -14,6 +14,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { PageAnswer } from '../PageAnswer.tsx';
 import { PortalForm } from './PortalForm.tsx';
+import { TextSection } from './TextSection.tsx';
 
 type Letters = NonNullable<OwnReachQuery['ownPolicy']>['file'];
 
@@ -29,6 +30,7 @@ export function ReachTask({ view }: { view: OwnPolicyView }) {
         ) : (
           <>
             <ReachForm letters={ownPolicy.file} />
+            <TextSection />
             <ContactSection view={view} />
           </>
         )
@@ -110,7 +112,7 @@ function ContactSection({ view: { file } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const insured = file.insureds.find(({ isActive }) => isActive !== false);
   return (
-    <Section title={t('reach.contacts')} intro={t('reach.noTexts')}>
+    <Section title={t('reach.contacts')}>
       <FactList
         facts={[
           { label: t('reach.email'), value: insured?.email ?? t('reach.noEmail') },

@@ -46,7 +46,8 @@ export function RenewalTask({ view }: { view: OwnPolicyView }) {
   );
 }
 
-function RenewalBanner({ renewal: { stage, expirationDate, lastDate, protection } }: { renewal: Renewal }) {
+function RenewalBanner({ renewal }: { renewal: Renewal }) {
+  const { stage, expirationDate, lastDate, protection, conversion } = renewal;
   const { t } = useTranslation('portal');
   const { day } = useLocaleFormat();
   const kind = { RENEWED: 'good', LAPSED: 'bad', NOT_RENEWED: 'warn' } as const;
@@ -57,6 +58,11 @@ function RenewalBanner({ renewal: { stage, expirationDate, lastDate, protection 
         kind={stage === 'RENEWED' || stage === 'LAPSED' || stage === 'NOT_RENEWED' ? kind[stage] : 'note'}
         title={t(`renewal.stages.${stage}`, { day: day(expirationDate), last: day(lastDate) })}
       />
+      {conversion.length === 0 ? null : (
+        <Banner kind="note" title={t('renewal.converted')}>
+          {conversion.join(' ')}
+        </Banner>
+      )}
       {stage === 'BILLED' && own !== null ? (
         <Banner kind="bad" title={t('renewal.unprotected', { day: day(own), last: day(lastDate) })} />
       ) : null}
@@ -71,7 +77,7 @@ function RenewalBanner({ renewal: { stage, expirationDate, lastDate, protection 
   );
 }
 
-/** What is due and who pays it: the insured in two presses, or the lender, whose payment is watched. */
+/** The amount due and who pays it: the insured in two presses, or the lender, whose payment is watched. */
 function RenewalMoney({ view: { own }, renewal }: { view: OwnPolicyView; renewal: Renewal }) {
   const { t } = useTranslation('portal');
   const { day, money } = useLocaleFormat();
@@ -121,7 +127,7 @@ function ChangedLines({ renewal: { lines } }: { renewal: Renewal }) {
   );
 }
 
-/** What the price rests on, to be confirmed or corrected with the agent. */
+/** The facts that the price is based on, to be confirmed or corrected with the agent. */
 function ConfirmedFacts({ view: { file, own } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const { day } = useLocaleFormat();

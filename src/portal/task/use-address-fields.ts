@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type InputState, validInput } from '../../form/input-state.ts';
 import { checkText, type FormField } from '../../form/use-input-form.ts';
 
-/** The lines of an address as they are typed. */
+/** The typed lines of an address. */
 export interface AddressInput {
   streetAddress1: InputState<string>;
   streetAddress2: InputState<string>;
@@ -35,7 +35,7 @@ export function useAddressFields(idPrefix: string, known: KnownLines | null) {
   };
 }
 
-/** The lines as they are sent. */
+/** The lines of the address in the form that is sent. */
 export function readAddressLines(input: AddressInput) {
   return {
     streetAddress1: input.streetAddress1.text.trim(),

@@ -34,7 +34,7 @@ interface StatementDays {
   readonly toDate: IsoDate;
 }
 
-/** What an agency's commission came to in some days: the balance before and after, and every policy that earned or lost some. */
+/** An agency's commission in some days: the balance before and after, and every policy that earned or lost some. */
 export function CommissionStatementTab({ entity: { entityId } }: EntityTabProps) {
   const [days, setDays] = useState<StatementDays>(listDaysOfMonth);
   return (

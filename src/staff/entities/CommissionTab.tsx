@@ -28,7 +28,7 @@ export function CommissionTab({ entity: { entityId }, viewer }: EntityTabProps) 
   if (error) return <LoadFailure title="The accounts could not be loaded" onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading label="Loading the accounts" />;
   const commission = data.entity?.commission;
-  if (!commission) return <Banner kind="note" title="These accounts are not yours to see" />;
+  if (!commission) return <Banner kind="note" title="You may not see these accounts" />;
   const mayEdit = may(viewer.masks, 'commission', 'editBank');
   const { hasAuthenticator } = data.signInSecurity;
   const close = (text: string | null) => {

@@ -157,7 +157,7 @@ function EndForm({ entity, view, onDone }: EndFormProps) {
       />
       <DateField {...form.field('effectiveDate')} label="Ends on" required note="Today or later." />
       {form.failure === null ? null : (
-        <Banner kind="bad" title="The agency goes on">
+        <Banner kind="bad" title="The agency was not ended">
           {form.failure}
         </Banner>
       )}

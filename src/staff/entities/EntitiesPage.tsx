@@ -86,7 +86,7 @@ function EntityList() {
       {error ? <LoadFailure title="The entities could not be loaded" onRetry={() => void refetch()} /> : null}
       {!list && !error ? <Loading label="Loading the entities" shape="table" /> : null}
       {list?.nodes.length === 0 ? (
-        <EmptyState title="No entity fits">Change what you look for.</EmptyState>
+        <EmptyState title="No entity matches">Change the search or the filters.</EmptyState>
       ) : null}
       {list && list.nodes.length > 0 ? (
         <ListTable

@@ -24,7 +24,7 @@ import { buildResultNotice, listProblems, type ResultNotice } from '../people/re
 import type { EntityTabProps } from './entity-tab.ts';
 import { companyType } from './entity-types.ts';
 
-/** The data of an entity: a form for who may change it, else a list; and whether it is in use. */
+/** The data of an entity: a form for users who may change it, else a list; and whether it is in use. */
 export function EntityData(props: EntityTabProps) {
   const { viewer, entity } = props;
   const { name, contactSheet, company } = entity;

@@ -48,7 +48,7 @@ export function EntityPage() {
   if (data.entity === null || !may(viewer.masks, 'users', 'view'))
     return (
       <PageFrame title="Entity">
-        <Banner kind="bad" title="There is no such entity, or it is not yours to see" />
+        <Banner kind="bad" title="There is no such entity, or you may not see it" />
       </PageFrame>
     );
   return <OpenEntity entity={data.entity} viewer={viewer} onChange={() => void refetch()} />;

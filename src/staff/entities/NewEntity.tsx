@@ -49,7 +49,7 @@ export function NewEntity() {
   return (
     <Disclosure label="New entity">
       {form.failure === null ? null : (
-        <Banner kind="bad" title="Nothing was made">
+        <Banner kind="bad" title="The entity was not created">
           {form.failure}
         </Banner>
       )}

@@ -1,7 +1,7 @@
 import type { EntityDetailQuery } from '../../graphql/office-documents.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 
-/** What each tab of an entity needs. */
+/** The props of each tab of an entity. */
 export interface EntityTabProps {
   entity: NonNullable<EntityDetailQuery['entity']>;
   viewer: SignedInViewer;

@@ -15,7 +15,7 @@ import { EditAuthority } from './EditAuthority.tsx';
 
 type ExaminerRow = ExaminersQuery['examiners'][number];
 
-/** What each examiner of the company may release. Authorized users can change it. */
+/** The limits within which each examiner of the company may release. Authorized users can change them. */
 export function ExaminersPage() {
   const viewer = useViewer();
   if (viewer === null) return null;

@@ -11,7 +11,7 @@ interface BookPreviewProps {
   toUserId: string;
 }
 
-/** What of an agent's issued policies another one would get, and what could not be moved, before anybody starts it. */
+/** A preview of the move of an agent's issued policies to another agent: those that would move, and those that could not. */
 export function BookPreview(variables: BookPreviewProps) {
   const preview = useQuery(WorkTransferPreview, { variables, fetchPolicy: 'network-only' });
   return (
@@ -22,7 +22,7 @@ export function BookPreview(variables: BookPreviewProps) {
     >
       {({ workTransferPreview }) =>
         workTransferPreview === null || workTransferPreview.policies === 0 ? (
-          <p>No issued policies. Quotes and applications move as they are.</p>
+          <p>No issued policies. Quotes and applications move unchanged.</p>
         ) : (
           <Book book={workTransferPreview} />
         )

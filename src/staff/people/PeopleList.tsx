@@ -107,7 +107,7 @@ export function PeopleList() {
       {error ? <LoadFailure title="The people could not be loaded" onRetry={() => void refetch()} /> : null}
       {!list && !error ? <Loading label="Loading the people" shape="table" /> : null}
       {list?.nodes.length === 0 ? (
-        <EmptyState title="No one matches">Change what you look for.</EmptyState>
+        <EmptyState title="No one matches">Change the search or the filters.</EmptyState>
       ) : null}
       {list && list.nodes.length > 0 ? <PeopleTable {...list} /> : null}
       <div className={classes.actions}>

@@ -22,7 +22,7 @@ import { toRoleOptions } from './InviteSection.tsx';
 import type { PersonShown, PersonTabProps } from './person-tab.ts';
 import { listProblems } from './result-notice.ts';
 
-/** The data of a person: a form for who may change them, else a list. */
+/** The data of a person: a form for users who may change them, else a list. */
 export function PersonData(props: PersonTabProps) {
   const { person, viewer } = props;
   if (person.rights.mayEdit) return <PersonForm {...props} />;

@@ -42,7 +42,7 @@ export function PersonPage() {
   if (data.person === null)
     return (
       <PageFrame title="Person">
-        <Banner kind="bad" title="There is no such person, or it is not yours to see" />
+        <Banner kind="bad" title="There is no such person, or you may not see them" />
       </PageFrame>
     );
   return <OpenPerson person={data.person} viewer={viewer} onChange={() => void refetch()} />;

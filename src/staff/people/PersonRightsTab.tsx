@@ -26,7 +26,7 @@ interface RightRow {
   readonly label: string;
   readonly isHeld: boolean;
   readonly setting: PermissionSetting;
-  /** Whether the viewer may grant or deny it: nobody gives or takes what the viewer may not do. */
+  /** Whether the viewer may grant or deny it: only rights that the viewer has. */
   readonly isOpen: boolean;
 }
 

@@ -19,7 +19,7 @@ import type { PersonTabProps } from './person-tab.ts';
 import { RefusedPolicies } from './RefusedPolicies.tsx';
 import { listProblems } from './result-notice.ts';
 
-/** The open work of a person, how it is given to somebody else, and what was given away so far. */
+/** The open work of a person, a form to give it to another person, and the work given away so far. */
 export function PersonWorkTab(props: PersonTabProps) {
   const { person } = props;
   const { quotes, applications, policies, reviews } = person.work;

@@ -4,7 +4,7 @@ import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 /** A person as the page has it. */
 export type PersonShown = NonNullable<PersonDetailQuery['person']>;
 
-/** What each tab of a person needs. */
+/** The props of each tab of a person. */
 export interface PersonTabProps {
   person: PersonShown;
   viewer: SignedInViewer;

@@ -10,7 +10,7 @@ interface UnreadableRowsProps {
 
 const maxShown = 100;
 
-/** What of a file cannot be imported, line by line, before it is sent. */
+/** The rows of a file that cannot be imported, line by line, before it is sent. */
 export function UnreadableRows({ columns, rows }: UnreadableRowsProps) {
   const missing = bookColumns.filter(({ key, isRequired }) => isRequired && !columns.includes(key));
   if (missing.length > 0)

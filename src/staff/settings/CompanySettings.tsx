@@ -17,7 +17,7 @@ interface CompanySettingsProps {
   company: { readonly companyId: string; readonly name: string };
 }
 
-/** What a company sets for all of its agencies: each setting with its value, its default, and who set it when. */
+/** The settings of a company for all of its agencies: each with its value, its default, and who set it when. */
 export function CompanySettings({ entityId, company }: CompanySettingsProps) {
   const { data, error, refetch } = useQuery(EntityPreferences, {
     variables: { entityId },

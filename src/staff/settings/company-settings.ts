@@ -18,7 +18,7 @@ export interface CompanySetting {
   readonly label: string;
   readonly help: string;
   readonly amounts?: readonly SettingAmount[];
-  /** What an empty value means. */
+  /** The meaning of an empty value. */
   readonly emptyText?: string;
 }
 
@@ -150,7 +150,7 @@ function nameState(letters: string): string {
   return states.find((state) => state.letters === letters)?.name ?? letters;
 }
 
-/** The problem with an amount as it was typed; undefined if it is within its bounds. */
+/** The problem with a typed amount; undefined if it is within its bounds. */
 export function findAmountProblem({ unit, min, max }: SettingAmount, text: string): string | undefined {
   const digits = readAmountText(text);
   const pattern = unit === 'percent' ? /^\d{1,2}(\.\d{1,2})?$/ : /^\d{1,9}$/;
@@ -164,7 +164,7 @@ export function findAmountProblem({ unit, min, max }: SettingAmount, text: strin
     : `Enter a whole number from ${bounds.join(' to ')}.`;
 }
 
-/** What was typed as an amount, without signs and separators. */
+/** Strips the signs and separators from a typed amount. */
 export function readAmountText(text: string): string {
   return text.replace(/[$,%\s]/g, '');
 }

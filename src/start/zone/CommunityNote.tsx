@@ -3,7 +3,7 @@ import { CommunityStatus } from '../../../machines/contract/enums.ts';
 import { type CommunityFactsFragment, CommunityOfNumber } from '../../graphql/staff-documents.ts';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 
-/** What is listed of the community with this number; null while the number is not complete, or the community is not listed. */
+/** The listed facts of the community with this number; null while the number is not complete, or the community is not listed. */
 export function useListedCommunity(communityNumber: string) {
   const isComplete = /^\d{6}$/.test(communityNumber);
   const { data, loading } = useQuery(CommunityOfNumber, {

@@ -139,7 +139,7 @@ const programs = [
 
 const optionalFields: readonly (keyof ManualDeterminationInput)[] = ['firmDate', 'crsClass'];
 
-/** What is listed of a fact of the community: offered while nothing is typed, and a warning where something else is. */
+/** Describes the listed value of a fact of the community: offered while nothing is typed, and a warning where the typed value differs. */
 function describeListed(
   typed: string | null,
   listed: string | null | undefined,
@@ -148,7 +148,7 @@ function describeListed(
   if (words === null) return {};
   if (typed === null) return { note: `Listed: ${words}. Without an answer that is used.` };
   if (typed === listed) return { note: 'As it is listed.' };
-  return { warning: `Listed: ${words}. Your answer stands, with the document named below.` };
+  return { warning: `Listed: ${words}. Your answer is used, with the document named below.` };
 }
 
 function readZone(form: ManualZoneValues): ManualDeterminationInput {

@@ -19,7 +19,7 @@ import { ProbationForm } from './ProbationForm.tsx';
 import { ProbationsTable } from './ProbationsTable.tsx';
 import { checkCommunityNumber } from './probation-checks.ts';
 
-/** What a community of the NFIP is today, and the probations that staff entered. Who has the right to tables enters and ends them. */
+/** The status of an NFIP community today, and the probations that staff entered. Users with the right to tables enter and end them. */
 export function CommunitiesSection() {
   const viewer = useViewer();
   const [notice, setNotice] = useState<string | null>(null);

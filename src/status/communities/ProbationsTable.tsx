@@ -13,7 +13,7 @@ interface ProbationsTableProps {
   onEnded: () => void;
 }
 
-/** The probations that staff entered, the latest first. One that goes on can be ended. */
+/** The probations that staff entered, the latest first. A current one can be ended. */
 export function ProbationsTable({ probations, mayEnd, onEnded }: ProbationsTableProps) {
   const [endingId, setEndingId] = useState<string | null>(null);
   const ending = probations.find(({ communityProbationId }) => communityProbationId === endingId);

@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   title: string;
   /** The lead-in to the list, such as "Going back clears:". */
   intro?: ReactNode;
-  /** What will be cleared: labels with their values. */
+  /** The answers that will be cleared: labels with their values. */
   items?: readonly string[];
   /** A closing line, such as "You can undo this." */
   children?: ReactNode;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something is cleared: lists what, then offers to stay or go on. Escape stays. */
+/** Asks before something is cleared: lists the cleared answers, then offers to stay or continue. Escape stays. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,

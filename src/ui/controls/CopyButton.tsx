@@ -5,9 +5,9 @@ import { copyText } from './copy-text.ts';
 
 interface CopyButtonProps {
   text: string;
-  /** What the button says: "Copy the link". */
+  /** The text of the button: "Copy the link". */
   label: string;
-  /** What it adds for who does not see the row it stands in. */
+  /** The subject, for screen-reader users who do not see the button's row. */
   subject?: string;
 }
 

@@ -5,14 +5,14 @@ import classes from './FilePicker.module.css';
 
 interface FilePickerProps {
   id: string;
-  /** What to pick: "Add the certificate". */
+  /** The text of the button: "Add the certificate". */
   label: string;
   /** Media types and file extensions, as the browser's file dialog takes them. */
   accept: string;
   isBusy?: boolean;
   /** Whether a phone opens its camera. */
   isCamera?: boolean;
-  /** What is said while the file is on its way, and when that takes long. */
+  /** The text while the file is being sent, and the text when that takes long. */
   busyText?: string;
   slowText?: string;
   'aria-describedby'?: string | undefined;

@@ -8,7 +8,7 @@ interface AnswerListProps {
   }[];
 }
 
-/** Answers under the titles of the steps that asked for them, all open: whoever signs them has seen them. */
+/** Answers under the titles of the steps that asked for them, all open, so that the signer has seen them. */
 export function AnswerList({ groups }: AnswerListProps) {
   return (
     <div className={classes.groups}>

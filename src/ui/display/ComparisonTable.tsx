@@ -8,7 +8,7 @@ export interface ComparisonRow {
   values: readonly ReactNode[];
   /** Whether the columns agree on this row. */
   isSame: boolean;
-  /** Whether the first value stands for all columns in one cell. */
+  /** Whether one cell shows the first value for all columns. */
   isShared?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface Fact {
 
 interface FactListProps {
   facts: readonly Fact[];
-  /** Whether the facts stand close together, two side by side where there is room. */
+  /** Whether the facts are close together, two side by side where there is room. */
   isDense?: boolean;
 }
 

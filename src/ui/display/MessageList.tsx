@@ -1,7 +1,7 @@
 import classes from './MessageList.module.css';
 
 interface MessageListProps {
-  /** What is said where nothing was written. */
+  /** The text shown when there are no messages. */
   empty: string;
   /** The oldest first. */
   messages: readonly {
@@ -16,7 +16,7 @@ interface MessageListProps {
   }[];
 }
 
-/** What two sides wrote to each other, with whether it was read and answered. */
+/** The messages between two sides, each with whether it was read and answered. */
 export function MessageList({ empty, messages }: MessageListProps) {
   if (messages.length === 0) return <p>{empty}</p>;
   return (

@@ -4,7 +4,7 @@ interface MoneyTextProps {
   /** Dollars: a number, or decimal text with two places, which is shown with cents. */
   amount: number | string | null;
   withCents?: boolean;
-  /** What is shown when there is no amount. */
+  /** The text shown when there is no amount. */
   placeholder?: string;
 }
 

@@ -12,7 +12,7 @@ export interface PremiumOption {
   difference?: string;
   /** The same difference as a sentence, with what it is worth. */
   verdict?: string;
-  /** Why there is no premium: "Below the minimum deductible". */
+  /** The reason why there is no premium: "Below the minimum deductible". */
   reason?: string;
 }
 
@@ -53,8 +53,8 @@ interface Place {
 }
 
 /**
- * Premium options as a grid of choices with one tab stop: arrows, Home and End move; Enter or the space bar chooses. Below it stands what
- * the cell that is pointed at is worth. In a narrow window each coverage is a block of its choices.
+ * Premium options as a grid of choices with one tab stop: arrows, Home and End move; Enter or the space bar chooses. Below it is the verdict on
+ * the cell that is pointed at. In a narrow window each coverage is a block of its choices.
  */
 export function PremiumGrid(props: PremiumGridProps) {
   const { label, coverages, deductibles, axes, option, chosen, explained, onChoose } = props;
@@ -67,7 +67,7 @@ export function PremiumGrid(props: PremiumGridProps) {
   const [visited, setVisited] = useState<Place | null>(null);
   const [pointed, setPointed] = useState<Place | null>(null);
   const at = visited ?? { row: Math.max(0, start.row), column: Math.max(0, start.column) };
-  const told = pointed ?? findPlace(explained);
+  const described = pointed ?? findPlace(explained);
 
   const press = (event: KeyboardEvent, choose: () => void) => {
     if (event.key === 'Enter' || event.key === ' ') {
@@ -150,7 +150,11 @@ export function PremiumGrid(props: PremiumGridProps) {
         {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
         {/* biome-ignore-end lint/a11y/noNoninteractiveElementToInteractiveRole: see above */}
       </div>
-      <GridVerdict coverage={coverages[told.row]} deductible={deductibles[told.column]} option={option} />
+      <GridVerdict
+        coverage={coverages[described.row]}
+        deductible={deductibles[described.column]}
+        option={option}
+      />
     </div>
   );
 }
@@ -196,7 +200,7 @@ interface GridVerdictProps {
   option: PremiumGridProps['option'];
 }
 
-/** What a cell is worth, for the eye: each cell says it of itself to whoever listens. */
+/** The verdict on a cell, for the eye. Each cell includes its own verdict for screen readers. */
 function GridVerdict({ coverage, deductible, option }: GridVerdictProps) {
   const cell = coverage && deductible && option(coverage.id, deductible.id);
   const verdict = cell?.verdict ?? cell?.marks?.[0];

@@ -6,7 +6,7 @@ import { WaterLine } from '../layout/WaterLine.tsx';
 import classes from './PremiumPanel.module.css';
 
 interface PremiumPanelProps {
-  /** Dollars per year, with cents if there are any; null if there is no premium. */
+  /** Dollars per year, with cents if there are any; null without a premium. */
   amount: string | null;
   /** Shown instead of the amount: "Not rated yet". */
   placeholder?: string;
@@ -15,7 +15,7 @@ interface PremiumPanelProps {
   isRating?: boolean;
   /** Whole dollars between which the premium lies, instead of one amount. */
   range?: { readonly least: number; readonly most: number } | null;
-  /** What the last answer did to the premium: "Basement", "+$212", or in words where it changed nothing. */
+  /** The effect of the last answer on the premium: "Basement", "+$212", or in words where it changed nothing. */
   effect?: { readonly answer: string; readonly change: string; readonly isChanged: boolean } | null;
   /** A sentence below the amount. */
   note?: string | null;

@@ -11,7 +11,7 @@ export interface TimelineEntry {
   detail?: ReactNode;
 }
 
-/** What happened, in the order of the entries. */
+/** Events in the order of the entries. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={classes.line}>

@@ -7,10 +7,10 @@ export interface WorksheetRow {
   number?: number | undefined;
   /** The larger section that the line belongs to: "Location", "Coverage", "Fees". */
   part?: string | undefined;
-  /** What the line applies to; consecutive lines of the same group are shown together. */
+  /** The coverage or total that the line applies to; consecutive lines of the same group are shown together. */
   group: string;
   label: string;
-  /** What was looked up and where: "1,513 m, between 1,500 and 1,750; sheet DTR - NL". */
+  /** The looked-up value and its place: "1,513 m, between 1,500 and 1,750; sheet DTR - NL". */
   detail?: string | undefined;
   /** The factor or the amount, as shown: "× 1.0834", "$47". */
   figure: string;

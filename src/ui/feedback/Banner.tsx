@@ -20,7 +20,7 @@ const kinds = {
 interface BannerProps {
   kind: keyof typeof kinds;
   title: string;
-  /** What happened, what was kept, and what to do. */
+  /** Says what happened, what was kept, and what to do. */
   children?: ReactNode;
   action?: ReactNode;
   /** Without it, the banner cannot be closed. */

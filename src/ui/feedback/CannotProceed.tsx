@@ -6,9 +6,9 @@ import classes from './CannotProceed.module.css';
 interface CannotProceedProps {
   /** The short reason, as a heading. */
   header: string;
-  /** What is known. */
+  /** The reason of the stop. */
   message: string;
-  /** What can be done. */
+  /** The remedies, each as a sentence. */
   remedies: readonly string[];
   /** Who can lift the stop. */
   liftedBy: string;

@@ -3,14 +3,14 @@ import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What would be here, and how to create it. */
+  /** Describes the missing content, and how to create it. */
   children: ReactNode;
   action?: ReactNode;
   /** Replaces the drawing of a gauge at the waterline. */
   drawing?: ReactNode;
 }
 
-/** Shown where there is no content: a drawing, a sentence, one action. */
+/** Shown in place of missing content: a drawing, a sentence, one action. */
 export function EmptyState({ title, children, action, drawing }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { Banner } from './Banner.tsx';
 
 interface LoadFailureProps {
-  /** What could not be loaded: "Your quotes could not be loaded". */
+  /** The title, which names the content that could not be loaded: "Your quotes could not be loaded". */
   title: string;
   onRetry: () => void;
-  /** What was kept and what to do; has a default text. */
+  /** Says what was kept and what to do; has a default text. */
   children?: string;
 }
 

@@ -5,7 +5,7 @@ import type { SlowCallAction } from './slow-call-action.ts';
 import { useDelayedFlag } from './use-delayed-flag.ts';
 
 interface LoadingProps {
-  /** What is loading, for a screen reader: "Loading the quote". */
+  /** The label for a screen reader, which names the content: "Loading the quote". */
   label: string;
   shape?: 'form' | 'table' | 'line';
   /** The message after five seconds: "The map service is slow." */

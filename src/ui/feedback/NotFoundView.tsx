@@ -3,7 +3,7 @@ import { PageFrame } from '../layout/PageFrame.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface NotFoundViewProps {
-  /** What is missing, and the possible reasons. */
+  /** Describes the missing page, and the possible reasons. */
   children?: string;
 }
 

@@ -5,7 +5,7 @@ import { Loading } from './Loading.tsx';
 
 interface QueryResultProps<Data> {
   query: Pick<useQuery.Result<Data>, 'error' | 'refetch'> & { data?: unknown };
-  /** What is loading, for screen readers. */
+  /** The label while loading, for screen readers. */
   label: string;
   /** The title shown when the query fails. */
   failure: string;

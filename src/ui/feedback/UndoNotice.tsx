@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Banner } from './Banner.tsx';
 
 interface UndoNoticeProps {
-  /** What was done, as a sentence. */
+  /** The act that can be undone, as a sentence. */
   children: string;
   onUndo: () => void;
   onClose?: () => void;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a person can do when something takes long. */
+/** An action that is offered when a call takes long. */
 export interface SlowCallAction {
   label: string;
   onChoose: () => void;

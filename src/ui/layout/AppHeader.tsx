@@ -7,7 +7,7 @@ import { ChromeContext } from './chrome.ts';
 import { Logo } from './Logo.tsx';
 
 interface AppHeaderProps {
-  /** What the page is about: "Quote 1042 · 118 Riverside Dr, Nashville, TN". */
+  /** The subject of the page: "Quote 1042 · 118 Riverside Dr, Nashville, TN". */
   subject?: ReactNode;
   /** A SaveIndicator. */
   save?: ReactNode;

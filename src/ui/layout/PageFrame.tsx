@@ -18,7 +18,7 @@ interface PageFrameProps {
   save?: ReactNode;
   /** Narrow pages hold a message or a short form, wide ones tables; full ones use the whole width. */
   width?: 'narrow' | 'wide' | 'full';
-  /** What takes the focus when the page is opened from another one: the title, or a control of the content that does so itself. */
+  /** The element that takes the focus when the page is opened from another one: the title, or a control of the content that does so itself. */
   focus?: 'title' | 'content';
   children: ReactNode;
 }

@@ -10,18 +10,18 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are about, for a screen reader. */
+  /** The name of the tabs, for a screen reader. */
   label: string;
   tabs: readonly Tab[];
   /** The chosen tab, if the owner controls it; without it, the tabs keep their own choice. */
   chosen?: string;
   onChoose?: (id: string) => void;
-  /** What stands beside every panel, or below it where there is no room. */
+  /** Content beside every panel, or below it where there is no room. */
   aside?: ReactNode;
 }
 
 /**
- * Tabs that activate as arrow keys move; in a narrow window they stand on one line that scrolls; all panels are open when printed. The chosen panel is painted first, the others are made
+ * Tabs that activate as arrow keys move; in a narrow window they are on one line that scrolls; all panels are open when printed. The chosen panel is painted first, the others are made
  * after it.
  */
 export function Tabs({ label, tabs, chosen, onChoose, aside }: TabsProps) {

@@ -3,7 +3,7 @@ import classes from './WithPicture.module.css';
 
 interface WithPictureProps {
   picture: ReactNode;
-  /** What the picture shows, as text for a screen reader. */
+  /** Describes the picture, as text for a screen reader. */
   caption: ReactNode;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ interface WizardLayoutProps {
   header: ReactNode;
   /** A StepRail. */
   rail: ReactNode;
-  /** A PremiumPanel; in a wide window other panels may stand below it. */
+  /** A PremiumPanel; in a wide window other panels may follow below it. */
   premium?: ReactNode;
   /** An ActionBar. */
   actions: ReactNode;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What surrounds every page of a signed-in person: the menu by permission, and the user menu. */
+/** The surroundings of every page of a signed-in person: the menu by permission, and the user menu. */
 export interface Chrome {
   menu: ReactNode;
   user: ReactNode;

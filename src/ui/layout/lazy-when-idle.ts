@@ -10,14 +10,14 @@ export function waitUntilIdle(): Promise<unknown> {
 
 /** Whether the browser is asked to load as little as it can, as on a link that is paid by the megabyte (Save-Data). */
 export function isDataSaved(): boolean {
-  // Not every browser tells.
+  // Not every browser has this setting.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
 /**
  * A component that is not needed for the first paint. Its script loads once the browser is idle. Where it cannot be loaded, as
- * while there is no network, the page stays as it is without it, and the script is asked for again.
+ * while there is no network, the page stays without it, and the script is asked for again.
  */
 export function lazyWhenIdle<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,4 +1,4 @@
-/** The colors of an agency in the insured's place, each readable on what it stands on. */
+/** The colors of an agency in the insured's place, each readable on its background. */
 export interface AgencyColors {
   /** Of a button under white text. */
   readonly main: string;
@@ -8,7 +8,7 @@ export interface AgencyColors {
   readonly linkDark: string;
 }
 
-/** The surfaces on which links stand, as in tokens.css. */
+/** The surfaces behind links, as in tokens.css. */
 export const lightSurfaces: readonly string[] = ['#f6f3ec', '#ffffff', '#f1f5f9'];
 export const darkSurfaces: readonly string[] = ['#0a1522', '#11202f', '#0d1926', '#182a3b'];
 

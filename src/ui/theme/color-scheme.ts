@@ -11,7 +11,7 @@ export interface ColorSchemeStore {
 
 /**
  * Keeps the choice under `key`, for all tabs. Without a choice the colors are `fallback`, which may be the system's. The cookie of the same
- * name tells the server, which sends the page in these colors.
+ * name informs the server, which sends the page in these colors.
  */
 export function createColorSchemeStore(key: string, fallback: ColorScheme | 'system'): ColorSchemeStore {
   const listeners = new Set<() => void>();
@@ -45,7 +45,7 @@ export function createColorSchemeStore(key: string, fallback: ColorScheme | 'sys
   };
 }
 
-/** Colors that nobody chooses. */
+/** A store with a fixed color scheme. */
 export function fixedColorScheme(scheme: ColorScheme): ColorSchemeStore {
   return { read: () => scheme, choose: () => undefined, subscribe: () => () => undefined };
 }

@@ -55,7 +55,7 @@ const variantColorResolver: VariantColorsResolver = ({ variant, color = 'river' 
 
 const river = '#1565a8';
 
-/** What Mantine reads from a theme in a browser. Its colors, sizes and distances are variables of mantine.css. */
+/** The parts of the theme that Mantine reads in a browser. Its colors, sizes and distances are variables of mantine.css. */
 const readTheme = {
   components,
   variantColorResolver,

@@ -140,7 +140,7 @@ function ReasonForm({ policyId, kind, offers }: CancellationFormProps & { offers
   );
 }
 
-/** What follows from a reason: nobody chooses it. */
+/** The consequences of a reason, which the user does not choose. */
 function listConsequences(offer: Offer) {
   const { isVoid, termsText, refundText, needsAgentSignature, needsInsuredSignature } = offer;
   const signers = [needsAgentSignature ? 'the agent' : '', needsInsuredSignature ? 'the insured' : ''].filter(

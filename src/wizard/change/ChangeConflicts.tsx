@@ -15,7 +15,7 @@ interface ChangeConflictsProps {
   onDecided: () => void;
 }
 
-/** Fields that both this change and an issued one touch. Somebody decides whose value holds; nothing is overwritten silently. */
+/** Fields that both this change and an issued one touch. A person decides which value applies; nothing is overwritten silently. */
 export function ChangeConflicts({ policyId, conflicts, onDecided }: ChangeConflictsProps) {
   const [decide] = useMutation(DecideConflicts, { fetchPolicy: 'no-cache' });
   const { isBusy, press } = usePress(async (decision: { conflictId: string; choice: ConflictChoice }) => {

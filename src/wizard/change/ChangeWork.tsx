@@ -151,7 +151,7 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
   );
 }
 
-/** What a cancellation ends, by its reason. */
+/** Describes the cover that a cancellation ends, by its reason. */
 function describeEnd({
   kind,
   cancellationReason = null,
@@ -163,7 +163,7 @@ function describeEnd({
     : `${name}. Coverage ends at 12:01 a.m. of ${formatDate(effectiveDate)}.`;
 }
 
-/** What became of a change once it is issued, scheduled, held or given up. */
+/** The result of a change once it is issued, scheduled, held or given up. */
 function Outcome({ policyId, change }: { policyId: number; change: ChangeDetailFieldsFragment['change'] }) {
   const { kind, stage, effectiveDate } = change;
   const isDone = stage === 'ISSUED' || stage === 'SCHEDULED';

@@ -3,7 +3,7 @@ import { ChangeOffers } from '../../graphql/staff-documents.ts';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { CancellationForm } from './CancellationForm.tsx';
 
-/** A cancellation by the company beside a change that is open, which stands aside until it ends. Nothing for anybody else. */
+/** A cancellation by the company beside a change that is open, which is set aside until it ends. Renders nothing for other users. */
 export function CompanyCancellation({ policyId }: { policyId: number }) {
   const { data } = useQuery(ChangeOffers, {
     variables: { policyId: String(policyId) },

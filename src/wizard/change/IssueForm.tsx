@@ -38,7 +38,7 @@ interface SignatureValues {
   insuredSignedDate: InputState<string>;
 }
 
-/** What the change still needs: documents, payment, signatures; and, always in sight, its money and the one button that comes next. */
+/** The open requirements of the change: documents, payment, signatures; and, always in sight, its money and the one next button. */
 export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
   const { change, documents, problems, price, possibleStart } = details;
   const { policyId, saveAll, reloadFile, stored } = useWizard();
@@ -189,7 +189,7 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
         isOpen={isLeaving}
         title="Abandon the change?"
         intro="This happens at once:"
-        items={['The policy stays as it is.', 'What was paid for the change is refunded.']}
+        items={['The policy does not change.', 'What was paid for the change is refunded.']}
         cancelLabel="Continue the change"
         confirmLabel="Abandon it"
         onCancel={() => setLeaving(false)}

@@ -5,7 +5,7 @@ import type { ChangeAnswerFragment, ChangeOffersQuery } from '../../graphql/staf
 /** A kind of change, and whether it may be opened now. */
 export type ChangeOffer = NonNullable<ChangeOffersQuery['policyFile']>['changeOffers'][number];
 
-/** What stands in the way of an act on a change; empty if it was done. */
+/** The problems for which an act on a change was refused; empty if it was done. */
 export function problemsOfAnswer(answer: ChangeAnswerFragment | undefined): readonly FieldProblem[] {
   if (answer?.__typename === 'ChangeSaved') return [];
   return listRefusals(answer, 'The call failed. Nothing was changed. Try again in a moment.');

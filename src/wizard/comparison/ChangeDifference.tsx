@@ -1,7 +1,7 @@
 import type { ChangeDetailFieldsFragment } from '../../graphql/staff-documents.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 
-/** What a change touches: what each field was, beside what it is with the change. */
+/** The fields that a change touches: the value of each before, and with the change. */
 export function ChangeDifference({ fields }: { fields: ChangeDetailFieldsFragment['changedFields'] }) {
   if (fields.length === 0) return <p>No answer is changed.</p>;
   return (

@@ -38,8 +38,8 @@ export function describeStage(stage: ChangeStage, day: IsoDate): string {
     HELD: 'Underwriting holds it. An examiner releases, returns or declines it.',
     SCHEDULED: `It is accepted and takes effect on ${formatDate(day)}.`,
     ISSUED: `It is issued, from ${formatDate(day)} on.`,
-    DECLINED: 'Underwriting declined it. The policy stays as it is.',
-    ABANDONED: 'It was abandoned. The policy stays as it is.',
+    DECLINED: 'Underwriting declined it. The policy does not change.',
+    ABANDONED: 'It was abandoned. The policy does not change.',
   };
   return sentences[stage];
 }

@@ -23,7 +23,7 @@ import { usePaymentCalls } from '../screens/payment/use-payment-calls.ts';
 const RefundForm = lazy(async () => ({ default: (await import('./RefundForm.tsx')).RefundForm }));
 const TransferForm = lazy(async () => ({ default: (await import('./TransferForm.tsx')).TransferForm }));
 
-/** What is done with the account of a policy besides its payments: request a refund, move money to another policy, write off a small balance. */
+/** The actions on the account of a policy besides its payments: request a refund, move money to another policy, write off a small balance. */
 export function AccountActions() {
   const { stored } = useWizard();
   const viewer = useViewer();

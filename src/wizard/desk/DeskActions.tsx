@@ -22,12 +22,14 @@ const placesOfTasks: { readonly [task in NextTask]: (policyId: number) => string
   DECIDE: paths.inProcess,
   TAKE_PAYMENT: (policyId) => paths.desk(policyId, 'account'),
   ADD_DOCUMENT: (policyId) => paths.desk(policyId, 'documents'),
+  ENTER_RATES: paths.inProcess,
+  CONFIRM_FACTS: (policyId) => paths.desk(policyId, 'renewal'),
   ISSUE: paths.inProcess,
   WORK_ON_CHANGE: paths.change,
   WORK_ON_PAYMENTS: (policyId) => paths.desk(policyId, 'account'),
 };
 
-/** Where an action is taken. What is missing here has no place on the desk. */
+/** The page on which an action is taken. Actions that are not listed have no place on the desk. */
 const places: readonly (readonly [PolicyAction, (policyId: number) => string])[] = [
   ['DECIDE_REVIEW', paths.inProcess],
   ['ISSUE', paths.inProcess],
@@ -37,16 +39,16 @@ const places: readonly (readonly [PolicyAction, (policyId: number) => string])[]
   ['ADD_DOCUMENT', (policyId) => paths.desk(policyId, 'documents')],
 ];
 
-/** What only happens before a policy is issued. */
+/** The actions that exist only before a policy is issued. */
 const beforeIssue: readonly PolicyAction[] = ['DECIDE_REVIEW', 'ISSUE'];
 
 interface DeskActionsProps {
-  /** What the viewer does next; null where another person acts. */
+  /** The viewer's next task; null where another person acts. */
   task: NextTask | null;
   actions: readonly DeskAction[];
 }
 
-/** What the viewer does next as a button, or else the change of an issued policy, and a menu of the other actions that says why one is not possible. */
+/** The viewer's next task as a button, or else the change of an issued policy, and a menu of the other actions, with the reason where one is not possible. */
 export function DeskActions({ task, actions }: DeskActionsProps) {
   const { policyId, stored } = useWizard();
   const viewer = useViewer();

@@ -19,7 +19,7 @@ import { DeskActions } from './DeskActions.tsx';
 type DeskPolicy = NonNullable<PolicyNextStepQuery['policyFile']>;
 
 interface DeskHeadProps {
-  /** What a policy of the demonstration book shows; null for every other policy. */
+  /** The title of a policy of the demonstration book, which says what it shows; null for every other policy. */
   sampleTitle: string | null;
   /** Undefined while loading. */
   standing: DeskPolicy['standing'] | undefined;
@@ -73,7 +73,7 @@ export function DeskHead({ sampleTitle, standing, nextStep, actions }: DeskHeadP
   );
 }
 
-/** What the account comes to, in words. */
+/** Describes the balance of the account in words. */
 function describeBalance(balance: Money | null): string {
   if (isAboveZero(balance)) return `${formatDollarsAndCents(balance)} is due`;
   return isNothing(balance ?? '0.00')
@@ -81,7 +81,7 @@ function describeBalance(balance: Money | null): string {
     : `${formatDollarsAndCents((balance ?? '').replace('-', ''))} is owed back`;
 }
 
-/** What is insured, each with its deductible. */
+/** Lists the insured coverages, each with its deductible. */
 function describeCover({
   buildingCoverage,
   buildingDeductible,

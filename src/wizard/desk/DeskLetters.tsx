@@ -161,7 +161,7 @@ interface SendAgainProps {
   onFailure: (text: string) => void;
 }
 
-/** A copy goes again the way it went; one that came back may go by e-mail instead. */
+/** A copy is sent again in the same way; one that came back may be sent by e-mail instead. */
 function SendAgain(props: SendAgainProps) {
   const { status, email } = props.copy;
   return (

@@ -60,7 +60,7 @@ function OpenDesk({ policyId, file, viewer, openChange }: OpenDeskProps) {
   const { quote, wizard } = useOpenQuote(policyId, file, viewer);
   const client = useApolloClient();
   const { transactionId } = file.transaction;
-  // A call answers with the file that is worked on. The desk goes on with the version that it shows.
+  // A call answers with the file that is worked on. The desk keeps the version that it shows.
   const reloadFile = async () => {
     const variables = { policyId: String(policyId), transactionId: String(transactionId) };
     const { data } = await client.query({ query: PolicyFile, variables, fetchPolicy: 'no-cache' });

@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { type StatusTone, StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -76,6 +77,11 @@ function RenewalDetails({ renewal, policyId, onChange }: RenewalDetailsProps) {
           <StatusWord tone={stageTones[renewal.stage]}>{enumLabel('RenewalStage', renewal.stage)}</StatusWord>
         </p>
         {renewal.reason === null ? null : <p>{renewal.reason}</p>}
+        {renewal.conversion.length === 0 ? null : (
+          <Banner kind="note" title="The next term is converted">
+            {renewal.conversion.join(' ')}
+          </Banner>
+        )}
         {renewal.stage === 'LAPSED' && renewal.offeredPolicyId !== null && viewer?.isStaff ? (
           <Suspense fallback={null}>
             <SecondBill offeredPolicyId={renewal.offeredPolicyId} onSent={onChange} />
@@ -151,7 +157,7 @@ function RenewalDetails({ renewal, policyId, onChange }: RenewalDetailsProps) {
         </Section>
       )}
       {lines.length === 0 ? null : (
-        <Section title="What changes in the premium" intro="Each line as it is now and as it is offered.">
+        <Section title="What changes in the premium" intro="Each line today and in the offer.">
           <ListTable
             caption="What changes in the premium"
             isCaptionHidden

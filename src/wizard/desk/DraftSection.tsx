@@ -64,7 +64,7 @@ export function DraftSection() {
 function FailedBanner({ failed }: { failed: NonNullable<Drafts['failed']> }) {
   return (
     <Banner kind="warn" title={`A payment failed on ${formatDate(failed.failedDate)}`}>
-      {`${formatDollarsAndCents(failed.amount)} is due by ${formatDate(failed.dueDate)}. The insured has been written to.`}
+      {`${formatDollarsAndCents(failed.amount)} is due by ${formatDate(failed.dueDate)}. The insured was notified by letter.`}
       {failed.reason === null ? '' : ` The bank says: ${failed.reason}`}
     </Banner>
   );

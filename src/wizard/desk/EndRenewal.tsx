@@ -56,7 +56,7 @@ export function EndRenewal({ endingPolicyId, reasons, lastNoticeDate, onEnd }: E
         />
         <TextField {...form.field('details')} label="What else the notice says" />
         {form.failure === null ? null : (
-          <Banner kind="bad" title="The renewal goes on">
+          <Banner kind="bad" title="The renewal was not ended">
             {form.failure}
           </Banner>
         )}

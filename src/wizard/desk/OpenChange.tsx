@@ -9,7 +9,7 @@ import { useWizard } from '../open/use-wizard.ts';
 
 interface OpenChangeProps {
   transaction: Transaction;
-  /** What the viewer does next on the policy; null where another person acts. */
+  /** The viewer's next task on the policy; null where another person acts. */
   task: NextTask | null | undefined;
 }
 

@@ -31,7 +31,7 @@ interface AskedDay {
   readonly knownAt: string | null;
 }
 
-/** The policy as of any day, as it was known on any day. */
+/** The policy as of any day, by the knowledge of any day. */
 export function VersionOfDay() {
   const { today } = useWizard();
   const [asked, setAsked] = useState<AskedDay | null>(null);

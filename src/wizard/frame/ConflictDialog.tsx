@@ -51,7 +51,7 @@ export function ConflictDialog({ quote, snapshot }: { quote: QuoteActor; snapsho
   );
 }
 
-/** The title by who saved: the viewer, others with a name, or nobody whose name is known. */
+/** The title by who saved: the viewer, others with a name, or others whose names are not known. */
 function chooseTitle(isOwn: boolean, editors: string): string {
   if (isOwn) return 'You changed this in another window';
   return editors === '' ? 'This was changed since you typed it' : 'Someone else changed this';

@@ -7,7 +7,7 @@ import { WizardFrame } from './WizardFrame.tsx';
 
 interface OpenQuoteProps {
   policyId: number;
-  /** The file as it was loaded when the quote was opened. */
+  /** The file at the time when the quote was opened. */
   file: LoadedPolicyFile;
   screen: string | undefined;
   viewer: SignedInViewer;

@@ -61,7 +61,7 @@ export function QuoteProgress() {
   );
 }
 
-/** Where the quote stands, who acts next, and by when. Next is the button for it. */
+/** The status of the quote, who acts next, and by when. Next is the button for it. */
 function describeNext(lastDay: IsoDate | null): string {
   const by = lastDay === null ? '' : ` by ${formatDate(lastDay)}`;
   return `Not submitted yet: you finish it${by}.`;

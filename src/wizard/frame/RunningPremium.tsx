@@ -58,7 +58,7 @@ export function RunningPremium() {
   );
 }
 
-/** The premium as text: of the recommended option, of the answers as they stand, or of the stored rating. Null if there is none. */
+/** The premium as text: of the recommended option, of the current answers, or of the stored rating. Null without one. */
 function findAmount(
   { rating }: LoadedPolicyFile,
   recommended: string | null,
@@ -77,7 +77,7 @@ function describeEffect(live: LivePremium | null) {
   return { answer, change: isChanged ? formatSignedDollars(change) : noChange, isChanged };
 }
 
-/** What a range most likely comes to, and which answer narrows it most; or why there is no premium. */
+/** Describes the likely value of a range, and the answer that narrows it most; or the reason why there is no premium. */
 function describeRange(premium: QuotePremiumAnswer | null): string | null {
   if (premium === null) return null;
   const { range, decidedBy, reasons } = premium;

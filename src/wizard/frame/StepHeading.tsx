@@ -23,7 +23,7 @@ export function StepHeading({ title, step, hasErrors }: StepHeadingProps) {
   const neededSteps = state.steps.filter(({ state: one }) => one !== 'NOT_NEEDED');
   const number = neededSteps.findIndex(({ id }) => id === step) + 1;
   const position = step === null ? '' : ` – step ${number} of ${neededSteps.length}`;
-  // The title is the screen's name for who works on it; on paper a customer reads it.
+  // On the screen the title is the step's name for the person who works on it; on paper a customer reads it.
   const isPrintedQuote = useIsPrinting() && step === 'SUMMARY';
   const words = step === null ? null : findStepWords(step);
   const isSubmitted = isReadOnly || isPendingUnderwriting(stored.transaction);

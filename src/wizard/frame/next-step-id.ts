@@ -1,2 +1,2 @@
-/** The id of the button that goes on, which takes the focus where everything that a step asks is known. */
+/** The id of the Next button, which takes the focus where all answers of a step are known. */
 export const nextStepId = 'next-step';

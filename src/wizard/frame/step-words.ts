@@ -6,13 +6,13 @@ type Phase = 'Property' | 'Price' | 'People' | 'Submit';
 
 interface StepWords {
   readonly phase: Phase;
-  /** What the screen is for, in plain words under its title; null if the title says it. */
+  /** The purpose of the screen, in plain words under its title; null if the title says it. */
   readonly purpose: string | null;
-  /** The same where nothing can be done on it any more; absent where it is the same. */
+  /** The purpose once nothing can be done on the screen; absent where it is the same. */
   readonly purposeOnceSubmitted?: string;
 }
 
-/** What is said of a step beside its title. One of which nothing is said stands where the one before it stands. */
+/** The texts of a step beside its title. A step without texts belongs to the phase of the step before it. */
 export function findStepWords(step: StepId): StepWords {
   const own = stepWords[step];
   if (own !== undefined) return own;
@@ -30,7 +30,7 @@ const stepWords: { readonly [step in StepId]?: StepWords } = {
   BUILDING_INFORMATION: { phase: 'Property', purpose: 'What is insured, and for whom.' },
   FOUNDATION_INFORMATION: {
     phase: 'Property',
-    purpose: 'What the building stands on, how high it is, and its value.',
+    purpose: 'The foundation of the building, its height, and its value.',
   },
   BUILDING_CHARACTERISTICS: { phase: 'Property', purpose: 'How old and how large the building is.' },
   EFFECTIVE_DATE: { phase: 'Property', purpose: 'When coverage starts, and why then.' },

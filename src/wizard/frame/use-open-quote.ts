@@ -20,7 +20,7 @@ interface OpenedQuote {
   openHardStop: Wizard['openHardStop'];
 }
 
-/** Opens a quote from the file as it was loaded, with what was typed in this tab and not saved. */
+/** Opens a quote from the loaded file, with the unsaved input of this tab. */
 export function useOpenQuote(
   policyId: number,
   file: LoadedPolicyFile,

@@ -6,7 +6,7 @@ import { screens } from './screens.ts';
 
 /**
  * Preloads the screens' scripts while the browser is idle, so that steps change without
- * a wait: first those of Next and Back, then the rest one by one, unless the browser saves data. What the next screen asks the server for is fetched as well.
+ * a wait: first those of Next and Back, then the rest one by one, unless the browser saves data. The queries of the next screen are fetched as well.
  */
 export function usePreloadScreens({ stored, isAhead, state: { next, back } }: Wizard): void {
   const client = useApolloClient();
@@ -28,7 +28,7 @@ export function usePreloadScreens({ stored, isAhead, state: { next, back } }: Wi
       isLeft = true;
     };
   }, [next, back]);
-  // What was fetched ahead is fetched again when an answer has changed.
+  // The queries are fetched again when an answer has changed.
   useEffect(() => {
     const fetchAhead = next && screens[next].fetchAhead;
     if (isAhead || !fetchAhead) return;

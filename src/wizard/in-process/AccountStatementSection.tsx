@@ -102,7 +102,7 @@ function Entry({ line: { entry } }: { line: StatementLine }) {
   );
 }
 
-/** What caused an entry: a payment, money from suspense, a transaction. */
+/** Describes the cause of an entry: a payment, money from suspense, a transaction. */
 function describeCause({
   ledgerEntryId,
   paymentId,

@@ -91,7 +91,7 @@ export function ClosingActions({ onDone }: { onDone: () => void }) {
         title={asking?.title ?? ''}
         intro="This happens at once:"
         items={asking?.effects ?? []}
-        cancelLabel="Leave it as it is"
+        cancelLabel="Leave it unchanged"
         confirmLabel={asking?.label ?? ''}
         onCancel={() => setAsking(null)}
         onConfirm={() => {

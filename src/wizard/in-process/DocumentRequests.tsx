@@ -30,7 +30,7 @@ interface DocumentRequestsProps {
   documentCount: number | undefined;
 }
 
-/** What underwriting asked for and by when. Examiners ask for more here. Renders nothing if nothing was asked for, and for others. */
+/** The documents that underwriting requested, with their days. Examiners request more here. For other users it renders nothing without a request. */
 export function DocumentRequests({ documentCount }: DocumentRequestsProps) {
   const { policyId } = useWizard();
   const available = useAvailableActions();

@@ -8,7 +8,7 @@ import { ChangePrice } from '../comparison/ChangePrice.tsx';
 import { TermsTogether } from '../comparison/TermsTogether.tsx';
 import { useWizard } from '../open/use-wizard.ts';
 
-/** What an examiner decides about where a change is held: its kind and day, its difference and its price. Nothing for an application. */
+/** The held change that an examiner decides about: its kind and day, its difference and its price. Renders nothing for an application. */
 export function HeldChange() {
   const { policyId, stored } = useWizard();
   const isChange = stored.policy.currentTransactionId !== null;

@@ -13,7 +13,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../open/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
 
-/** What a submitted application still needs before issue. Once it needs nothing, users with the right to issue get the Issue button. */
+/** The open requirements before a submitted application can be issued. Once there are none, users with the right to issue get the Issue button. */
 export function IssueSection({ onIssued }: { onIssued: () => void }) {
   const { policyId, stored } = useWizard();
   const stage = transactionStage(stored);

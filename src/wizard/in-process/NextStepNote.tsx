@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { useWizard } from '../open/use-wizard.ts';
 import classes from './ApplicationStatus.module.css';
 
-/** Where the policy stands, who acts next and by when, and a button where the viewer does that elsewhere. Absent until it is known. */
+/** The status of the policy, who acts next and by when, and a button where the viewer does that elsewhere. Absent until it is known. */
 export function NextStepNote() {
   const { policyId, stored } = useWizard();
   const { data } = useQuery(PolicyNextStep, {
@@ -18,6 +18,7 @@ export function NextStepNote() {
   if (!next) return null;
   const places: { readonly [task in NextTask]?: string } = {
     CONTINUE: paths.step(policyId, stored.wizard.step),
+    CONFIRM_FACTS: paths.desk(policyId, 'renewal'),
     WORK_ON_CHANGE: paths.change(policyId),
     WORK_ON_PAYMENTS: paths.desk(policyId, 'account'),
   };

@@ -30,7 +30,7 @@ export function describeUnderwriting({ transaction }: PolicyFile): string {
     ? 'It is with underwriting now.'
     : 'Underwriting is not holding it.';
   if (underwritingCheckedAt === null) return outcome;
-  return `These are the conditions as they were on ${formatDateTime(underwritingCheckedAt)}. ${outcome}`;
+  return `These are the conditions on ${formatDateTime(underwritingCheckedAt)}. ${outcome}`;
 }
 
 /** Whether the policy can still be issued: it is neither issued nor ended. */

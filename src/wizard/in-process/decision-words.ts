@@ -3,15 +3,15 @@ import { formatDollarsAndCents } from '../../../machines/domain/format/format-va
 import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import { isQuote } from '../../../machines/domain/policy/transaction-stage.ts';
 
-/** What an examiner is told about a decision before and after it, for an application or for a change to an issued policy. */
+/** The texts about a decision, before and after it, for an application or for a change to an issued policy. */
 interface DecisionWords {
   readonly intro: string;
   readonly released: string;
-  /** What each decision does, each as a sentence. */
+  /** The effects of each decision, each as a sentence. */
   readonly release: readonly string[];
   readonly return: readonly string[];
   readonly decline: readonly string[];
-  /** What is declined, as in "Decline the application". */
+  /** The name of the declined work, as in "Decline the application". */
   readonly name: string;
 }
 
@@ -22,7 +22,7 @@ export function decisionWords(file: PolicyFile): DecisionWords {
 
 const changeWords: DecisionWords = {
   intro:
-    'Release issues the change, or schedules it for its first day. Return opens it to the agent again. Decline ends it: the policy stays as it is.',
+    'Release issues the change, or schedules it for its first day. Return opens it to the agent again. Decline ends it: the policy does not change.',
   released: 'Released: the change continues.',
   release: [
     'Underwriting no longer holds it for the reasons that are shown.',
@@ -34,7 +34,7 @@ const changeWords: DecisionWords = {
     'It must be priced and submitted again before it can be issued.',
   ],
   decline: [
-    'The change ends. The policy stays as it is.',
+    'The change ends. The policy does not change.',
     'What was paid for the change is refunded; a different person approves the refund.',
     'The insured and the agent get a letter with the reason.',
     'Documents that were requested are no longer needed.',

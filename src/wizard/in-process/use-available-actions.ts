@@ -3,7 +3,7 @@ import type { PolicyAction } from '../../../machines/contract/types.ts';
 import { PolicyNextStep } from '../../graphql/staff-documents.ts';
 import { useWizard } from '../open/use-wizard.ts';
 
-/** What the viewer may do now, as the server says. */
+/** The actions that are open to the viewer now, from the server. */
 interface AvailableActions {
   /** Whether an action is possible; none is while loading. */
   has: (action: PolicyAction) => boolean;

@@ -7,9 +7,9 @@ import classes from './LinkStatus.module.css';
 
 interface LinkStatusProps {
   link: GuestLinkLineFragment;
-  /** What has not been done while it is open: "not yet signed". */
+  /** Names the act that is still open: "not yet signed". */
   open: string;
-  /** What was done: "signed". */
+  /** Names the act that was done: "signed". */
   done: string;
   onRevoke: (guestLinkId: string) => Promise<void>;
 }
@@ -21,7 +21,7 @@ const tones: { readonly [state in GuestLinkLineFragment['state']]: StatusTone } 
   REVOKED: 'off',
 };
 
-/** Where a link stands, in a line: "Sent 11/25/2026 to rosa@example.com, not yet signed"; without a mail server it is only created. */
+/** The status of a link, in a line: "Sent 11/25/2026 to rosa@example.com, not yet signed"; without a mail server it is only created. */
 export function LinkStatus({ link, open, done, onRevoke }: LinkStatusProps) {
   const { isBusy, press } = usePress(() => onRevoke(link.guestLinkId));
   const { state, toEmail, isWaitingForMail, madeAt, usedAt, expiresAt } = link;

@@ -35,7 +35,7 @@ export function useGuestLinks(purpose: GuestLinkLineFragment['purpose']): GuestL
   };
 }
 
-/** What a form shows of an answer to sending a link: the problems, or none. */
+/** The problems that a form shows for an answer to sending a link; empty if it was sent. */
 export function listSendProblems(answer: SentLinkAnswer | undefined): readonly FieldProblem[] {
   if (answer?.__typename === 'GuestLinkSent') return [];
   if (answer?.__typename === 'SaveRefused') return answer.problems;

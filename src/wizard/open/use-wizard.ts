@@ -41,7 +41,7 @@ export interface Wizard {
   file: LoadedPolicyFile;
   /** The latest file from the server. */
   stored: LoadedPolicyFile;
-  /** What was typed and is not stored yet. */
+  /** The input that was typed and is not stored yet. */
   drafts: Drafts;
   today: IsoDate;
   /** The step whose screen is open. */
@@ -56,7 +56,7 @@ export interface Wizard {
   inputFor: (key: string) => InputState<ControlValue>;
   /** The messages to show for a field. */
   messagesFor: (key: string) => FieldMessages;
-  /** What a field was before a change of an issued policy, as a note of its control; absent elsewhere, and null where it is unchanged. */
+  /** The value of a field before a change of an issued policy, as a note of its control; absent elsewhere, and null where it is unchanged. */
   noteFor?: (key: string) => string | null;
   setInput: (key: string, typed: InputState<ControlValue>) => void;
   blur: (key: string) => void;
@@ -84,8 +84,8 @@ export interface Wizard {
   isBusy: boolean;
   isRating: boolean;
   /**
-   * Whether this step was turned before the server stored what was typed on the one before. What the server works out from the answers
-   * is old until then.
+   * Whether this step was turned before the server stored the input of the one before. Values that the server computes from the answers
+   * are old until then.
    */
   isAhead: boolean;
   /** Whether editing is disabled: the answers are submitted, or the viewer may not edit. */

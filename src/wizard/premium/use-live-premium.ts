@@ -16,7 +16,7 @@ export type QuotePremiumAnswer = Extract<
   { readonly __typename: 'QuotePremium' }
 >;
 
-/** What the last answer did to the premium. */
+/** The effect of the last answer on the premium. */
 interface PremiumEffect {
   /** The answer in words: Basement, or Number of floors: 2. */
   readonly answer: string;
@@ -24,7 +24,7 @@ interface PremiumEffect {
   readonly change: number;
 }
 
-/** The premium of the answers as they stand on the screen. */
+/** The premium of the current answers on the screen. */
 export interface LivePremium {
   readonly premium: QuotePremiumAnswer;
   readonly effect: PremiumEffect | null;
@@ -54,7 +54,7 @@ export function useLivePremium(drafts: Drafts): LivePremium | null {
   const isFirm = stored.rating.status !== null && !stored.isRatingStale && digest === storedDigest;
   const isAsked = areFactsOpen(stored) && !isUnrated(file) && !isFirm;
   const queue = useRef<Queue>({ isBusy: false, next: null });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the digest stands for the facts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the digest represents the facts
   useEffect(() => {
     if (!isAsked) return;
     let isLeft = false;
@@ -63,7 +63,7 @@ export function useLivePremium(drafts: Drafts): LivePremium | null {
     const ask = { parts: buildPartsInput(stored, drafts), key: lastKey, text: describeAnswer(file, lastKey) };
     const send = async ({ parts, key, text }: Ask): Promise<void> => {
       const variables = { policyId: String(policyId), parts };
-      // Each call is about other unsaved answers: nobody asks for the same again.
+      // Each call is about other unsaved answers, so the same call never comes again.
       const { data } = await client.query({ query: QuotePremium, variables, fetchPolicy: 'no-cache' });
       const premium = data?.quotePremium;
       if (premium?.__typename === 'QuotePremium' && !isLeft)

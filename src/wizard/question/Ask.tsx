@@ -39,7 +39,7 @@ interface AskProps {
 
 /**
  * Asks for a field. Control, label, options and messages come from the catalogue and the rules, and the
- * control's id is the field's key. Renders nothing if the field does not apply, or stands answered in the glance of its step.
+ * control's id is the field's key. Renders nothing if the field does not apply, or if the glance of its step shows its answer.
  */
 export function Ask({ name, ...rest }: AskProps) {
   const { file } = useWizard();
@@ -90,7 +90,7 @@ function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { 
 }
 
 /**
- * The value as it is stored, and text that the field cannot store marked as invalid, such as text that is too long or
+ * The value in its stored form; text that the field cannot store is marked as invalid, such as text that is too long or
  * malformed. It stays in the browser like any invalid input.
  */
 function checkStorable(spec: FieldSpec, input: InputState<ControlValue>): InputState<ControlValue> {

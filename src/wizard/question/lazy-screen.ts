@@ -19,7 +19,7 @@ export interface WizardScreen {
 export type AheadFetch = (client: ApolloClient, stored: LoadedPolicyFile) => Promise<unknown>;
 
 /**
- * A lazily loaded screen. Where its script cannot be loaded, as while there is no network, the quote waits for it and what is to be saved is
+ * A lazily loaded screen. Where its script cannot be loaded, as while there is no network, the quote waits for it, and unsaved answers are
  * not lost.
  */
 export function lazyScreen(load: () => Promise<ComponentType>, fetchAhead?: AheadFetch): WizardScreen {

@@ -7,7 +7,7 @@ import { RecordRefusedNext } from '../../graphql/documents.ts';
 import { afterPaint } from '../../ui/layout/after-paint.ts';
 
 /**
- * Tells the server, for the recording of the quote, which Next the browser refused: codes and fields, never what was typed. They go together in one
+ * Reports to the server, for the recording of the quote, each Next that the browser refused: codes and fields, never what was typed. They go together in one
  * small call once everything that can be saved is saved, so that the recording has them in their order; typing and Next never wait for it. What
  * cannot be sent goes with the next one.
  */

@@ -53,7 +53,7 @@ export function ElevationCertificateScreen() {
         <HeightResult />
         <DocumentsNeeded
           title="The certificate's documents"
-          intro="The certificate as it was signed and sealed, and photos of the building."
+          intro="The signed and sealed certificate, and photos of the building."
           types={[
             documentTypes.elevationCertificate,
             documentTypes.buildingPhotos,

@@ -41,7 +41,7 @@ export function reasonsQuery(stored: LoadedPolicyFile) {
   return buildAheadQuery(PolicyWorksheet, variables, toRatingVersion(stored));
 }
 
-/** How long the quote holds, and who may change that. */
+/** The query for the quote's expiration and who may change it. */
 export function expirationQuery(stored: LoadedPolicyFile) {
   const version = `${answersVersion(stored)} ${toRatingVersion(stored)}`;
   return buildAheadQuery(QuoteExpiration, { policyId: toPolicyId(stored) }, version);

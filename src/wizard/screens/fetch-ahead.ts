@@ -12,7 +12,7 @@ import {
   worksheetQuery,
 } from './ahead-queries.ts';
 
-/** Fetches the options of a stage and the worksheet. What a private carrier answers is not fetched ahead. */
+/** Fetches the options of a stage and the worksheet. Answers of private carriers are not fetched ahead. */
 export async function fetchRates(
   stage: RatingStage,
   client: ApolloClient,
@@ -26,7 +26,7 @@ export async function fetchRates(
   await client.query(ratingChangeQuery(stored));
 }
 
-/** Fetches what the summary tells beside the file. */
+/** Fetches the data that the summary shows beside the file. */
 export async function fetchSummary(client: ApolloClient, stored: LoadedPolicyFile): Promise<void> {
   if (!areFiguresWhole(stored)) await client.query(reasonsQuery(stored));
   await client.query(expirationQuery(stored));

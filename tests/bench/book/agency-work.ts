@@ -9,7 +9,7 @@ const agencyOfWork = firstBookNumber + 2;
 
 /**
  * Adds live work to one agency of a made-up book, without the product's help: eight in ten are quotes, the others applications that are not
- * paid, applications that underwriting holds, and what was issued lately. The database itself tells the rows of the pipeline from them.
+ * paid, applications that underwriting holds, and policies issued lately. The database itself derives the rows of the pipeline from them.
  */
 export async function addAgencyWork(connectionString: string, files: number): Promise<void> {
   const client = new pg.Client({ connectionString });

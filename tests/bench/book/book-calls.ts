@@ -28,7 +28,7 @@ import {
 import type { Client } from '../../support/server/graphql-client.ts';
 import { firstBookNumber, lastBookDay } from './book-seed.ts';
 
-/** A call that somebody of the book opens, again and again. */
+/** A call that a user of the book makes, again and again. */
 export interface BookCall {
   readonly title: string;
   readonly people: readonly string[];

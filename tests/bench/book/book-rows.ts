@@ -28,7 +28,7 @@ export function peopleStatements(): string[] {
 }
 
 /**
- * What fills the tables, those first that take longest. Policies up to `narrow` have no full history. A schema of before history was packed
+ * The statements that fill the tables, the slowest first. Policies up to `narrow` have no full history. A schema of before history was packed
  * has it in columns of its own.
  */
 export function bookTables(narrow: number, isPacked: boolean): BookTable[] {

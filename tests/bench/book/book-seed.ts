@@ -18,7 +18,7 @@ export const bookShape = {
 /** The last day of the book, five years after its first. */
 export const lastBookDay = '2026-11-20';
 
-/** What only the making of a book needs stands in a schema of its own. */
+/** A separate schema for the tables that only the making of a book needs. */
 export const seedSchema = 'book_making';
 
 /** How many different contents each kind of history has. */

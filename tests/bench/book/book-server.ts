@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../../support/browser/product.ts';
 import { everythingOn } from '../bench-world.ts';
 import { makeBook } from './make-book.ts';
 
-/** The product over a book, with its own PostgreSQL and that one's own settings. */
+/** The product over a book, with its own PostgreSQL and settings. */
 export interface BookServer {
   readonly product: Product;
   readonly connectionString: string;

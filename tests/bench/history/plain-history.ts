@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { records } from '../../../machines/contract/fields.ts';
 import { packedFieldNames, unpackRow } from '../../../server/database/packing.ts';
 
-/** The tables of history as they were before rows were packed, with their keys and indexes of then. */
+/** The tables of history before rows were packed, with their keys and indexes at that time. */
 const plainTables = [
   {
     entity: records.activityLogs,

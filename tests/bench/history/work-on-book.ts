@@ -57,7 +57,7 @@ function drawPolicy(policies: number): number {
   return 10_000_001 + Math.floor(Math.random() * policies);
 }
 
-/** What a save of the release before writes. */
+/** Writes what a save of the previous release writes. */
 async function savePolicy(client: pg.Client, id: number): Promise<void> {
   const statements = [
     'select from policy where policy_id = $1 for update',

@@ -1,6 +1,6 @@
 /** Where an answer says something else than the stored file; members that only one of both has are left out. */
 export function listDifferences(stored: unknown, answer: unknown, path = ''): string[] {
-  // A row that is not there is told as null or as a blank one.
+  // A missing row is null or blank.
   if ((answer === null && isRecord(stored)) || (stored === null && isRecord(answer))) return [];
   if (Array.isArray(stored) && Array.isArray(answer)) {
     const counts =

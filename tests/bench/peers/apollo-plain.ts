@@ -20,7 +20,7 @@ export async function startApolloPlain(peer: Peer): Promise<number> {
   return Number(new URL(url).port);
 }
 
-/** What the resolvers of a file's fields read their rows by. */
+/** The keys by which the resolvers of a file's fields read their rows. */
 interface FileSource {
   readonly policyId: number;
   readonly transactionId: number;
@@ -53,7 +53,7 @@ function plainResolvers(peer: Peer): Resolvers {
   };
 }
 
-/** What stands for a row that is not there. */
+/** The placeholder for a missing row. */
 const blank = blankFile() as unknown as { readonly [member: string]: object };
 
 function partResolvers(peer: Peer): Resolvers[string] {

@@ -27,7 +27,7 @@ export function buildFileSchema(peer: Peer): GraphQLSchema {
   });
 }
 
-/** The file with what stands for single rows that are not there. */
+/** The file with placeholders for missing single rows. */
 function withBlanks(file: StoredFile): StoredFile {
   const members = file as unknown as { [member: string]: unknown };
   for (const [member, row] of Object.entries(blankFile())) if (!Array.isArray(row)) members[member] ??= row;

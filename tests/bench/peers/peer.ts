@@ -10,7 +10,7 @@ import type { World } from '../../../server/kernel/world.ts';
 import type { StoredFile } from '../../../server/policy/file/stored-file.ts';
 import { recordingWorld } from '../recording-world.ts';
 
-/** What a peer is started with: the database of the product, the secret of its tokens, and the one statement of a whole file. */
+/** The start parameters of a peer: the database of the product, the secret of its tokens, and the one statement of a whole file. */
 export interface PeerPlan {
   readonly connectionString: string;
   readonly dataFolder: string;
@@ -19,7 +19,7 @@ export interface PeerPlan {
   readonly read: { readonly text: string; readonly values: readonly unknown[] };
 }
 
-/** What every peer answers with: a pool as large as the product's, the product's own check of the token, and the sight of a policy. */
+/** The parts that every peer has in common: a pool as large as the product's, the product's own check of the token, and the visibility of a policy. */
 export interface Peer {
   readonly plan: PeerPlan;
   readonly pool: pg.Pool;
@@ -66,7 +66,7 @@ export function openPeer(plan: PeerPlan): Peer {
   };
 }
 
-/** Whether the viewer may see a policy that somebody created and that belongs to its owner. */
+/** Whether the viewer may see a policy, given its creator and its owner. */
 export function isInSight(
   viewer: Viewer,
   createdBy: number | null,

@@ -17,7 +17,7 @@ export function postGraphileQuery(schema: GraphQLSchema): string {
     transaction: transactionByPolicyIdAndActiveTransactionId { ${own} ${members.join('\n')} } } }`;
 }
 
-/** The members of an entity that PostGraphile tells under the same name as the product: all but money, which it tells in cents. */
+/** The members of an entity that PostGraphile has under the same name as the product: all but money, which it returns in cents. */
 function columnFields(schema: GraphQLSchema, { table, fields }: EntitySpec): string[] {
   const type = schema.getType(typeName(table));
   if (!isObjectType(type)) throw new Error(`PostGraphile has no type for ${table}.`);

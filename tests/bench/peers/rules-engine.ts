@@ -22,7 +22,7 @@ export function peerRating(sample: RatingInput, edition: Edition): PeerRating {
   };
 }
 
-/** Keys of the curves, and the factors that stand in no curve. */
+/** Keys of the curves, and the factors that are in no curve. */
 function lookUpKeys(input: RatingInput, edition: Edition): Record<string, number> {
   const value = Math.min(input.buildingValue ?? 0, 600_000);
   const deductible = input.buildingDeductible ?? 0;

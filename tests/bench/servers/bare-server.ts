@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { listen } from '../peers/listen.ts';
 import { openPeer, type PeerPlan } from '../peers/peer.ts';
 
-/** One statement of a save as it was recorded: which values are the policy's number and which count up with each save. */
+/** A recorded statement of a save: which values are the policy's number and which count up with each save. */
 export interface RecordedStatement {
   text: string;
   values: unknown[];
   counters: number[];
 }
 
-/** What the bare server runs: the file's one statement, and a save's statements for each policy. */
+/** The statements of the bare server: one for the file, and a save's statements for each policy. */
 export interface BarePlan extends PeerPlan {
   saves: RecordedStatement[][];
 }

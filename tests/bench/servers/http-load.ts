@@ -20,7 +20,7 @@ export async function load(options: {
   return result.requests.total / result.duration;
 }
 
-/** Requests/s of so many connections, each of which waits for its answer before it asks again. */
+/** Requests/s of so many connections. Each waits for its answer before it asks again. */
 export async function inTurn(ask: (connection: number, agent: Agent) => Promise<void>): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + seconds * 1000;

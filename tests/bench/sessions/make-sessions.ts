@@ -48,7 +48,7 @@ const writerSettings = [
 ];
 
 async function addWalks(client: pg.Client, first: number, walks: readonly SessionWalk[]): Promise<void> {
-  const rows = walks.map(({ events: _, ...told }, at) => ({ walk: first + at, ...told }));
+  const rows = walks.map(({ events: _, ...summary }, at) => ({ walk: first + at, ...summary }));
   await client.query(
     `insert into made_walk select walk, steps, guards, "lastStep", outcome, stops
       from jsonb_to_recordset($1::jsonb) w (walk integer, steps text[], guards text[], "lastStep" text, outcome text, stops text[])`,

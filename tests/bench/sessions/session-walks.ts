@@ -8,7 +8,7 @@ import { randomNumbers } from '../rating/generated-risks.ts';
 /** How many events each made-up session has. */
 export const eventsPerSession = 20;
 
-/** A made-up way through the wizard: its packed events, and what the list of sessions tells of it. */
+/** A made-up way through the wizard: its packed events, and its summary in the list of sessions. */
 export interface SessionWalk {
   /** Each in hexadecimal digits. */
   readonly events: readonly string[];
@@ -57,13 +57,13 @@ function walkByChance(draw: () => number): WalkEvent[] {
 }
 
 function describeWalk(events: readonly WalkEvent[], facts: Facts): SessionWalk {
-  const told = events.map((event) => summarizeEvent(event, facts));
+  const summaries = events.map((event) => summarizeEvent(event, facts));
   return {
     events: events.map((event) => packValues('wizard_event', { event, facts }).toString('hex')),
-    steps: [...new Set(told.flatMap(({ step }) => step ?? []))],
-    guards: [...new Set(told.flatMap(({ guards }) => guards))],
-    lastStep: told.findLast(({ step }) => step !== null)?.step ?? '',
-    outcome: told.findLast(({ outcome }) => outcome !== null)?.outcome ?? 'OPEN',
-    stops: [...new Set(told.flatMap(({ stop }) => stop ?? []))],
+    steps: [...new Set(summaries.flatMap(({ step }) => step ?? []))],
+    guards: [...new Set(summaries.flatMap(({ guards }) => guards))],
+    lastStep: summaries.findLast(({ step }) => step !== null)?.step ?? '',
+    outcome: summaries.findLast(({ outcome }) => outcome !== null)?.outcome ?? 'OPEN',
+    stops: [...new Set(summaries.flatMap(({ stop }) => stop ?? []))],
   };
 }

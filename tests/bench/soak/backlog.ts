@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What still waits after a run. */
+/** The work that still waits after a run. */
 export interface Backlog {
   readonly emails: number;
   readonly deliveries: number;
   readonly jobs: number;
 }
 
-/** Waits until nothing waits any more, for so many seconds at most. Returns what is left, and how long it took. */
+/** Waits until the backlog is empty, for so many seconds at most. Returns the rest, and how long it took. */
 export async function drainBacklog(
   connectionString: string,
   mostSeconds: number,

@@ -12,7 +12,7 @@ interface Fault {
   readonly end: () => unknown;
 }
 
-/** What journeys run into: the clock or the disk changes under them, so that an answer may be refused. */
+/** The disturbances of journeys: the clock or the disk changes under them, so that an answer may be refused. */
 export class Disturbances {
   #active = 0;
   #changes = 0;
@@ -27,7 +27,7 @@ export class Disturbances {
     this.#changes += 1;
   }
 
-  /** Returns a function that tells whether something was disturbed since now. */
+  /** Returns a function that says whether something was disturbed since now. */
   watch(): () => boolean {
     const before = this.#changes;
     const wasActive = this.#active > 0;
@@ -40,7 +40,7 @@ export interface FaultyThings {
   readonly world: OutsideWorld;
   /** Null where no small disk could be mounted. */
   readonly disk: SmallDisk | null;
-  /** Somebody who may move the business clock. */
+  /** A user who may move the business clock. */
   readonly qa: Client;
 }
 
@@ -79,7 +79,7 @@ function listFaults({ world, disk, qa, disturbances }: FaultyThings): Fault[] {
     },
   };
   const clockJump = (days: number, from: number): Fault => ({
-    name: `the business clock stands ${Math.abs(days)} days ${days < 0 ? 'behind' : 'ahead'}`,
+    name: `the business clock is ${Math.abs(days)} days ${days < 0 ? 'behind' : 'ahead'}`,
     from,
     to: from + 0.06,
     begin: () => {

@@ -22,7 +22,7 @@ const scenarios = [
   'condominium-unit-with-mortgagee',
 ];
 
-/** What one person does from signing in to the documents: a quote played over GraphQL, then its reads and saves over REST. */
+/** Plays a person's work from signing in to the documents: a quote over GraphQL, then its reads and saves over REST. */
 export async function journey(url: string, userName: string, timings: Timings): Promise<void> {
   const { tokens } = await timings.of('sign-in', () => signInClient(url, userName, samplePassword));
   const client = timed(clientWith(url, tokens), timings);
@@ -39,7 +39,7 @@ export async function journey(url: string, userName: string, timings: Timings): 
   await documents(rest, quote, timings);
 }
 
-/** The day of the business clock, which may stand ahead or behind. */
+/** The day of the business clock, which may be ahead or behind. */
 async function readBusinessDay(client: Client): Promise<string> {
   const { body } = await client.send('{ sandbox { today } }');
   const sandbox = body?.data?.sandbox as { today: string } | null | undefined;

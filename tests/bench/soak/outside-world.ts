@@ -37,7 +37,7 @@ const quote = {
   },
 };
 
-/** What a broken carrier answers, one after another: half a JSON text, a page, an empty body, bytes, wrong types, a long text. */
+/** The answers of a broken carrier, one after another: half a JSON text, a page, an empty body, bytes, wrong types, a long text. */
 const garbage: readonly (string | Buffer)[] = [
   '{"outcome": "quo',
   '<html><body>Sorry</body></html>',

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../../support/browser/product.ts';
 
-/** What a server uses, in MB, and how late its event loop is, in milliseconds since it was asked last. */
+/** The resources that a server uses, in MB, and the delay of its event loop since the last reading, in milliseconds. */
 export interface Health {
   readonly rss: number;
   readonly heap: number;
-  /** What V8 holds for the heap, used or not. */
+  /** The memory that V8 holds for the heap, used or not. */
   readonly heldHeap: number;
   /** Buffers and the like outside of the heap. */
   readonly outside: number;
@@ -14,7 +14,7 @@ export interface Health {
   readonly connections: number;
 }
 
-/** As the server's own metrics tell it. */
+/** Reads the health from the server's own metrics. */
 export async function readHealth({ url }: Product): Promise<Health> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);

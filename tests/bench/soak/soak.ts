@@ -144,7 +144,7 @@ async function playJourneys(
   );
 }
 
-/** Looks every ten seconds while the work goes on. */
+/** Reads the health every ten seconds while the work continues. */
 async function whileWatched(look: () => Promise<Health>, work: () => Promise<unknown>): Promise<Health[]> {
   const seen: Promise<Health>[] = [];
   const watch = setInterval(() => seen.push(look()), 10_000);

@@ -8,9 +8,9 @@ const plainRefusals = /STORAGE_FULL|document storage is full|RATE_LIMIT|too many
 export class Timings {
   readonly #taken = new Map<string, number[]>();
   readonly #pacer: Pacer | null;
-  /** Faults and answers that nobody expects. */
+  /** Unexpected faults and answers. */
   readonly errors: string[] = [];
-  /** Refusals that tell what does not work for now. */
+  /** The number of refusals that say what does not work for now. */
   refusals = 0;
   /** How often work ended early because the clock or the disk changed under it. */
   disturbed = 0;
@@ -42,7 +42,7 @@ export class Timings {
     }
   }
 
-  /** Notes why somebody's work ended early, unless a call of it is noted already or the clock or the disk was disturbed meanwhile. */
+  /** Notes why work ended early, unless one of its calls is noted already or the clock or the disk was disturbed meanwhile. */
   noteEnd(problem: unknown, isDisturbed: boolean): void {
     if (isDisturbed) this.disturbed += 1;
     else if (!this.#noted.has(problem)) this.errors.push(`work ended: ${String(problem).slice(0, 300)}`);

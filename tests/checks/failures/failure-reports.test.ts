@@ -18,7 +18,7 @@ const quiet: PageState = {
   calls: [],
 };
 
-test('a page that failed is told by its address, then its problems, banners, busy controls, calls, errors and focus', () => {
+test('a failed page is reported by its address, then its problems, banners, busy controls, calls, errors and focus', () => {
   const loud = {
     ...quiet,
     problems: ['policy.isTenant: Say whether the insured is a tenant.'],
@@ -50,7 +50,7 @@ test('several pages share the lines, and a long line is cut', () => {
   expect(lines[3]).toBe(`2. Console: ${'x'.repeat(287)}…`);
 });
 
-test('an answer of the server is told by its type and codes, never by its values', () => {
+test('an answer of the server is reported by its type and codes, never by its values', () => {
   const problems = [
     { code: 'REQUIRED', field: 'policy.isTenant', message: 'Say whether.' },
     { code: 'STALE', field: null, message: 'Saved by another.' },

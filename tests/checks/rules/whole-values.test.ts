@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { overrides } = JSON.parse(readFileSync(path.join(root, 'biome.json'), 'utf8'));
 
-/** What the lint says of a test with this line; with the product's rules for tests, and no others. */
+/** The lint's messages for a test with this line, with the product's rules for tests and no others. */
 function lint(line: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'highwater-lint-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

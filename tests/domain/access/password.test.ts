@@ -29,7 +29,7 @@ describe('a new password', () => {
     expect(broken(password)).toEqual(codes);
   });
 
-  test('a user name of one or two letters may stand in it', () => {
+  test('a user name of one or two letters may be in it', () => {
     expect(broken('a walk by the river', 'by')).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('security questions', () => {
   });
 });
 
-test('while somebody acts as another there are no payments, no bank details and nothing of users', () => {
+test('while a user acts as another there are no payments, no bank details and no data of users', () => {
   const all = Object.fromEntries(Object.values(groupNumbers).map((group) => [group, 0xffff]));
   const left = impersonationMasks(all);
   const taken = Object.fromEntries(

@@ -160,7 +160,7 @@ test('signing in as another is never upward, except for an administrator', () =>
   ]).toEqual([true, true, false, false]);
 });
 
-test('a scope reaches own policies, the own agency, the agencies below it, the company, or all', () => {
+test('a scope reaches the user’s own policies, their agency, the agencies below it, the company, or all', () => {
   const other = { userIds: [2], entityId: 11, companyId: 5 };
   const sight = { userId: 1, entityId: 10, entityTree: [10, 11], companyId: 5 };
   const reach = (scope: 'OWN_POLICIES' | 'OWN_AGENCY' | 'AGENCY_TREE' | 'COMPANY' | 'ALL') => [
@@ -185,13 +185,13 @@ test('a scope reaches own policies, the own agency, the agencies below it, the c
   });
 });
 
-test('an unset entity is nobody else’s entity', () => {
-  const nobody = { userIds: [], entityId: null, companyId: null };
+test('an unset entity matches no other entity', () => {
+  const unowned = { userIds: [], entityId: null, companyId: null };
   const sight = { userId: 1, entityId: null, entityTree: [], companyId: null };
   expect([
-    isWithinScope({ ...sight, scope: 'OWN_AGENCY' }, nobody),
-    isWithinScope({ ...sight, scope: 'AGENCY_TREE' }, nobody),
-    isWithinScope({ ...sight, scope: 'COMPANY' }, nobody),
+    isWithinScope({ ...sight, scope: 'OWN_AGENCY' }, unowned),
+    isWithinScope({ ...sight, scope: 'AGENCY_TREE' }, unowned),
+    isWithinScope({ ...sight, scope: 'COMPANY' }, unowned),
   ]).toEqual([false, false, false]);
 });
 
@@ -205,7 +205,7 @@ test('a policy is seen within the scope and with the permission only', () => {
   expect(may({ 1: 1024 }, 'policy', 'backdate')).toBe(true);
 });
 
-test('who may not see a policy may neither change nor submit it, whatever else is permitted', () => {
+test('a user who may not see a policy may neither change nor submit it, whatever else is permitted', () => {
   const sight = { userId: 1, scope: 'COMPANY' as const, entityId: 10, entityTree: [10], companyId: 5 };
   const policy = { userIds: [2], entityId: 20, companyId: 5 };
   const { view, create, edit, submit } = permissionBits.policy;

@@ -57,7 +57,7 @@ test('what came with the place goes when the place does; a changed or stated ans
 
 const noForce = 'policy.forcePlacedByLender false ASSUMED';
 
-describe('what stands answered when a quote starts', () => {
+describe('an answer that a quote starts with', () => {
   test('is what a record says, and what follows from it; what the record estimates is assumed', () => {
     expect(
       lines({}, building({ yearBuilt: 1994, floorsCount: 2, replacementCost: 300_000 }, ['replacementCost'])),
@@ -75,7 +75,7 @@ describe('what stands answered when a quote starts', () => {
     expect(lines({}, building({}))).toEqual([noForce]);
   });
 
-  test('is no year of the community’s first map, whose day decides, and no sale before the construction or to come', () => {
+  test('is never a year of the community’s first map, whose day decides, and never a sale before the construction or in the future', () => {
     expect(lines({ policy: { firmDate: '1994-06-01' } }, building({ yearBuilt: 1994 }))).toEqual([noForce]);
     expect(lines({}, building({ lastSaleDate: '2016-06-14' }))).toEqual([
       'policy.purchaseDate 2016-06-14 RECORDED',
@@ -94,7 +94,7 @@ describe('what stands answered when a quote starts', () => {
     ]);
   });
 
-  test('is no coastal barrier where the determination says so, or where the state has no such coast; elsewhere it is asked', () => {
+  test('is No for coastal barriers where the determination says so, or where the state has no such coast; elsewhere it is asked', () => {
     const at = (stateAbbreviation: string, cbrsType: 'NO' | 'OPA' | null, locationFacts = {}) =>
       lines({ propertyAddress: { stateAbbreviation, cbrsType }, locationFacts }, null).filter(
         (line) => line !== noForce,
@@ -110,7 +110,7 @@ describe('what stands answered when a quote starts', () => {
     expect(at('TX', null, { distanceToCoastMeters: 70_000 })).toEqual([]);
   });
 
-  test('is no force placement: outside of a Special Flood Hazard Area none is possible, inside it no lender was stated', () => {
+  test('is No for force placement: outside of a Special Flood Hazard Area none is possible, inside it no lender was stated', () => {
     const force = (floodZone: string) => lines({ policy: { floodZone } }, null);
     expect(force('X')).toEqual(['policy.forcePlacedByLender false FOLLOWS']);
     expect(force('AE')).toEqual([noForce]);
@@ -150,7 +150,7 @@ describe('what stands answered when a quote starts', () => {
   });
 });
 
-test('what was answered stays as it is, and an answer has its source only while it is what was known', () => {
+test('a given answer does not change, and an answer has its source only while it has the known value', () => {
   const before = applyChange(blankFile(), { structure: { floorsCount: 3 } });
   const known = listAnswersAtStart(
     before,

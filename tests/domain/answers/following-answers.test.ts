@@ -67,7 +67,7 @@ describe('whether the insurance is a mandatory purchase', () => {
       { policy: { loanAmount: 90_000 }, structure: { buildingDescription: 'DETACHED_GARAGE' } },
     ],
     ['a community that does not take part', { policy: { loanAmount: 90_000, communityStatus: 'SUSPENDED' } }],
-    ['a community of which nothing is known', { policy: { loanAmount: 90_000, communityStatus: null } }],
+    ['an unknown community', { policy: { loanAmount: 90_000, communityStatus: null } }],
     ['what disaster assistance requires', { policy: { disasterAssistance: 'FEMA' } }],
     [
       'a loan whose mortgagee was answered No',
@@ -88,7 +88,7 @@ describe('whether the insurance is a mandatory purchase', () => {
     expect(follow(lent, { policy: { isTenant: true } }).policy.isMandatoryPurchase).toBe(false);
   });
 
-  test('of an answer that somebody gave stays, whatever becomes of the loan', () => {
+  test('stays an answer that a user gave, whatever becomes of the loan', () => {
     const own = follow(follow(dated), { policy: { isMandatoryPurchase: true } });
     expect([own.policy.isMandatoryPurchase, standing(own, mandatory)]).toEqual([true, null]);
     const lent = follow(own, { policy: { loanAmount: 150_000 } });
@@ -98,14 +98,14 @@ describe('whether the insurance is a mandatory purchase', () => {
     expect(given.locationFacts.knownAnswers).toBeNull();
   });
 
-  test('does not come back at once where somebody empties it', () => {
+  test('does not come back at once where a user empties it', () => {
     const emptied = follow(follow(dated), { policy: { isMandatoryPurchase: null } });
     expect(emptied.policy.isMandatoryPurchase).toBeNull();
     expect(withFollowingAnswers(emptied, today)).toBe(emptied);
     expect(follow(emptied, { policy: { loanAmount: 150_000 } }).policy.isMandatoryPurchase).toBe(true);
   });
 
-  test('is left as it is in what is submitted or issued', () => {
+  test('does not change in a submitted or issued file', () => {
     for (const policyState of ['APPLICATION', 'NEW_BUSINESS', 'RENEWAL'] as const) {
       const file = applyChange(dated, { transaction: { policyState } });
       expect(withFollowingAnswers(file, today)).toBe(file);
@@ -123,7 +123,7 @@ describe('walls, roof and the share above ground', () => {
   };
   const read = ({ structure }: PolicyFile) => [structure.isWalledAndRoofed, structure.percentAboveGround];
 
-  test('stand answered of a finished building of an ordinary kind, with why', () => {
+  test('are answered for a finished building of an ordinary kind, with the reason', () => {
     const file = follow(blankFile(), built);
     expect(read(file)).toEqual([true, 100]);
     expect(standing(file, 'structure.isWalledAndRoofed')).toEqual([true, 'FOLLOWS', 'Built in 1994']);
@@ -152,7 +152,7 @@ describe('walls, roof and the share above ground', () => {
     }
   });
 
-  test('stay as somebody said them', () => {
+  test('stay as a user said them', () => {
     const sunken = follow(follow(blankFile(), built), { structure: { percentAboveGround: 40 } });
     expect(read(follow(sunken, { structure: { isUnderConstruction: true } }))).toEqual([null, 40]);
   });
@@ -213,7 +213,7 @@ describe('whether mail goes to the property', () => {
   };
   const mail = ({ mailingAddress }: PolicyFile) => mailingAddress.isSameAsPropertyAddress;
 
-  test('stands answered Yes where the policyholder lives there, and is asked elsewhere', () => {
+  test('is answered Yes where the policyholder lives there, and is asked elsewhere', () => {
     const file = follow(blankFile(), home);
     expect(standing(file, 'mailingAddress.isSameAsPropertyAddress')).toEqual([
       true,
@@ -224,7 +224,7 @@ describe('whether mail goes to the property', () => {
     expect(mail(follow(blankFile(), { policy: { isPrimaryResidence: true } }))).toBeNull();
   });
 
-  test('stays where going back cleared the primary residence, and where somebody said No', () => {
+  test('stays where going back cleared the primary residence, and where a user said No', () => {
     const file = follow(blankFile(), home);
     expect(mail(follow(file, { policy: { isPrimaryResidence: null } }))).toBe(true);
     const elsewhere = follow(file, { mailingAddress: { isSameAsPropertyAddress: false } });
@@ -232,7 +232,7 @@ describe('whether mail goes to the property', () => {
   });
 });
 
-test('what was cleared is answered again from a record, not from what somebody answered', () => {
+test('a cleared field is answered again from a record, not from a user’s answer', () => {
   const file = applyChange(blankFile(), {
     locationFacts: {
       knownAnswers: [

@@ -266,7 +266,7 @@ describe('mitigation', () => {
     expect(machinery(change)).toEqual({ item, label, counts, reason });
   });
 
-  test('openings and floodproofing are told of', () => {
+  test('mentions openings and floodproofing', () => {
     expect(mitigationItems(sampleFile({ policy: { hasFloodProofingCert: true } })).slice(1)).toEqual([
       {
         item: 'FLOOD_OPENINGS',

@@ -101,7 +101,7 @@ describe('step 1, building information', () => {
       ['E V-01-02 policy.isCondoAssociation'],
     ],
     [
-      'an association is no tenant',
+      'an association is not a tenant',
       {
         policy: { ...condominium, isTenant: true },
         structure: { buildingDescription: 'CONDOMINIUM_BUILDING' },

@@ -275,7 +275,7 @@ test('over random nights, moves and jumps of the clock, the days come in order, 
   }
 });
 
-test('a clock that was moved back goes on from its day in a sandbox, and waits elsewhere', () => {
+test('a clock that was moved back continues from its day in a sandbox, and waits elsewhere', () => {
   expect([
     nextCalendarDay(null, '2026-11-21', false),
     nextCalendarDay('2026-11-21', '2026-11-21', false),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { handDated } from '../../support/calendar/hand-dated.ts';
 
-test.each(handDated)('the calendar counts $what as it was counted by hand', ({ expected, counted }) => {
+test.each(handDated)('the calendar counts $what like the count by hand', ({ expected, counted }) => {
   expect(counted()).toEqual(expected);
 });
 

@@ -10,7 +10,7 @@ import { type Dollars, showLines, showTotal } from '../../support/change/term-li
 /** The term of every case: 365 days. */
 const days = { effectiveDate: '2026-04-01', expirationDate: '2027-04-01' };
 
-/** What it charges for a year: 1,000 of premium, 180 for the reserve fund, 25 and 47 of surcharge and fee: 1,252. */
+/** The charge for a year: 1,000 of premium, 180 for the reserve fund, 25 and 47 of surcharge and fee: 1,252. */
 const year: Dollars = {
   BUILDING: 701,
   CONTENTS: 291,
@@ -28,7 +28,7 @@ const moreBuilding: IssuedChange = {
   adds: { BUILDING: 300 },
 };
 
-/** The lender needs no insurance any more: 146 days left on 2026-11-06, .400. */
+/** The lender no longer needs insurance: 146 days left on 2026-11-06, .400. */
 const noLongerRequired: IssuedChange = {
   name: 'cancelled',
   kind: 'CANCELLATION',
@@ -46,7 +46,7 @@ const correction: IssuedChange = {
 
 const reinstatement: IssuedChange = { name: 'reinstated', kind: 'REINSTATEMENT', day: '2026-11-06' };
 
-/** What each change charges or returns by line and in all, what the term charges at the end, and its versions. */
+/** The charge or return of each change by line and in all, the charge of the term at the end, and its versions. */
 function play(...list: readonly IssuedChange[]) {
   const results = playChanges(days, year, list);
   const last = results.at(-1)?.played;
@@ -57,7 +57,7 @@ function play(...list: readonly IssuedChange[]) {
   };
 }
 
-test('1: more cover, then the lender needs none any more (reason code 28)', () => {
+test('1: more cover, then the lender no longer needs any (reason code 28)', () => {
   expect(play(moreBuilding, noLongerRequired)).toEqual({
     dues: [
       // 300 x .726 = 217.80; 18 % of 218 = 39.24.
@@ -164,7 +164,7 @@ test('4: more cover, then found not eligible from the first day (reason code 06)
   });
 });
 
-test('5: cancelled and reinstated as it was: what was returned is charged again', () => {
+test('5: cancelled and reinstated unchanged: the returned premium is charged again', () => {
   const { dues, charged, versions } = play(moreBuilding, noLongerRequired, reinstatement);
   // -624 and +624; 1,252 + 257.
   expect(dues.map(({ due }) => due)).toEqual(['257.00', '-624.00', '624.00']);
@@ -323,7 +323,7 @@ test('12: a policy with a change ahead is cancelled, corrected from its first da
     '-529.00',
     // A year of 1,370. 1,100 x .400 = 440; 18 % of 440 = 79.20; 10: 529 are returned of it, 841 stay; 770 were charged.
     '71.00',
-    // 1,370 and the 47 again, 841 were charged: the correction goes on, and the change ahead stands over it.
+    // 1,370 and the 47 again, 841 were charged: the correction continues, and the change ahead is applied over it.
     '576.00',
   ]);
   expect(charged).toBe('1417.00');

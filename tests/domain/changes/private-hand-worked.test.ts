@@ -42,7 +42,7 @@ function from(day: string, annual: Amounts | null, rest: Omit<TermStep, 'from' |
 
 const byInsured = { kept: ['POLICY_FEE'], keepsMinimum: true } as const;
 
-/** What the last step charges, by line, with its sum. */
+/** The charge of the last step, by line, with its sum. */
 function lastOf(steps: readonly ChargedStep[]): { readonly [line: string]: string } {
   const lines = steps.at(-1)?.lines ?? [];
   const charged = lines.map(({ line, amount }) => [line, formatMoney(amount)] as const);

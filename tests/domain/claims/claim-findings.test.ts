@@ -99,7 +99,7 @@ test('one rate of depreciation for all lines, and contents as if they were new, 
   expect(checks({ lines: contents })).toContain('contents as new');
 });
 
-test('every finding says where its rule stands', () => {
+test('every finding names the source of its rule', () => {
   const everything = listFindings(
     buildClaimFile({
       claim: {

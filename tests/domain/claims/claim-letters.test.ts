@@ -76,7 +76,7 @@ test('every paper that is asked for and every reservation names its provision', 
   ).toEqual([]);
 });
 
-test('coded lines are written in Spanish for whoever reads Spanish, and no English sentence is left in them', () => {
+test('coded lines are written in Spanish for insureds who read Spanish, and no English sentence is left in them', () => {
   const lines = refusals.map((refusal, at) => buildClaimLine(at + 1, { refusal, place: 'BASEMENT' }));
   const denial = describeDenial(buildClaimFile({ lines }), '2026-11-09', 'ES');
   const parts =
@@ -96,7 +96,7 @@ test('coded lines are written in Spanish for whoever reads Spanish, and no Engli
   expect(others.filter((text) => /: \.$/.test(text))).toEqual([]);
 });
 
-test('an adjuster denies nothing of the own claim, an examiner up to an examiner’s authority, a manager any amount', () => {
+test('an adjuster denies nothing of their own claim, an examiner up to an examiner’s authority, a manager any amount', () => {
   const file = buildClaimFile({
     lines: [buildClaimLine(1, { quantity: 101, refusal: 'PRIOR_DAMAGE' })],
   });

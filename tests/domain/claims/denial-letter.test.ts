@@ -19,8 +19,8 @@ test('a denial has all nine parts, each item with its amount, reason and citatio
     'Rosa Alvarez, River Bank. Property: ',
     'Date of loss: 09/12/2026',
     'Payment was asked for: 10/30/2026',
-    'Room 2: Finished floor (building), $3,200.00: In a basement, the policy insures only the items on its list, and this is none of them. (SFIP III.A.8, III.B.5) What would change this: A photograph or plan that shows that the floor is not below ground on all sides.',
-    'In a basement, the policy insures only the items on its list, and this is none of them.',
+    'Room 2: Finished floor (building), $3,200.00: In a basement, the policy insures only the items on its list, and this item is not on it. (SFIP III.A.8, III.B.5) What would change this: A photograph or plan that shows that the floor is not below ground on all sides.',
+    'In a basement, the policy insures only the items on its list, and this item is not on it.',
     'SFIP III.A.8, III.B.5. The policy form is at fema.gov/flood-insurance/find-form/underwriting.',
   ]);
   expect(letter && formatDenialLetter(letter).length).toBe(9);

@@ -117,7 +117,7 @@ test('a house that is insured for too little says what 80 percent of its replace
   ]);
 });
 
-test('a house without contents coverage is told in Spanish that nothing in it is insured', () => {
+test('a house without contents coverage says in Spanish that nothing in it is insured', () => {
   const { coverages } = imagine(house({ rating: { contentsCoverage: 0, contentsDeductible: 0 } }), 12, 'ES');
   expect(coverages[1]).toEqual({
     coverage: 'CONTENTS',

@@ -69,7 +69,7 @@ test('the acknowledgement has the number and the days that follow, counted over 
   ]);
 });
 
-test('an insured’s settlement ends with what is paid in all: what was paid before is no step of it', () => {
+test('an insured’s settlement ends with what is paid in all: earlier payments are not a step of it', () => {
   const file = buildClaimFile({ claim: { status: 'PAID' } });
   const { amounts } = describeOwnClaim(file, { clocks: [], maySign: false, mayWithdraw: false }, 'EN');
   expect(

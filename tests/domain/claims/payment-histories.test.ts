@@ -142,7 +142,7 @@ function isHeldByName({ interests, clearances }: ClaimFile, by: PayStep['by']): 
   );
 }
 
-/** What a payment lacks, by the table of what each kind needs and the authority of who approves it. */
+/** The unmet requirements of a payment, by the table of each kind's needs and the authority of the approver. */
 function findLacks(file: ClaimFile, { kind, coverage, amount, by, bulletin }: PayStep): readonly string[] {
   const { claim, icc, requests } = file;
   const isMore = (one: string, other: string) => compareMoney(parseMoney(one), parseMoney(other)) > 0;
@@ -172,7 +172,7 @@ function findLacks(file: ClaimFile, { kind, coverage, amount, by, bulletin }: Pa
   return lacks;
 }
 
-/** The names that must stand on what was just paid and do not. What goes to the lenders whole leaves the insured nothing. */
+/** The names that the newest payment must have and does not. A payment that goes to the lenders whole leaves the insured nothing. */
 function findMissingNames(before: ClaimFile, after: ClaimFile, { coverage }: PayStep): readonly string[] {
   const paid = after.payments.slice(before.payments.length);
   const names = paid.map(({ payeeName }) => payeeName).join(' and ');

@@ -17,7 +17,7 @@ import {
   type TermsInDollars,
 } from '../../support/claims/settlements.ts';
 
-/** What building and contents come to, and how the building is settled. */
+/** The totals of building and contents, and how the building is settled. */
 function settled(terms: TermsInDollars, ...lines: readonly LineInDollars[]): readonly string[] {
   const { building, contents } = settle(buildLines(...lines), buildTerms(terms));
   return [building.method, formatMoney(building.payable), formatMoney(contents.payable)];
@@ -286,7 +286,7 @@ test("24: a tenant's improvements take a tenth of the contents limit", () => {
   ).toBe('35000.00');
 });
 
-test('25: what a second flood did not damage anew is not paid again', () => {
+test('25: damage that a second flood did not add to is not paid again', () => {
   const terms = { building: [250_000, 2000] } as const;
   expect(settled(terms, { cost: 24_400 })[1]).toBe('22400.00');
   expect(settled(terms, { cost: 24_400, refusal: 'EARLIER_FLOOD' })[1]).toBe('0.00');

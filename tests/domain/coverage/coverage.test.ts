@@ -133,7 +133,7 @@ describe('the rows of the premium grid', () => {
     ]);
   });
 
-  test('the building alone stands where there is no loan', () => {
+  test('the building alone is offered without a loan', () => {
     expect(
       rows({
         policy: { contentsValue: 60_000, loanAmount: null },
@@ -349,7 +349,7 @@ describe('what fees depend on', () => {
       { isPrimaryResidence: false },
     ],
     [
-      'a pre-FIRM home of which it is not known whether somebody lives there has not',
+      'a pre-FIRM home that may not be lived in has not',
       { policy: { isPrimaryResidence: null }, structure: { constructionDate: '1960-01-01' } },
       { isPrimaryResidence: false },
     ],

@@ -23,7 +23,7 @@ test('only losses after the count began and within ten years count, and those wi
   expect(counts).toEqual([0, 1, 2, 2, 1, 2, 1, 0]);
 });
 
-test('dates are read as people and files write them; a word that is no date leaves them unread', () => {
+test('dates are read in the forms that people and files use; a word that is not a date leaves them unread', () => {
   expect(parseLossDates('05/01/2024, 2025-02-03')).toEqual(['2024-05-01', '2025-02-03']);
   expect(['', null, 'none', '02/30/2024', '05/01/2024 soon'].map(parseLossDates)).toEqual([
     null,

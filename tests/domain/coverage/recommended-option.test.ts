@@ -302,7 +302,7 @@ test('Where the recommended deductible is raised, the fullest package is the sam
   ]);
 });
 
-test('Nothing is recommended and no package stands where nothing is rated', () => {
+test('Nothing is recommended and no package is listed where nothing is rated', () => {
   const cells = [option(1_000, null)];
   const row = { label: 'Maximum', buildingCoverage: 250_000, contentsCoverage: 100_000, cells };
   expect(listPackages([{ key: 'MAXIMUM', ...row }])).toEqual([]);

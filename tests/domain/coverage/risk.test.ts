@@ -213,7 +213,7 @@ test.each<readonly [string, FileChange, unknown, readonly string[]]>([
   ]);
 });
 
-test('contents are worth half the building where nobody says', () => {
+test('contents are worth half the building where their value is not stated', () => {
   const { contentsValue, assumedFacts } = input({ policy: { contentsValue: null } });
   expect([contentsValue, assumedFacts]).toEqual([150_000, ['contentsValue']]);
 });

@@ -304,7 +304,7 @@ test.each([
   expect(computeEffectiveDate(file, sampleToday).rule).toBe(rule);
 });
 
-test('without a type there is no date', () => {
+test('without a type it has no date', () => {
   expect(computeEffectiveDate(blankFile(), sampleToday)).toEqual({
     effectiveDate: null,
     expirationDate: null,
@@ -342,7 +342,7 @@ test.each([
     '2026-11-22',
   ],
   [
-    'a declined payment is no money',
+    'a declined payment does not count',
     [
       ['2026-11-19', '1204.00', 5],
       ['2026-11-23', '1204.00', 4],

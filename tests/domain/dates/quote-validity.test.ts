@@ -25,7 +25,7 @@ test('a quote is still valid on its last day', () => {
   ]).toEqual([true, false, false]);
 });
 
-test('anybody may shorten it, only some may lengthen it, nobody into the past', () => {
+test('every user may shorten it, only some may lengthen it, none into the past', () => {
   const refusal = (asked: string, mayExtend: boolean) =>
     validateQuoteExpiration(asked, '2026-12-21', '2026-11-21', mayExtend);
   expect([

@@ -121,7 +121,7 @@ describe('step 4, effective date', () => {
       [],
     ],
     [
-      'a community on probation is told of the surcharge',
+      'a community on probation gets a notice of the surcharge',
       { policy: { communityStatus: 'PROBATION' } },
       ['W EL-3 policy.communityStatus'],
     ],

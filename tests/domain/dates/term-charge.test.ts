@@ -102,7 +102,7 @@ test('reason code 28 after that returns lines by the largest remainder and keeps
 test('a pro-rata cancellation with 146 days left returns 400, 72 and 10, and keeps fee and probation surcharge', () => {
   const steps = charge(from('2026-04-01', { ...year, PROBATION_SURCHARGE: 50 }), from('2026-11-06', null));
   const lines = steps[1]?.lines ?? [];
-  // 280.40 + 116.40 + 3.20 = 400; building and contents tie, and the building stands first.
+  // 280.40 + 116.40 + 3.20 = 400; building and contents tie, and the building comes first.
   expect(showLines(lines)).toEqual({
     BUILDING: '-281.00',
     CONTENTS: '-116.00',

@@ -58,7 +58,7 @@ test('what is returned in full leaves nothing unearned', () => {
   expect(unearned([year, taken], '2026-08-01')).toBe('0.00');
 });
 
-/** What a cancellation from 2026-11-06, with 146 days left, returns for each kind of refund. */
+/** The return of a cancellation from 2026-11-06, with 146 days left, for each kind of refund. */
 const returns: readonly (readonly [string, { readonly [line in PremiumLine]?: string }])[] = [
   ['nothing, as reason code 21 does', {}],
   [

@@ -145,7 +145,7 @@ describe('newly mapped eligibility', () => {
     ]).toEqual([true, false, true, false, true]);
   });
 
-  test('tells when its months were over', () => {
+  test('says when its months were over', () => {
     expect(
       decideStatutoryDiscount('NEWLY_MAPPED', sampleFile({ policy: revised }), '2026-11-22').reason,
     ).toBe(
@@ -179,17 +179,17 @@ test.each<readonly [string, FileChange, readonly string[]]>([
     [],
   ],
   [
-    'a pre-FIRM discount that goes on',
+    'a continued pre-FIRM discount',
     { priorPolicyInfo: prior('PRE_FIRM_DISCOUNT') },
     ['NEW_CUSTOMER_PREFIRM'],
   ],
   [
-    'a newly mapped discount that goes on',
+    'a continued newly mapped discount',
     { priorPolicyInfo: prior('NEWLY_MAPPED_DISCOUNT') },
     ['NEWLY_MAPPED'],
   ],
   [
-    'a pre-FIRM discount that goes on from last year’s premium: the cap gives it',
+    'a pre-FIRM discount that continues from last year’s premium: the cap gives it',
     { structure: old, priorPolicyInfo: { ...prior('PRE_FIRM_DISCOUNT'), priorDiscountedPremium: 400 } },
     [],
   ],
@@ -293,7 +293,7 @@ test('every discount is explained, and the one that was taken is named', () => {
   ]);
 });
 
-test('a discount that goes on says from which premium it rises and by how much', () => {
+test('a continued discount says from which premium it rises and by how much', () => {
   const priorPolicyInfo = { ...prior('PRE_FIRM_DISCOUNT'), priorDiscountedPremium: 1_400 };
   const rating = { annualIncreaseCapDiscount: '13.00' };
   const explained = (change: FileChange) =>

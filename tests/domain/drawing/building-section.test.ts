@@ -64,7 +64,7 @@ function listOverlaps(boxes: readonly Box[]): readonly (readonly [Box, Box])[] {
   );
 }
 
-/** What lies outside the sheet, with the width of a line to spare. */
+/** The boxes outside the sheet, with the width of a line to spare. */
 function listOutside({ width, top, bottom }: BuildingSection, boxes: readonly Box[]): readonly Box[] {
   const spare = 1e-6;
   return boxes.filter(
@@ -143,7 +143,7 @@ describe('the section of any building', () => {
     });
   });
 
-  test('tells each of its labels in a sentence, with the same figure, and what is not known as not known', () => {
+  test('states each of its labels in a sentence, with the same figure, and unknown measures as not known', () => {
     forEachSection(({ labels, sentences }) => {
       const untold = labels.filter(({ measure, value, isKnown }) => {
         const text = sentences.find(({ measures }) => measures.includes(measure))?.text ?? '';
@@ -163,9 +163,9 @@ describe('the section of any building', () => {
     forEachSection((english, file) => {
       const spanish = drawBuildingSection(file, spanishDrawing);
       const figures = (text: string) => text.match(/\d[\d.,]*\d|\d/g) ?? [];
-      const tell = ({ sentences }: BuildingSection) =>
+      const readSentences = ({ sentences }: BuildingSection) =>
         sentences.map(({ text, measures, isMain }) => ({ measures, isMain, figures: figures(text) }));
-      expect(tell(spanish)).toEqual(tell(english));
+      expect(readSentences(spanish)).toEqual(readSentences(english));
       const same = spanish.sentences.filter(({ text }, at) => text === english.sentences[at]?.text);
       expect(same).toEqual([]);
       expect(spanish.labels.filter(({ name }, at) => name === english.labels[at]?.name)).toEqual([]);
@@ -174,17 +174,17 @@ describe('the section of any building', () => {
 
   test('dashes nothing unless a sentence says what is not known or too low', () => {
     forEachSection(({ shapes, sentences }) => {
-      const told = sentences.map(({ text }) => text).join(' ');
+      const allText = sentences.map(({ text }) => text).join(' ');
       const dashed = new Set(shapes.filter(({ isKnown }) => !isKnown).map(({ part }) => part));
       const unexplained = [...dashed].filter(
-        (part) => part in unknownTexts && !unknownTexts[part]?.test(told),
+        (part) => part in unknownTexts && !unknownTexts[part]?.test(allText),
       );
       expect(unexplained).toEqual([]);
     });
   });
 });
 
-/** What a sentence says where a part is dashed. */
+/** The words of a sentence about a dashed part. */
 const unknownTexts: { readonly [part in DrawnPart]?: RegExp } = {
   water: /dashed/,
   foundation: /foundation is not known yet|depth of the basement floor is not known yet/,
@@ -208,7 +208,7 @@ const unknownEquipment =
   'Where machinery and appliances stand is not known yet; they are dashed at the lowest place.';
 
 describe('the sentences', () => {
-  test('of a building of which nothing is known', () => {
+  test('of a building without known facts', () => {
     expect(read({})).toEqual([
       'The height of the first floor is not known yet; a typical one is dashed.',
       'The flood zone is not known yet, so no water is drawn.',
@@ -218,7 +218,7 @@ describe('the sentences', () => {
     ]);
   });
 
-  test('say how high the first floor stands against ground and flood where a certificate knows both', () => {
+  test('say how high the first floor is against ground and flood where a certificate knows both', () => {
     const certified = {
       structure: { foundationType: 'BASEMENT', floorsCount: 2 },
       elevationCertificate: {
@@ -287,7 +287,7 @@ describe('the sentences', () => {
     );
   });
 
-  test('tell what is enclosed, its openings and its walls', () => {
+  test('describe the enclosure, its openings and its walls', () => {
     const file = {
       policy: { floodZone: 'VE' },
       structure: {
@@ -312,7 +312,7 @@ describe('the sentences', () => {
     expect(partsOf(drawBuildingSection(file).shapes, 'opening')).toHaveLength(3);
   });
 
-  test('tell the floors that are left out, and the floor of the insured unit', () => {
+  test('describe the floors that are left out, and the floor of the insured unit', () => {
     const file = {
       policy: { buildingType: 'RESIDENTIAL_UNIT' },
       structure: { floorsCount: 12, floorOfUnit: 5 },
@@ -356,7 +356,7 @@ describe.each<readonly [FoundationType, parts: readonly DrawnPart[], lowest: num
     expect({ ...example, shapes: [] }).toEqual({ ...other, shapes: [] });
   });
 
-  test('is told in a sentence of its own', () => {
+  test('has a sentence of its own', () => {
     const sentences = foundations.map((foundationType) => read({ structure: { foundationType } })[2]);
     expect(new Set(sentences).size).toBe(foundations.length);
   });

@@ -6,7 +6,7 @@ import { applyChange, type FileChange } from '../../../machines/lab/sessions/sam
 
 const source = 'Assumed in the estimate: our usual answer, accepted at the start';
 
-/** What is accepted of a quote for a home, as lines: field and value. */
+/** The accepted answers of a quote for a home, as lines: field and value. */
 function accept(change: FileChange): readonly string[] {
   const home = applyChange(blankFile(), {
     policy: { buildingType: 'SINGLE_FAMILY_HOME', isTenant: false, rateMarketType: 'BOTH' },

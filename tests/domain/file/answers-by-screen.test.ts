@@ -85,7 +85,7 @@ test('the premium adds up from what was bought to the total', () => {
   ]).toEqual([11, [], 2]);
 });
 
-test('who would pay is named, and a payor that nobody is named for is not', () => {
+test('the payor is named, and a payor without a name is left out', () => {
   const file = sampleFile({
     lossPayees: [{ ...interest('FIRST_MORTGAGEE'), name1: 'River Bank', name2: 'its successors' }],
   });

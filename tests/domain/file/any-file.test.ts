@@ -47,7 +47,7 @@ const assumptions = {
   assumedContentsShare: 0.5,
 };
 
-/** So many files by night, drawn anew; a third of them by day, the same every day. */
+/** So many files by night, drawn at random; a third of them by day, the same every day. */
 const runs = (cases: number) =>
   isEverything ? { numRuns: cases } : { numRuns: Math.ceil(cases / 3), seed: 17 };
 

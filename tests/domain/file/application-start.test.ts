@@ -51,7 +51,7 @@ describe('the application start', () => {
       ['E V-00-01 propertyAddress.postalCode'],
     ],
     [
-      'a post office box is no property',
+      'a post office box is not a property',
       { propertyAddress: { streetAddress1: 'P.O. Box 12' } },
       ['E V-00-02 propertyAddress.streetAddress1'],
     ],

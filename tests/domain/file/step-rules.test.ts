@@ -84,7 +84,7 @@ test('a blank file asks on each step for what is required there, in the order of
   });
 });
 
-test('the certificate is asked for only where the policy has one, so that a reset one keeps nobody on its step', () => {
+test('the certificate is asked for only where the policy has one, so that a reset one does not keep the user on its step', () => {
   const asked = (isActive: boolean | null) =>
     findStepProblems(
       'ELEVATION_CERTIFICATE',

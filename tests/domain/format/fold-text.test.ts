@@ -19,7 +19,7 @@ test.for([
   expect([foldText(text), foldWords(text), foldName(text)]).toEqual([folded, words, name]);
 });
 
-test('200 shapes of names are taken as they are, composed, and have one fold however their letters are sent', () => {
+test('200 shapes of names are taken unchanged, composed, and have one fold however their letters are sent', () => {
   expect(nameShapes.length).toBeGreaterThanOrEqual(200);
   for (const [entered] of nameShapes) {
     const composed = composeTexts({ lastName: entered }).lastName;

@@ -17,7 +17,7 @@ import { parseTextInput } from '../../../src/form/text/plain-text.ts';
 const blank = { text: '', value: null, isValid: true };
 const dateProblem = 'Enter a date as MM/DD/YYYY, such as 03/31/2026.';
 
-/** What the control shows after each key, typed one by one at the end. */
+/** The text in the control after each key, typed one by one at the end. */
 function typeKeys(keys: string): string[] {
   let shown = '';
   return [...keys].map((key) => {
@@ -27,7 +27,7 @@ function typeKeys(keys: string): string[] {
 }
 
 describe('Dates', () => {
-  test('a stored day is shown as MM/DD/YYYY and sent as it is stored', () => {
+  test('a stored day is shown as MM/DD/YYYY and sent in its stored form', () => {
     expect(dateInput('2026-08-01')).toEqual({ text: '08/01/2026', value: '2026-08-01', isValid: true });
     expect([dateInput(null), dateInput(undefined)]).toEqual([blank, blank]);
   });
@@ -37,7 +37,7 @@ describe('Dates', () => {
     expect(typeKeys('03312026')).toEqual(shown);
   });
 
-  test('a slash typed where one stands already is not doubled', () => {
+  test('a slash typed after a slash is not doubled', () => {
     expect(typeKeys('03/31/2026').at(-1)).toBe('03/31/2026');
   });
 
@@ -108,7 +108,7 @@ describe('Dates', () => {
     expect(completeDate(parseDateInput('1998'), '2026-11-22')).toEqual(parseDateInput('1998'));
   });
 
-  test('text that is no date is kept and says why', () => {
+  test('text that is not a date is kept and says why', () => {
     expect(parseDateInput('03/31')).toEqual({
       text: '03/31',
       value: null,
@@ -123,7 +123,7 @@ describe('Dates', () => {
     });
   });
 
-  test('a year before the calendar is no date', () => {
+  test('a year before the calendar is not a date', () => {
     expect(parseDateInput('03/31/0026').value).toBe(null);
   });
 
@@ -146,7 +146,7 @@ describe('Phones', () => {
     expect(formatPhoneInput('61555')).toBe('61555');
   });
 
-  test('anything but ten digits is no phone', () => {
+  test('anything but ten digits is not a phone number', () => {
     const problem = 'A phone number has ten digits.';
     expect(parsePhoneInput('6155550142')).toEqual({ text: '6155550142', value: '6155550142', isValid: true });
     expect(parsePhoneInput('61555')).toEqual({ text: '61555', value: null, isValid: false, problem });
@@ -194,7 +194,7 @@ describe('Dollars', () => {
     expect(parseDollarsInput('412,000.5').value).toBe(null);
   });
 
-  test('words are kept and are no amount', () => {
+  test('words are kept and are not an amount', () => {
     expect(parseDollarsInput('about 400k').text).toBe('about 400k');
     expect(parseDollarsInput('about 400k').value).toBe(null);
   });
@@ -214,7 +214,7 @@ describe('Money', () => {
     expect(formatMoneyInput('-1234567.00')).toBe('-1,234,567.00');
   });
 
-  test('three decimals are no amount', () => {
+  test('three decimals are not an amount', () => {
     expect(parseMoneyInput('1.005').isValid).toBe(false);
   });
 });
@@ -230,13 +230,13 @@ describe('Numbers', () => {
     expect(parseNumberInput('6.50', 1)).toEqual({ text: '6.50', value: 6.5, isValid: true });
   });
 
-  test('too many decimals are no number', () => {
+  test('too many decimals are not a number', () => {
     const problem = 'Enter a number with at most one decimal, in digits.';
     expect(parseNumberInput('6.55', 1)).toEqual({ text: '6.55', value: null, isValid: false, problem });
     expect(parseNumberInput('2.5').problem).toBe('Enter a whole number, in digits.');
   });
 
-  test('a sign by itself, or letters, are no number', () => {
+  test('a sign by itself, or letters, are not a number', () => {
     expect(parseNumberInput('-', 1).isValid).toBe(false);
     expect(parseNumberInput('ten').isValid).toBe(false);
   });

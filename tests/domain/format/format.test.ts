@@ -91,7 +91,7 @@ test('an amount beyond the exact range of a float keeps its cents', () => {
   expect(formatDollarsAndCents('99999999999999999.99')).toBe('$99,999,999,999,999,999.99');
 });
 
-test('text that is no amount is refused', () => {
+test('text that is not an amount is refused', () => {
   expect(() => formatDollarsAndCents('12,00')).toThrow(new RangeError('Not an amount of money: 12,00'));
 });
 
@@ -156,14 +156,14 @@ test('a value of the catalogue is shown in the words of its kind', () => {
   ]);
 });
 
-test('an enumeration’s value that the catalogue does not know is shown as it is', () => {
+test('an enumeration’s value that the catalogue does not know is shown unchanged', () => {
   expect([enumLabel('FoundationType', 'CRAWLSPACE'), enumLabel('FoundationType', 'STILTS')]).toEqual([
     'Crawlspace',
     'STILTS',
   ]);
 });
 
-test('the size of a list is told in words, with a plus where counting stopped', () => {
+test('the size of a list is written in words, with a plus where counting stopped', () => {
   const size = (totalCount: number, isTotalCountExact = true) =>
     formatListSize({ totalCount, isTotalCountExact }, 'person', 'people');
   expect([size(0), size(1), size(12), size(1000), size(1000, false)]).toEqual([

@@ -89,7 +89,7 @@ test.each<
   expect(faults(part, isList ? [row] : row)).toEqual(code === null ? [] : [`${code} ${at}`]);
 });
 
-describe('what is no row of the part', () => {
+describe('input that is not a row of the part', () => {
   test.each<readonly [string, Parameters<typeof typeProblems>[0], unknown, string]>([
     ['an unknown field', 'structure', { turrets: 3 }, 'TYPE structure.turrets'],
     ['a name of every object', 'structure', { toString: 'x' }, 'TYPE structure.toString'],

@@ -44,7 +44,7 @@ test('only digits and slashes are accepted', () => {
   expect(typeKeys('0a3 -x0')).toEqual(['0', '0', '03/', '03/', '03/', '03/', '03/0']);
 });
 
-test('a slash that is typed where one stands is not doubled, and a single digit gets its zero', () => {
+test('a slash that is typed after a slash is not doubled, and a single digit gets its zero', () => {
   expect(typeKeys('3/2/2026').at(-1)).toBe('03/02/2026');
   expect(typeKeys('03/02/2026').at(-1)).toBe('03/02/2026');
 });
@@ -90,7 +90,7 @@ test('a pasted date with the name of its month is understood', () => {
   ]);
 });
 
-test('a year alone is told from other beginnings of dates', () => {
+test('a year alone is distinguished from other beginnings of dates', () => {
   expect(
     ['19/98/', '1998', '20/26', '18/76', '12/98', '19/9', '05/14/1998', '1500'].map(yearFromTyped),
   ).toEqual([1998, 1998, 2026, 1876, null, null, null, null]);

@@ -16,7 +16,7 @@ function placeholders(text: string): readonly string[] {
   return (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 }
 
-/** What reads alike in both languages. */
+/** The texts that are the same in both languages. */
 const sameInBoth = ['no'];
 
 test.each([

@@ -44,7 +44,7 @@ function written({ postings }: EntryDraft): string[] {
   return postings.map(({ account, line, amount }) => `${line ?? account} ${formatMoney(amount)}`);
 }
 
-/** What every account and line holds after entries; accounts at zero are left out. */
+/** The balance of every account and line after entries; accounts at zero are left out. */
 function balances(entries: readonly EntryDraft[]): { [account: string]: string } {
   const sums = new Map<string, Cents>();
   for (const { postings } of entries)
@@ -192,7 +192,7 @@ test('an entry taken back leaves nothing of it', () => {
   expect(balances(paidByCard.flatMap((entry) => [entry, reverseEntry(entry)]))).toEqual({});
 });
 
-test('what a private carrier charges stands on premium, fee income and taxes, and adds up to the total', () => {
+test('the charge of a private carrier is posted to premium, fee income and taxes, and adds up to the total', () => {
   const lines = annualCharge({
     ...blankFile().rating,
     buildingPremium: '0.00',

@@ -14,8 +14,8 @@ import { toLines } from '../../support/change/term-lines.ts';
 import { ExampleTerm, toCents } from '../../support/money/example-term.ts';
 
 /*
- * The worked examples of a year (D to H): every posting of every entry, and what the accounts hold in the end. What is applied, spread over the
- * payments of a plan, reduced, drawn for a refund and earned by the agency is found by the product's rules, and by nothing written here.
+ * The worked examples of a year (D to H): every posting of every entry, and the final balances of the accounts. The amounts that are applied, spread over the
+ * payments of a plan, reduced, drawn for a refund and earned by the agency come from the product's rules, and from nothing written here.
  */
 const fees = { HFIAA_SURCHARGE: 25, FEDERAL_POLICY_FEE: 47 };
 const optionA = { BUILDING: 827, CONTENTS: 345, ICC: 8, RESERVE_FUND: 212, ...fees };
@@ -119,7 +119,7 @@ test('example E: money that came after a lapse pays for the new application, whi
   expect([old.balances, repeated.balances.COMMISSION_PAYABLE]).toEqual([{ BANK: '1464.00' }, '-285.00']);
 });
 
-test('example E′: where nobody applies, the check goes back on the later of the tenth day and its bank’s last one', () => {
+test('example E′: without an application, the check goes back on the later of the tenth day and its bank’s last one', () => {
   expect(findLastDayHeld('2027-05-14', '2027-05-28')).toBe('2027-05-28');
   const term = new ExampleTerm();
   term.capture('CHECK_CLEARING', '1464.00');
@@ -152,7 +152,7 @@ const paidOf = (amount: string, earned: string) => [
   `BANK ${amount}, CARD_CLEARING -${amount}`,
 ];
 
-test('example F: twelve payments of which four come, a flood, and the rest of the premium taken from the claim', () => {
+test('example F: four of twelve payments come, then a flood, and the rest of the premium is taken from the claim', () => {
   const term = payMonthly(4);
   term.demand(5);
   term.post(changeReserve('BUILDING', toCents('15000.00')));

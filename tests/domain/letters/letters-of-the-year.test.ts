@@ -197,7 +197,7 @@ const rows: readonly [
   ['move of a book', 'BOOK_MOVED', -45, 'INSURED, MORTGAGEE', /without a gap/, /sin interrupción/],
 ];
 
-test('each letter of the year goes on its day to whom it is owed, with the words that it needs in both languages', () => {
+test('each letter of the year goes on its day to the parties that it is owed to, with the words that it needs in both languages', () => {
   expect(
     rows.map(([occasion, kind]) => [
       occasion,
@@ -235,7 +235,7 @@ test('a letter of the year is read at the eighth grade, and as easily in Spanish
   expect(hard).toEqual([]);
 });
 
-test('Spanish stands before English for who reads Spanish, after it where nobody has chosen, and not at all for who reads English', () => {
+test('Spanish comes before English for insureds who read Spanish, after it where no language is chosen, and not at all for those who read English', () => {
   const { EN, ES } = ownTexts.REFUND_SENT;
   expect((['EN', 'ES', null] as const).map((language) => findOwnText('REFUND_SENT', language))).toEqual([
     EN,

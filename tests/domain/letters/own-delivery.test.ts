@@ -4,7 +4,7 @@ import { chooseOwnDelivery } from '../../../machines/domain/letters/own-delivery
 
 const copy = { delivery: 'MAIL', address: '1 River Rd', email: 'rosa@example.com' } as const;
 
-test('a letter goes on the way that the insured has chosen, where there is an address for it', () => {
+test('a letter is sent in the way that the insured has chosen, if it has an address for it', () => {
   const bill = { ...copy, kind: 'RENEWAL_BILL' } as const;
   const reminder = { ...copy, kind: 'RENEWAL_REMINDER', delivery: 'EMAIL' } as const;
   expect([

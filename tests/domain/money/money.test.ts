@@ -20,7 +20,7 @@ import {
 
 const amounts = fc.integer({ min: -1e12, max: 1e12 }).map((cents) => moneyFromDollars(cents / 100));
 
-test('what is parsed is formatted as it was, and nothing else is an amount', () => {
+test('a parsed amount is formatted to the same text, and nothing else is an amount', () => {
   fc.assert(fc.property(amounts, (amount) => formatMoney(parseMoney(amount)) === amount));
   expect([null, undefined, '5', '5.1', '-0.00'].map((amount) => formatMoney(parseMoney(amount)))).toEqual([
     '0.00',

@@ -26,7 +26,7 @@ const rating: Rating = {
   totalPremium: '1725.46',
 };
 
-test('what a private policy costs beside its premium stands under the labels it was charged under; nothing is left out', () => {
+test('the charges of a private policy beside its premium have the labels they were charged under; nothing is left out', () => {
   expect(privateCharges(rating)).toEqual([
     { label: 'Policy fee', amount: '95.00' },
     { label: 'Surplus lines tax', amount: '82.03' },
@@ -50,7 +50,7 @@ test('the summary shows a carrier’s premium without the NFIP’s sums, and its
   expect(added.toFixed(2)).toBe('1725.46');
 });
 
-test('a tax that is charged but not known stands with the total, which does not have it, and goes to review', () => {
+test('a tax that is charged but not known is listed with the total, which does not include it, and goes to review', () => {
   const open: Rating = {
     ...rating,
     surplusLinesTax: null,

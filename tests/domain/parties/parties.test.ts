@@ -107,7 +107,7 @@ test('a payee without an id is unsaved', () => {
   ]).toEqual([true, true, false]);
 });
 
-test('in Puerto Rico the urbanization stands above the street', () => {
+test('in Puerto Rico the urbanization is printed above the street', () => {
   const address = {
     streetAddress1: '150 Calle A',
     streetAddress2: 'Apt 2',

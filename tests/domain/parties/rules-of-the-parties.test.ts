@@ -42,7 +42,7 @@ describe('step 10, discount eligibility', () => {
       ],
     ],
     [
-      'a lapse needs its reason, and a discount that goes on is reviewed',
+      'a lapse needs its reason, and a continued discount is reviewed',
       {
         priorPolicyInfo: {
           priorOwnerPolicyNumber: '1234567890',
@@ -184,7 +184,7 @@ describe('step 14, policyholder information', () => {
   const person = (change: Partial<typeof ada>) => ({ ...blankPart('insureds'), ...ada, ...change });
 
   test.each<Row>([
-    ['somebody is insured', { insureds: [] }, ['E V-14-01 insureds.0.lastName']],
+    ['an insured is named', { insureds: [] }, ['E V-14-01 insureds.0.lastName']],
     [
       'a person has first and last name',
       { insureds: [person({ firstName: ' ', lastName: null })] },
@@ -295,7 +295,7 @@ describe('step 15, additional building information', () => {
       ['U EL-11 propertyAddress.srlProperty'],
     ],
     [
-      'a group certificate is told of',
+      'a group certificate is mentioned',
       { policy: { gfipApplicationDate: '2025-01-01' } },
       ['W EL-12 policy.gfipApplicationDate'],
     ],

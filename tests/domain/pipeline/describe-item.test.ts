@@ -22,7 +22,7 @@ test.each<[Partial<PipelineFacts>, string, readonly string[]]>([
   [{ stage: 'ISSUED', expiresOn: '2027-01-06' }, 'ISSUED', []],
   [{ stage: 'ISSUED', expiresOn: '2027-01-05' }, 'EXPIRING', ['ISSUED']],
   [{ stage: 'ARCHIVED' }, 'ARCHIVED', []],
-])('%o stands in %s', (facts, stage, alsoIn) => {
+])('%o is in %s', (facts, stage, alsoIn) => {
   expect(placeInPipeline({ ...plain, ...facts }, days)).toEqual({ stage, alsoIn });
 });
 

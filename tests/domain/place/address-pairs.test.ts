@@ -5,7 +5,7 @@ const blank: AddressPlace = { stateId: null, stateAbbreviation: null, countryId:
 const tennessee: AddressPlace = { ...blank, stateId: 47, stateAbbreviation: 'TN' };
 const ontario: AddressPlace = { ...blank, countryId: 39, foreignState: 'Ontario' };
 
-/** What a save makes of an address: the address, and the fields that contradict others. */
+/** The result of saving an address: the address, and the fields that contradict others. */
 function save(before: AddressPlace, sent: Partial<AddressPlace>) {
   const { address, problems } = followAddress(before, { ...before, ...sent }, Object.keys(sent), 'billing');
   return [address, ...problems.map(({ code, field }) => `${code} ${field}`)];
@@ -35,7 +35,7 @@ test('values that contradict each other are named', () => {
   expect(save(tennessee, { foreignState: 'Ontario' })[1]).toBe('PAIR billing.foreignState');
 });
 
-test('an address of which nothing of this was changed stays as it stands', () => {
+test('an address without a change to these fields is not changed', () => {
   const odd: AddressPlace = { ...tennessee, stateId: 6 };
   expect(save(odd, {})).toEqual([odd]);
 });

@@ -32,7 +32,7 @@ test('a planning region of Connecticut gives way to a county, and is named where
   ]).toEqual([true, false, false]);
 });
 
-test('a town of Connecticut decides its county, as it is called or as the Census Bureau writes it', () => {
+test('a town of Connecticut decides its county, by its common name or the Census Bureau’s', () => {
   expect(
     ['Hartford town', 'NEW MILFORD', 'Old Saybrook town', 'Windham', 'Springfield', ''].map(
       findConnecticutCounty,

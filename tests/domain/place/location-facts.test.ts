@@ -10,11 +10,11 @@ import { isFieldApplicable } from '../../../machines/domain/questions/field-cond
 import { buildSampleQuote, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
-const told = buildSampleQuote(sampleToday).locationFacts;
-const typed: FileChange = { locationFacts: { ...told, provenance: 'Survey of 11/20/2026, plate 7' } };
+const served = buildSampleQuote(sampleToday).locationFacts;
+const typed: FileChange = { locationFacts: { ...served, provenance: 'Survey of 11/20/2026, plate 7' } };
 
 test.each<readonly [string, FileChange, boolean]>([
-  ['what a service told is enough', {}, false],
+  ['facts from a service are enough', {}, false],
   ['a watershed is needed', { locationFacts: { huc12: null } }, true],
   [
     'so is whether it is a barrier island, on a coast',
@@ -83,16 +83,16 @@ test('typed facts need their source before the rates are left', () => {
   ]);
 });
 
-test('the line of a service goes when somebody changes what it told, and stays otherwise', () => {
-  const source = (change: Partial<typeof told>, before = told) =>
+test('the line of a service goes when a user changes its facts, and stays otherwise', () => {
+  const source = (change: Partial<typeof served>, before = served) =>
     clearOutdatedFactsSource(before, { ...before, ...change }).provenance;
   const survey = 'Survey of 11/20/2026, plate 7';
   expect([
     source({ huc12: '051302020304' }),
     source({ huc12: '051302020304', provenance: survey }),
     source({ replacementCost: 200_000 }),
-    source({ huc12: '051302020304' }, { ...told, provenance: survey }),
-  ]).toEqual([null, survey, told.provenance, survey]);
+    source({ huc12: '051302020304' }, { ...served, provenance: survey }),
+  ]).toEqual([null, survey, served.provenance, survey]);
   expect([hasManualLocationFacts(sampleFile()), hasManualLocationFacts(sampleFile(typed))]).toEqual([
     false,
     true,

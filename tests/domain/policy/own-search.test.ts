@@ -40,3 +40,14 @@ test('a search finds what contains every word, without regard to case and accent
 test('a kind is named in the language of the reader', () => {
   expect(findOwnThings(things, 'bank', 'ES')).toEqual([{ ...loan, kindName: 'Banco' }]);
 });
+
+test('a thing is found by what people call it in both languages', () => {
+  const policy: OwnThing = { ...blank, kind: 'POLICY', title: '118 Riverside Dr', detail: 'FLD0000000007' };
+  const named = (text: string) => findOwnThings([policy, ...things], text, 'EN').map(({ title }) => title);
+  expect([named('flood'), named('inundación'), named('mortgage'), named('hipoteca 4410')]).toEqual([
+    ['118 Riverside Dr'],
+    ['118 Riverside Dr'],
+    ['Muñoz Bank'],
+    ['Muñoz Bank'],
+  ]);
+});

@@ -45,7 +45,7 @@ test('every 32-bit number comes back from its encoded id', () => {
 test.each([
   ['nothing', ''],
   ['a plain number', '1042'],
-  ['base64 as it was', 'MTA0Mg=='],
+  ['the former base64', 'MTA0Mg=='],
   ['padding that is missing', 'MTA0Mg'],
   ['letters', encodeText('abc')],
   ['a negative number', encodeText('-5')],

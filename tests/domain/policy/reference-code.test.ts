@@ -5,7 +5,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const policyIds = [1, 31, 32, 1042, 777_777, 5_000_000, 33_554_431, 33_554_432, 2 ** 32 - 1];
 const codes = policyIds.map((policyId) => formatReferenceCode(policyId));
 
-test('a reference code is short, in groups of three, and tells the policy alone', () => {
+test('a reference code is short, in groups of three, and identifies the policy by itself', () => {
   expect(codes).toEqual([
     '000-012',
     '000-0ZV',

@@ -16,7 +16,7 @@ function file(fields: Partial<StagedTransaction>) {
   return { transaction: { ...blankFile().transaction, ...fields } };
 }
 
-test('every stage is told from the transaction alone', () => {
+test('every stage is derived from the transaction alone', () => {
   const stages: [ReturnType<typeof transactionStage>, Partial<StagedTransaction>][] = [
     ['quoting', {}],
     ['quoting', { policyState: 'ROLLOVER_QUOTE' }],

@@ -106,7 +106,7 @@ test.each([
     'In force until 04/01/2027',
     15,
   ],
-] as const)('a policy says where it stands when %s', (_, slices, today, words, current) => {
+] as const)('a policy states its status when %s', (_, slices, today, words, current) => {
   expect(describeStanding(findStanding(slices, today))).toBe(words);
   expect(findCurrentTransactionId(slices, today)).toBe(current);
 });

@@ -21,17 +21,17 @@ const mainStreet = {
 
 test('the beginning of a street suggests the sample places, whose abbreviations may be written out', async () => {
   const { suggestions } = buildProviders(settings);
-  const told = async (text: string, first = 6) => {
+  const listSuggested = async (text: string, first = 6) => {
     const result = await suggestions.suggest(text, first);
     return result.outcome === 'answer' ? result.answer.map(({ id }) => id) : result.reason;
   };
-  expect(await told('118 Riv')).toEqual(['sample-nashville-tn']);
-  expect(await told('118 riverside drive, nashville')).toEqual(['sample-nashville-tn']);
-  expect(await told('riverside 37206')).toEqual(['sample-nashville-tn']);
-  expect(await told('118 Main')).toEqual([]);
-  expect(await told('1200 mon')).toEqual(['sample-tower-of-units']);
-  expect(await told('120 mon')).toEqual([]);
-  expect((await told('1', 3)).length).toBe(3);
+  expect(await listSuggested('118 Riv')).toEqual(['sample-nashville-tn']);
+  expect(await listSuggested('118 riverside drive, nashville')).toEqual(['sample-nashville-tn']);
+  expect(await listSuggested('riverside 37206')).toEqual(['sample-nashville-tn']);
+  expect(await listSuggested('118 Main')).toEqual([]);
+  expect(await listSuggested('1200 mon')).toEqual(['sample-tower-of-units']);
+  expect(await listSuggested('120 mon')).toEqual([]);
+  expect((await listSuggested('1', 3)).length).toBe(3);
 });
 
 test('production has no sample places to suggest', async () => {
@@ -64,7 +64,7 @@ test('a live service is asked with the text and the key, after the sample places
   expect(headers).toEqual(['Bearer the key']);
 });
 
-test('samples stand first, and the service fills up what is left', async () => {
+test('samples come first, and the service fills the rest', async () => {
   const { url, asked } = await answeringServer(json({ suggestions: [mainStreet] }));
   const result = await suggestionsAt(url).suggestions.suggest('118 River', 2);
   expect(result.outcome === 'answer' && result.answer.map(({ id }) => id)).toEqual([

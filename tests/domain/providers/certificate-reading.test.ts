@@ -65,7 +65,7 @@ test('every field of the product’s own PDF form is read by its name, with its 
   expect([contents.pages.length, format, width]).toEqual([1, 'jpeg', 1_300]);
 });
 
-test('the fields of an unknown form are read by the labels printed beside them; names that nobody tried on their form are told so', async () => {
+test('the fields of an unknown form are read by the labels printed beside them; names that were never tried on their form are marked', async () => {
   const drawForm = (names: readonly string[]) =>
     drawPdf((pdf) => {
       pdf.font('Helvetica').fontSize(10);
@@ -132,7 +132,7 @@ test.each([
     'A letter.',
     'No item of the certificate was found. Type the answers in.',
   ],
-])('%s is no reading, with a sentence for the person', async (_, mediaType, text, reason) => {
+])('%s is not a reading, with a sentence for the person', async (_, mediaType, text, reason) => {
   const result = await builtInCertificateReading.read({ mediaType, bytes: new TextEncoder().encode(text) });
   expect([result.outcome, result.outcome === 'answer' ? null : result.reason]).toEqual(['no answer', reason]);
 });

@@ -33,7 +33,7 @@ test('a county is named by three digits, or by five with those of its state; one
   };
   expect(county('031')).toEqual(['12', '031']);
   expect(county('12031')).toEqual(['12', '031']);
-  expect(county('13031')).toEqual(['"13031" is no county of FL, whose numbers begin with 12.']);
+  expect(county('13031')).toEqual(['"13031" is not a county of FL, whose numbers begin with 12.']);
 });
 
 test('an elevation that no ground of the state has is refused', () => {

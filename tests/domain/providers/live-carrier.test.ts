@@ -149,7 +149,7 @@ describe('A live carrier', () => {
     expect(calls.length).toBe(1);
   });
 
-  test('that tells of an error with status 200 is asked again, then not available', async () => {
+  test('that reports an error with status 200 is asked again, then not available', async () => {
     const { calls, reported, carrier } = await carrierAnswering(json({ outcome: 'error', message: 'down' }));
     expect(await carrier().quote(risk, today)).toEqual(noAnswer);
     expect(calls.length).toBe(3);

@@ -71,7 +71,7 @@ async function providersWith(name: Named, answering: Answering, change: Partial<
   return { providers: buildProviders({ ...settings, communities: book }), asked, reported };
 }
 
-/** What every service may do wrong, and what it comes to: the last is the number of calls that were made. */
+/** The failures that every service may have, and their results; the last is the number of calls that were made. */
 const failures: [string, Answering, string, number][] = [
   ['is down (503)', page(503), 'is not responding. Try again later.', 2],
   ['answers 404 in HTML', page(404), 'returned an unusable response.', 1],
@@ -108,7 +108,7 @@ describe('the Census geocoder', () => {
   const service = 'U.S. Census geocoder';
   const provenance = { source: service, asOf: today, mode: 'live', askedAt: now.toISOString() };
 
-  test('answers one address, its position told as between the house numbers of a side, with the record it came from', async () => {
+  test('answers one address, its position described as between the house numbers of a side, with the record it came from', async () => {
     const { providers, asked } = await providersWith('censusGeocoderUrl', found(match(12), match(12)));
     expect(await providers.address.scrub({ ...address, streetAddress2: 'Apt 4' })).toEqual({
       outcome: 'answer',
@@ -380,11 +380,11 @@ describe('the National Flood Hazard Layer', () => {
 
   test.each<[string, unknown[], unknown]>([
     [
-      'of another study only is no panel',
+      'of another study only is not a panel',
       [firm('24031C0235E', '2016-09-16')],
       [null, null, null, 'NFHL-245208'],
     ],
-    ['of which there is none is no panel', [], [null, null, null, 'NFHL-245208']],
+    ['that is missing is not a panel', [], [null, null, null, 'NFHL-245208']],
     ['without a date keeps its number', [firm('24033C0235E', null)], ['0235', 'E', null, 'NFHL-24033C0235E']],
     [
       'of the year 9999 has no date',
@@ -397,7 +397,7 @@ describe('the National Flood Hazard Layer', () => {
       ['0235', 'E', '2016-09-16', 'NFHL-24033C0235E'],
     ],
     [
-      'of the future only is no panel',
+      'of the future only is not a panel',
       [firm('24033C0235F', '2027-01-01')],
       [null, null, null, 'NFHL-245208'],
     ],
@@ -444,7 +444,7 @@ describe('the National Flood Hazard Layer', () => {
 
   test.each<[string, Answering, string]>([
     ['no zone is not mapped, never X', layers([]), 'UNMAPPED'],
-    ['open water is no zone', layers([zone('OPEN WATER')]), 'UNMAPPED'],
+    ['open water is not a zone', layers([zone('OPEN WATER')]), 'UNMAPPED'],
     ['no community', layers([zone('AE')], [panel], []), 'UNKNOWN_PLACE'],
     [
       'a community that is not in the book',
@@ -459,7 +459,7 @@ describe('the National Flood Hazard Layer', () => {
   test.each([
     [400, 'returned an unusable response.', 1],
     [500, 'is not responding. Try again later.', 2],
-  ])('that tells of the error %i with HTTP 200 is not available', async (code, words, calls) => {
+  ])('that reports the error %i with HTTP 200 is not available', async (code, words, calls) => {
     const error = { code, message: 'Error performing query operation', details: [] };
     const { result, asked } = await determined(json({ error }));
     expect([result, asked.length]).toEqual([
@@ -516,7 +516,7 @@ describe('ground elevation and watershed', () => {
     });
   });
 
-  test.each([0, null, '', -1000000, 'high'])('%j is no elevation', async (value) => {
+  test.each([0, null, '', -1000000, 'high'])('%j is not an elevation', async (value) => {
     expect(await located('elevationUrl', height(value))).toBe('no answer');
   });
 
@@ -529,7 +529,7 @@ describe('ground elevation and watershed', () => {
     });
   });
 
-  test('no watershed, or two at a boundary, is no answer; a code of eleven digits cannot be used', async () => {
+  test('no watershed, or two at a boundary, is not an answer; a code of eleven digits cannot be used', async () => {
     expect(await located('watershedUrl', unit())).toBe('no answer');
     expect(await located('watershedUrl', unit('020700100303', '020700100304'))).toBe('no answer');
     expect(await located('watershedUrl', unit('20700100303'))).toBe('not available');
@@ -543,7 +543,7 @@ describe('ground elevation and watershed', () => {
     expect(await located('elevationUrl', answering, limits)).toBe('not available');
   });
 
-  test('where one of them fails the other one still tells', async () => {
+  test('where one of them fails the other one still answers', async () => {
     const broken = await answeringServer(page(503));
     const { providers, reported } = await providersWith('watershedUrl', unit('020700100303'), {
       elevationUrl: broken.url,

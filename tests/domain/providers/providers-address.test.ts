@@ -24,7 +24,7 @@ async function scrubbed(address: AddressQuery): Promise<ScrubResult> {
 }
 
 /** Street, changes or error kind in one line. */
-async function told(address: AddressQuery): Promise<string> {
+async function describeScrub(address: AddressQuery): Promise<string> {
   const result = await scrubbed(address);
   if (result.outcome === 'not available') return result.outcome;
   if (result.outcome === 'no answer') return result.errorKind;
@@ -56,7 +56,7 @@ describe('an address is scrubbed', () => {
     ]);
   });
 
-  test('a sample place typed as it is written is found without a change, and says that it is a sample', async () => {
+  test('a sample place typed in its own words is found without a change, and says that it is a sample', async () => {
     expect(await scrubbed(NASHVILLE)).toStrictEqual({
       outcome: 'answer',
       answer: { address: findSamplePlace('nashville-tn').address, changes: [] },
@@ -64,9 +64,9 @@ describe('an address is scrubbed', () => {
     });
   });
 
-  test('every sample address that is to be typed comes to what its label says', async () => {
+  test('every sample address that is to be typed has the result that its label says', async () => {
     const outcomes = await Promise.all(
-      sampleAddresses.map(async ({ key, typed }) => [key, await told(typed)] as const),
+      sampleAddresses.map(async ({ key, typed }) => [key, await describeScrub(typed)] as const),
     );
     const failing = new Map<string, string>(failingAddresses.map(({ key, errorKind }) => [key, errorKind]));
     const expected = sampleAddresses.map(
@@ -107,7 +107,10 @@ describe('an address is scrubbed', () => {
       '410 N Larkspur St',
       '410 S Larkspur St',
     ]);
-    expect(await Promise.all(candidates.map(told))).toStrictEqual(['410 N Larkspur St', '410 S Larkspur St']);
+    expect(await Promise.all(candidates.map(describeScrub))).toStrictEqual([
+      '410 N Larkspur St',
+      '410 S Larkspur St',
+    ]);
   });
 
   test.each([
@@ -146,7 +149,7 @@ describe('an address is scrubbed', () => {
   ])(
     '%s, %s %s %s is corrected, and both are shown',
     async (streetAddress1, city, stateAbbreviation, postalCode, expected) => {
-      expect(await told({ streetAddress1, city, stateAbbreviation, postalCode })).toBe(expected);
+      expect(await describeScrub({ streetAddress1, city, stateAbbreviation, postalCode })).toBe(expected);
     },
   );
 
@@ -172,7 +175,7 @@ describe('an address is scrubbed', () => {
       'LISTING_NOT_FOUND',
     ],
   ])('%j fails with %s', async (address, kind) => {
-    expect(await told(address)).toBe(kind);
+    expect(await describeScrub(address)).toBe(kind);
   });
 });
 
@@ -198,7 +201,7 @@ describe('the form of an address', () => {
     expect(parsed).toEqual(addressShapes.map(([line, parts]) => [line, parts]));
   });
 
-  test('each of them that has a house number can be used as it is suggested, in a book that has all of them', async () => {
+  test('each of them that has a house number can be used as suggested, in a book that has all of them', async () => {
     const places = distinctPlaces();
     const scrub = scrubInBook({
       failureOnPurpose: () => undefined,
@@ -316,7 +319,7 @@ describe('the form of an address', () => {
   });
 });
 
-test('an address that is in no book is told that no address service is connected, not that there is no such address', async () => {
+test('an address that is in no book gets the message that no address service is connected, not that the address does not exist', async () => {
   const unknown = await scrubbed({ ...NASHVILLE, streetAddress1: '119 Riverside Dr' });
   expect(unknown.outcome === 'no answer' && [unknown.errorKind, unknown.reason]).toEqual([
     'NOT_FOUND',

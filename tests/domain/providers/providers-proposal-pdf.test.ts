@@ -42,7 +42,7 @@ test.each([
   expect(sentences.filter((sentence) => !text.includes(squeeze(sentence)))).toEqual([]);
 });
 
-test('the photo is in it as it is, and the same proposal yields the same bytes', async () => {
+test('the photo is in it unchanged, and the same proposal yields the same bytes', async () => {
   const bytes = await render(sampleProposal, 'EN');
   expect(bytes.includes(photo)).toBe(true);
   expect(await render(sampleProposal, 'EN')).toEqual(bytes);

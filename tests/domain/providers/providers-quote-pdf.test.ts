@@ -138,7 +138,7 @@ describe('the quote as a PDF', () => {
     ]);
   });
 
-  test('an application is named so and is no binder either', async () => {
+  test('an application has that name and is not a binder either', async () => {
     const { texts } = await read({ kind: 'application' });
     expect(texts.filter((text) => /application|binder/i.test(text))).toStrictEqual([
       'Application 1042',
@@ -173,7 +173,7 @@ describe('the quote as a PDF', () => {
     ]);
   });
 
-  test('a worksheet goes on over as many pages as it takes, each with its number and the column heads', async () => {
+  test('a worksheet continues over as many pages as it takes, each with its number and the column heads', async () => {
     const lines = Array.from({ length: 200 }, (_, at) => ({
       number: at + 1,
       label: 'Distance to the river',
@@ -214,7 +214,7 @@ describe('the quote as a PDF', () => {
     expect([kept('Value '), kept('Note ')]).toStrictEqual([90, 40]);
   });
 
-  test('a text is printed as it was entered, and markup is text', async () => {
+  test('a text is printed as entered, and markup is text', async () => {
     const preparedFor = 'Łódź Ångström – “Peña” <b>x</b>\n\t≥ 5';
     const { texts } = await read({ preparedFor });
     expect(texts.slice(6, 9)).toStrictEqual(['Łódź Ångström – “Peña” <b>x</b> ', '≥', '5']);

@@ -11,14 +11,14 @@ const SETTINGS: ProviderSettings = {
 const TODAY = '2026-11-21';
 const { address: NASHVILLE } = findSamplePlace('nashville-tn');
 
-function told(settings: ProviderSettings): string[] {
+function listProviders(settings: ProviderSettings): string[] {
   return buildProviders(settings)
     .status()
     .map(({ port, mode, description }) => `${port}: ${mode}. ${description}`);
 }
 
 test('every port says which provider it has; a sample says so', () => {
-  expect(told(SETTINGS)).toStrictEqual([
+  expect(listProviders(SETTINGS)).toStrictEqual([
     'address: built-in. Checks the form of an address. Known addresses: the sample places.',
     'suggestions: built-in. Suggested addresses: the sample places.',
     'zone: built-in. Flood zones and communities: of the sample places only; invented.',
@@ -30,16 +30,19 @@ test('every port says which provider it has; a sample says so', () => {
     'payment: built-in. Sample: no money moves.',
     'privateMarket: built-in. Two sample carriers; invented.',
     'mail: built-in. No mail server is set; messages wait in the outbox.',
+    'texts: built-in. No text gateway is set; messages are kept, and shown to the insured.',
   ]);
 });
 
-test('with a mail server the mail port is live', () => {
-  expect(told({ ...SETTINGS, smtpUrl: 'smtp://127.0.0.1:2525' }).at(-1)).toBe(
+test('with a mail server and a text gateway both ports are live', () => {
+  const texts = { url: 'https://texts.example.com', account: 'AC1', token: 'hush', from: '+16155550100' };
+  expect(listProviders({ ...SETTINGS, smtpUrl: 'smtp://127.0.0.1:2525', texts }).slice(-2)).toEqual([
     'mail: live. Sent through the mail server of SMTP_URL.',
-  );
+    'texts: live. Sent through the gateway of TEXTS_URL.',
+  ]);
 });
 
-test('in production there is no sample place and nothing is taken as paid', async () => {
+test('in production it has no sample place and takes nothing as paid', async () => {
   const { address, zone, location, payment } = buildProviders({ ...SETTINGS, isProduction: true });
   const charge = { idempotencyKey: '1', amount: '5.00', token: 'tok_sample_ok', description: 'Premium' };
   const outcomes = [
@@ -58,7 +61,7 @@ test('in production there is no sample place and nothing is taken as paid', asyn
   ]);
 });
 
-test('the zone service can be switched off, as it is when it is down', async () => {
+test('the zone service can be switched off, with the same result as when it is down', async () => {
   const { zone } = buildProviders({ ...SETTINGS, isZoneServiceDown: true });
   expect((await zone.determine(NASHVILLE, TODAY)).outcome).toBe('not available');
 });

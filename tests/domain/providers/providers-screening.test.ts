@@ -61,7 +61,7 @@ describe('a name is screened', () => {
     [{ firstName: 'Ana', lastName: 'Rivera' }, 'CLEAR'],
     [{ firstName: '', lastName: '' }, 'CLEAR'],
     [{ firstName: '😀', lastName: '<b>' }, 'CLEAR'],
-  ])('%j comes to %s', async (name, expected) => {
+  ])('%j is judged %s', async (name, expected) => {
     expect(await screened(name)).toBe(expected);
   });
 
@@ -91,7 +91,7 @@ describe('a name is screened', () => {
     expect(answer.outcome === 'answer' && answer.answer.result).toBe('REVIEW');
   });
 
-  test('without a list nobody is cleared: screening is not available', async () => {
+  test('without a list no one is cleared: screening is not available', async () => {
     expect(await screenAgainst({ firstName: 'Mary', lastName: 'Johnson' }, [])).toStrictEqual({
       outcome: 'not available',
       reason: 'No sanctions list is loaded, so no name can be screened.',
@@ -200,7 +200,7 @@ const oddNames = [
   'ALI ALI ALI ALI',
 ];
 
-/** Compares with every name of the list as it was done before the list was arranged, letter by letter. */
+/** Compares with every name of the list letter by letter, as before the list was arranged. */
 function matchEvery(
   asked: readonly string[],
   listed: readonly (readonly string[])[],

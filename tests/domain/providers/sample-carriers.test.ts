@@ -29,8 +29,8 @@ function risk(change: Partial<PrivateRisk> = {}): PrivateRisk {
   return { ...buildPrivateRisk(sampleFile(answers)), ...change };
 }
 
-/** What a carrier came to in one line. */
-function told(answer: CarrierAnswer): string {
+/** The result of a carrier in one line. */
+function describeAnswer(answer: CarrierAnswer): string {
   if (answer.outcome === 'quote') {
     const { buildingPremium, contentsPremium, policyFee, inspectionFee } = answer.quote;
     return `${buildingPremium} ${contentsPremium} ${policyFee} ${inspectionFee}`;
@@ -39,7 +39,7 @@ function told(answer: CarrierAnswer): string {
 }
 
 async function asked(name: string, change: Partial<PrivateRisk> = {}): Promise<string> {
-  return told(await carrier(name).quote(risk(change), today));
+  return describeAnswer(await carrier(name).quote(risk(change), today));
 }
 
 describe('Reedbank, a sample carrier', () => {
@@ -54,7 +54,7 @@ describe('Reedbank, a sample carrier', () => {
   test('rates what starts before July 2026 by its earlier edition', async () => {
     // Building 250 x 2.6 = 650; x 1.45 x 0.95 x 0.85 = 761.06875: 761.07. Contents 90 x 3.1 = 279; = 326.67...: 326.67.
     const answer = await carrier('Reedbank').quote(risk({ effectiveDate: '2026-06-30' }), '2026-05-01');
-    expect(told(answer)).toBe('761.07 326.67 85.00 0.00');
+    expect(describeAnswer(answer)).toBe('761.07 326.67 85.00 0.00');
     expect(answer.outcome === 'quote' && answer.quote.edition).toBe('REEDBANK 2024-01-01');
   });
 
@@ -187,7 +187,7 @@ describe('What the carriers ask', () => {
     ]);
   });
 
-  test('how many losses is asked after a yes, the basement where there is one, the coast where nobody knows', () => {
+  test('how many losses is asked after a yes, the basement where there is one, the coast where it is not known', () => {
     const change: FileChange = {
       policy: { rateMarketType: 'PRIVATE', surplusLinesHasPriorLosses: true },
       structure: { foundationType: 'BASEMENT' },

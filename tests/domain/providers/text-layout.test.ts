@@ -9,7 +9,7 @@ import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 const face = { size: 10, isBold: false };
 
-/** The runs of a line from left to right, as they are drawn. */
+/** The runs of a line from left to right, in the order in which they are drawn. */
 function drawn({ runs }: TextLine): string[] {
   return runs.toSorted((first, second) => first.offset - second.offset).map(({ text }) => text);
 }
@@ -27,7 +27,7 @@ test('a text stays in one font as long as that has its letters, spaces and marks
   ]);
 });
 
-test('words that are read from right to left stand in that order, with their numbers and brackets', () => {
+test('words that are read from right to left are in that order, with their numbers and brackets', () => {
   expect(drawn(layOutLine('To محمد علي (12) here', face))).toEqual([
     'To ',
     '(',

@@ -116,7 +116,7 @@ test('a NACHA file of returns is read by the published positions, and refused wh
     const file = readAchReturns(changed.join('\n'));
     return file.isReadable ? null : file.fault;
   };
-  expect(faultOf(lines.toSpliced(0, 1))).toBe('The first record is no file header.');
+  expect(faultOf(lines.toSpliced(0, 1))).toBe('The first record is not a file header.');
   expect(faultOf(lines.with(2, 'short'))).toBe('Record 3 has not 94 characters.');
   expect(faultOf(lines.toSpliced(4, 2))).toBe(
     'The batch that ends with record 5 has 2 entries and addenda where 4 are counted.',

@@ -45,6 +45,7 @@ test('the insured may end it until the bill can no longer be paid, and agents ta
   expect(listNonRenewalReasons(billed, true, '2027-03-01')).toEqual([
     'INSURED_REQUEST',
     'COMMUNITY_SUSPENDED',
+    'COMMUNITY_LEFT',
     'BUILDING_INELIGIBLE',
   ]);
 });

@@ -86,7 +86,7 @@ test('the insured is covered to the end of the term, and in grace only if the ne
   expect(findProtection({ ...unpaid, paidOn: '2027-05-01' }, { kind: 'INSURED' }, '2027-06-01')).toEqual({
     status: 'PROTECTED',
     until: null,
-    sentence: 'The next term is paid: cover goes on without a gap.',
+    sentence: 'The next term is paid: cover continues without a gap.',
   });
   expect(findProtection({ ...unpaid, paidOn: '2027-05-02' }, { kind: 'INSURED' }, '2027-06-01').status).toBe(
     'NOT_PROTECTED',

@@ -177,7 +177,7 @@ test('last year’s premium grows with the full-risk premium for the cap of opti
   expect(scaleLastPremium(1000, rated({ fullRiskPremium: null }), '1650.00')).toBe(1000);
 });
 
-test('the premium of both terms stands line by line, with the reason of each difference', () => {
+test('the premiums of both terms are compared line by line, with the reason of each difference', () => {
   const before = rated({
     buildingPremium: '701.00',
     contentsPremium: '291.00',

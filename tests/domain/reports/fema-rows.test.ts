@@ -35,7 +35,7 @@ const term: FemaTerm = {
   isPaidByCard: true,
 };
 
-/** What the dictionary finds wrong with a row. */
+/** The faults of a row by the dictionary. */
 function findFaults(fields: readonly FemaField[], row: { readonly [field: string]: FemaValue }): string[] {
   return fields.flatMap((field) => findFemaFault(field, String(row[field.name] ?? '')) ?? []);
 }
@@ -54,7 +54,7 @@ test('a term and a claim are written in fields, types and codes of the dictionar
 
 test('amounts, dates and codes of a term are those of its ledger and its history', () => {
   const row = buildFemaPolicy(sampleFile(), term);
-  const told = [
+  const checkedNames = [
     'totalInsurancePremiumOfThePolicy',
     'policyCost',
     'iccPremium',
@@ -65,7 +65,7 @@ test('amounts, dates and codes of a term are those of its ledger and its history
     'premiumPaymentIndicator',
     'rolloverTransferCode',
   ];
-  expect(told.map((name) => row[name])).toEqual([
+  expect(checkedNames.map((name) => row[name])).toEqual([
     306,
     433,
     6,
@@ -98,11 +98,11 @@ test('the dictionary refuses a value of another type, an unknown code, and an em
     return field === undefined ? 'no field' : findFemaFault(field, value);
   });
   expect(faults).toEqual([
-    'policyCost is 433.5, which is no integer.',
-    'federalPolicyFee is 40000, which is no smallint.',
-    'latitude is 29.95, which is no decimal(9,1).',
-    'policyEffectiveDate is 12/21/2026, which is no date.',
-    'construction is yes, which is no boolean.',
+    'policyCost is 433.5, which is not of type integer.',
+    'federalPolicyFee is 40000, which is not of type smallint.',
+    'latitude is 29.95, which is not of type decimal(9,1).',
+    'policyEffectiveDate is 12/21/2026, which is not of type date.',
+    'construction is yes, which is not of type boolean.',
     'waitingPeriodType has no code X.',
     'id is empty.',
   ]);

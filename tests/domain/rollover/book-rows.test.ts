@@ -35,7 +35,7 @@ test('a file is read with quoted commas, quotes and lines, and each row keeps it
   expect(parseTable('a\n"b')).toBe(null);
 });
 
-test('claims are read with their amounts, and a text that says none is no claim', () => {
+test('claims are read with their amounts, and a text that says none does not make a claim', () => {
   expect(parsePriorClaims('C-1 | 08/30/2023 | $12,500 | ; C-2|2026-06-02|4000.5|21,000')).toEqual([
     { claimNumber: 'C-1', lossDate: '2023-08-30', paid: '12500.00', reserve: '0.00' },
     { claimNumber: 'C-2', lossDate: '2026-06-02', paid: '4000.50', reserve: '21000.00' },

@@ -8,18 +8,18 @@ const built = 'structure.constructionDate';
 const typed = (text: string, value: number | null) => ({ text, value, isValid: true });
 const wrong = { text: '13/45/1985', value: null, isValid: false, problem: 'Not on the calendar.' };
 
-test('what is typed and not stored is kept, and text that is no value too', () => {
+test('input that is not stored is kept, including text that is not a value', () => {
   const stored = sampleFile({ structure: { totalBuildingAreaFeet: 2_000 } });
   const drafts = setDraft(stored, setDraft(stored, {}, area, typed('2400', 2_400)), built, wrong);
   expect(Object.keys(selectUnsavedDrafts(stored, drafts))).toEqual([area, built]);
 });
 
-test('what is stored as it was typed is not kept', () => {
+test('input that is stored unchanged is not kept', () => {
   const stored = sampleFile({ structure: { totalBuildingAreaFeet: 2_000 } });
   expect(selectUnsavedDrafts(stored, setDraft(stored, {}, area, typed('2,000', 2_000)))).toEqual({});
 });
 
-test('what was kept comes back as it was; anything of another shape does not', () => {
+test('kept input comes back unchanged; anything of another shape does not', () => {
   const stored = sampleFile();
   const kept = selectUnsavedDrafts(stored, setDraft(stored, {}, built, wrong));
   const read: unknown = JSON.parse(JSON.stringify(kept));

@@ -92,7 +92,7 @@ describe('Offers side by side', () => {
     ]);
   });
 
-  test('every thing that somebody covers has its row', () => {
+  test('everything that a carrier covers has its row', () => {
     expect(row('Other structures')).toEqual([false, '–', '5 %', '–']);
     expect(row('Loss of use')).toEqual([false, 'Not covered', '10 %', '–']);
   });
@@ -109,7 +109,7 @@ describe('Offers side by side', () => {
     ]);
   });
 
-  test('five rows decide, and the rest stands in its order', () => {
+  test('five rows decide, and the rest keep their order', () => {
     const offers = [nfip, carrier, declined];
     expect(buildDecisiveRows(offers).map(({ label }) => label)).toEqual([
       'Premium',

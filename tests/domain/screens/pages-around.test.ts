@@ -51,7 +51,7 @@ test('a query without words shows those of its type, and an unknown type is one 
   });
 });
 
-test('any text of a hard stop comes back as it was, and any query is read', () => {
+test('any text of a hard stop comes back unchanged, and any query is read', () => {
   const words = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== '');
   fc.assert(
     fc.property(words, words, (message, header) => {

@@ -83,7 +83,7 @@ test.each(evidencedAnswers)(
   },
 );
 
-test('mail to a post office box of the same ZIP code is no other place', () => {
+test('mail to a post office box of the same ZIP code does not count as another place', () => {
   const { postalCode } = plainFile().propertyAddress;
   const box = { isSameAsPropertyAddress: false, streetAddress1: 'PO Box 17', postalCode };
   expect(answerEvidence.residenceWithMailElsewhere.isClaimed(plainFile({ mailingAddress: box }))).toBe(false);

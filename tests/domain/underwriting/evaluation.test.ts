@@ -17,7 +17,7 @@ function rules(change: FileChange, options: EvaluationOptions = {}): string[] {
   return findReviewReasons(sampleFile(change), sampleToday, options).map(({ rule }) => rule);
 }
 
-test('facts of the place that somebody typed are reviewed with their source, on one line', () => {
+test('facts of the place that a user typed are reviewed with their source, on one line', () => {
   const reasons = (provenance: string | null) =>
     listReviewSentences(sampleFile({ locationFacts: { provenance } }), sampleToday);
   expect([reasons('County survey\nof 11/02/2026 '), reasons('County survey of 11/03/2026')]).toEqual([
@@ -27,7 +27,7 @@ test('facts of the place that somebody typed are reviewed with their source, on 
   expect(reasons(null)).toContain('The facts about the place were entered by hand, without a source.');
 });
 
-test('a plain application goes to nobody', () => {
+test('a plain application goes to no reviewer', () => {
   expect(listReviewSentences(sampleFile(), sampleToday)).toEqual([]);
 });
 

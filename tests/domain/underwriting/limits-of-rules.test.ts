@@ -26,7 +26,7 @@ describe('a step', () => {
       true,
     ],
     [
-      'stops in a suspended community whose status is not told',
+      'stops in a suspended community whose status is not stated',
       'EFFECTIVE_DATE',
       suspended(true, null),
       'EL-2',
@@ -233,7 +233,7 @@ describe('a step', () => {
 });
 
 describe('the application start', () => {
-  test('reviews only an address that is used as typed, though a reason stands with another', () => {
+  test('reviews only an address that is used as typed, though another has a reason too', () => {
     const started = (addressScrubStatus: 'USER_OVERRIDE' | 'VERIFIED') =>
       startCodes({ propertyAddress: { addressScrubStatus, overrideReason: 'New street' } });
     expect([started('USER_OVERRIDE'), started('VERIFIED')]).toEqual([['V-00-04'], []]);

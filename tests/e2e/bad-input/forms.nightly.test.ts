@@ -115,7 +115,7 @@ test('so does each field of the small forms: what if, the last day, the e-mail, 
   expect(await wrongWith(page, 'review-message', long, request)).toEqual([]);
 });
 
-/** What does not come as it should of the bad inputs of fields of the catalogue; each gets its own text back. */
+/** Tries the bad inputs of fields of the catalogue, and returns the wrong results; each should get its own text back. */
 async function wrongIn(page: Page, keys: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const key of keys) wrong.push(...(await wrongWith(page, key, listBadInputs(findSpec(key)))));

@@ -46,7 +46,7 @@ describe('each field that is typed, with bad input against the product', () => {
       'an improved building of several units',
       'a home that carriers are asked about',
       'a first mortgagee in Puerto Rico',
-      'a bill to somebody in Puerto Rico',
+      'a bill to a person in Puerto Rico',
     ].includes(what),
   );
 

@@ -84,7 +84,7 @@ test('staff asks for missing facts, notes that they came, has unpaid premium tak
   await page.goto(`/vue/policy/${encodePolicyId(file.policy.policyId)}/desk/account`);
   const section = page.getByRole('region', { name: 'Missing premium or facts' });
   await section.getByText('No premium was billed as missing').waitFor();
-  // What is above moves the section until it has loaded.
+  // The content above moves the section until it has loaded.
   await page.getByText('Nothing is drawn: bills are paid by hand.').waitFor();
   await page.getByRole('table', { name: 'Payments so far' }).waitFor();
   await press(page, 'Ask for facts that decide the premium');

@@ -88,7 +88,7 @@ test('a principal cancels by reason code 28, which decides day and money; an exa
     .waitFor();
 });
 
-test("the company cancels beside an agent's open change: the agent reads why it is not theirs, and whoever handed it in has no button to release it", async () => {
+test("the company cancels beside an agent's open change: the agent reads why it is not theirs, and the person who handed it in has no button to release it", async () => {
   const { path, policyId } = await issuedPolicy(agent);
   const own = changesOf(agent, policyId);
   saved(await own.open({ kind: 'LENDERS' }));
@@ -109,7 +109,7 @@ test("the company cancels beside an agent's open change: the agent reads why it 
   await page.getByRole('heading', { name: 'What it costs', exact: true }).waitFor();
   const theirs = await openSignedInPage(agent);
   await theirs.goto(`${path}/change`);
-  await theirs.getByText('The company cancels this policy. Underwriting works on it.').waitFor();
+  await theirs.getByText('The company is cancelling this policy. Underwriting is working on it.').waitFor();
   expect(await theirs.getByRole('button', { name: /Price|Issue|Abandon|Cancel the policy/ }).count()).toBe(0);
   expect(await faultsOfScreen(theirs)).toEqual([]);
   const companys = changesOf(manager, policyId);
@@ -122,7 +122,7 @@ test("the company cancels beside an agent's open change: the agent reads why it 
   expect(await faultsOfScreen(page)).toEqual([]);
 });
 
-test('what is not possible now is told with its reason', async () => {
+test('an action that is not possible now is shown with its reason', async () => {
   const { path } = await issuedPolicy(agent);
   const page = await openSignedInPage(agent);
   await page.goto(`${path}/change`);
@@ -146,7 +146,7 @@ if (isEverything)
     await page.getByRole('textbox', { name: 'Building coverage' }).fill('150000');
     const looks = await holdCalls(page, 'ChangeOfPolicy');
     await press(page, 'Get this premium');
-    // Asked for when the coverage is rated, so its answer tells no price.
+    // Asked for when the coverage is rated, so its answer has no price.
     const older = await looks.route(1);
     const unpriced = await older.fetch();
     await page.getByRole('button', { name: 'Worksheet, perils and waterfall' }).waitFor();

@@ -74,7 +74,7 @@ test("an examiner's day: filter, take, request a document, the agent adds it, re
   await desk.getByText('Underwriting declined this application', { exact: true }).waitFor();
   await page.goto(`/vue/policy/${encodePolicyId(other)}/in-process`);
   await page.getByText('Four claims in ten years.').first().waitFor();
-  // Nobody is asked to pay for what has ended, or told of cover that will not start.
+  // A transaction that has ended asks for no payment, and announces no cover.
   await page.getByText('This transaction has ended. No more payments are taken for it.').waitFor();
   await page.getByText('Nothing is due in the coming days.').waitFor();
   expect(await page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0);

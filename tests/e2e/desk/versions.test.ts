@@ -119,7 +119,7 @@ test('a printed desk shows every tab and none of its buttons', async () => {
   );
 });
 
-test('while a change is open, every tab shows the version in force, and the change stands apart', async () => {
+test('while a change is open, every tab shows the version in force, and the change is shown separately', async () => {
   const { transactionId } = file.transaction;
   const open = await copyTransaction(db, policyId, second);
   await db

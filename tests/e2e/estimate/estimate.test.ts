@@ -44,7 +44,7 @@ async function chooseFirst(page: Page, text: string): Promise<void> {
   await page.locator('[data-answer]').first().waitFor();
 }
 
-/** The amounts of the range as they are shown: least, likely, most. */
+/** The shown amounts of the range: least, likely, most. */
 async function readRange(page: Page): Promise<readonly number[]> {
   const text = (await page.getByRole('img', { name: /likely|probable/ }).getAttribute('aria-label')) ?? '';
   const [least = 0, most = 0, likely = 0] = (text.match(/\$[\d,]+/g) ?? []).map((amount) =>
@@ -180,7 +180,7 @@ describe('an estimate', () => {
     await expect.poll(name).not.toBeNull();
   });
 
-  test('tells a stop at once, with the way on as a button', async () => {
+  test('shows a stop at once, with the next step as a button', async () => {
     const page = await openEstimate();
     const place = (await samplePlaces()).find(({ label }) => label.includes('outside the NFIP'));
     await page.keyboard.type(place?.streetAddress1 ?? '');
@@ -208,7 +208,7 @@ describe('an estimate', () => {
     },
   );
 
-  test('becomes a quote in which everything that was answered stands', async () => {
+  test('becomes a quote that has every given answer', async () => {
     const page = await openEstimate();
     await chooseFirst(page, '118 riv');
     await chooseRadio(question(page, 'foundationType'), 'Basement');

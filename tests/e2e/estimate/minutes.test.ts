@@ -56,7 +56,7 @@ async function openKnownQuote(address: string): Promise<Page> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-describe('a step of which all is known', () => {
+describe('a step whose answers are all known', () => {
   test('is one list of answers with their sources; Looks right has the focus, and Enter confirms it', async () => {
     const page = await openKnownQuote(otherKnownAddresses[0]);
     const list = page.getByRole('region', { name: 'All of this is known' });

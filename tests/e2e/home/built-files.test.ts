@@ -26,7 +26,7 @@ function fetchRaw(address: string, encodings: string | undefined, accept = '*/*'
   });
 }
 
-/** What a browser and the caches before it are told of a file, and whether its bytes unpack to those that go out plain. */
+/** The headers of a file for a browser and the caches before it, and whether its bytes unpack to those that go out plain. */
 async function sentAs(address: string, encodings: string | undefined, accept?: string) {
   const plain = await fetchRaw(address, undefined, accept);
   const { headers, body } = await fetchRaw(address, encodings, accept);
@@ -61,7 +61,7 @@ test('scripts and styles go out as brotli, as gzip or plain, whichever the brows
   expect(await sentAs(largest('assets', '.css'), 'gzip, br')).toEqual(styles);
 });
 
-test('the pages themselves are compressed and asked for anew each time, as is the script whose name stays the same', async () => {
+test('the pages themselves are compressed and asked for again each time, as is the script whose name stays the same', async () => {
   const page = { ...html, cache: 'private, no-cache', vary: 'accept-encoding, cookie' };
   for (const encoding of ['br', 'gzip', 'identity']) {
     expect(await sentAs('/vue/', encoding)).toEqual({ ...page, encoding });

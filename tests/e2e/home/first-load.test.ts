@@ -15,7 +15,7 @@ interface Bytes {
   readonly settled: number;
 }
 
-/** What opens over any page. A page loads it once it is idle, and the menu only where there is one. */
+/** The scripts that open over any page. A page loads them once it is idle, and the menu only where it has one. */
 const atIdle = [expect.stringMatching(/\/ModalWindow-[^/]*\.js$/)];
 const atIdleWithMenu = [...atIdle, expect.stringMatching(/\/OpenMenu-[^/]*\.js$/)];
 
@@ -118,7 +118,7 @@ test('the desk of a policy loads at most 350 kB of script, and 390 kB with what 
   expect(idle).toBeLessThanOrEqual(390_000);
 });
 
-test('once step 1 stands, every screen is loaded at idle, and a step turns without a load', async () => {
+test('once step 1 is shown, every screen is loaded at idle, and a step turns without a load', async () => {
   const page = await openSignedInPage(agent, { loadsAhead: true });
   await openFirstStep(page);
   await expect.poll(() => listScripts(page)).toEqual(expect.arrayContaining([lastScreen]));
@@ -143,7 +143,7 @@ async function openFirstStep(page: Page): Promise<void> {
   await heading(page, 'Building Information').waitFor();
 }
 
-/** Presses Next while no script arrives any more. */
+/** Presses Next once no more scripts arrive. */
 async function turnWithoutLoad(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.route('**/assets/*.js', () => undefined);

@@ -22,7 +22,7 @@ async function fetchPage(address: string, cookie = '') {
   };
 }
 
-test('the sign-in form is sent with the page to whoever has no session, at each address that needs one', async () => {
+test('the sign-in form is sent with the page to visitors without a session, at each address that needs one', async () => {
   const page = { colors: undefined, inlineScripts: null, hasStyles: true };
   for (const address of ['/vue/sign-in', '/vue/', stepAddress, '/vue/sign-in?return=%2Fstart'])
     expect(await fetchPage(address)).toEqual({ ...page, hasForm: true });
@@ -61,7 +61,7 @@ test('nothing that the sign-in page or step 1 loads holds up the first paint', a
   expect(await listBlocking(page)).toEqual([]);
 });
 
-/** What a page loaded that its first paint had to wait for. */
+/** The resources that a page loaded before its first paint. */
 function listBlocking(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -116,7 +116,7 @@ async function openWithoutScript(address: string): Promise<{ page: Page; release
   return { page, release };
 }
 
-test('a page that is left for another site comes back as it was left', async () => {
+test('a page that is left for another site comes back in the same state', async () => {
   const browser = await launchChromium({ keepsPages: true });
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ baseURL: productUrl() });
@@ -134,7 +134,7 @@ test('a page that is left for another site comes back as it was left', async () 
   expect(await page.getByLabel('User name').inputValue()).toBe('half typed');
 });
 
-/** In the page: whether it came back as it was left, and otherwise the browser's reasons. */
+/** In the page: whether it came back in the same state, and otherwise the browser's reasons. */
 function readReturn(): unknown {
   const [navigation] = performance.getEntriesByType('navigation');
   const reasons = navigation && 'notRestoredReasons' in navigation ? navigation.notRestoredReasons : null;

@@ -14,7 +14,7 @@ async function openKept(options: Parameters<typeof openPage>[0] = {}): Promise<P
   return page;
 }
 
-/** Visits the page anew, as from a bookmark: whether the form was sent with it, and in which colors. */
+/** Visits the page again, as from a bookmark: whether the form was sent with it, and in which colors. */
 async function visit(page: Page, place = address) {
   await page.goto('/healthz');
   const response = await page.goto(place);
@@ -69,7 +69,7 @@ test('the second visit to the sign-in page is answered by the browser itself, in
 });
 
 if (isEverything)
-  test('the copy has the headers of the page, and nothing else is kept, whoever signs in', async () => {
+  test('the copy has the headers of the page, and nothing else is kept, even after a sign-in', async () => {
     const page = await openKept();
     await visit(page);
     await signIn(page);
@@ -91,7 +91,7 @@ if (isEverything)
     expect(text).toBe(await (await fetch(productUrl(address))).text());
   });
 
-test('whoever is signed in, and whoever loads the page again, is answered by the server', async () => {
+test('signed-in users, and visitors who load the page again, are answered by the server', async () => {
   const page = await openKept();
   await visit(page);
   const again = await page.reload();

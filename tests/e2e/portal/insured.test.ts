@@ -36,7 +36,7 @@ async function readLink(email: string): Promise<string> {
   return /\/vue\/my\/open#[\w-]+/.exec(text)?.[0] ?? '';
 }
 
-/** What is asked on the page: its questions stay there until the next ones come. */
+/** The questions on the page: they stay until the next ones come. */
 async function listQuestions(page: Page): Promise<string> {
   return (await page.locator('form :is(legend, label)').allInnerTexts()).join('; ');
 }
@@ -64,7 +64,7 @@ const typedAnswers: readonly (readonly [label: RegExp, value: string])[] = [
   [/area/, '1900'],
 ];
 
-test('on a phone, from the link of an agent to the own policy: price, account, questions, signature, payment', async () => {
+test('on a phone, from the link of an agent to the insured’s policy: price, account, questions, signature, payment', async () => {
   const email = 'ana@example.com';
   const page = await openPage({
     baseURL: product.url,
@@ -84,7 +84,7 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
     .getByRole('radio', { name: /^Slab on grade/ })
     .check();
   expect(await faultsOfScreen(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Go on with this price' }).click();
+  await page.getByRole('button', { name: 'Continue with this price' }).click();
   await page.getByLabel('First name').fill('Ana');
   await page.getByLabel('Last name').fill('Lopez');
   await page.getByLabel('Your e-mail address').fill(email);
@@ -95,7 +95,7 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
   await page.goto(await readLink(email));
   await page.getByRole('heading', { level: 1, name: 'A few more questions' }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
-  const goOn = page.getByRole('button', { name: 'Go on', exact: true });
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true });
   const sign = page.getByRole('button', { name: 'Sign the application' });
   for (let turn = 0; turn < 20; turn += 1) {
     await goOn.or(sign).waitFor();
@@ -203,7 +203,7 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
   });
   const mailsBefore = mail.messages.length;
   await other.goto('/vue/my/report');
-  // What somebody else typed with this browser is cleared, and their waiting report waits for them.
+  // The typed input of another user of this browser is cleared, and their waiting report waits for them.
   const foreign = JSON.stringify([{ userId: '0', policyId: number, notice: {}, key: 'foreign' }]);
   await other.evaluate((waiting) => {
     localStorage.setItem('highwater-waiting-reports', waiting);
@@ -218,7 +218,7 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
   await expect.poll(() => mail.messages.length).toBeGreaterThan(mailsBefore);
   const code = /code on the page that you have open: (\d{6})/.exec(mail.messages.at(-1)?.source ?? '')?.[1];
   await other.getByLabel('The six digits of the message').fill(code ?? '');
-  await other.getByRole('button', { name: 'Go on' }).click();
+  await other.getByRole('button', { name: 'Continue' }).click();
   await other
     .getByLabel('On which day did the water come?')
     .fill(formatDate(addDays(toBusinessDate(new Date()), daysAhead - 3)));

@@ -213,7 +213,7 @@ test('on a phone an insured sees what a flood would pay, chooses how letters com
   await page.getByRole('radio', { name: 'By e-mail', exact: true }).check();
   await page.getByRole('radio', { name: 'Spanish', exact: true }).check();
   await page.getByRole('button', { name: 'Save the change' }).click();
-  await page.getByText('Saved. It counts from the next letter on.').waitFor();
+  await page.getByText('Saved. It applies from the next letter on.').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to my policy' }).click();
 

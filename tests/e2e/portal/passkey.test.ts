@@ -7,7 +7,7 @@ import { clientWith, signInClient } from '../../support/server/graphql-client.ts
 /** The product's public address: a passkey belongs to a name, not to a number. */
 const baseURL = productUrl().replace('127.0.0.1', 'localhost');
 
-/** The link of a message to somebody who comes from an agent's link; this product has no mail server, and shows it. */
+/** The link of a message to an insured who comes from an agent's link; this product has no mail server, and shows it. */
 async function readLink(email: string): Promise<string> {
   const agent = await signInClient(productUrl(), 'agent');
   const { body } = await agent.send('{ account { consumerPortalLink } }');
@@ -28,7 +28,7 @@ async function readLink(email: string): Promise<string> {
   return Object(sent.body?.data?.requestConsumerSignIn).url;
 }
 
-test('a passkey of the device is added, opens the own place without a mail, and opens nothing once it is removed', async () => {
+test('a passkey of the device is added, opens the insured’s place without a mail, and opens nothing once it is removed', async () => {
   const page = await openPage({
     baseURL,
     locale: 'en-US',
@@ -61,6 +61,6 @@ test('a passkey of the device is added, opens the own place without a mail, and 
   await page.getByText(/^Added on /).waitFor({ state: 'detached' });
   await signOut();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.getByText('This passkey does not work here any more. Ask for a link.').waitFor();
+  await page.getByText('This passkey no longer works here. Ask for a link.').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
 }, 60_000);

@@ -62,7 +62,7 @@ test.each(takeSample(looks, 1, 0))(
   },
 );
 
-test('an agent has no calendar in the menu, and is told so on its page', async () => {
+test('an agent has no calendar in the menu, and its page says so', async () => {
   const page = await openSignedInPage(await signInClient(productUrl(), 'agent'));
   await page.goto('/vue/calendar');
   await page

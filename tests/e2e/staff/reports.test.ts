@@ -35,8 +35,8 @@ test('the home of a manager begins with what is due, and a figure opens its repo
   const page = await openSignedInPage(await signInClient(productUrl(), 'manager'));
   await page.goto('/vue/');
   const day = page.getByRole('region', { name: 'Your day' });
-  await day.getByRole('link', { name: /^In force: Policies [\d,]+/ }).waitFor();
+  await day.getByRole('link', { name: /^Policies in force [\d,]+/ }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
-  await day.getByRole('link', { name: /^In force/ }).click();
+  await day.getByRole('link', { name: /^Policies in force/ }).click();
   await page.getByRole('heading', { level: 2, name: 'In force' }).waitFor();
 });

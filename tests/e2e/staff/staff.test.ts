@@ -11,7 +11,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 
 const principal = await signInClient(productUrl(), 'principal');
 
-test('a principal sets a preference of the agency, sees where it stands after a reload, and takes it away', async () => {
+test('a principal sets a preference of the agency, sees it after a reload, and removes it', async () => {
   const page = await openSignedInPage(principal, { viewport: { width: 1280, height: 900 } });
   await page.goto('/vue/staff/preferences');
   const chat = page.getByRole('row', { name: /^Chat with flood support/ });
@@ -34,7 +34,7 @@ test('a principal sets a preference of the agency, sees where it stands after a 
   await chat.getByText('No one (default)').waitFor();
 });
 
-describe('who may not', () => {
+describe('a user without the right', () => {
   const areas = [
     ['preferences', 'the preferences'],
     ['people', 'the people'],
@@ -42,7 +42,7 @@ describe('who may not', () => {
   ] as const;
 
   test.each(takeSample(areas, 1, 1))(
-    'is told so at /staff/%s, and has it not in the menu',
+    'is refused at /staff/%s, and does not have it in the menu',
     async (area, about) => {
       const page = await openSignedInPage(await signInClient(productUrl(), 'agent'));
       await page.goto(`/vue/staff/${area}`);
@@ -83,7 +83,7 @@ test('a manager sets what an examiner may release; an examiner sees it, and chan
   expect(await faultsOfScreen(seen)).toEqual([]);
 });
 
-test('somebody is invited, registers with the code, and is helped by a reset of the sign-in', async () => {
+test('a person is invited, registers with the code, and is helped by a reset of the sign-in', async () => {
   const admin = await signInClient(productUrl(), 'admin');
   const userName = `new-${randomUUID().slice(0, 8)}`;
   const people = await openSignedInPage(principal, {
@@ -150,7 +150,7 @@ async function codeSentTo(staff: Awaited<ReturnType<typeof signInClient>>, addre
   return /\b\w{4}-\w{4}-\w{4}\b/.exec(mail?.message ?? '')?.[0] ?? '';
 }
 
-test('somebody changes the own phone and address, adds a contact and takes it away; an address that cannot be confirmed is a problem at its field', async () => {
+test('a user changes their own phone and address, adds a contact and removes it; an address that cannot be confirmed is a problem at its field', async () => {
   const page = await openSignedInPage(await signInClient(productUrl(), 'claims'), {
     viewport: { width: 320, height: 900 },
   });

@@ -101,7 +101,7 @@ test(
       }),
     );
     const [examiner, , page] = pages;
-    if (!examiner || !page) throw new Error('Nobody is signed in.');
+    if (!examiner || !page) throw new Error('No user is signed in.');
     // In production there are no sample places: the address is typed.
     await page.goto('/vue/start/form');
     await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
@@ -125,7 +125,7 @@ test(
     await page.getByLabel('Use it as typed; underwriting will review it').check();
     await giveAnswer(page, 'propertyAddress.overrideReason', 'No address service is connected.');
     await press(page, 'Next');
-    // Nor are there flood maps: underwriting enters the determination, and the agent goes on.
+    // Nor are there flood maps: underwriting enters the determination, and the agent continues.
     await page.getByRole('heading', { name: 'We could not determine the flood zone' }).waitFor();
     await page.getByRole('button', { name: 'Send for review' }).click();
     await page.getByLabel('What should underwriting look at?').fill('The determination is on file.');
@@ -153,9 +153,9 @@ test(
     await page.goto(linkSentTo(mail, 'gus@new.example', 'confirm-email') ?? '');
     await page.getByRole('button', { name: 'Confirm this address' }).click();
     await page.getByText('gus@new.example is the address of your account now').waitFor();
-    const told = () =>
+    const listMails = () =>
       mail.messages.filter(({ to, source }) => to === 'gus@example.com' && source.includes('g***@'));
-    await expect.poll(() => told().length).toBe(2);
+    await expect.poll(() => listMails().length).toBe(2);
   },
   PATIENCE_MS,
 );

@@ -31,7 +31,7 @@ async function expectChange(page: Page, from: string, to: string): Promise<void>
   expect(await sentences(page)).not.toContain(from);
 }
 
-test('steps 2 and 3 draw the foundation, the height of the first floor and the floors as they are answered', async () => {
+test('steps 2 and 3 draw the foundation, the height of the first floor and the floors by the answers', async () => {
   const { page } = await openAt(agent, 'FOUNDATION_INFORMATION', crawlspace, wide);
   const unknown = 'The foundation is not known yet; its place is dashed.';
   await expect.poll(() => sentences(page)).toContain(unknown);
@@ -75,7 +75,7 @@ test('steps 2 and 3 draw the foundation, the height of the first floor and the f
 });
 
 if (isEverything)
-  test('steps 6 and 7 draw what is enclosed, its openings and the machinery as they are answered', async () => {
+  test('steps 6 and 7 draw the enclosure, its openings and the machinery by the answers', async () => {
     const { page } = await openAt(agent, 'ENCLOSURE_INFORMATION', crawlspace, wide);
     const unknown = 'The enclosed area below the first floor is not known yet; it is dashed.';
     await expect.poll(() => sentences(page)).toContain(unknown);

@@ -39,7 +39,7 @@ function readValue(page: Page, label: string) {
   return page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
 }
 
-test('a scan is read, each value stands beside its place in the page, doubtful ones are not chosen, and what is chosen fills the step, where the paper is beside each elevation', async () => {
+test('a scan is read, each value is shown beside its place in the page, doubtful ones are not chosen, and chosen values fill the step, where the paper is beside each elevation', async () => {
   const { page } = await openAt(agent, 'ELEVATION_CERTIFICATE', certified, {
     viewport: { width: 1280, height: 900 },
   });
@@ -67,7 +67,7 @@ test('a scan is read, each value stands beside its place in the page, doubtful o
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Base flood elevation' }).inputValue(), { timeout: 20_000 })
     .toMatch(/^416(\.0)?$/);
-  await page.getByText('The chosen values were taken over.').first().waitFor();
+  await page.getByText('The chosen values were copied to the application.').first().waitFor();
   expect(await page.getByRole('button', { name: 'Use none' }).count()).toBe(0);
   const elevations = page.getByRole('region', { name: 'Elevations', exact: true });
   const paper = elevations.getByRole('figure').filter({ hasText: 'read as 418.6' });

@@ -28,7 +28,7 @@ async function turnWithoutServer(
   });
   await openQuote(page, quote);
   if (quote.file.isRatingStale) {
-    // It is rated anew while it is open. What is fetched ahead twice is hard to tell apart.
+    // It is rated again while it is open. Data that is fetched ahead twice is hard to distinguish.
     await page.getByText('The quote was re-rated when it was opened').waitFor();
     answered.length = 0;
     await page.reload();

@@ -32,7 +32,7 @@ const lent = {
   ),
 };
 
-/** What a question of the screen is answered with, once it is. */
+/** The shown answer of a question of the screen, once it has one. */
 function answered(page: Page, key: string) {
   return expect.poll(async () => (await answersShown(page))[key]);
 }

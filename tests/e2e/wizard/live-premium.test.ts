@@ -11,7 +11,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 const agent = await signInClient(productUrl(), 'agent');
 const crawlspace = findScenario('crawlspace-with-certificate-bought-lately');
 
-/** What the panel says: the premium without the words around it. */
+/** The text of the panel: the premium without the words around it. */
 async function askLikely(policyId: string, parts: object | null = null) {
   const { quotePremium } = await agent.ask(QuotePremium, { policyId, parts: parts as never });
   if (quotePremium.__typename !== 'QuotePremium' || !quotePremium.range)
@@ -51,7 +51,7 @@ test('after the rating an answer moves the premium at once; the stored one stays
 });
 
 if (isEverything)
-  test('at 320 px the change stands beside the premium', async () => {
+  test('at 320 px the change is beside the premium', async () => {
     const { page } = await openAt(agent, 'FOUNDATION_INFORMATION', crawlspace, {
       viewport: { width: 320, height: 800 },
     });

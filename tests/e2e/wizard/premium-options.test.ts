@@ -51,7 +51,7 @@ describe('The recommended option', () => {
     ]);
   });
 
-  test('asks for rates where nothing can be rated: Next goes on without a premium', async () => {
+  test('asks for rates where nothing can be rated: Next continues without a premium', async () => {
     const { page, quote } = await openAt(agent, 'RATES', findScenario('posts-on-a-barrier-island'));
     await page.getByText('Next requests rates for the full cover').waitFor();
     await pressNext(page);
@@ -76,7 +76,7 @@ describe('The recommended option', () => {
 });
 
 test.each(takeSample(looks, 1, 1))(
-  'Packages stand beside each other, the grid names its axes and shows the current choice at $width px, $colorScheme',
+  'Packages are side by side, the grid names its axes and shows the current choice at $width px, $colorScheme',
   async ({ width, height, colorScheme }) => {
     const options = { viewport: { width, height }, colorScheme };
     const { page } = await openAt(agent, 'RATES', condominium, options);

@@ -27,7 +27,7 @@ const looks = [
 
 const slab = findScenario('slab-day-364');
 
-/** The page of a link as somebody sees it who has nothing but the link. */
+/** Opens the page of a link for a visitor who has nothing but the link. */
 async function openLink(path: string, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const page = await openPage(options);
   await page.goto(path);
@@ -41,7 +41,7 @@ async function openProposal(path: string, options: Parameters<typeof openPage>[0
   return page;
 }
 
-/** Makes a link on step 12 and returns its path with what stands behind the #. */
+/** Makes a link on step 12 and returns its path with the part after the #. */
 async function copyLink(page: Page): Promise<string> {
   await press(page, 'Copy link');
   const { pathname, hash } = new URL(await page.getByLabel('Link to the proposal').inputValue());
@@ -79,10 +79,10 @@ test('an agent adds a photo, mails a proposal, and the customer opens it from th
   await press(page, 'Send the proposal');
   const outcome = page.getByText('On its way to rosa@example.com', { exact: true });
   await outcome.waitFor();
-  // What came of it stands where one pressed, and is read out.
+  // The result appears beside the pressed button, and is read out.
   const button = await page.getByRole('button', { name: 'Send the proposal' }).boundingBox();
-  const told = await outcome.boundingBox();
-  expect(Math.abs((told?.y ?? 0) - (button?.y ?? 999))).toBeLessThan(60);
+  const resultBox = await outcome.boundingBox();
+  expect(Math.abs((resultBox?.y ?? 0) - (button?.y ?? 999))).toBeLessThan(60);
   await page.locator('[role=status]').filter({ has: outcome }).waitFor();
 
   await expect.poll(() => mail.messages.length).toBe(1);

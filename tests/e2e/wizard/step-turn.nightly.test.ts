@@ -17,7 +17,7 @@ const purchase = 'policy.purchaseDate';
 const bought = addDays(toBusinessDate(new Date()), -364);
 /** The answers of step 4; its date is typed last. */
 const dates = { ...slab.steps[3]?.answers, [purchase]: bought };
-/** The browser itself tells refused and failed calls on the console. */
+/** The browser itself reports refused and failed calls on the console. */
 const failedCalls =
   /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_FAILED/;
 

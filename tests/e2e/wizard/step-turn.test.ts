@@ -27,7 +27,7 @@ const purchase = 'policy.purchaseDate';
 const bought = addDays(toBusinessDate(new Date()), -364);
 /** The answers of step 4; its date is typed last. */
 const dates = { ...slab.steps[3]?.answers, [purchase]: bought };
-/** The browser itself tells refused and failed calls on the console. */
+/** The browser itself reports refused and failed calls on the console. */
 const failedCalls =
   /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_FAILED/;
 
@@ -69,7 +69,7 @@ describe('Next turns the step at once', () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const name = request.url().endsWith('/graphql') ? request.postDataJSON()?.operationName : undefined;
-      // What is fetched ahead for the rates, the premium in the panel and who changed the quote are no calls of the step.
+      // Calls that fetch ahead for the rates, the premium in the panel and the latest editors do not count as calls of the step.
       const isBeside = ['RatingOptions', 'QuotePremium', 'ChangedByOthers'].includes(name);
       if (name !== undefined && !isBeside) asked.push(name);
     });

@@ -87,7 +87,7 @@ describe('Next on a screen with something wrong', () => {
     },
   );
 
-  test('a second primary residence of the same person, which only the server knows, is told at its question', async () => {
+  test('a second primary residence of the same person, which only the server knows, is reported at its question', async () => {
     const { page, quote } = await openAt(agent, 'FOUNDATION_INFORMATION', slab);
     const reached = { 'insureds.0.email': `of-${quote.file.policy.policyId}@example.com` };
     await filledScreen(agent, quote, reached, null);

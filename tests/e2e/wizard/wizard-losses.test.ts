@@ -19,11 +19,11 @@ const agent = await signInClient(productUrl(), 'agent');
 const slab = findScenario('slab-day-364');
 const area = 'structure.totalBuildingAreaFeet';
 const floors = 'structure.floorsCount';
-/** The browser itself tells refused and failed calls on the console. */
+/** The browser itself reports refused and failed calls on the console. */
 const failedCalls = /Failed to load resource|ERR_INTERNET_DISCONNECTED/;
 
 describe('two writers on one part', () => {
-  test('the second is told and shown the difference, and can keep the own answer', async () => {
+  test('the second sees the difference, and can keep their own answer', async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
     const principal = await signInClient(productUrl(), 'principal');
     const other = await openSignedInPage(principal);
@@ -70,7 +70,7 @@ describe('two writers on one part', () => {
       });
     });
 
-  test("who opens it while another one edits is told the other's name", async () => {
+  test("a person who opens it while another one edits sees the other's name", async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
     await typeInto(page, area, '1900');
     await saved(page);
@@ -99,7 +99,7 @@ describe('a lost network', () => {
   });
 
   if (isEverything)
-    test('while a part beside the form loads leaves the form as it is, and the part comes later', async () => {
+    test('while a part beside the form loads the form does not move, and the part comes later', async () => {
       const quote = await quoteStandingAt(agent, slab, 'BUILDING_CHARACTERISTICS');
       const page = await openSignedInPage(agent, { expected: failedCalls });
       const livePremium = '**/assets/LivePremiumWatch-*.js';
@@ -183,7 +183,7 @@ describe('a lost network', () => {
 describe('a 401 in the middle of the wizard', () => {
   test('leads to the session error page; what was typed comes back after signing in as the same user', async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab, { expected: failedCalls });
-    // What is loaded while nothing happens would meet the 401 before the save does.
+    // Background loads would meet the 401 before the save does.
     await page.waitForLoadState('networkidle');
     await spoilTokens(page.context());
     await typeAndLeave(page, '2345');
@@ -201,11 +201,11 @@ describe('a 401 in the middle of the wizard', () => {
   });
 
   if (isEverything)
-    test('somebody else who signs in instead sees nothing of it', async () => {
+    test('another person who signs in instead sees nothing of it', async () => {
       const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab, {
         expected: failedCalls,
       });
-      // What is loaded while nothing happens would meet the 401 before the save does.
+      // Background loads would meet the 401 before the save does.
       await page.waitForLoadState('networkidle');
       await spoilTokens(page.context());
       await typeAndLeave(page, '2345');

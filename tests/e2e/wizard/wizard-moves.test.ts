@@ -174,7 +174,7 @@ describe('the address of a step', () => {
 });
 
 describe('the progress', () => {
-  test('says of every step in words how it stands, and why one is not needed', async () => {
+  test('describes the state of every step in words, and why one is not needed', async () => {
     const { page, quote } = await openAt(agent, 'SUMMARY', findScenario('posts-on-a-barrier-island'));
     const lines = buildWizardState(quote.file, toBusinessDate(new Date())).steps.map(
       ({ id, title, state, reason }) => {
@@ -212,7 +212,7 @@ describe('the progress', () => {
     await arriveAt(page, 'QUOTE_SUMMARY');
   });
 
-  test('Save and exit leads home, where the quote stands and opens at its step', async () => {
+  test('Save and exit leads home, where the quote is listed and opens at its step', async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
     await typeInto(page, 'structure.totalBuildingAreaFeet', '1870');
     await press(page, 'Save and exit');

@@ -182,7 +182,7 @@ describe('a bad line', () => {
     ['a,TN,1,2', '4 cells, not 3 as in the first line'],
     ['a,"TN,1', 'a quoted cell does not end before its comma or the end of the line'],
     ['a,"TN" x,1', 'a quoted cell does not end before its comma or the end of the line'],
-  ])('of cells, %s, is told in words', (line, error) => {
+  ])('of cells, %s, is described in words', (line, error) => {
     const { text } = rated(`id,state,crsClass\n${line}\n`, 'csv', 'csv');
     expect(text).toBe(`,ERROR,${','.repeat(17)},2,${error.includes(',') ? `"${error}"` : error}\n`);
   });

@@ -29,13 +29,22 @@ const answers = [first, { line: 2 }, second].map((risk) =>
     : JSON.parse(JSON.stringify(toBulkResult(rateRisk(risk, edition)))),
 );
 
-test('a file in, a file out: answers in order, the bad line told with its number, and the exit code says so', async () => {
+test('a file in, a file out: answers in order, the bad line reported with its number, and the exit code says so', async () => {
   const [input, output] = [path.join(folder, 'risks.jsonl'), path.join(folder, 'ratings.jsonl')];
   await writeFile(input, lines.join('\n'));
-  const { code, out, told } = await run(['--input', input, '--output', output, '--jobs', '2', '--date', day]);
+  const { code, out, errors } = await run([
+    '--input',
+    input,
+    '--output',
+    output,
+    '--jobs',
+    '2',
+    '--date',
+    day,
+  ]);
   expect([code, out]).toEqual([1, '']);
   expect(parseLines(await readFile(output, 'utf8'))).toEqual(answers);
-  expect(told).toMatch(
+  expect(errors).toMatch(
     /^3 lines in [\d.]+ s \([\d,]+\/s\): 2 rated, 0 provisional, 0 not ratable, 1 bad\.\n$/,
   );
 });
@@ -48,7 +57,7 @@ test.runIf(isEverything)(
     const named = await run(['--input', '-', '--output', '-', '--format', 'jsonl', '--date', day], text);
     expect([plain.code, named.code]).toEqual([0, 0]);
     expect([parseLines(plain.out), parseLines(named.out)]).toEqual([[answers[0]], [answers[0]]]);
-    expect(plain.told.split('\n').length).toBe(2);
+    expect(plain.errors.split('\n').length).toBe(2);
   },
 );
 
@@ -57,20 +66,20 @@ test('comma-separated in, JSON lines out, by the names of the files', async () =
   const cells = Object.values(first).map((value) => value ?? '');
   const [input, output] = [path.join(folder, 'risks.csv'), path.join(folder, 'of-csv.jsonl')];
   await writeFile(input, `\uFEFF${names.join(',')},agent\r\n${cells.join(',')},"Ann, Bo"\r\n`);
-  const { code, told } = await run(['--input', input, '--output', output, '--date', day]);
+  const { code, errors } = await run(['--input', input, '--output', output, '--date', day]);
   expect([code, parseLines(await readFile(output, 'utf8'))]).toEqual([0, [answers[0]]]);
-  expect(told).toContain('Fields that no rating knows were left out: agent.');
+  expect(errors).toContain('Fields that no rating knows were left out: agent.');
 });
 
 test('worksheets go out in few bytes, and are written whole on demand, line for line as the rating made them', async () => {
   const [compact, whole] = [path.join(folder, 'compact.jsonl'), path.join(folder, 'whole.jsonl')];
   const rated = await run(['--output', compact, '--worksheet', '--date', day], `${lines[0]}\n${lines[2]}\n`);
   const expanded = await run(['--input', compact, '--output', whole, '--expand']);
-  expect([rated.code, expanded.code, expanded.told]).toEqual([0, 0, '']);
+  expect([rated.code, expanded.code, expanded.errors]).toEqual([0, 0, '']);
   const worksheets = parseLines(await readFile(whole, 'utf8')).map((answer) => Object(answer).worksheet);
   expect(worksheets).toEqual([first, second].map((risk) => rateWithWorksheet(risk, edition).worksheet));
   const wrong = await run(['--expand'], `${lines[0]}\n`);
-  expect([wrong.code, wrong.told]).toEqual([
+  expect([wrong.code, wrong.errors]).toEqual([
     2,
     'The worksheets were not expanded: the first line does not say what the lines of worksheets are: run it with --worksheet.\n',
   ]);
@@ -80,7 +89,7 @@ test.runIf(isEverything)('nothing in, nothing out', async () => {
   expect(await run([], '')).toEqual({
     code: 0,
     out: '',
-    told: expect.stringContaining('0 rated, 0 provisional, 0 not ratable, 0 bad.'),
+    errors: expect.stringContaining('0 rated, 0 provisional, 0 not ratable, 0 bad.'),
   });
 });
 
@@ -139,30 +148,30 @@ test('a risk above a limit of the NFIP is an error line that names field, limit 
 
 test.runIf(isEverything)('a first line that names no field ends with 2', async () => {
   const nameless = await run(['--format', 'csv'], 'a,b\n1,2\n');
-  expect([nameless.code, nameless.told]).toEqual([
+  expect([nameless.code, nameless.errors]).toEqual([
     2,
     'Nothing was rated: the first line names no field of a rating.\n',
   ]);
 });
 
-test('it stops when nobody reads the output any more', async () => {
+test('it stops when its output is no longer read', async () => {
   const text = `${lines[0]}\n`.repeat(4_000);
   const child = spawn(process.execPath, [command, '--date', day], { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => undefined);
   child.stdin.end(text);
   child.stdout.once('data', () => child.stdout.destroy());
-  const told = await readText(child.stderr);
-  expect(told).toBe('Stopped: nobody reads the output any more.\n');
+  const errors = await readText(child.stderr);
+  expect(errors).toBe('Stopped: the output is no longer read.\n');
 });
 
-function run(args: string[], input?: string): Promise<{ code: number | null; out: string; told: string }> {
+function run(args: string[], input?: string): Promise<{ code: number | null; out: string; errors: string }> {
   const child = spawn(process.execPath, [command, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.end(input);
   const code = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return Promise.all([readText(child.stdout), readText(child.stderr), code]).then(([out, told, ended]) => ({
+  return Promise.all([readText(child.stdout), readText(child.stderr), code]).then(([out, errors, ended]) => ({
     code: ended,
     out,
-    told,
+    errors,
   }));
 }
 

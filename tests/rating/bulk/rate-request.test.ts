@@ -53,15 +53,15 @@ test.each([
   [['--input', file('risks.jsonl'), '--output', file('same.jsonl')], 'The output would overwrite the input.'],
   [['--output', file('o.csv'), '--worksheet'], 'A worksheet does not fit into CSV; use jsonl.'],
   [['--format', 'xml'], '--format is jsonl or csv, not xml'],
-  [['--date', '2026-02-30'], '--date 2026-02-30 is no day such as 2026-11-21'],
-  [['--date', 'soon'], '--date soon is no day such as 2026-11-21'],
+  [['--date', '2026-02-30'], '--date 2026-02-30 is not a day such as 2026-11-21'],
+  [['--date', 'soon'], '--date soon is not a day such as 2026-11-21'],
   [['--jobs', '0'], '--jobs is a number from 1 to 64'],
   [['--jobs', 'two'], '--jobs is a number from 1 to 64'],
 ])('%s cannot be followed', (words, message) => {
   expect(() => asked(...words)).toThrow(new UsageError(message));
 });
 
-test('a word that is no option is named; help is help', () => {
+test('a word that is not an option is named; help is help', () => {
   expect(() => asked('--fast')).toThrow("Unknown option '--fast'");
   expect(asked('--help')).toBe(null);
 });

@@ -40,7 +40,7 @@ function load(id: string, territory: string): void {
   if (refusal) throw new Error(refusal);
 }
 
-test('of editions side by side the effective date picks one, and a rating that was stored comes to the same cents again', () => {
+test('of editions side by side the effective date picks one, and a stored rating gives the same cents again', () => {
   const alone = new EditionLibrary(books);
   const stored = ['2026-03-31', '2026-04-01'].map((effectiveDate) => {
     const { edition, exact, worksheet } = rateWithWorksheet(kanawha, alone.editionFor(effectiveDate));

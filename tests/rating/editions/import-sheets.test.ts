@@ -129,10 +129,10 @@ test.each([
     'ElevRelRiver - L: unknown river class "K"',
   ],
   [
-    'a watershed that stands twice',
+    'a watershed that appears twice',
     'Territory - Non-BI - NL',
     'HUC12,Inland Flood,Storm Surge\n50500060102.0,1,0\n50500060102,1,0\n',
-    'Territory - Non-BI - NL: 50500060102 stands twice',
+    'Territory - Non-BI - NL: 50500060102 appears twice',
   ],
   [
     'an unknown foundation',
@@ -151,7 +151,7 @@ test.each([
     'a name that is there in another spelling',
     'dtr nl',
     'Region,Distance to River (meters),Inland Flood\nSegment 1,0,1\n',
-    'dtr nl: the sheet stands twice',
+    'dtr nl: the sheet appears twice',
   ],
 ])('a sheet with %s is rejected, and nothing is imported', (_, name, text, message) => {
   expect(rejections(name, text)).toEqual({ rejected: [message], tables: null });

@@ -94,7 +94,7 @@ test('an edition before the first one known has no constants, and is refused', a
   expect(refusal).toBe('no edition up to 2021-10-01 carries the constants that the sheets do not');
 });
 
-test('what is neither a folder of sheets nor a workbook is told, in words', async () => {
+test('a path that is neither a folder of sheets nor a workbook is reported, in words', async () => {
   const two = path.join(folder, 'two-2030-01-01');
   await mkdir(two);
   await workbook(path.join(two, 'a.xlsx'), smallSheets());

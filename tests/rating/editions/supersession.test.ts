@@ -80,7 +80,7 @@ test('an edition is current at first; after a year without a later one it may be
   ]);
 });
 
-test('what is no edition of ours is not judged', () => {
+test('a file that is not an edition of ours is not judged', () => {
   expect([library.supersession('carrier 2026', '2030-01-01'), findSupersession(null, '2030-01-01')]).toEqual([
     null,
     null,
@@ -101,7 +101,7 @@ test('an installation that demands current figures rates no day past the known e
   expect(library.editionIdFor('2099-12-31')).toBe('2024-03-15');
 });
 
-test('the reserve fund of a term is that of its edition; the first edition stands in for a term before all', () => {
+test('the reserve fund of a term is that of its edition; the first edition applies to a term before all', () => {
   expect(['2020-01-01', '2023-02-24', '2099-01-01'].map(findReserveFundRate)).toEqual([0.18, 0.18, 0.18]);
 });
 

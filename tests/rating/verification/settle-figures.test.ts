@@ -12,7 +12,7 @@ import { FigureSettlement } from '../../../server/rating/engine/settlement/figur
 const folder = await mkdtemp(path.join(tmpdir(), 'highwater-settle-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the made-up rows are made by. */
+/** The parameters of the made-up rows. */
 interface Reading {
   readonly reserveFundRate: number;
   readonly isIccCapped: boolean;
@@ -111,7 +111,7 @@ async function settle(file: string) {
   return settlement.settle();
 }
 
-/** The findings of rows that tell, each in a line. */
+/** The findings of rows that decide, each in a line. */
 async function listFindings(rows: readonly Row[], form: 'csv' | 'jsonl' | 'json' = 'jsonl') {
   const { editions } = await settle(await write(rows, form));
   return editions.flatMap(({ findings }) =>
@@ -169,7 +169,7 @@ test('rows made up by the other readings are found to be made by them', async ()
   ]);
 });
 
-test('figures that fit neither reading are told with their days; mixed rows leave the figure open', async () => {
+test('figures that fit neither reading are listed with their days; mixed rows leave the figure open', async () => {
   const rows = makeUpRows(ours).slice(0, 40);
   const later = rows.map((row) => ({ ...row, federalPolicyFee: 52, policyEffectiveDate: '2023-10-01' }));
   const feeOf = async (some: readonly Row[]) => {
@@ -181,13 +181,14 @@ test('figures that fit neither reading are told with their days; mixed rows leav
   expect(await feeOf(later)).toEqual({
     neither: [days],
     kind: 'NEITHER',
-    verdict: 'Neither fits: 100.0 % of the rows that tell have $52, which the edition is to be changed to.',
+    verdict:
+      'Neither fits: 100.0 % of the rows that show it have $52, which the edition is to be changed to.',
   });
   expect(await feeOf([...rows, ...later])).toEqual({
     neither: [days],
     kind: 'OPEN',
     verdict:
-      'No figure fits nine of ten rows that tell (ours 50.0 %): it stays open, and the days of the figures that fit neither may say why.',
+      'No figure fits nine of ten rows that show it (ours 50.0 %): it stays open, and the days of the figures that fit neither may say why.',
   });
 });
 
@@ -214,7 +215,7 @@ test('a row that decides nothing is left out with its reason; a list that is cut
       'occupancyType is none of Risk Rating 2.0',
       'occupancyType and condominiumCoverageTypeCode contradict each other',
       'no edition of rate figures covers policyEffectiveDate',
-      'policyCost is no charge',
+      'policyCost is not above zero',
     ].map((reason) => ({ reason, rowCount: 1 })),
   });
   const cut = path.join(folder, 'cut.json');

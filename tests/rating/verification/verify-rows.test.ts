@@ -156,7 +156,7 @@ test('a row says its own day; what cannot be compared is left out with the reaso
   expect(unread.map(({ id, reason }) => [id, reason.slice(0, 40)])).toEqual([
     ['line 4', 'no printed amount'],
     ['line 5', 'isTenant is neither true nor false'],
-    ['line 6', 'total is no amount'],
+    ['line 6', 'total is not an amount'],
     ['line 7', expect.stringContaining('not JSON')],
   ]);
 });

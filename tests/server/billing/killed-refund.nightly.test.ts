@@ -18,7 +18,7 @@ const accounting = await rest('accounting');
 /** A refund is approved by another person than the one who asked for it. */
 const approver = await signInClient(url, await addColleague(database, 'accounting', 'accounting2'));
 
-/** What stands of a refund: its status, what its entries post, its letters, and the activity. */
+/** The traces of a refund: its status, the postings of its entries, its letters, and the activity. */
 async function traces(policyId: number) {
   const { rows } = await sql`
     select (select payment_status_id from payment where policy_id = ${policyId} and amount_cents < 0) as status,

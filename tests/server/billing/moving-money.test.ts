@@ -179,7 +179,7 @@ test('the same check twice is asked about, however its number is written, until 
     problems: [
       {
         code: 'DUPLICATE',
-        message: `$506.00 from Ann Lee with the reference Check No. 1041 was received on 11/20/2026 and waits in suspense as item ${first.item.suspenseItemId}. Enter it only if it is other money.`,
+        message: `$506.00 from Ann Lee with the reference Check No. 1041 was received on 11/20/2026 and waits in suspense as item ${first.item.suspenseItemId}. Enter it only if this is a different payment.`,
       },
     ],
   });
@@ -191,12 +191,12 @@ test('the same check twice is asked about, however its number is written, until 
   ]).toEqual(Array(4).fill('SuspenseChanged'));
 });
 
-test('suspense refuses a future day, a nothing and a method that nobody enters; an agent sees none of it', async () => {
+test('suspense refuses a future day, an amount of zero and a method that is never entered; an agent sees none of it', async () => {
   const refused = await enterSuspense({ paymentTypeId: 2, amount: '0.00', receivedDate: '2999-01-01' });
   expect(refused.problems.map(({ message }: { message: string }) => message)).toEqual([
     'Choose a check, a money order, a wire or a sweep.',
     'Enter an amount above zero.',
-    'The money cannot have come after today.',
+    'The day of receipt cannot be after today.',
   ]);
   const { body } = await agent.send('{ suspenseItems(status: RETURNED) { nodes { suspenseItemId } } }', {});
   expect(body?.data).toEqual({ suspenseItems: { nodes: [] } });
@@ -227,7 +227,7 @@ test('cleared money moves from one policy to another in one step; twenty of the 
   ]);
 });
 
-test('money that pays for an issued policy is moved only by who may reverse payments, and is owed from then on', async () => {
+test('money that pays for an issued policy is moved only by users who may reverse payments, and is owed from then on', async () => {
   const from = await quote();
   await payByCard(from.id, from.total);
   await agent.ask(SubmitApplication, { policyId: String(from.id) });
@@ -248,7 +248,7 @@ test('money that pays for an issued policy is moved only by who may reverse paym
     {
       code: 'NOT_ALLOWED',
       message:
-        'Up to $0.00 can be moved: what is not applied to the premium. Only who may reverse payments moves money that pays for an issued policy.',
+        'Up to $0.00 can be moved, the amount that is not applied to the premium. Only a person who may reverse payments can move money that pays for an issued policy.',
     },
   ]);
   expect((await transfer(from.id, to.id, '10.00')).file).toEqual({ transaction: { balance: '10.00' } });
@@ -267,7 +267,7 @@ test('two policies that give to each other at the same time do not wait for each
   );
 });
 
-test('a check that a bank may still return is not moved; neither does an agent move money, or anybody to the same policy', async () => {
+test('a check that a bank may still return is not moved; agents cannot move money, and no user can move it to the same policy', async () => {
   const from = await quote();
   const check = await csr.save(`Policy/${from.id}/Payment`, {
     PaymentTypeID: 4,
@@ -282,10 +282,10 @@ test('a check that a bank may still return is not moved; neither does an agent m
   const messages = async (answer: Promise<{ problems?: { message: string }[] }>) =>
     (await answer).problems?.map(({ message }) => message);
   expect(await messages(transfer(from.id, to.id, '50.00'))).toEqual([
-    'Up to $0.00 can be moved: what has cleared, is past the days in which a bank may return it, and is not refunded.',
+    'Up to $0.00 can be moved: money that has cleared, that a bank can no longer return, and that is not refunded.',
   ]);
   expect(await messages(transfer(from.id, from.id, '50.00'))).toEqual([
-    'Choose another policy than the one that gives the money.',
+    'Choose a different policy than the one that the money comes from.',
   ]);
   expect(await messages(transfer(from.id, to.id, '50.00', agent))).toEqual([
     "You don't have permission to do this with payments.",
@@ -326,7 +326,7 @@ test('a balance of five dollars is written off once, and stays what was received
   expect((await writeOff(id, agent)).problems[0].code).toBe('NOT_ALLOWED');
 });
 
-test('the nightly reconciliation lists a balance that somebody edited, and nothing else', async () => {
+test('the nightly reconciliation lists a balance that was edited by hand, and nothing else', async () => {
   const { id } = await quote();
   await payByCard(id, '10.00');
   expect(await reconcileBalances({ db })).toEqual([]);
@@ -444,7 +444,7 @@ test('a check may be more than is due: the rest is credit; only credit is refund
       { policyId: String(id), amount: wanted, reason },
     );
   const message = (left: string) =>
-    `Up to $${left} can be refunded: what is not applied to the premium. Premium that pays for the policy is returned by a change or a cancellation.`;
+    `Up to $${left} can be refunded, the amount that is not applied to the premium. To return premium that pays for the policy, change or cancel it.`;
   expect((await refund('300.01', 'Sold the house')).problems).toEqual([
     { code: 'NOT_REFUNDABLE', message: message('300.00') },
   ]);
@@ -484,7 +484,7 @@ test('a check may be more than is due: the rest is credit; only credit is refund
   ]);
 });
 
-test('a refund of a check waits until no bank returns it any more', async () => {
+test('a refund of a check waits until its bank can no longer return it', async () => {
   const { id } = await quote();
   const accounting = await rest('accounting');
   const check = await csr.save(`Policy/${id}/Payment`, { PaymentTypeID: 4, amount: 90, IsManualEntry: true });

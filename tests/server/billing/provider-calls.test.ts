@@ -70,7 +70,7 @@ async function place(policyId: number) {
   return [policyState, transactionStatus, evaluation];
 }
 
-/** What stands of the money of a policy, and the calls to the payment service. */
+/** The money of a policy, and the calls to the payment service. */
 async function money(policyId: number) {
   const { transaction, payments } = await servedFile(player, policyId);
   const { rows } = await sql<{ status: string }>`
@@ -101,7 +101,7 @@ async function work(working: World): Promise<void> {
   await runDueJobs({ connectionString, tasks: createTasks(working), hourly: [], report: () => undefined });
 }
 
-/** What of a file a payment must not change. */
+/** The parts of a file that a payment must not change. */
 function readAnswers({
   payments: _payments,
   changedAt: _changed,
@@ -110,7 +110,7 @@ function readAnswers({
   return rest;
 }
 
-test('while the payment service hangs no transaction is open and somebody else saves the policy; then the payment is recorded', async () => {
+test('while the payment service hangs no transaction is open and another user saves the policy; then the payment is recorded', async () => {
   const { service, agent, file, policyId } = await payable();
   service.hang();
   const taken = service.nextCharge();
@@ -149,7 +149,7 @@ test('two pays of the same at once take the money once, and another one meanwhil
   expect(await money(policyId)).toEqual({ balance: '0.00', payments: [[due, 4]], calls: ['ANSWERED'] });
 });
 
-test('a declined payment stands in the list and leaves everything else of the policy as it was', async () => {
+test('a declined payment is in the list and changes nothing else of the policy', async () => {
   const { agent, policyId } = await payable();
   const before = await servedFile(player, policyId);
   expect(await pay(agent, policyId, '100.00', 'tok_sample_declined')).toEqual(['The card was declined.']);
@@ -257,7 +257,7 @@ test('pay and submit is one act: it is issued; sent again with its key, or twice
   expect(await payAndSubmit(agent, policyId, order)).toBe('ApplicationSubmitted');
   expect(await payAndSubmit(agent, policyId, { ...order, amount: '1.00' })).toEqual([
     'SaveRefused',
-    'This key named another payment before. Use a new key for each payment.',
+    'This key was already used for another payment. Use a new key for each payment.',
   ]);
   expect(service.charges().length).toBe(1);
   expect(await place(policyId)).toEqual(['NEW_BUSINESS', 'ISSUED', 'CLEAR']);
@@ -285,7 +285,7 @@ test('a declined card submits nothing, and what may not be submitted is not char
   ]);
 });
 
-test('where the payment service does not answer, the job records the money and submits; the page is told meanwhile', async () => {
+test('where the payment service does not answer, the job records the money and submits; the page says so meanwhile', async () => {
   const { service, paying, agent, file, policyId } = await payable(300, 'slab-day-364');
   const amount = file.transaction.balance ?? '';
   service.hang();
@@ -358,7 +358,7 @@ test('payments whose answers are lost count as no decline: the next one is taken
   expect(await pay(player, policyId, '10.00')).toBe('PaymentRecorded');
 });
 
-/** Takes the signature from a quote, as somebody could who works on it at the same time. */
+/** Removes the signature from a quote, as a user could who works on it at the same time. */
 async function unsign(policyId: number): Promise<void> {
   const parts = { transaction: { agentSignedDate: null } };
   const { savePolicyParts } = await player.ask(SavePolicyParts, { policyId: String(policyId), parts });

@@ -47,7 +47,7 @@ const retry = `mutation ($id: ID!) { retryDuty(calendarDutyId: $id) { __typename
 const heldReason =
   'Its last day has passed while underwriting holds it. An examiner releases, returns or declines it.';
 
-test('the coming days of a quote are told to whoever sees it, and to nobody else', async () => {
+test('the coming days of a quote are shown to the users who see it, and to no others', async () => {
   const days = [
     {
       kind: 'QUOTE_EXPIRING',
@@ -81,7 +81,7 @@ test('a dry run says what a day would do and changes nothing', async () => {
           kind: 'QUOTE_EXPIRING',
           day: '2026-11-23',
           status: 'SKIPPED',
-          reason: 'The calendar came to it after 11/30/2026, its last day of use.',
+          reason: 'The calendar reached it after 11/30/2026, its last day of use.',
         },
         { policyId: String(first), kind: 'QUOTE_EXPIRES', day: '2026-12-01', status: 'DONE', reason: null },
         {
@@ -97,7 +97,7 @@ test('a dry run says what a day would do and changes nothing', async () => {
   expect(await rowCounts()).toEqual(before);
 });
 
-test('insured and agent are told once that the last day is near, also if the day is moved', async () => {
+test('insured and agent are notified once that the last day is near, also if the day is moved', async () => {
   for (const day of ['2026-11-22', '2026-11-23', '2026-11-24']) await work(day);
   await sql`update policy_part set quote_expiration_date = '2026-12-01' where policy_id = ${first}`.execute(
     ownerOf(db),
@@ -146,7 +146,7 @@ test('runs are listed with their counts; what waits is listed with its reason an
   expect(await ask(admin, retry, { id: calendarDutyId })).toEqual(settled);
 });
 
-test('only who may run the calendar runs it, and only who may see its runs sees them', async () => {
+test('only users who may run the calendar run it, and only users who may see its runs see them', async () => {
   const refused = { __typename: 'SaveRefused', problems: [{ code: 'NOT_ALLOWED' }] };
   const run = 'mutation { runCalendar { __typename ... on SaveRefused { problems { code } } } }';
   const qa = await signInClient(url, 'qa');

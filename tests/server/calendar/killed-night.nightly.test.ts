@@ -53,7 +53,7 @@ async function readClosed(fromId: number): Promise<{ closed: number; torn: numbe
   return rows[0] ?? { closed: 0, torn: 0 };
 }
 
-test('kill -9 in the middle of a night leaves each quote open or closed whole, and the next process goes on', {
+test('kill -9 in the middle of a night leaves each quote open or closed whole, and the next process continues', {
   timeout: 120_000 + killCount * 60_000,
 }, async () => {
   const count = killCount * 30;
@@ -74,7 +74,7 @@ test('kill -9 in the middle of a night leaves each quote open or closed whole, a
   await product.stop();
 });
 
-test('a night under way ends within 10 s of SIGTERM, and the next process goes on with it at once', {
+test('a night under way ends within 10 s of SIGTERM, and the next process continues it at once', {
   timeout: 120_000,
 }, async () => {
   const count = 150;

@@ -37,7 +37,7 @@ async function quotesExpiring(days: readonly string[]): Promise<number[]> {
   return ids;
 }
 
-/** What became of the policies: status of transaction and record, and the day of the duty. */
+/** The end states of the policies: status of transaction and record, and the day of the duty. */
 async function endStates(ids: readonly number[]) {
   const { rows } = await sql<{
     transaction: string;
@@ -63,7 +63,7 @@ async function events(policyId: number): Promise<string[]> {
   return log.filter(({ origin }) => origin === 'job').map(({ message }) => message);
 }
 
-test('a quote is closed in the night after its last day: abandoned, archived and told', async () => {
+test('a quote is closed in the night after its last day: abandoned, archived and logged', async () => {
   const [id = 0] = await quotesExpiring(['2026-12-01']);
   await workOnCalendar(await worldAt('2026-12-01'), neverStopping);
   expect(await endStates([id])).toEqual([
@@ -151,11 +151,11 @@ test.runIf(isEverything)(
     const ids = await quotesExpiring(Array.from({ length: 230 }, () => '2026-12-01'));
     const worlds = await Promise.all([1, 2, 3].map(() => worldAt('2026-12-10')));
     await Promise.all(worlds.map((world) => workOnCalendar(world, neverStopping)));
-    const { rows } = await sql<{ done: number; told: number; runs: number }>`
+    const { rows } = await sql<{ done: number; logged: number; runs: number }>`
     select (select count(*) from calendar_duty where status = 'DONE' and kind = 'QUOTE_EXPIRES' and policy_id = any(${ids}::bigint[])) as done,
-      (select count(*) from activity_log where activity = 'expired' and policy_id = any(${ids}::bigint[])) as told,
+      (select count(*) from activity_log where activity = 'expired' and policy_id = any(${ids}::bigint[])) as logged,
       (select count(*) from calendar_run where ended_at is not null) as runs`.execute(db);
-    expect(rows).toEqual([{ done: 230, told: 230, runs: 1 }]);
+    expect(rows).toEqual([{ done: 230, logged: 230, runs: 1 }]);
   },
   60_000,
 );
@@ -257,7 +257,7 @@ test('a document that is missing is reminded of once and then overdue; a calenda
   ]);
 });
 
-test('a stop leaves the rest to the next process, which goes on there', async () => {
+test('a stop leaves the rest to the next process, which continues there', async () => {
   const ids = await quotesExpiring(Array.from({ length: 60 }, () => '2026-12-01'));
   const stop = new AbortController();
   const world = await worldAt('2026-12-02');

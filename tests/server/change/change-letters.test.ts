@@ -16,7 +16,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
-/* The letters of changes as they are printed: who gets them, and what stands in them. */
+/* The printed letters of changes: their receivers and their text. */
 const database = await testDatabase();
 const served = await restWorldOn(database);
 const { agent, url, world } = served;
@@ -89,7 +89,7 @@ async function addLender(policyId: number, added = lender): Promise<void> {
   saved(await changes.issue());
 }
 
-test('amended declarations say what changed and its pro-rata money; a lender that is added is told', async () => {
+test('amended declarations say what changed and its pro-rata money; a lender that is added is notified', async () => {
   const { policyId, from } = await issuePlayed(served);
   await addLender(policyId);
   const changes = changesOf(agent, policyId);
@@ -141,7 +141,7 @@ test('the declarations of a change that was paid before its issue say what the t
   );
 });
 
-test('a lender that a change removes is told so, and no lender that stays', async () => {
+test('a lender that a change removes is notified, and no lender that stays', async () => {
   const { policyId, from } = await issuePlayed(served);
   await addLender(policyId);
   const changes = changesOf(agent, policyId);
@@ -164,7 +164,7 @@ test('a lender that a change removes is told so, and no lender that stays', asyn
   expect(leaving).toContain(`From ${formatDate(from)} on the policy no longer names you`);
 });
 
-test('a cancellation is told with its reason code and refund, a reinstatement with its day, the lender of both; all stand in the print run', async () => {
+test('the letter of a cancellation has its reason code and refund, that of a reinstatement its day, and the lender gets both; all are in the print run', async () => {
   const { policyId, from } = await issuePlayed(served);
   await addLender(policyId);
   const changes = changesOf(manager, policyId);
@@ -226,7 +226,7 @@ test('a cancellation is told with its reason code and refund, a reinstatement wi
     expect(pages).toContain(words);
 });
 
-test('a returned change tells what is missing, a declined one why; the policy stays as it is', async () => {
+test('a returned change says what is missing, a declined one why; the policy does not change', async () => {
   const { policyId } = await issuePlayed(served);
   const changes = changesOf(manager, policyId);
   const cancellationReason = 'BUILDING_SOLD_OR_REMOVED';
@@ -248,7 +248,7 @@ test('a returned change tells what is missing, a declined one why; the policy st
   expect(letters.map(({ kind }) => kind)).toEqual(['MISSING_INFORMATION', 'CHANGE_DECLINED']);
   expect(letters[0]?.text).toContain('The deed is not legible.');
   expect(letters[1]?.text).toContain('It was not sold.');
-  expect(letters[1]?.text).toContain('The policy stays in force as it was.');
+  expect(letters[1]?.text).toContain('The policy stays in force without the change.');
 });
 
 test('the loans of a lender pass to another servicer: planned with what was not found, moved once on every policy, with letters to both', async () => {

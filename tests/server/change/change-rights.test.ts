@@ -10,7 +10,7 @@ import { roles } from '../../support/server/permission-table.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
-/* Who may open, price, issue and give up which kind of change: nfip-domain 7, by the bits Endorse, Cancel, Reinstate and Reassign. */
+/* The users who may open, price, issue and abandon each kind of change: nfip-domain 7, by the bits Endorse, Cancel, Reinstate and Reassign. */
 const database = await testDatabase();
 const served = await restWorldOn(database);
 const { url } = served;
@@ -56,11 +56,11 @@ beforeAll(async () => {
 
 function clientOf(role: Role): Client {
   const client = clients.get(role);
-  if (client === undefined) throw new Error(`Nobody is ${role}.`);
+  if (client === undefined) throw new Error(`No client has the role ${role}.`);
   return client;
 }
 
-/** What a kind of change asks of the person. */
+/** The right that a kind of change requires. */
 const columns = {
   COVERAGE: 'endorse',
   BUILDING: 'endorse',
@@ -80,7 +80,7 @@ type Column = (typeof columns)[ChangeKind];
 const kinds = Object.keys(columns) as ChangeKind[];
 
 /**
- * Open, price, issue and give up, in this order. `+` may; `p` has no permission for this kind; `d` may prepare it, not submit it; `v` sees
+ * Open, price, issue and abandon, in this order. `+` may; `p` has no permission for this kind; `d` may prepare it, not submit it; `v` sees
  * the policy and changes nothing of it; `-` does not see it.
  */
 const expected: { readonly [role in Role]: { readonly [column in Column]: string } } = {
@@ -114,7 +114,7 @@ const letters: { readonly [sentence: string]: string } = {
   NotFound: '-',
 };
 
-/** What still misses of a change that the person may price or issue: nothing is answered, signed or proved. */
+/** The open requirements of a change that the person may price or issue: nothing is answered, signed or proved. */
 const unfinished = [
   'NOT_PRICED: The change has no price, or an answer has changed since. Price it first.',
   'NOTHING_CHANGED: Nothing is changed yet. Enter what is different, or abandon the change.',
@@ -123,7 +123,7 @@ const unfinished = [
   'DOCUMENT: A document is missing: evidence of a change.',
 ];
 
-/** The letter of an act: what it answered, whoever may do it. */
+/** The letter of an act: its answer to a person of any role. */
 async function letterOf(act: Promise<ChangeOutcome>): Promise<string> {
   const outcome = await act.catch((problem: Error) => {
     if (problem.message.includes('"NotFound"')) return ['NotFound'];
@@ -134,7 +134,7 @@ async function letterOf(act: Promise<ChangeOutcome>): Promise<string> {
   return letters[sentence] ?? (unfinished.includes(sentence) ? '+' : sentence);
 }
 
-/** What somebody meets who may do it: open, price, issue and give up at each stage. `o` another change is open; `n` none is; `h` it is held. */
+/** The answers to a person with the right: open, price, issue and abandon at each stage. `o` another change is open; `n` none is; `h` it is held. */
 const stages = {
   EDITING: 'o+++',
   PRICED: 'o+++',
@@ -147,8 +147,8 @@ type Stage = keyof typeof stages;
 const stageNames = Object.keys(stages) as Stage[];
 
 /**
- * What each act answers at a stage to a role: what the right refuses comes first. Where no change is open, the other acts have no kind, and
- * only who may change nothing at all is refused for the right.
+ * The answer of each act at a stage to a role: a refusal for the right comes first. Where no change is open, the other acts have no kind, and
+ * only a user who may change nothing at all is refused for the right.
  */
 function expectedAt(role: Role, stage: Stage, kind: ChangeKind): string {
   const row = expected[role];
@@ -170,7 +170,7 @@ function listRoles(stage: Stage, kind: ChangeKind): readonly Role[] {
   return roles.filter((_, place) => (place + turn) % (3 * stageNames.length) === 0);
 }
 
-/** Opens a change and writes the stage that it is to stand at: the table is about refusals, and not every kind can be held. */
+/** Opens a change and writes its stage: the table is about refusals, and not every kind can be held. */
 async function bringTo(stage: Stage, policyId: number, request: object): Promise<void> {
   await putAway(policyId);
   const { transactionId } = saved(await changesOf(manager, policyId).open(request)).change;
@@ -186,7 +186,7 @@ async function bringTo(stage: Stage, policyId: number, request: object): Promise
   if (stages[stage].endsWith('nnn')) await putAway(policyId);
 }
 
-/** No change of the policy is open any more. */
+/** Puts away the open change of the policy. */
 async function putAway(policyId: number): Promise<void> {
   await database.db
     .updateTable('policy')
@@ -196,7 +196,7 @@ async function putAway(policyId: number): Promise<void> {
 }
 
 test.each(kinds)(
-  '%s is opened, priced, issued and given up at each stage by those who may, and refused to others with the sentence why',
+  '%s is opened, priced, issued and abandoned at each stage by users who may, and refused to others with the sentence why',
   { timeout: 60_000 },
   async (kind) => {
     const policyId = ['correct', 'reinstate'].includes(columns[kind])
@@ -249,7 +249,7 @@ test("a cancellation by the company waits for no agent's change, is worked on by
   expect(await companys.open({ ...notEligible, cancellationReason: 'FRAUD_OR_MISREPRESENTATION' })).toEqual([
     'STATUS: The company is cancelling this policy. Finish or abandon that cancellation first.',
   ]);
-  const sentence = 'The company cancels this policy. Underwriting works on it.';
+  const sentence = 'The company is cancelling this policy. Underwriting is working on it.';
   for (const role of ['AGENT', 'AGENCY_PRINCIPAL', 'CSR'] as const) {
     const theirs = changesOf(clientOf(role), policyId);
     expect(await theirs.open({ kind: 'MAILING_ADDRESS' })).toEqual([
@@ -296,7 +296,7 @@ test("a cancellation by the company waits for no agent's change, is worked on by
   expect(await decide(manager, true)).toContain('You submitted this. A different person must release it.');
   expect(await decide(clientOf('EXAMINER'), true)).toContain('ReviewDecided');
   expect((await companys.details(opened)).change.stage).toBe('ISSUED');
-  // The agent's change stood aside, and is worked on again.
+  // The agent's change was set aside, and is open again.
   expect((await agents.details()).change).toEqual(
     expect.objectContaining({ transactionId: own, kind: 'LENDERS', stage: 'EDITING' }),
   );

@@ -159,7 +159,7 @@ test('a change dated before an issued one is laid under it: the conflict is deci
     (await changes.versionOn(later)).building,
     (await changes.versionOn(addDays(to, -1))).building,
   ]).toEqual([250_000, 200_000, 150_000, 150_000]);
-  // What was applied again says the money of the term as it is now: it costs what its own rating says, and charges nothing by itself.
+  // A change that was applied again states the current money of the term: it costs what its own rating says, and charges nothing by itself.
   const { transactionId } = await changes.versionOn(later);
   const { body } = await manager.send(
     `query ($id: ID!, $transactionId: ID) { statement(policyId: $id) { charged balance } policyFile(policyId: $id, transactionId: $transactionId) {

@@ -63,7 +63,7 @@ async function lowerBeforeStart(): Promise<void> {
   expect(saved(await changes.issue(signed)).change.stage).toBe('ISSUED');
 }
 
-/** What may be said of an attempt with a change: its kind and day, what is chosen, who signs, which documents are added, what is paid. */
+/** The parameters of an attempt with a change: its kind and day, the choices, the signers, the added documents, the payment. */
 interface Attempt {
   readonly by?: keyof Omit<People, 'rest'>;
   readonly kind?: ChangeKind;
@@ -136,7 +136,7 @@ function secondHome(pays: string | null, token = 'tok_sample_ok'): Promise<strin
   });
 }
 
-/** What stops an outcome; the stage that was reached where nothing does. */
+/** The problem that stops an outcome; the stage that was reached where nothing does. */
 function first(outcome: ChangeOutcome): string {
   return 'change' in outcome ? outcome.change.stage : (outcome[0] ?? '');
 }
@@ -180,7 +180,7 @@ function firstOfRest({ status, body }: { readonly status: number; readonly body:
   return problem ? `${status} ${problem.code}: ${problem.message}` : `${status}`;
 }
 
-/** Goes on another day, as if nothing had been done until then. */
+/** Continues on another day, as if nothing had been done until then. */
 async function onDay<T>(day: string, work: () => Promise<T>): Promise<T> {
   world.setNow(new Date(`${day}T18:00:00Z`));
   people = await signInPeople();
@@ -391,7 +391,7 @@ const attempts: readonly Row[] = [
   ],
   [
     'An exception in a change of the building',
-    'RANGE: Only a change of coverage begins by an exception. Leave it out.',
+    'RANGE: Only a change of coverage can begin by an exception. Leave it out.',
     () => change({ kind: 'BUILDING', day: past, exception: 'BACKDATE' }),
   ],
   [
@@ -461,7 +461,7 @@ const attempts: readonly Row[] = [
   ],
   [
     'Less coverage under the exception of a higher deductible',
-    'WAIT: Only a higher deductible begins with the term by this exception. Leave the coverage as it is.',
+    'WAIT: Only a higher deductible begins with the term by this exception. Do not change the coverage amounts.',
     () => change({ day: start, exception: 'HIGHER_DEDUCTIBLE', choice: less }),
   ],
   [

@@ -63,7 +63,7 @@ function linesOf({ price }: ShownChange): { readonly [line: string]: string } {
   return Object.fromEntries((price?.lines ?? []).map(({ line, amount }) => [line, amount]));
 }
 
-/** What stands posted by line, in cents, and what is in no account. */
+/** The posted amounts by line, in cents, with those that are in no account. */
 async function readPosted(policyId: number): Promise<{ readonly [line: string]: number }> {
   const { rows } = await sql<{ line: string; cents: number }>`
     select line, -sum(amount_cents)::int as cents from posting where policy_id = ${policyId} and line is not null
@@ -173,7 +173,7 @@ test('less cover returns premium and its taxes to the cent; the insured cancels 
   const end = addDays(from, 200);
   expect(
     refused(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'NOT_REQUIRED_BY_LENDER' })),
-  ).toEqual(['REASON: This is a reason of the NFIP. A private policy follows the rules of its carrier.']);
+  ).toEqual(['REASON: This reason is for NFIP policies. A private policy follows the rules of its carrier.']);
   saved(
     await changes.open({ kind: 'CANCELLATION', cancellationReason: 'INSURED_REQUEST', effectiveDate: end }),
   );

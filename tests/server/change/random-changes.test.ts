@@ -158,7 +158,7 @@ const written: readonly (readonly Act[])[] = [
   ],
 ];
 
-/** What was accepted and refused, to see at the end that chance went everywhere. */
+/** The accepted and refused acts, to check at the end that chance covered everything. */
 const tally = new Map<string, number>();
 function count(what: string): void {
   tally.set(what, (tally.get(what) ?? 0) + 1);
@@ -171,7 +171,7 @@ async function signInPeople() {
       signInClient(url, name),
     ),
   );
-  if (!manager || !examiner || !agent || !accountant || !approver) throw new Error('Somebody is missing.');
+  if (!manager || !examiner || !agent || !accountant || !approver) throw new Error('A person is missing.');
   return { manager, examiner, agent, accountant, approver };
 }
 
@@ -233,7 +233,7 @@ const fieldNames: { readonly [wire: string]: keyof Answers } = {
   'structure.floorsCount': 'floors',
 };
 
-/** What a change sets, by chance: what its kind is about, other than what stands on its day. */
+/** Draws the fields that a change sets: those that its kind is about, with values other than those of its day. */
 function drawSets(kind: ChangeKind, number: number, before: Answers): Partial<Answers> {
   const building = [100_000, 150_000, 200_000, 250_000][number % 4] ?? 0;
   const deductible = [1_000, 2_000, 5_000][number % 3] ?? 0;
@@ -373,7 +373,7 @@ async function giveUp({ people: { manager }, policyId }: Term, why: string): Pro
   expect(answer).toHaveProperty('change.stage', 'ABANDONED');
 }
 
-/** Does an act as somebody would; the product refuses what may not be done. */
+/** Performs an act as a person would; the product refuses what may not be done. */
 async function perform(term: Term, act: Act): Promise<void> {
   const { policyId, from, people } = term;
   switch (act.does) {
@@ -472,7 +472,7 @@ function isAnyDay(reason: CancellationReason): boolean {
   ].includes(reason);
 }
 
-/** What must hold after every act. */
+/** Checks the rules that must hold after every act. */
 async function checkRows(term: Term, before: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const { policyId } = term;
   const after = await digestIssuedRows(db, policyId);
@@ -529,7 +529,7 @@ async function checkVersions({ policyId, from, termDays, accepted, first, people
   expect(shown).toEqual([...days].map((on) => [on, replayed[on]]));
 }
 
-test('after any sequence of changes, cancellations, reinstatements, receipts, returns and refunds the postings balance, the term is charged as if anew, nothing issued has changed, and each day has the version that a replay from the start gives', {
+test('after any sequence of changes, cancellations, reinstatements, receipts, returns and refunds the postings balance, the term is charged like a fresh one, nothing issued has changed, and each day has the version that a replay from the start gives', {
   timeout: isEverything ? 3_600_000 : 120_000,
 }, async () => {
   await fc.assert(
@@ -546,7 +546,7 @@ test('after any sequence of changes, cancellations, reinstatements, receipts, re
     {
       examples: written.map((list) => [[...list]]),
       numRuns: isEverything ? 300 : written.length + 3,
-      // A failing sequence is told as it is: each try at a shorter one plays a whole term again.
+      // A failing sequence is reported unshrunk: each try at a shorter one plays a whole term again.
       endOnFailure: true,
       ...(isEverything ? {} : { seed: 21 }),
     },

@@ -17,7 +17,7 @@ import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { worldOn } from '../../support/server/test-world.ts';
 
-/* What follows when the bank returns a payment of an issued policy, and when the money is made good. */
+/* The consequences of a payment that the bank returns on an issued policy, and of money that is made good. */
 const database = await testDatabase();
 const { db } = database;
 const served = await restWorldOn(database);
@@ -104,7 +104,7 @@ async function listChanges(policyId: number) {
   return lines.toSorted();
 }
 
-/** What every account of a policy holds, but those that hold nothing. */
+/** The balances of the accounts of a policy, without those of zero. */
 async function listAccounts(policyId: number) {
   const { rows } = await sql<{ account: string; cents: number }>`
     select account, sum(amount_cents)::int as cents from posting where policy_id = ${policyId} group by account
@@ -159,7 +159,7 @@ test('a returned premium opens reason code 05 by itself, held with its price; re
   expect(payments.filter(({ description }) => description === 'Returned premium')).toEqual([]);
 });
 
-test('declined or returned by an examiner, the cancellation for a returned payment leaves the policy as it is', async () => {
+test('declined or returned by an examiner, the cancellation for a returned payment does not change the policy', async () => {
   const declined = await issueByCheck();
   await act(declined.check, 'Return');
   await changesOf(examiner, declined.policyId).upload("Bank's letter about its error");
@@ -181,7 +181,7 @@ test('declined or returned by an examiner, the cancellation for a returned payme
   }
 });
 
-test('made good in time, the cancellation falls away, and another change that stood aside is worked on again', async () => {
+test('made good in time, the cancellation falls away, and another change that was set aside is open again', async () => {
   const { policyId, check, total } = await issueByCheck();
   const changes = changesOf(agent, policyId);
   const own = saved(await changes.open({ kind: 'LENDERS' }));
@@ -214,7 +214,7 @@ async function listLetters(policyId: number): Promise<string[]> {
   return rows.map(({ kind, recipient }) => `${kind} to ${recipient}`).toSorted();
 }
 
-test('reason code 05 is taken back only where the bank erred and the money is there: nobody buys days that are past; lenders hear of both', async () => {
+test('reason code 05 is taken back only where the bank erred and the money is there: past days cannot be bought; lenders hear of both', async () => {
   const { policyId, check, total, from } = await issueByCheck();
   const own = changesOf(agent, policyId);
   saved(await own.open({ kind: 'LENDERS' }));
@@ -282,7 +282,7 @@ test('a void for a returned payment becomes no other cancellation without the sa
   expect(documents).toEqual([{ isOnFile: false, documentType: 'Evidence of a change' }]);
   await changes.addEvidence();
   expect(refused(await changes.issue())).toEqual([
-    `UNPAID: Premium of the cancellation was refunded. $${total} is paid back before the policy is reinstated.`,
+    `UNPAID: The cancellation refunded premium. $${total} must be paid back before the policy is reinstated.`,
   ]);
 });
 
@@ -390,7 +390,7 @@ test('an overpayment of a change is credited, and five dollars beside an open ch
   expect(await changes.balance()).toBe('0.00');
 });
 
-test('what a change returns is refunded by the calendar once the bank cannot return the check any more', async () => {
+test('the return of a change is refunded by the calendar once the bank can no longer return the check', async () => {
   const { policyId, from } = await issueByCheck();
   const changes = changesOf(agent, policyId);
   saved(await changes.open({ kind: 'COVERAGE', effectiveDate: from }));
@@ -506,7 +506,7 @@ test('after a foreclosure the lender gets what the insured paid, without the sig
   ]);
 });
 
-test('a returned payment of a change is told with its last day; not made good in 30 days, the change is undone from its first day', async () => {
+test('a returned payment of a change is announced with its last day; not made good in 30 days, the change is undone from its first day', async () => {
   const { policyId, check, due, from } = await changeByCheck();
   const paid = await changeByCheck();
   const changes = changesOf(agent, policyId);

@@ -51,7 +51,7 @@ async function decide(policyId: number, release: boolean): Promise<void> {
   expect(text).toContain('ReviewDecided');
 }
 
-/** What every account of a policy holds, in cents; those of zero are left out. */
+/** The balances of the accounts of a policy, in cents, without those of zero. */
 async function balances(policyId: number): Promise<{ [account: string]: number }> {
   const sums = new Map<string, number>();
   for (const { postings } of await readLedgerEntries(world.db, policyId))
@@ -94,7 +94,7 @@ test('a returned payment of the premium opens a priced cancellation by reason co
   ).toEqual([]);
 });
 
-test('made good in time, the cancellation falls away, and the change that stood aside is worked on again', async () => {
+test('made good in time, the cancellation falls away, and the change that was set aside is open again', async () => {
   const { policyId, from } = await issuePlayed(served);
   const changes = changesOf(agent, policyId);
   const own = saved(await changes.open({ kind: 'LENDERS' }));
@@ -128,7 +128,7 @@ async function decline(policyId: number, who = examiner): Promise<string> {
   return text;
 }
 
-test('an examiner declines the cancellation only with the letter of the bank; the policy stays as it is, and none is opened again', async () => {
+test('an examiner declines the cancellation only with the letter of the bank; the policy does not change, and no cancellation is opened again', async () => {
   const { policyId, from, amount } = await returnedPolicy();
   expect(await decline(policyId)).toContain(
     "The premium that the bank returned was not paid again. Coverage is kept only with the bank's letter about its error",
@@ -144,7 +144,7 @@ test('an examiner declines the cancellation only with the letter of the bank; th
   expect(policy.openTransactionId).toBe(null);
 });
 
-test('money that comes again too late for the coverage leaves the cancellation to the examiner, who is told why; the bank’s letter keeps it', async () => {
+test('money that comes again too late for the coverage leaves the cancellation to the examiner, with the reason; the bank’s letter keeps it', async () => {
   const proved = await returnedPolicy();
   const late = await returnedPolicy();
   await changesOf(examiner, proved.policyId).upload("Bank's letter about its error");

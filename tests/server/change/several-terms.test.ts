@@ -178,7 +178,7 @@ test('a reason of one term leaves the later ones; a term that is over is ended o
   ]);
 });
 
-test('where another agency looks after the later term, its amounts are not shown, and only who may change both ends them', async () => {
+test('where another agency looks after the later term, its amounts are not shown, and only a user who may change both ends them', async () => {
   const { user_id: newAgentUserId } = await db
     .selectFrom('app_user')
     .select('user_id')
@@ -192,7 +192,7 @@ test('where another agency looks after the later term, its amounts are not shown
   const principal = changesOf(await signInClient(url, 'principal'), first.policyId);
   const sold = { kind: 'CANCELLATION', cancellationReason: 'BUILDING_SOLD_OR_REMOVED' };
   expect(refused(await principal.open(sold))).toEqual([
-    'NOT_ALLOWED: This touches other terms of the policy as well, and you may not change all of them. Ask who looks after them.',
+    'NOT_ALLOWED: This touches other terms of the policy as well, and you may not change all of them. Ask the person who works on them.',
   ]);
   expect(saved(await changesOf(manager, first.policyId).open(sold)).terms).toHaveLength(2);
   expect((await principal.details()).terms.map(({ policyId }) => policyId)).toEqual([String(first.policyId)]);

@@ -34,7 +34,7 @@ async function peopleOn(day: IsoDate) {
     ),
   );
   if (!agent || !manager || !examiner || !accountant || !csr || !approver)
-    throw new Error('Somebody is missing.');
+    throw new Error('A person is missing.');
   return { agent, manager, examiner, accountant, csr: restClient(url, csr.tokens.accessToken), approver };
 }
 type People = Awaited<ReturnType<typeof peopleOn>>;
@@ -98,7 +98,7 @@ async function ledger({ accountant }: People, policyId: number, after = 0): Prom
     ]);
 }
 
-/** What each account and line holds at the end; those of nothing are left out. */
+/** The balance of each account and line at the end, without those of zero. */
 async function sums(policyId: number): Promise<{ [account: string]: number }> {
   const { rows } = await sql<{
     name: string;

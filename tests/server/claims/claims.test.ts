@@ -51,6 +51,7 @@ import {
   WriteOffOverpayment,
 } from '../../../src/graphql/office-documents.ts';
 import { MessagesOf, ThreadsToAnswer, WriteMessage } from '../../../src/graphql/portal-documents.ts';
+import { DueWork } from '../../../src/graphql/staff-documents.ts';
 import { heicPhoto } from '../../support/claims/heic-photo.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { findBrokenBank } from '../../support/money/bank-identities.ts';
@@ -216,7 +217,7 @@ async function reportOn(claimId: string, report: 'PRELIMINARY' | 'CLOSING'): Pro
   saved((await clients.adjuster.ask(ReportOnClaim, { claimId, report })).reportOnClaim);
 }
 
-/** What each account of a claim's entries holds, by coverage; accounts at zero are left out. */
+/** The balance of each account of a claim's entries, by coverage; accounts at zero are left out. */
 async function readAccounts(claimId: string): Promise<{ [account: string]: number }> {
   const { rows } = await sql<{ account: string; cents: number }>`select
       p.account || coalesce(' ' || p.line, '') as account, sum(p.amount_cents)::integer as cents
@@ -225,7 +226,7 @@ async function readAccounts(claimId: string): Promise<{ [account: string]: numbe
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
 }
 
-test('what a flood would cost is told to whoever sees the policy, up to 96 inches deep', async () => {
+test('the cost of a flood is shown to users who see the policy, up to 96 inches deep', async () => {
   const imagine = async (client: Client, depthInches: number) => {
     const { body } = await client.send(
       `{ floodWhatIf(policyId: ${policyId}, depthInches: ${depthInches}) { depthInches damage paid unpaid rooms { room paid } } }`,
@@ -310,7 +311,7 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
       (await clients.agent.ask(ReceiveLossProof, { claimId, proof: { ...proof, signerName: 'Somebody' } }))
         .receiveLossProof,
     ),
-  ).toEqual(['RANGE Only an insured named on the policy signs the proof of loss.']);
+  ).toEqual(['RANGE Only an insured named on the policy can sign the proof of loss.']);
   saved((await clients.agent.ask(ReceiveLossProof, { claimId, proof })).receiveLossProof);
   const paid = saved(await pay(claimId, final));
   expect(paid.status).toBe('PAID');
@@ -343,7 +344,7 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
     EXPENSES_PAYABLE: -454_500,
   });
   const close = async () => (await clients.claims.ask(MoveClaim, { claimId, action: 'CLOSE' })).moveClaim;
-  expect(refused(await close())).toEqual(['STATUS The file has findings. Put each one right first.']);
+  expect(refused(await close())).toEqual(['STATUS The file has findings. Correct each one first.']);
   expect(all.findings.map(({ check }) => check)).toEqual(['not sent']);
   const [joint, contents, lender, insured, rest, fee] = all.payments.map(
     ({ claimPaymentId }) => claimPaymentId,
@@ -391,7 +392,7 @@ async function recover(claimId: string, kind: 'SUBROGATION' | 'OVERPAYMENT', amo
   const settle = async () =>
     (await clients.claims.ask(SettleClaimRecovery, { claimRecoveryId })).settleClaimRecovery;
   saved(await settle());
-  expect(refused(await settle())).toEqual(['STATUS The bank had this money before. Load the claim again.']);
+  expect(refused(await settle())).toEqual(['STATUS The bank already has this money. Load the claim again.']);
 }
 
 /** 1,500 dollars were paid twice: 1,000 come back, and the rest is the company's own cost. */
@@ -412,7 +413,9 @@ async function collectOverpayment(claimId: string): Promise<void> {
     (await by.ask(WriteOffOverpayment, { claimOverpaymentId })).writeOffOverpayment;
   expect(refused(await writeOff(clients.adjuster))[0]?.split(' ')[0]).toBe('NOT_ALLOWED');
   saved(await writeOff(clients.manager));
-  expect(refused(await writeOff(clients.manager))).toEqual(['STATUS Nothing is left of this overpayment.']);
+  expect(refused(await writeOff(clients.manager))).toEqual([
+    'STATUS This overpayment has already been paid back or written off.',
+  ]);
   expect(await readAccounts(claimId)).toEqual({
     ADJUSTING_EXPENSE: 505_500,
     BANK: -9_545_500,
@@ -468,6 +471,11 @@ test('compliance has its own declaration, proof, reserve, and payments, and the 
     ['Ask the community.'],
     [],
   ]);
+  const kinds = ['CLAIM_NOTES', 'CLAIM_PAYMENTS'];
+  expect([await readDue(clients.claims, kinds), await readDue(clients.agent, kinds)]).toEqual([
+    kinds.map((kind) => ({ kind, count: 1, day: first })),
+    [],
+  ]);
   const { claimNoteId = '' } = notes[0] ?? {};
   saved((await clients.claims.ask(FinishClaimNote, { claimNoteId })).finishClaimNote);
   expect(await readDiary(clients.claims)).toEqual([]);
@@ -480,7 +488,7 @@ test('compliance has its own declaration, proof, reserve, and payments, and the 
   expect((await hold(false)).litigationHoldDate).toBe(null);
 });
 
-/** What was found after the claim was closed: more lines, a proof of their own, and a payment for which no reserve is set again. */
+/** Pays damage that was found after the claim was closed: more lines, a proof of their own, and a payment for which no reserve is set again. */
 async function payHiddenDamage(claimId: string): Promise<void> {
   const reopened = saved((await clients.claims.ask(MoveClaim, { claimId, action: 'REOPEN' })).moveClaim);
   const hidden = line('BUILDING', 'Living room', 'Subfloor', [640, 'SF', '10.00', '0.00']);
@@ -697,7 +705,7 @@ test('a second inspection keeps a claim open, half of the market value is report
     (await clients.claims.ask(AskForReinspection, { claimId, reason })).askForReinspection;
   const { reinspections, findings } = saved(await inspectAgain());
   expect(findings.some(({ check }) => check === 'second inspection')).toBe(true);
-  expect(refused(await inspectAgain())).toEqual(['STATUS A second inspection was asked for already.']);
+  expect(refused(await inspectAgain())).toEqual(['STATUS A second inspection has already been requested.']);
   const visit = {
     claimReinspectionId: reinspections[0]?.claimReinspectionId ?? '',
     visitedDate: addDays(lossDay, 1),
@@ -719,7 +727,7 @@ test('a second inspection keeps a claim open, half of the market value is report
   ]).toEqual([
     'NOT_ALLOWED',
     [
-      'STATUS The building is no total loss by the lines: its repair costs less than a new one, and the limit is not used up.',
+      'STATUS By its lines, the building is not a total loss: its repair costs less than a new one, and the limit is not used up.',
     ],
   ]);
   const whole = { ...facts(), replacementCost: '77000.00' };
@@ -733,7 +741,7 @@ test('a second inspection keeps a claim open, half of the market value is report
   });
 });
 
-test('a claim that is withdrawn keeps no reserve and is no denial', async () => {
+test('a claim that is withdrawn keeps no reserve and does not count as denied', async () => {
   const { claimId } = await report({ acceptDuplicate: true });
   const readClosing = async (reason: string | null) => {
     const letter = { claimId, action: 'CLOSE' as const, reason };
@@ -937,7 +945,7 @@ test('a page of claims takes the same statements for one row and for 25, and doe
   );
 });
 
-test('a photo of a phone is added once, listed small, shown as a JPEG, and described by who may add photos', async () => {
+test('a photo of a phone is added once, listed small, shown as a JPEG, and described by users who may add photos', async () => {
   const { claimId } = await report({ acceptDuplicate: true });
   const agent = await served.rest('agent');
   const adjuster = await served.rest('adjuster');
@@ -1171,6 +1179,12 @@ test('a flood event adds its days to the claims of its states, which are assigne
   const { claimId: later } = await report({ acceptDuplicate: true });
   expect([await dueOf(earlier), await dueOf(later)]).toEqual([addDays(lossDay, 90), addDays(lossDay, 90)]);
   const readQueues = () => ask(clients.claims, '{ claimQueues { kind open late dueToday } }');
+  const kinds = ['CLAIM_CLOCKS', 'UNASSIGNED_CLAIMS'];
+  const waits = { kind: 'CLAIM_CLOCKS', count: 2, day: await firstClock(earlier) };
+  expect([await readDue(clients.manager, kinds), await readDue(clients.agent, kinds)]).toEqual([
+    [waits, { kind: 'UNASSIGNED_CLAIMS', count: 2, day: addDays(lossDay, 1) }],
+    [],
+  ]);
   expect(await readQueues()).toEqual([{ kind: 'ASSIGNMENT', open: 2, late: 0, dueToday: 0 }]);
   const [adjuster] = (await clients.claims.ask(Adjusters, {})).adjusters;
   const assignAll = `mutation ($claimIds: [ID!]!, $adjusterUserId: ID!) { assignClaims(claimIds: $claimIds, adjusterUserId: $adjusterUserId) {
@@ -1187,6 +1201,7 @@ test('a flood event adds its days to the claims of its states, which are assigne
     ],
   );
   expect(await readQueues()).toEqual([{ kind: 'CONTACT', open: 2, late: 0, dueToday: 0 }]);
+  expect(await readDue(clients.manager, ['UNASSIGNED_CLAIMS'])).toEqual([]);
   const { claims: waiting } = await clients.claims.ask(Claims, { queue: 'CONTACT' });
   expect(waiting.nodes.map(({ claimId }) => claimId)).toEqual([later, earlier]);
   const events: { counties: { claims: number; open: number; reserved: string }[] }[] = await ask(
@@ -1198,6 +1213,22 @@ test('a flood event adds its days to the claims of its states, which are assigne
   const [event1] = (await clients.claims.ask(FloodEvents, {})).floodEvents;
   await countEvent(event1?.floodEventId ?? '', [later, earlier]);
 });
+
+/** The day on which the next clock of a claim ends. */
+async function firstClock(claimId: string): Promise<string> {
+  const { rows } = await sql<{
+    day: string;
+  }>`select next_due_date as day from claim where claim_id = ${claimId}`.execute(database.db);
+  return rows[0]?.day ?? '';
+}
+
+/** The due work of these kinds on the home of a user. */
+async function readDue(client: Client, kinds: readonly string[]) {
+  const { dueWork } = await client.ask(DueWork, {});
+  return dueWork
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ kind, count, day }) => ({ kind, count, day }));
+}
 
 /** The clocks that were kept for the claims of a flood event, its losses beside the premium of its states, and its claims by county. */
 async function countEvent(floodEventId: string, claimIds: readonly string[]): Promise<void> {
@@ -1248,7 +1279,7 @@ async function countEvent(floodEventId: string, claimIds: readonly string[]): Pr
   expect([(await listCounty(county)).slice(0, 2), await listCounty('Elsewhere')]).toEqual([claimIds, []]);
 }
 
-test('the insured is told of the report at once: at the address of the notice only where the reporter may write to it', async () => {
+test('the insured gets a notice of the report at once: at the address of the notice only where the reporter may write to it', async () => {
   await sql`update insured set email = 'rosa@example.com' where policy_id = ${policyId} and is_primary`.execute(
     ownerOf(database.db),
   );
@@ -1337,7 +1368,7 @@ test('a claim is assigned, reported on, reserved, sworn to, paid and closed over
     '422 Name the FEMA bulletin that allows advances for this flood.',
     'Inspected',
     'UnderReview',
-    '422 The file has findings. Put each one right first.',
+    '422 The file has findings. Correct each one first.',
     "403 You don't have permission to do this with claims.",
     'UnderReview',
   ]);
@@ -1371,14 +1402,14 @@ test('no claim is paid while facts for the premium were asked for and did not co
   }).toEqual({
     asked: { answer: { __typename: 'UnderpaymentSent' } },
     held: [
-      'UNRATED The insured was asked for facts that the premium needs. No claim is paid until they come.',
+      'UNRATED The insured was asked for facts that the premium needs. No claim is paid until they arrive.',
     ],
     noted: { answer: { __typename: 'UnderpaymentSent' } },
     paid: ['1000.00'],
   });
 });
 
-/** An insured writes about a claim, the claims desk answers, and nobody else reads it. */
+/** An insured writes about a claim, the claims desk answers, and no other user reads it. */
 async function exchangeMessages(
   { consumer, stranger }: { readonly consumer: Client; readonly stranger: Client },
   claimId: string,

@@ -75,7 +75,7 @@ const userNames = {
 } as const;
 const clients = new Map<string, Promise<Client>>();
 
-/** The client of a person on a day; nobody stays signed in for longer. */
+/** The client of a person on a day. Sessions last no longer. */
 function signInOn({ by, day }: Pick<ClaimStep, 'by' | 'day'>): Promise<Client> {
   world.setNow(new Date(`${day}T18:00:00Z`));
   const client = clients.get(`${by} ${day}`) ?? signInClient(url, userNames[by]);
@@ -83,7 +83,7 @@ function signInOn({ by, day }: Pick<ClaimStep, 'by' | 'day'>): Promise<Client> {
   return client;
 }
 
-/** The claim as it is seen on a day. */
+/** The claim as seen on a day. */
 async function readClaim(claimId: string, day: string): Promise<ClaimFileFragment> {
   const { claim } = await (await signInOn({ by: 'claims', day })).ask(OneClaim, { claimId });
   if (claim === null) throw new Error(`Claim ${claimId} is not seen.`);
@@ -202,7 +202,7 @@ function findRefusal(answer: ClaimAnswerFragment): string | null {
     : 'not found';
 }
 
-/** What is so at the end, in the words of a scenario. */
+/** Describes the end of the claim in the words of a scenario. */
 async function describe(claimId: string, day: string): Promise<ExpectedClaim> {
   const claim = await readClaim(claimId, day);
   const { rows: letters } = await sql<{ kind: string }>`select kind from letter where claim_id = ${claimId}

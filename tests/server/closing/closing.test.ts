@@ -168,7 +168,7 @@ test('an application is withdrawn to a quote if nothing was paid, and for good o
   ]);
 });
 
-test('a quote is abandoned, reopened as the quote it was, and archived by whoever may', async () => {
+test('a quote is abandoned, reopened as the quote it was, and archived by users with the right', async () => {
   const policyId = String(quotes.pop());
   const done = [
     (await agent.ask(AbandonQuote, { policyId, message: 'Bought elsewhere.' })).abandonQuote,
@@ -205,7 +205,7 @@ async function requestsOf(policyId: string) {
   return policyFile?.documentRequests ?? [];
 }
 
-test('an examiner asks for documents: the agent is told, reminded once, and an upload of that type answers', async () => {
+test('an examiner asks for documents: the agent is notified, reminded once, and an upload of that type answers', async () => {
   const policyId = await heldApplication();
   const dueDate = addDays(today, 10);
   const ask = async (documentType: string, day = dueDate, client = examiner) =>

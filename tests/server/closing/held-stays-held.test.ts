@@ -83,7 +83,7 @@ function sendRaw(client: Client, document: string, variables: object) {
   return client.send(document, { policyId, ...variables });
 }
 
-/** Every way by which somebody could try to get a transaction out of a hold. */
+/** Every way in which a user could try to release a transaction from a hold. */
 const attempts: readonly { readonly what: string; readonly go: () => Promise<unknown> }[] = [
   { what: 'a save of answers', go: () => agent.ask(SavePolicyParts, { policyId, parts }) },
   { what: 'the next screen', go: () => agent.ask(Next, { policyId, step, parts: null }) },
@@ -137,7 +137,7 @@ const attempts: readonly { readonly what: string; readonly go: () => Promise<unk
       ),
   },
   { what: 'an issue by the agent', go: () => agent.ask(IssuePolicy, { policyId }) },
-  { what: 'an issue by whoever may', go: () => manager.ask(IssuePolicy, { policyId }) },
+  { what: 'an issue by a user with the right', go: () => manager.ask(IssuePolicy, { policyId }) },
   { what: 'an issue over REST', go: () => managerRest.post(`Policy/${policyId}/Issue`) },
   {
     what: 'a transaction with another status over REST',

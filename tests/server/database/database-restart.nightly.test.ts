@@ -19,7 +19,7 @@ afterAll(async () => {
   await removeDataFolder(dataFolder);
 }, 120_000);
 
-/** What one who types goes by: the answer that was acknowledged last, and those that were answered with an error. */
+/** The knowledge of a typist: the answer that was acknowledged last, and those that were answered with an error. */
 interface Typist {
   acknowledged: number;
   saves: number;
@@ -56,7 +56,7 @@ function pickArea({
   return { version, totalBuildingAreaFeet: totalBuildingAreaFeet ?? 0 };
 }
 
-/** What the database holds, as soon as it answers again. */
+/** Reads the stored values, as soon as the database answers again. */
 async function stored(client: Client, policyId: number): Promise<{ version: number; area: number }> {
   for (;;) {
     const file = await servedFile(client, policyId).catch(() => null);
@@ -100,10 +100,10 @@ test('PostgreSQL that is restarted in mid-load, cleanly or not, loses nothing th
   isOver = true;
   await Promise.all(typing);
   const kept = await Promise.all(quotes.map((policyId) => stored(agent, policyId)));
-  const told = kept.map(({ area }, at) => {
+  const results = kept.map(({ area }, at) => {
     const { acknowledged = 0, saves = 0 } = typists[at] ?? {};
     return { isLost: area < acknowledged, isAhead: area - acknowledged > 1, hasMore: acknowledged >= saves };
   });
-  expect(told).toEqual(quotes.map(() => ({ isLost: false, isAhead: false, hasMore: true })));
+  expect(results).toEqual(quotes.map(() => ({ isLost: false, isAhead: false, hasMore: true })));
   expect(total('saves')).toBeGreaterThanOrEqual(90);
 });

@@ -49,7 +49,7 @@ test('a database that dies under a living product is started again', async () =>
   await endKindly(product);
 });
 
-test('a second product on one data folder is refused, and told who holds it, until the first one is gone; a command joins the first one', async () => {
+test('a second product on one data folder is refused, and informed who holds it, until the first one is gone; a command joins the first one', async () => {
   const folder = await readyFolder();
   const { product } = await startTinyProduct(folder, 1);
   const holder = `highwater process ${product.pid}`;

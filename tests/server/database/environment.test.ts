@@ -121,11 +121,11 @@ test.each([
     { HIGHWATER_TOKEN_SECRET: SECRET },
   ],
   [
-    'HIGHWATER_TOKEN_SECRET is a development key that was made by itself; production needs one of its own.',
+    'HIGHWATER_TOKEN_SECRET is a development key that Highwater made; production needs one of its own.',
     { ...secrets, HIGHWATER_TOKEN_SECRET: `development-${SECRET}` },
   ],
   [
-    'PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin so.',
+    'PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin with it.',
     { ...secrets, SMTP_URL: 'smtps://mail.example.com' },
   ],
 ])('in production it does not start where %s', (words, variables) => {
@@ -140,6 +140,26 @@ test('secrets that signed before are listed separated by spaces', () => {
   const former = `${SECRET.replaceAll(' ', '-')} ${SECRET.replaceAll(' ', '_')}`;
   const { formerTokenSecrets } = readEnvironment({ ...secrets, HIGHWATER_FORMER_TOKEN_SECRETS: former });
   expect(formerTokenSecrets).toEqual(former.split(' '));
+});
+
+test('a text gateway needs its account, its token and its number', () => {
+  const named = { TEXTS_URL: 'https://texts.example.com', TEXTS_ACCOUNT: 'AC1', TEXTS_FROM: '6155550100' };
+  expect(() => readEnvironment(named)).toThrow(
+    new EnvironmentError(
+      [
+        'Highwater cannot start with this environment (.env.example explains it):',
+        'TEXTS_FROM is "6155550100" but must be a number such as +16155550100.',
+        'TEXTS_TOKEN must be set beside TEXTS_URL.',
+      ].join('\n  '),
+    ),
+  );
+  const whole = { ...secrets, ...named, TEXTS_FROM: '+16155550100', TEXTS_TOKEN: 'hush' };
+  expect(readEnvironment(whole).texts).toEqual({
+    url: 'https://texts.example.com',
+    account: 'AC1',
+    token: 'hush',
+    from: '+16155550100',
+  });
 });
 
 test('a private carrier needs its secret, and https in production', () => {
@@ -175,7 +195,7 @@ test('outside production a token secret is made once and kept in the data folder
   expect(second.tokenSecret).toBe(first.tokenSecret);
 });
 
-test('everything that is wrong is told at once: single variables, and what they need of one another', () => {
+test('all faults are reported at once: single variables, and what they need of one another', () => {
   const wrong = {
     NODE_ENV: 'production',
     PORT: 'x',
@@ -190,7 +210,7 @@ test('everything that is wrong is told at once: single variables, and what they 
         'PORT is "x" but must be a whole number from 0 to 65535.',
         'HIGHWATER_TOKEN_SECRET must be set in production, at least 32 characters long.',
         'HIGHWATER_SEAL_SECRET must be set in production, at least 32 characters long.',
-        'PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin so.',
+        'PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin with it.',
         'PRIVATE_CARRIER_SECRET must be set beside PRIVATE_CARRIER_URL, at least 32 characters long.',
         'PRIVATE_CARRIER_URL must begin with https:// in production.',
         'EPQS_URL must begin with https:// in production.',

@@ -10,7 +10,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
-/* An issued policy, paid and cancelled again, whose history nobody may change: neither the app's role nor, by the triggers, anybody. */
+/* An issued policy, paid and cancelled again, whose history can never be changed: not by the app's role and, because of the triggers, not by any other. */
 const database = await testDatabase();
 const { db } = database;
 const owner = ownerOf(db);
@@ -45,7 +45,7 @@ for (const table of partTables)
     where not exists (select from ${sql.table(table)} where policy_id = ${policyId} and transaction_id = ${issued})`.execute(
     owner,
   );
-// What PostgreSQL itself refuses first says nothing of the triggers.
+// A refusal by PostgreSQL itself would prove nothing about the triggers.
 await sql`do $$ declare c record; begin
   for c in select conrelid::regclass as place, conname from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('c', 'f') loop
@@ -89,7 +89,7 @@ async function tryAll(on: Db, statements: readonly string[]): Promise<string[]> 
   });
 }
 
-/** Every column of the frozen tables that is no constant of the row, with a statement that gives it another value. */
+/** Every column of the frozen tables other than constants of the row, with a statement that gives it another value. */
 async function updatesOfColumns(): Promise<{ table: string; column: string; statement: string }[]> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
@@ -125,7 +125,7 @@ function otherValue(column: string, type: string): string {
   }
 }
 
-test('the app signs in as a role that is no superuser and owns nothing', async () => {
+test('the app signs in as a role that is not a superuser and owns nothing', async () => {
   const { rows } = await sql`
     select rolname as name, rolsuper as "isSuperuser", rolcreaterole as "createsRoles", rolcreatedb as "createsDatabases",
       rolbypassrls as "sees everything", (select count(*)::integer from pg_class where relowner = r.oid) as owned
@@ -168,7 +168,7 @@ test('the app may delete no row of a frozen table, and has no right to change wh
   expect(await tryAll(db, updates)).toEqual(onlyAdded.map((table) => `permission denied for table ${table}`));
 });
 
-test('triggers refuse to delete a row of a frozen table, whoever asks', async () => {
+test('triggers refuse to delete a row of a frozen table for every role', async () => {
   const plain = openDatabase(database.ownerConnectionString, { connections: 1 });
   const said = await tryAll(
     plain,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await removeDataFolder(dataFolder);
 }, 120_000);
 
-/** Somebody who types into one quote: each answer is one more than the one before. */
+/** A person who types into one quote: each answer is one more than the one before. */
 interface Writer {
   readonly file: LoadedPolicyFile;
   readonly acknowledged: number;

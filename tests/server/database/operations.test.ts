@@ -100,14 +100,14 @@ test('the log of a whole quote is JSON lines that hold nothing of the person, th
   expect(named.filter((operation) => !operations.has(operation))).toEqual([]);
 });
 
-/** The numbers by which somebody outside names a policy. */
+/** The numbers by which people outside name a policy. */
 function listNumbers(file: object): string[] {
   return [...JSON.stringify(file).matchAll(/"(?:quote|policy|transaction)Number":"([^"]+)"/g)].flatMap(
     ([, number]) => number ?? [],
   );
 }
 
-/** What a person typed or is told by: texts with a capital or a digit that are no word of a list. */
+/** Typed or identifying texts: those with a capital or a digit that are not a word of a list. */
 function wordsIn(part: unknown): string[] {
   if (typeof part === 'object' && part !== null) return Object.values(part).flatMap(wordsIn);
   const isWord = typeof part === 'string' && part.length > 3 && /[A-Z\d]/.test(part);
@@ -120,14 +120,14 @@ test('a request id is taken when it is well-formed, else made; it is in the answ
     const headers = { 'content-type': 'application/json', ...(given && { 'x-request-id': given }) };
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body });
     const { errors } = await response.json();
-    return { id: response.headers.get('x-request-id') ?? '', told: errors[0].extensions.requestId };
+    return { id: response.headers.get('x-request-id') ?? '', reported: errors[0].extensions.requestId };
   };
   const refused = '{"query":"{ nobody }"}';
   const given = await asked('partner-7:quote.12', refused);
-  expect(given).toEqual({ id: 'partner-7:quote.12', told: 'partner-7:quote.12' });
+  expect(given).toEqual({ id: 'partner-7:quote.12', reported: 'partner-7:quote.12' });
   for (const ill of [null, 'short', 'x'.repeat(65), 'Rosa Alvarez 12', '{"a":1}{"b":2}']) {
-    const { id, told } = await asked(ill, refused);
-    expect({ isNew: id !== ill, isSame: id === told, isUuid: /^[\da-f-]{36}$/.test(id) }).toEqual({
+    const { id, reported } = await asked(ill, refused);
+    expect({ isNew: id !== ill, isSame: id === reported, isUuid: /^[\da-f-]{36}$/.test(id) }).toEqual({
       isNew: true,
       isSame: true,
       isUuid: true,
@@ -364,7 +364,7 @@ test('/metrics counts requests by route and status, operations by field, the poo
   expect(/rosa/i.test(text)).toBe(false);
 });
 
-/** A call that its caller gives up while it waits for the database. */
+/** A call that its caller abandons while it waits for the database. */
 async function leftUnanswered(): Promise<void> {
   const held = await database.db.startTransaction().execute();
   await sql`lock table session in access exclusive mode`.execute(held);

@@ -53,10 +53,10 @@ async function playForOlderRelease(): Promise<string[]> {
   return ids;
 }
 
-/** Everything that the product tells of the history of policies, as its people see it. */
+/** Reads everything that the product shows of the history of policies. */
 async function readHistory(ids: readonly string[]) {
   const { recordedSessions } = await qa.ask(RecordedSessions, { first: 50 });
-  const told = [];
+  const histories = [];
   for (const policyId of ids) {
     const { policyFile } = await agent.ask(PolicyActivity, { policyId, first: 200 });
     const { ratings } = Object(await examiner.ask(RatingsMade, { policyId }));
@@ -69,9 +69,9 @@ async function readHistory(ids: readonly string[]) {
     const change = await examiner.ask(RatingChange, { policyId, before: null, after: null });
     const { body } = await examiner.send(pageOfHistory, { policyId });
     if (!body?.data) throw new Error(JSON.stringify(body));
-    told.push({ activity: policyFile?.activity, worksheets, change, page: body.data });
+    histories.push({ activity: policyFile?.activity, worksheets, change, page: body.data });
   }
-  return { recordedSessions, told };
+  return { recordedSessions, histories };
 }
 
 async function countRows(isPacked: boolean): Promise<number[]> {
@@ -93,8 +93,8 @@ test('history as the release before wrote it is packed in short batches, stopped
       (session) => replaySession(wizardMachine, session).divergence,
     ),
   ).toEqual(ids.map(() => null));
-  expect(before.told.map(({ activity }) => (activity?.length ?? 0) > 20)).toEqual(ids.map(() => true));
-  expect(before.told.every((policy) => policy.worksheets.length > 0)).toBe(true);
+  expect(before.histories.map(({ activity }) => (activity?.length ?? 0) > 20)).toEqual(ids.map(() => true));
+  expect(before.histories.every((policy) => policy.worksheets.length > 0)).toBe(true);
 
   // Ended in the midst: some rows of one table are packed.
   await packNextRows(db, 7);
@@ -107,7 +107,7 @@ test('history as the release before wrote it is packed in short batches, stopped
   expect(await readHistory(ids)).toEqual(before);
 });
 
-test('what is written now is packed at once, and nothing of it stands in a column of its own', async () => {
+test('new history is packed at once, and no part of it is in a column of its own', async () => {
   await packHistory(world, neverStopping);
   await playServed(agent, namedScenario('slab-day-364', today));
   expect(await countRows(false)).toEqual([0, 0, 0]);
@@ -135,7 +135,7 @@ test('while the release before serves, nothing is packed', async () => {
   expect(await countRows(false)).toEqual(unpacked);
 });
 
-test('any values are unpacked as they were packed', () => {
+test('any values are unpacked unchanged', () => {
   const rows = fc.array(fc.dictionary(fc.string(), fc.jsonValue()));
   const even = fc.array(
     fc.record({ number: fc.integer(), keys: fc.string(), exact: fc.option(fc.double()) }),

@@ -74,7 +74,7 @@ test('what a quote, its payment and its application ask for about a policy is in
   const { statements, crossing, places } = await readTouched(from);
   expect(statements).toBeGreaterThan(20);
   expect(crossing.filter((text) => !acrossPolicies.some((start) => text.startsWith(start)))).toEqual([]);
-  // All that belongs to the policy stands in the partitions of one number.
+  // All rows of the policy are in the partitions of one number.
   expect(places).toBe(1);
 }, 120_000);
 
@@ -118,7 +118,7 @@ test('what an issue, a change of coverage, a cancellation that is given up, the 
   expect(crossing.filter((text) => !acrossPolicies.some((start) => text.startsWith(start)))).toEqual([]);
 }, 120_000);
 
-/** What was executed since a place of the log: how many statements about policies, which of them touch several partitions, and how many partitions the others do. */
+/** The statements executed since a place of the log: how many statements about policies, which of them touch several partitions, and how many partitions the others do. */
 async function readTouched(since: number) {
   const plans = await readExecutedPlans(logFile, since);
   const touched = plans.map(({ text, relations }) => ({
@@ -161,7 +161,7 @@ test('no key of a policy table lacks the policy, no reference leads from a polic
       join pg_class t on t.oid = d.refobjid where t.relname = any(${tables}) and s.seqcache < 20 order by 1`.execute(
     db,
   );
-  // The rows of lists and the payments of a day stand in the order of their numbers.
+  // The rows of lists and the payments of a day are in the order of their numbers.
   expect(numbers.rows.map(({ name }) => name)).toEqual([
     'correspondence_email',
     'insured',
@@ -177,11 +177,11 @@ test('the tables that name a policy and are not divided by it are asked for by a
     db,
   );
   expect(rows.map(({ name }) => name)).toEqual([
-    // What an insured signed, and the links of guests, which are opened by their digests.
+    // Signatures of insureds, and the links of guests, which are opened by their digests.
     'application_signature',
     // The calendar's work, by day.
     'calendar_duty',
-    // What was read of a certificate, asked for by its reading job.
+    // Readings of a certificate, queried by their job.
     'certificate_reading',
     // Losses, which adjusters and the book of claims work on by the number of the claim.
     'claim',
@@ -202,9 +202,9 @@ test('the tables that name a policy and are not divided by it are asked for by a
     'outbox_message',
     // Messages of insureds and their answers, which a thread and the queue find by its policy main, claim or day.
     'policy_message',
-    // What a visitor estimated, which belongs to the visitor until a quote comes of it.
+    // The estimate of a visitor, which belongs to the visitor until it becomes a quote.
     'portal_estimate',
-    // Books and money: an entry may stand for two policies.
+    // Books and money: an entry may belong to two policies.
     'posting',
     // A proposal is opened by its link.
     'proposal',

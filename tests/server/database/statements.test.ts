@@ -39,7 +39,7 @@ const [{ entityId: agencyId } = { entityId: 0 }] = await readRecords(world.db, '
   userName: 'agent',
 });
 
-/** Somebody of the agent's agency. */
+/** Adds a user to the agent's agency. */
 async function insertPerson(userName: string, role: 'AGENT' | 'CONSUMER'): Promise<string> {
   const [agent] = await readRecords(world.db, 'users', { userName: 'agent' });
   const { companyId = null, entityId = null } = agent ?? {};
@@ -70,7 +70,7 @@ test('a whole policy file is one statement, and one for a payment in process, ho
   expect(statements.map((text) => /from "provider_call" where/.test(text))).toEqual([false, true]);
 });
 
-test('the summary of a file tells what the row of a list tells: as it is read, and as a save answers', async () => {
+test('the summary of a file has the values of the row of a list: in a read, and in the answer of a save', async () => {
   const fields = `policyId transactionId encodedId policyNumber insuredName address policyState transactionStatus
     standing { kind description } step totalPremium effectiveDate reviewReasons changedAt submittedAt`;
   const listed = async (policyId: string) => {
@@ -127,7 +127,7 @@ test('a save of one part sends a handful of statements: hold, read, part, touch,
   });
 });
 
-test('stale rows are told in as many statements for forty as for one', async () => {
+test('stale rows are marked in as many statements for forty as for one', async () => {
   const stale = async (rows: PolicyPartsInput['lossPayees']) => {
     const { file } = await startedQuote(agent, plain.start);
     const { policyId } = file.policy;
@@ -189,22 +189,22 @@ test('agents by a preference and a contact sheet are a handful of statements, ho
     const byPreference = 'User/FindAgentByPreference?name=floodchat&value=';
     const sheet = `Entity/GetEntityContactSheet/${agencyId}`;
     await client.read(byPreference);
-    const told: { [path: string]: { statements: number; people: number } } = {};
+    const counted: { [path: string]: { statements: number; people: number } } = {};
     for (const path of [byPreference, sheet]) {
       let answer: unknown;
       const statements = await database.recordStatements(async () => {
         answer = await client.read(path);
       });
       const people = Array.isArray(answer) ? answer : Reflect.get(Object(answer), 'people');
-      told[path.split(/[/?]/)[1] ?? ''] = { statements: statements.length, people: people.length };
+      counted[path.split(/[/?]/)[1] ?? ''] = { statements: statements.length, people: people.length };
     }
-    return told;
+    return counted;
   };
   const [few, fewOfConsumer] = [await asked('agent'), await asked(consumer)];
   for (let index = 0; index < 20; index += 1) await insertPerson(`more.${index}`, 'AGENT');
   const [many, manyOfConsumer] = [await asked('agent'), await asked(consumer)];
-  const counts = (told: typeof few) => Object.values(told).map(({ statements }) => statements);
-  const people = (told: typeof few) => Object.values(told).map((one) => one.people);
+  const counts = (counted: typeof few) => Object.values(counted).map(({ statements }) => statements);
+  const people = (counted: typeof few) => Object.values(counted).map((one) => one.people);
   expect({ few: counts(few), many: counts(many), consumer: counts(manyOfConsumer) }).toEqual({
     few: [4, 3],
     many: [4, 3],

@@ -14,7 +14,7 @@ const { db, connectionString } = await testDatabase();
 const dataFolder = await createDataFolder('stopping');
 afterAll(() => removeDataFolder(dataFolder));
 
-test('a server that is told to stop says so at once, finishes what is in flight, then ends', async () => {
+test('a server that gets a stop signal says so at once, finishes what is in flight, then ends', async () => {
   const product = await startProduct({
     dataFolder,
     environment: { DATABASE_URL: connectionString, STOP_WAIT_SECONDS: '1', LOG_FORMAT: 'json' },

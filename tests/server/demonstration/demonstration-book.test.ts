@@ -24,7 +24,7 @@ async function makeBook(): Promise<void> {
   await work?.({ demonstrationBookId: 1 }, { attempt: 1, stop: neverStopping });
 }
 
-/** Every policy of the book: its title, and how its first term and what was made of it stand. */
+/** Every policy of the book: its title, and the states of its first term and of its later ones. */
 async function readStandings(): Promise<readonly string[]> {
   const { rows } = await sql<{ title: string; standing: string }>`
     select d.title, concat_ws(', ', t.transaction_status,
@@ -54,7 +54,7 @@ test('an agent has a book made once: policies in every standing, by the productâ
   await makeBook();
   expect(await readBook()).toEqual({ state: 'READY', planned: count, made: count, failures: [] });
   expect((await readStandings()).slice(0, 10)).toEqual([
-    'A quote that stands at its foundation: IN_PROCESS, FOUNDATION_INFORMATION',
+    'A quote that reached its foundation: IN_PROCESS, FOUNDATION_INFORMATION',
     'In force: ISSUED, PLANNED',
     'An application that waits for its premium: IN_PROCESS',
     'Cancelled: the building was sold: ISSUED, CANCELLATION ISSUED, PLANNED, refund 10',

@@ -108,7 +108,7 @@ test('a PDF is read by the queue; what was read is shown with its place, marked 
   });
   const again = await askData(client, acceptance, { policyId, ocrJobId: job, fields });
   expect(Object(again.acceptCertificateReading).problems).toEqual([
-    { code: 'READING_DECIDED', message: 'There is no reading that waits for a decision.' },
+    { code: 'READING_DECIDED', message: 'This reading does not wait for a decision.' },
   ]);
   expect(
     await database.db
@@ -119,7 +119,7 @@ test('a PDF is read by the queue; what was read is shown with its place, marked 
   ).toEqual([{ status: 'ACCEPTED', accepted_fields: fields.toSorted() }]);
 });
 
-test('a reading of which nothing is used is rejected and changes no answer; a file that cannot be read fails with a sentence', async () => {
+test('an unused reading is rejected and changes no answer; a file that cannot be read fails with a sentence', async () => {
   const job = await send(policyId, Buffer.from('C2f: 9.1\nC2g: 9.9\n'), 'certificate.txt');
   await complete(job);
   const before = Object(await agent.read(`Policy/${policyId}/ElevationCertificate`));
@@ -137,7 +137,7 @@ test('a reading of which nothing is used is rejected and changes no answer; a fi
   ]);
 });
 
-test('nobody sees or decides the reading of a policy that is not theirs, and a job counts once', async () => {
+test('a reading can be seen and decided only with the right to its policy, and a job counts once', async () => {
   const job = await send(policyId, Buffer.from('C2f: 9.1\n'), 'certificate.txt');
   await complete(job);
   const seen = await askData(stranger, readingQuery, { policyId });

@@ -57,12 +57,12 @@ async function declarationsText(policyId: number): Promise<string[]> {
   return readPdf((await world.providers.documents.get(kept.sha256)) ?? Buffer.alloc(0)).texts;
 }
 
-/** The amount that stands after the last place where a label is printed. */
+/** The amount after the last place where a label is printed. */
 function amountAfter(texts: readonly string[], label: string): string | undefined {
   return texts[texts.lastIndexOf(label) + 1];
 }
 
-/** What the ledger charged for the policy, by line. */
+/** The charges of the policy in the ledger, by line. */
 async function charges(policyId: number): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('posting as p')
@@ -79,7 +79,7 @@ async function charges(policyId: number): Promise<Map<string, string>> {
   );
 }
 
-/** What is printed of the premium and what the ledger charged for it, line by line. */
+/** Compares the printed premium with the charges in the ledger, line by line. */
 async function compareWithLedger(
   texts: readonly string[],
   { policy, rating }: LoadedPolicyFile,

@@ -255,7 +255,8 @@ test('the insured reads letters in the chosen language, and is asked to confirm 
     problems: [
       {
         code: 'STATE',
-        message: 'Facts are confirmed for a policy in force. Those of a quote are changed in its answers.',
+        message:
+          'Facts can be confirmed only for a policy in force. To change those of a quote, change its answers.',
       },
     ],
   });

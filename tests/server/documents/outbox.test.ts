@@ -93,7 +93,7 @@ test('a quote whose mail server is down at first arrives once, with its PDF, whe
   expect(source).toContain(Buffer.from('%PDF-1.7').toString('base64').slice(0, 8));
 });
 
-test('what is refused for good, or too often, is told in the outbox and not tried again', async () => {
+test('a message that is refused for good, or too often, is marked in the outbox and not tried again', async () => {
   answer = '550 no such user';
   await sendNote('gone@example.com');
   await work(world);

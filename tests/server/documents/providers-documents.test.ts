@@ -57,7 +57,7 @@ describe('the document store', () => {
     ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a, 0]],
     ['image/heic', [0, 0, 0, 0x1c, ...new TextEncoder().encode('ftypheic')]],
     ['text/plain', [...new TextEncoder().encode('Peña wrote 😀\r\n\tthis.')]],
-  ])('the bytes themselves tell that they are %s', async (mediaType, bytes) => {
+  ])('the bytes themselves show that they are %s', async (mediaType, bytes) => {
     const stored = await store.put(Uint8Array.from(bytes));
     expect(stored.outcome === 'stored' && stored.mediaType).toBe(mediaType);
   });

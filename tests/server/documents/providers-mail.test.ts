@@ -53,7 +53,7 @@ describe('a message is delivered', () => {
 
   test('a server that offers no TLS gets nothing, unless it is this machine or the address says so', async () => {
     const [server] = await withServer();
-    // A spelling of this machine that is no name of it.
+    // A spelling of this machine that is not a name of it.
     const away = server.url.replace('127.0.0.1', '127.1');
     const outcomes = [];
     for (const url of [away, `${away}/?requireTLS=false`])
@@ -67,7 +67,7 @@ describe('a message is delivered', () => {
       mailProblems({ ...mail, fromName }).map(({ field, message }) => [field, message]);
     expect(faults('Ana Rivera')).toEqual([]);
     expect(faults('billing@bank.example (Ana)')).toEqual([
-      ['fromName', 'The name of the sender must hold no e-mail address.'],
+      ['fromName', 'The name of the sender must not contain an e-mail address.'],
     ]);
   });
 

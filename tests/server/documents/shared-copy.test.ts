@@ -17,7 +17,7 @@ async function takePhoto(format: 'jpeg' | 'png'): Promise<Buffer> {
 }
 
 test.each(['jpeg', 'png'] as const)(
-  'a %s picture is shared without what the camera wrote, and upright; staff and the uploader get it as it is',
+  'a %s picture is shared without what the camera wrote, and upright; staff and the uploader get it unchanged',
   async (format) => {
     const photo = await takePhoto(format);
     const document = { mediaType: `image/${format}`, uploadedBy };
@@ -38,7 +38,7 @@ test.each(['jpeg', 'png'] as const)(
   },
 );
 
-test('a text is shared as it is, and a picture that cannot be read is not shared', async () => {
+test('a text is shared unchanged, and a picture that cannot be read is not shared', async () => {
   const bytes = Buffer.from('a list of what stood in the kitchen');
   const agent = seenBy('AGENT', 2);
   expect(await shareCopy(agent, { mediaType: 'text/plain', uploadedBy }, bytes)).toEqual({

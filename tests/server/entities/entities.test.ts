@@ -85,14 +85,14 @@ test('an administrator makes a company with its own entity, an agency below it, 
   expect([closed.isActive, closed.company.isActive]).toEqual([false, false]);
 });
 
-test('what is missing or wrong is told at its field, and nothing is made', async () => {
+test('a missing or wrong value is reported at its field, and nothing is made', async () => {
   expect(await save(admin, null, {})).toEqual([
     { code: 'REQUIRED', field: 'entityTypeId', message: 'Choose what it is.' },
     { code: 'REQUIRED', field: 'name', message: 'Enter the name.' },
     { code: 'REQUIRED', field: 'parentEntityId', message: 'Choose the entity above it.' },
   ]);
   expect(await save(admin, null, { entityTypeId: 1, name: 'X', naicCode: '12', wyoNumber: '!' })).toEqual([
-    { code: 'TYPE', field: 'naicCode', message: 'A NAIC number has five digits.' },
+    { code: 'TYPE', field: 'naicCode', message: 'An NAIC number has five digits.' },
     { code: 'TYPE', field: 'wyoNumber', message: 'A WYO number has five letters or digits.' },
   ]);
   expect(await save(admin, own.entityId, { isActive: false })).toEqual([
@@ -127,7 +127,7 @@ test('in a state that the company suspends no quote is started, and what was sta
   const companyId = file.policyOwner.companyId ?? 0;
   expect(await set('COMPANY', companyId, 'NewBusinessSuspendedStates', 'TN')).toBe('PreferenceSaved');
   const message =
-    'The company takes no new business in Tennessee for now. Ask the company when it does again.';
+    'The company does not take new business in Tennessee for now. Ask the company when it will again.';
   await expect(
     startedQuote(agent, namedScenario('crawlspace-with-certificate-bought-lately', restToday).start),
   ).rejects.toThrow(message);

@@ -104,7 +104,7 @@ test('EnablePrivateFloodQuotingThroughQuoteAPI: without it private quotes start 
   );
 });
 
-test('DefaultAgentOfRecordForFloodProtectQuotes: who starts a quote and is no agent starts it for that agent, else for the agency’s first one; a consumer does not sign for the agent', async () => {
+test('DefaultAgentOfRecordForFloodProtectQuotes: a user other than an agent starts a quote for that agent, else for the agency’s first one; a consumer does not sign for the agent', async () => {
   const csr = await rest('csr');
   const findOwner = async (more: object) => {
     const Fields = { ...fields, insured, acceptDuplicate: true };
@@ -152,14 +152,14 @@ test('allowInsuredFloodPayments: without it an insured does not pay alone', asyn
   });
 });
 
-test('hideConsumerDirectEmailAgent: consumers are not told the e-mail addresses of agents', async () => {
+test('hideConsumerDirectEmailAgent: consumers do not see the e-mail addresses of agents', async () => {
   const email = async (who: typeof agent) => (await who.read(`Entity/${agency}/CurrentAgent`)).email;
   expect(await email(consumer)).toBe('principal@example.com');
   await set('hideConsumerDirectEmailAgent', 'true');
   expect([await email(consumer), await email(principal)]).toEqual([null, 'principal@example.com']);
 });
 
-test('SendLetterAdditionalSignature and the letter of quotes stand in the e-mail that goes out', async () => {
+test('SendLetterAdditionalSignature and the letter of quotes are in the e-mail that goes out', async () => {
   const { policyId } = first.policy;
   await set('SendLetterAdditionalSignature', 'The Riverbend team');
   const mail = { ToEmail: 'agent@example.com', Subject: 'News', Message: 'Words.' };

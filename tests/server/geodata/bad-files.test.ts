@@ -23,7 +23,7 @@ const shoreline = {
 };
 const elevation = { kind: 'elevation', name: 'Ground', date: '2025-01-08' };
 
-/** What a manifest with these data sets is refused with. */
+/** The refusal of a manifest with these data sets. */
 async function refusal(...dataSets: readonly object[]): Promise<string> {
   return readRefusal(JSON.stringify({ dataSets }));
 }
@@ -48,7 +48,7 @@ async function copyShapefile(from: string, to: string, endings = ['shp', 'dbf', 
 }
 
 test('a manifest that cannot be used says what is missing or does not belong', async () => {
-  expect(await readRefusal('{"dataSets": [')).toMatch(/^bad\.json is no JSON: /);
+  expect(await readRefusal('{"dataSets": [')).toMatch(/^bad\.json is not JSON: /);
   expect(await refusal()).toBe(
     'bad.json cannot be used. dataSets: Too small: expected array to have >=1 items.',
   );
@@ -89,13 +89,13 @@ test('a shapefile with a file, an attribute or a part missing, in an old datum, 
     'leveed.shp has no attribute HUC12. It has: SYSTEM_ID. Name the right one with "attributes": {"huc12": "NAME"}.',
   );
   expect(await read('watersheds.shp', shoreline)).toBe(
-    'watersheds.shp has areas where lines are needed. Areas that are cut at a border have edges that are no coast or river.',
+    'watersheds.shp has areas where lines are needed. Areas that are cut at a border have edges that are neither coast nor river.',
   );
   const broken = await copyShapefile('watersheds', 'broken');
   const { length } = await readFile(broken);
   await truncate(broken, length - 40);
   expect(await read('broken.shp')).toBe(
-    `broken.shp has ${length - 40} bytes of ${length}. It broke off: download it again.`,
+    `broken.shp has ${length - 40} bytes of ${length}. The download broke off: download it again.`,
   );
   await copyShapefile('watersheds', 'mixed');
   await copyFile(at('islands.dbf'), at('mixed.dbf'));
@@ -117,7 +117,7 @@ test('a shapefile with a file, an attribute or a part missing, in an old datum, 
     features: [{ ...square, lines: [rectangle(499_000, 3_317_785, 501_000, 3_319_785)] }],
   });
   expect(await read('meters.shp')).toBe(
-    'meters.shp has the point 499000, 3317785, which is no longitude and latitude. Its coordinate system is not the one that it names, or the file is damaged.',
+    'meters.shp has the point 499000, 3317785, which is not a longitude and latitude. Its coordinate system is not the one that it names, or the file is damaged.',
   );
   await writeShapefile(at('strange'), { shapeType: 5, fields, features: [square], prj: 'PROJCS["Moon"]' });
   expect(await read('strange.shp')).toMatch(/^The coordinates of strange\.shp cannot be read: /);
@@ -130,7 +130,7 @@ test('a GeoPackage without the layer, without its coordinates, damaged or none a
   const layer = { geometryType: 'POLYGON', columns: { HUC12: 'TEXT' }, features: [square] } as const;
   await writeFile(at('text.gpkg'), 'This is no database.');
   expect(await read('text.gpkg')).toBe(
-    'text.gpkg is no GeoPackage. Download it again, or convert it: ogr2ogr OUT.gpkg IN.',
+    'text.gpkg is not a GeoPackage. Download it again, or convert it: ogr2ogr OUT.gpkg IN.',
   );
   expect(await read('absent.gpkg')).toBe('absent.gpkg cannot be read.');
   const layers = [
@@ -149,7 +149,7 @@ test('a GeoPackage without the layer, without its coordinates, damaged or none a
   const whole = await readFile(await writeGeoPackage(at('cut.gpkg'), { layers: layers.slice(0, 1) }));
   await writeFile(at('cut.gpkg'), whole.subarray(0, whole.length / 2));
   expect(await read('cut.gpkg')).toMatch(
-    /^cut\.gpkg (cannot be read: .*|is no GeoPackage)\. Download it again/,
+    /^cut\.gpkg (cannot be read: .*|is not a GeoPackage)\. Download it again/,
   );
   expect(
     await refusal({
@@ -164,10 +164,8 @@ test('a GeoPackage without the layer, without its coordinates, damaged or none a
 test('an elevation file that is none, or says no coordinates or some that cannot be read, is named with how to mend it', async () => {
   const read = (file: string) => refusal({ ...elevation, file });
   await writeFile(at('text.tif'), 'This is no picture.');
-  expect(await read('text.tif')).toMatch(
-    /^text\.tif is no GeoTIFF that can be read: .* Download it again\.$/,
-  );
-  expect(await read('absent.tif')).toMatch(/^absent\.tif is no GeoTIFF that can be read: /);
+  expect(await read('text.tif')).toMatch(/^text\.tif cannot be read as a GeoTIFF: .* Download it again\.$/);
+  expect(await read('absent.tif')).toMatch(/^absent\.tif cannot be read as a GeoTIFF: /);
   const raster = { width: 4, height: 4, origin: [-82, 31], step: 0.1, heightAt: () => 1 } as const;
   await writeGeoTiff(at('plane.tif'), { ...raster, isProjected: true, code: 2236 });
   expect(await read('plane.tif')).toBe(

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const county = await writeInventedCounty(folder);
 const { geodata } = await openGeodata(county.file, () => {});
 
-/** What is derived at a position, without the sources. */
+/** The derived facts of a position, without the sources. */
 async function derive(latitude: number, longitude: number, from = geodata) {
   const { zone, facts } = await derivePlace(from, { latitude, longitude });
   return { zone, facts };
@@ -75,7 +75,7 @@ test('a place near the river: every fact is what its figures give by hand, and n
   ]);
 });
 
-test('a coast beyond 80,467 m is out of range only where the data set covers the place that far; one nearer is told only where nothing nearer can be missing', async () => {
+test('a coast beyond 80,467 m is out of range only where the data set covers the place that far; one nearer is given only where nothing nearer can be missing', async () => {
   // One degree from the coast: 96,486 m.
   expect((await derive(30, -82)).facts.distanceToCoastMeters).toBe('OUT_OF_RANGE');
   // 80,467 m are 0.726° of latitude: at 31.3° the data set ends 0.7° north of the place.
@@ -252,7 +252,7 @@ test('where a cell of the ground has no height, neither elevation is known; outs
   expect(await factsAt(28.9, -81.5)).not.toHaveProperty('elevationFeet');
 });
 
-/** What the river and rasters of a small square around 30° north and 81.4° west tell, where the river passes. */
+/** Derives the facts from the river and rasters of a small square around 30° north and 81.4° west, where the river passes. */
 async function deriveFromRasters(
   dataSets: readonly object[],
   { latitude, longitude } = { latitude: 30, longitude: -81.4 },
@@ -295,7 +295,7 @@ test('structural relative elevation is the ground less its mean within 500 m, wh
     riverClass: undefined,
     rasters: ['elevation'],
   });
-  // Two files that overlap by two cells tell the same together, and none of them alone.
+  // Two files that overlap by two cells give the same values together, and neither does alone.
   await valley('west.tif', -81.410125, 42);
   await valley('east.tif', -81.400125, 41);
   expect((await deriveFromRasters(elevation('west.tif', 'east.tif'))).structure).toBe(whole.structure);
@@ -403,7 +403,7 @@ test('an import counts how many places got each fact, without those that the fil
   });
 });
 
-test('an import warns of each data set that tells nothing of any place', async () => {
+test('an import warns of each data set that has no value for any place', async () => {
   const { warnings, facts } = await tally([place(25.5, -80.3), place(25.6, -80.4)]);
   expect(facts).toEqual({});
   const silent = (name: string, kind: string) =>
@@ -423,7 +423,7 @@ test('an import warns of each data set that tells nothing of any place', async (
   ]);
 });
 
-test('an elevation that no ground of the state or of the region has is left out, and told', async () => {
+test('an elevation that no ground of the state or of the region has is left out, and reported', async () => {
   const elevation = county.manifest.dataSets.find(({ kind }) => kind === 'elevation');
   // The ground lies at 70.5 m = 231.30 ft; feet would be 70.50 ft and centimeters 2.31 ft.
   const at = place(30, -81.295);

@@ -49,7 +49,7 @@ test('a height lies between the middles of the four cells around, in strips and 
   expect(await heights({ ...plain, tile: 16 }, ...places)).toEqual(expected);
 });
 
-test('at the edge the outermost cells answer; what is no data, declared or lower than any ground, is not known', async () => {
+test('at the edge the outermost cells answer; a cell without data, declared or lower than any ground, is not known', async () => {
   expect(await heights(plain, [30.999, -81.999], [30.001, -81.001])).toEqual([0, 99]);
   const withHole = (noData: number) => ({
     ...plain,

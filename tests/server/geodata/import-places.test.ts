@@ -95,7 +95,7 @@ async function quoteAt(streetAddress1: string) {
   return servedFile(agent, Number(startQuote.file.id));
 }
 
-test('the command derives what the file does not say, tells each data set, and changes nothing when it is run again', async () => {
+test('the command derives what the file does not say, names each data set, and changes nothing when it is run again', async () => {
   await importCommunities(world.db, { source: 'test', listDate: '2026-11-20', rows: communities }, now);
   const first = await importPlaces(county.file);
   expect(first).toEqual({

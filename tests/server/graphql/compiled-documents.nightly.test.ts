@@ -32,8 +32,8 @@ import { copyDatabases, testDatabase } from '../../support/server/test-database.
 import { testWorld, worldOn } from '../../support/server/test-world.ts';
 
 /*
- * Each document of the manifest is executed both ways: compiled, as one that was called before, and by graphql-js, as one that nobody has
- * called yet because its operation has a name of its own. The servers stand on copies of one database, so that what a mutation did is the
+ * Each document of the manifest is executed both ways: compiled, as one that was called before, and by graphql-js, as one that was never
+ * called, because its operation has a name of its own. The servers use copies of one database, so that the effect of a mutation is the
  * same on both; what the moment or chance decides in an answer is made the same before they are compared.
  */
 const today = '2026-11-21';
@@ -233,7 +233,7 @@ async function send({ url, tokens }: Server, viewer: string, call: SentDocument[
   };
 }
 
-/** What a call left in the log, once its own line is there. */
+/** The lines of a call in the log, once its own line is there. */
 async function loggedLines(): Promise<string[]> {
   await vi.waitFor(() => {
     configureLog('info', 'json');

@@ -14,7 +14,7 @@ const json = 'application/json';
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
 /** Status, media type and whether it is the page, of a GET with an Accept header. */
-async function told(address: string, accept: string | undefined, query = '?query={__typename}') {
+async function fetchStatus(address: string, accept: string | undefined, query = '?query={__typename}') {
   const response = await fetch(`${address}${query}`, { headers: accept === undefined ? {} : { accept } });
   const text = await response.text();
   const type = response.headers.get('content-type')?.split(';')[0];
@@ -24,9 +24,9 @@ async function told(address: string, accept: string | undefined, query = '?query
 test('a browser that opens /graphql is shown the page, whatever call its address names', async () => {
   const answers = [];
   for (const query of ['', '?query={viewer{name}}', '?query={', '?query=mutation{nothing}'])
-    answers.push(await told(url, browser, query));
+    answers.push(await fetchStatus(url, browser, query));
   expect(answers).toEqual(Array(4).fill([200, 'text/html', true]));
-  expect(await told(url, 'text/html')).toEqual([200, 'text/html', true]);
+  expect(await fetchStatus(url, 'text/html')).toEqual([200, 'text/html', true]);
 });
 
 test('clients get JSON by GET as before: only who names text/html before our types is shown the page', async () => {
@@ -40,7 +40,7 @@ test('clients get JSON by GET as before: only who names text/html before our typ
     `text/html;q=0.5, ${ours}`,
     'text/html;q=0, */*',
   ])
-    answers.push(await told(url, accept));
+    answers.push(await fetchStatus(url, accept));
   expect(answers).toEqual([
     [200, json, false],
     [200, json, false],
@@ -59,7 +59,7 @@ test('the audits of GraphQL over HTTP pass beside the page', async () => {
   expect(failed).toEqual([]);
 });
 
-test('the page has the security policy of every other page, and is asked for anew each time', async () => {
+test('the page has the security policy of every other page, and is requested again each time', async () => {
   const { headers } = await fetch(url, { headers: { accept: browser } });
   const other = await fetch(`${new URL(url).origin}/vue/api/reference`);
   const policy = headers.get('content-security-policy');
@@ -72,7 +72,7 @@ test('the page has the security policy of every other page, and is asked for ane
 });
 
 test('switched off, a browser gets what it got before: no page', async () => {
-  expect([await told(switchedOff, 'text/html'), await told(switchedOff, browser)]).toEqual([
+  expect([await fetchStatus(switchedOff, 'text/html'), await fetchStatus(switchedOff, browser)]).toEqual([
     [406, ours, false],
     [200, json, false],
   ]);

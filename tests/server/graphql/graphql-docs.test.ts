@@ -82,12 +82,12 @@ function isIssuedAlready(text: string): boolean {
   return text.includes('"issuePolicy"') && text.includes('"code":"ISSUED"');
 }
 
-test('the limits that the page tells are those that hold', () => {
-  const told = [...page.matchAll(/\| ([\d,]+) \| [A-Z]+_LIMIT \|/g)].map(([, most = '']) =>
+test('the limits on the page are the ones in force', () => {
+  const listed = [...page.matchAll(/\| ([\d,]+) \| [A-Z]+_LIMIT \|/g)].map(([, most = '']) =>
     Number(most.replace(',', '')),
   );
   const { tokens, depth, aliases, nodes, cost, requestsPerMinute } = defaultLimits;
-  expect(told).toEqual([tokens, depth, aliases, nodes, cost]);
+  expect(listed).toEqual([tokens, depth, aliases, nodes, cost]);
   expect(page).toContain(`\`REQUESTS_PER_MINUTE\`, ${requestsPerMinute} |`);
 });
 

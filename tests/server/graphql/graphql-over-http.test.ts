@@ -23,7 +23,10 @@ interface Sent {
 }
 
 /** Status, media type and the shape of the answer: which entries it has, and the codes of its errors. */
-async function told(query: string, { method = 'POST', accept = ours, type = json, token, body }: Sent = {}) {
+async function sendQuery(
+  query: string,
+  { method = 'POST', accept = ours, type = json, token, body }: Sent = {},
+) {
   const isGet = method === 'GET';
   const response = await fetch(isGet ? `${url}?${query}` : url, {
     method,
@@ -77,7 +80,7 @@ test('"attempt to encode the response in the highest priority media type listed 
     `text/html, ${json};q=0.1`,
     `${ours};q=0, */*`,
   ])
-    answers.push(await told(query, { accept }));
+    answers.push(await sendQuery(query, { accept }));
   expect(answers).toEqual([ours, json, json, json, json, json, ours, json, json].map(ok));
 });
 
@@ -90,20 +93,22 @@ test('a call without an Accept header, and one that accepts anything, is answere
     call.on('error', reject);
     call.end('{"query":"{ __typename }"}');
   });
-  const withAny = (await told('{ __typename }', { accept: '*/*' })).type;
+  const withAny = (await sendQuery('{ __typename }', { accept: '*/*' })).type;
   expect([withoutHeader, withAny]).toEqual(Array(2).fill(`${json}; charset=utf-8`));
 });
 
 test('"when a client does not include at least one supported media type in the Accept HTTP header, the server MUST either: respond with a 406"', async () => {
-  expect(await told('{ __typename }', { accept: 'text/html' })).toEqual(refused(406, 'NOT_ACCEPTABLE'));
-  expect(await told('{ __typename }', { accept: `${ours};q=0` })).toEqual(refused(406, 'NOT_ACCEPTABLE'));
+  expect(await sendQuery('{ __typename }', { accept: 'text/html' })).toEqual(refused(406, 'NOT_ACCEPTABLE'));
+  expect(await sendQuery('{ __typename }', { accept: `${ours};q=0` })).toEqual(
+    refused(406, 'NOT_ACCEPTABLE'),
+  );
 });
 
 test('"GET requests MUST NOT be used for executing mutation operations … the server MUST respond with error status code 405"', async () => {
   const mutation = 'mutation M { submitApplication(policyId: 1) { __typename } }';
   const both = `query Q { __typename } ${mutation}`;
   const asked = (query: string, name = '') =>
-    told(new URLSearchParams({ query, operationName: name }).toString(), {
+    sendQuery(new URLSearchParams({ query, operationName: name }).toString(), {
       method: 'GET',
       token: authorization,
     });
@@ -114,13 +119,13 @@ test('"GET requests MUST NOT be used for executing mutation operations … the s
   ]);
   expect((await fetch(`${url}?query=mutation{__typename}`)).headers.get('allow')).toBe('POST');
   for (const method of ['PUT', 'PATCH', 'DELETE'])
-    expect(await told('{ __typename }', { method })).toEqual(refused(405, 'METHOD_NOT_ALLOWED'));
+    expect(await sendQuery('{ __typename }', { method })).toEqual(refused(405, 'METHOD_NOT_ALLOWED'));
 });
 
 test('"Each of the {variables} and {extensions} parameters, if used, MUST be encoded as a JSON string" of a GET', async () => {
   const query = 'query ($name: String!) { __type(name: $name) { name } }';
   const asked = (variables: string) =>
-    told(new URLSearchParams({ query, variables, extensions: '' }).toString(), { method: 'GET' });
+    sendQuery(new URLSearchParams({ query, variables, extensions: '' }).toString(), { method: 'GET' });
   expect([await asked('{"name":"Query"}'), await asked('{name}'), await asked('[7]')]).toEqual([
     ok(ours),
     refused(400, 'BAD_REQUEST'),
@@ -132,20 +137,20 @@ test('"Requests that the server cannot interpret SHOULD result in status code 40
   for (const accept of [ours, json]) {
     const bad = refused(400, 'BAD_REQUEST', accept);
     for (const body of ['NONSENSE', '{"query":', '', '[]', '7', '{}', '{"qeury":"{__typename}"}'])
-      expect(await told('', { accept, body })).toEqual(bad);
-    expect(await told('', { accept, body: { query: '{ __typename }', variables: [7] } })).toEqual(bad);
-    expect(await told('', { accept, body: { query: '{ __typename }', operationName: 7 } })).toEqual(bad);
-    expect(await told('', { accept, body: { query: '{ __typename }', extensions: 'x' } })).toEqual(bad);
+      expect(await sendQuery('', { accept, body })).toEqual(bad);
+    expect(await sendQuery('', { accept, body: { query: '{ __typename }', variables: [7] } })).toEqual(bad);
+    expect(await sendQuery('', { accept, body: { query: '{ __typename }', operationName: 7 } })).toEqual(bad);
+    expect(await sendQuery('', { accept, body: { query: '{ __typename }', extensions: 'x' } })).toEqual(bad);
   }
   expect(
-    await told('', { body: { query: 'query A{__typename}', variables: null, operationName: '' } }),
+    await sendQuery('', { body: { query: 'query A{__typename}', variables: null, operationName: '' } }),
   ).toEqual(ok(ours));
 });
 
 test('"If the client does not supply a Content-Type header with a POST request, the server SHOULD reject the request using the appropriate 4xx status code"', async () => {
   for (const type of ['', 'text/plain', 'application/graphql', 'application/x-www-form-urlencoded'])
-    expect(await told('{ __typename }', { type })).toEqual(refused(415, 'BAD_REQUEST'));
-  expect(await told('{ __typename }', { type: 'application/json; charset=utf-8' })).toEqual(ok(ours));
+    expect(await sendQuery('{ __typename }', { type })).toEqual(refused(415, 'BAD_REQUEST'));
+  expect(await sendQuery('{ __typename }', { type: 'application/json; charset=utf-8' })).toEqual(ok(ours));
 });
 
 const failures: { readonly [what: string]: readonly [query: string, code: string, variables?: object] } = {
@@ -162,23 +167,27 @@ test.each(Object.entries(failures))(
   '"the server SHOULD use 400" for application/graphql-response+json and 200 for application/json, where %s',
   async (_, [query, code, variables]) => {
     const body = { query, ...(variables && { variables }) };
-    expect([await told('', { accept: ours, body }), await told('', { accept: json, body })]).toEqual([
-      refused(400, code),
-      refused(200, code, json),
-    ]);
+    expect([
+      await sendQuery('', { accept: ours, body }),
+      await sendQuery('', { accept: json, body }),
+    ]).toEqual([refused(400, code), refused(200, code, json)]);
   },
 );
 
 test('"If the client is not permitted to issue the GraphQL request then the server SHOULD reply with 403, 401", without data', async () => {
   const query = '{ recentPolicies { policyId } }';
-  expect(await told(query)).toEqual(refused(401, 'UNAUTHENTICATED'));
-  expect(await told(query, { token: 'Bearer over' })).toEqual(refused(401, 'UNAUTHENTICATED'));
-  expect(await told(query, { token: authorization })).toEqual(ok(ours));
+  expect(await sendQuery(query)).toEqual(refused(401, 'UNAUTHENTICATED'));
+  expect(await sendQuery(query, { token: 'Bearer over' })).toEqual(refused(401, 'UNAUTHENTICATED'));
+  expect(await sendQuery(query, { token: authorization })).toEqual(ok(ours));
 });
 
 test('"If the GraphQL response contains the data entry and it is not null, then the server MUST reply with a 2xx status code"', async () => {
   const query = '{ viewer { name } policyFile(policyId: "1") { id } }';
-  expect(await told(query)).toEqual({ ...ok(ours), has: ['errors', 'data'], codes: ['UNAUTHENTICATED'] });
+  expect(await sendQuery(query)).toEqual({
+    ...ok(ours),
+    has: ['errors', 'data'],
+    codes: ['UNAUTHENTICATED'],
+  });
 });
 
 test('what is larger than allowed is refused before it is executed, with what was asked and what is allowed', async () => {
@@ -197,7 +206,7 @@ test('what is larger than allowed is refused before it is executed, with what wa
   };
   const limits = [];
   for (const [code, query] of Object.entries(documents)) {
-    expect(await told(query)).toEqual(refused(400, code));
+    expect(await sendQuery(query)).toEqual(refused(400, code));
     const { body } = await agent.send(query);
     limits.push(Reflect.get(Object(body?.errors?.[0]?.extensions), 'limit'));
   }
@@ -210,7 +219,7 @@ test('what is larger than allowed is refused before it is executed, with what wa
   ]);
 });
 
-test('an answer tells what it cost: rows asked for count, a variable too', async () => {
+test('an answer states its cost: rows asked for count, a variable too', async () => {
   const costs = [];
   for (const [query, variables] of [
     ['{ __typename }', {}],

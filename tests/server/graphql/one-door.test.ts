@@ -14,7 +14,7 @@ import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { signedInAs, testWorld } from '../../support/server/test-world.ts';
 
-/** What Apollo Server executes, and whatever that starts, runs in its scope. */
+/** Marks the scope in which Apollo Server executes, with everything that it starts. */
 const inApollo = new AsyncLocalStorage<true>();
 const counts = { throughApollo: 0, pastApollo: 0 };
 
@@ -38,7 +38,7 @@ for (const type of Object.values(productSchema.getTypeMap()))
       };
     }
 
-// Limits of its own have a server of their own: one that an earlier file made may keep compiled documents with the resolvers as they were.
+// Limits of its own have a server of their own: one that an earlier file made may keep compiled documents with the former resolvers.
 const limits = { ...defaultLimits, requestsPerMinute: 1_000_000, cost: defaultLimits.cost + 1 };
 const world = { ...(await testWorld(await testDatabase())), limits };
 const url = await servedWorld(world);

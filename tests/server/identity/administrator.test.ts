@@ -28,7 +28,7 @@ function administrator(words: readonly string[], password: string) {
       HIGHWATER_SEAL_SECRET: secret,
     },
   });
-  return { status, told: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 }
 
 async function people() {
@@ -46,10 +46,10 @@ const first = 'four tall lanterns 7';
 const chosen = 'a quiet harbour at 5';
 const ada = { userName: 'ada.king', role: 'ADMIN', scope: 'ALL', isActive: true };
 
-test('where nobody is, a weak password or a bad address makes nobody; a good one makes the first administrator', async () => {
+test('without any user, a weak password or a bad address creates no user; a good one makes the first administrator', async () => {
   expect(administrator(['ada.king'], 'short')).toEqual({
     status: 1,
-    told: [
+    output: [
       'Nothing was changed.',
       '  Your password does not meet this rule: 12 to 128 characters.',
       '  Your password does not meet this rule: At least 6 different characters.\n',
@@ -60,7 +60,7 @@ test('where nobody is, a weak password or a bad address makes nobody; a good one
   expect(await people()).toEqual([]);
   expect(administrator(['ada.king', '--company', 'Ebb and Flow Mutual'], first)).toEqual({
     status: 0,
-    told: 'The administrator ada.king was made. The first sign-in asks for another password.\n',
+    output: 'The administrator ada.king was made. The first sign-in asks for another password.\n',
   });
   const company = 'Ebb and Flow Mutual';
   expect(await people()).toEqual([{ ...ada, company, entity: company }]);
@@ -69,12 +69,14 @@ test('where nobody is, a weak password or a bad address makes nobody; a good one
 test('the first sign-in asks for another password; then everything of an administrator is open, and the making is noted', async () => {
   const world = await testWorld(database, new Date());
   const url = await servedWorld({ ...world, hasSamples: false, now: () => new Date() });
-  const nobody = restClient(url, null);
-  const entered = await nobody.post('Authenticate/FloodUser', { userName: 'ADA.KING', password: first });
+  const visitor = restClient(url, null);
+  const entered = await visitor.post('Authenticate/FloodUser', { userName: 'ADA.KING', password: first });
   const { nextStep, stepToken } = Object(entered.body);
   expect(nextStep).toBe('NewPassword');
-  expect((await nobody.post('Authenticate/NewPassword', { stepToken, newPassword: first })).status).toBe(422);
-  const tokens = await nobody.save('Authenticate/NewPassword', { stepToken, newPassword: chosen });
+  expect((await visitor.post('Authenticate/NewPassword', { stepToken, newPassword: first })).status).toBe(
+    422,
+  );
+  const tokens = await visitor.save('Authenticate/NewPassword', { stepToken, newPassword: chosen });
   const client = clientWith(url, {
     accessToken: String(tokens.accessToken),
     refreshToken: String(tokens.refreshToken),
@@ -88,7 +90,7 @@ test('the first sign-in asks for another password; then everything of an adminis
   });
 });
 
-test('an administrator who was made inactive is let in again beside a running product, which hears that every session of before ended; nobody else becomes one', async () => {
+test('an administrator who was made inactive is let in again beside a running product, which hears that every session of before ended; no other user becomes one', async () => {
   await db.updateTable('app_user').set({ is_active: false }).execute();
   const [session] = await db
     .selectFrom('session')
@@ -100,7 +102,7 @@ test('an administrator who was made inactive is let in again beside a running pr
   await running.listen('highwater_viewers', (notice) => heard.push(notice));
   expect(administrator(['Ada.King'], first)).toEqual({
     status: 0,
-    told: 'The administrator Ada.King was let in again. The first sign-in asks for another password.\n',
+    output: 'The administrator Ada.King was let in again. The first sign-in asks for another password.\n',
   });
   await expect.poll(() => heard).toEqual([`sessions ${session?.session_id}`]);
   await running.release();
@@ -117,7 +119,7 @@ test('an administrator who was made inactive is let in again beside a running pr
   await saveCredential(db, user_id, 'none');
   expect(administrator(['bea'], first)).toEqual({
     status: 1,
-    told: 'Nothing was changed.\n  bea exists but is not an administrator.\n',
+    output: 'Nothing was changed.\n  bea exists but is not an administrator.\n',
   });
   expect((await people()).map(({ role }) => role)).toEqual(['ADMIN', 'AGENT']);
 });

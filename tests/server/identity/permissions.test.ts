@@ -56,7 +56,7 @@ const sample: Things = {
 };
 const none = 2_000_000;
 
-// A renewal, which is the policy's as a term and as an offer: it is told of the policy whether that is issued or not.
+// A renewal, which is the policy's as a term and as an offer: the answer is the same whether the policy is issued or not.
 await addRecord(world.db, 'renewals', {
   policyId,
   offeredPolicyId: policyId,
@@ -95,7 +95,7 @@ await addRecord(world.db, 'closedMonths', {
   closedBy: teller,
   closedAt: world.now().toISOString(),
 });
-// Nobody ends the agency that they belong to.
+// A user cannot end the agency that they belong to.
 const branchId = await addRecord(world.db, 'entities', {
   name: 'own branch',
   entityTypeId: 3,
@@ -144,15 +144,15 @@ function argumentsAbout(operation: Operation, about: Thing, id: number, userName
   return { ...given, [argumentByThing[about]]: number };
 }
 
-/** The operation asking for what tells a refusal. */
+/** The document of an operation, with the fields that show a refusal. */
 function buildDocument({ document, field }: Operation): string {
   const type = getNamedType(field.type);
   const hasProblems = isUnionType(type) && type.getTypes().some(({ name }) => name === 'SaveRefused');
-  const told = ' { __typename ... on SaveRefused { problems { code message } } }';
-  return hasProblems ? document.replace(' { __typename }', told) : document;
+  const problemFields = ' { __typename ... on SaveRefused { problems { code message } } }';
+  return hasProblems ? document.replace(' { __typename }', problemFields) : document;
 }
 
-/** What a permission never says. */
+/** Messages about the state of a policy, which a refused permission never gives. */
 const ofState =
   /^(Underwriting does not hold this transaction|Nothing stops this quote|This quote already has a flood zone|This address does not belong to the policy|Only a quote that was abandoned|A payment was received for this quote|Documents are requested for|Only what has ended)/;
 
@@ -181,7 +181,7 @@ function isTried(row: number, member: number, memberCount: number): boolean {
   return isEverything || [0, Math.ceil(memberCount / 2)].includes((row + member) % memberCount);
 }
 
-describe('nobody of another company gets in, and the answer does not tell whether there is something', () => {
+describe('a user of another company never gets in, and the answer does not reveal whether the row exists', () => {
   const strangers = other.members.filter(({ role }) => roleScopes[role] !== 'ALL');
 
   test.each(strangers)('$role, GraphQL', { timeout: 60_000 }, async (stranger) => {
@@ -220,7 +220,7 @@ describe('nobody of another company gets in, and the answer does not tell whethe
   });
 });
 
-test('a consumer of the same agency gets into no policy of somebody else, by any operation', {
+test('a consumer of the same agency gets into no policy of another insured, by any operation', {
   timeout: 60_000,
 }, async () => {
   const client = await signInClient(url, await addColleague(world, 'agent', 'same.consumer', 'CONSUMER'));
@@ -269,7 +269,7 @@ test.each([
         argumentsAbout(operation, about, sample[about], 'agent'),
       );
       const isOut = isClosed(answer.body?.data?.[name]);
-      // What a helper may see may be empty.
+      // A list that a helper may see can be empty.
       const isExpected = isMutation ? isOut !== allowed.includes(right) : isOut || allowed.includes(right);
       if (!isExpected) odd.push(`${name}: ${answer.text.slice(0, 200)}`);
     }
@@ -306,7 +306,7 @@ test.each(other.members.filter(({ role }) => roleScopes[role] !== 'ALL'))(
   },
 );
 
-/** What the number of a row stands for; null for a row about no such thing, or about the caller alone. */
+/** The kind of row that a number in the route refers to; null for a row about no such thing, or about the caller alone. */
 function findRouteSubject(row: RestRoute): Thing | null {
   const { path } = row;
   if (/^Entity\/(Preference\/\{id\}|Company)|^User\/UserPreference|signinas|ResetSignIn/.test(path))
@@ -330,7 +330,7 @@ function callAbout(client: RestClient, { method, path, multipart }: RestRoute, a
   return client.post(`${address}${query}`, hasNoBody ? undefined : (rightBodies[path]?.(id) ?? {}));
 }
 
-/** What a route asks for in its query. */
+/** The query parameters of a route. */
 function findQuery(path: string): string {
   if (path === 'Policy') return '?isPartialSave=true';
   if (path.includes('/CommissionStatement')) return '?lastDate=2026-10-31';
@@ -338,12 +338,12 @@ function findQuery(path: string): string {
 }
 
 /** Each field of a policy file that asks for a right, in GraphQL and as a row of REST. */
-const told = `query ($policyId: ID!) { policyFile(policyId: $policyId) {
+const guardedFields = `query ($policyId: ID!) { policyFile(policyId: $policyId) {
   activity(first: 1) { activityLogId } activityPage(first: 1) { nodes { activityLogId } }
   documents { documentId } payments { paymentId } worksheet { context }
   overview { currentPayment { paymentId } } } }`;
 
-const toldRows: { readonly [field: string]: string } = {
+const guardedRows: { readonly [field: string]: string } = {
   activity: 'ActivityLogs',
   documents: 'Documents',
   payments: 'PaymentList',
@@ -351,11 +351,11 @@ const toldRows: { readonly [field: string]: string } = {
 };
 
 test.each(own.members)(
-  '$role is told of a policy at home what the table says, on both wires',
+  '$role gets the fields of an own policy that the table lists, on both wires',
   async ({ role, userId, userName }) => {
     const client = await signInClient(url, userName);
     await giveTo(userId);
-    const { body } = await client.send(told, { policyId: String(policyId) });
+    const { body } = await client.send(guardedFields, { policyId: String(policyId) });
     const file = Object(body?.data?.policyFile);
     const may = Object.fromEntries(
       Object.entries(fieldRules).map(([field, rule]) => [field.split('policyFile.')[1], mayRole(role, rule)]),
@@ -369,7 +369,7 @@ test.each(own.members)(
       worksheet: file.worksheet !== null,
     }).toEqual(may);
     const wire = restClient(url, client.tokens.accessToken);
-    for (const [field, path] of Object.entries(toldRows)) {
+    for (const [field, path] of Object.entries(guardedRows)) {
       const { status, body } = await wire.get(`Policy/${policyId}/${path}`);
       expect([field, status, !isClosed(body)]).toEqual([field, 200, may[field]]);
     }
@@ -395,11 +395,11 @@ describe('everybody may at home what the table says, and nothing else', () => {
   test.each(own.members)('$role', { timeout: 60_000 }, async ({ role, userId, userName }) => {
     const client = await signInClient(url, userName);
     await giveTo(userId);
-    // What the roles before sent about the policy would hold up this one.
+    // Mails of the earlier roles about the policy would block this one.
     await world.db.deleteFrom('use_count').where('key', 'like', 'mails of a policy%').execute();
     const odd: string[] = [];
     for (const [row, { operation, rule }] of asking.entries()) {
-      if (notToldByType.includes(operation.name) || !isAsked(row, rule, role)) continue;
+      if (shownByValuesOnly.includes(operation.name) || !isAsked(row, rule, role)) continue;
       await reopen();
       const about = findThing(rule.about);
       const given = about
@@ -428,7 +428,7 @@ describe('a key of one scope may what the table says as far as its maker may, an
     const odd: string[] = [];
     for (const [row, { operation, rule }] of asking.entries()) {
       const isExpected = mayScope(scope, rule) && mayRole(maker.role, rule);
-      if (notToldByType.includes(operation.name) || !isTriedWith(scope, row, rule)) continue;
+      if (shownByValuesOnly.includes(operation.name) || !isTriedWith(scope, row, rule)) continue;
       await reopen();
       const about = findThing(rule.about);
       const given = about
@@ -458,8 +458,8 @@ describe('a key of one scope may what the table says as far as its maker may, an
   }
 });
 
-/** What an answer without a type of its own says of the permission: only values do. */
-const notToldByType = [
+/** The operations whose answers show a missing permission by values only, because they have no type for it. */
+const shownByValuesOnly = [
   'pipeline',
   'pipelineCounts',
   'calendarRuns',

@@ -26,7 +26,7 @@ async function whoIs(client: Client): Promise<{ userId: number; entityId: number
   return { userId: Number(userId), entityId: Number(entityId) };
 }
 
-/** Saves an account number; answers the bank's name as it stands, or the problems. */
+/** Saves an account number; answers the stored name of the bank, or the problems. */
 async function saved(client: Client, bankName: string, code: string | null, accountNumber = '4455667788') {
   const { entityId } = await whoIs(client);
   const { body } = await client.send(

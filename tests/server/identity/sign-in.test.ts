@@ -30,7 +30,7 @@ const begin = Date.parse('2026-11-21T18:00:00Z');
 const minute = 60_000;
 const world = await testWorld(await testDatabase(), new Date(begin));
 const url = await servedWorld(world);
-const nobody = restClient(url, null);
+const visitor = restClient(url, null);
 let now = begin;
 
 // Counts of uses go by the clock of the process.
@@ -47,7 +47,7 @@ function pass(minutes: number): void {
 }
 
 function enter(userName: string, password = samplePassword) {
-  return nobody.post('Authenticate/FloodUser', { ThemeEntityID: null, userName, password });
+  return visitor.post('Authenticate/FloodUser', { ThemeEntityID: null, userName, password });
 }
 
 async function signInTokens(userName: string, password = samplePassword): Promise<TokenPair> {
@@ -88,14 +88,14 @@ function refreshTokenIn(cookies: readonly string[]): string {
 const wrong = {
   status: 401,
   body: {
-    message: 'The user name or password is wrong, or the account is locked for some minutes.',
+    message: 'The user name or password is wrong, or the account is locked for a few minutes.',
     problems: [],
   },
 };
 
 describe('Authenticate/{product}User', () => {
   test('answers both tokens; the name of the input and of the user match without regard to case', async () => {
-    const { status, body } = await nobody.post('authenticate/flooduser', {
+    const { status, body } = await visitor.post('authenticate/flooduser', {
       USERNAME: 'Agent',
       Password: samplePassword,
     });
@@ -109,7 +109,7 @@ describe('Authenticate/{product}User', () => {
         recoveryCodes: null,
       },
     });
-    const { isValid } = await nobody.save('Authenticate/ValidateToken', {
+    const { isValid } = await visitor.save('Authenticate/ValidateToken', {
       token: Reflect.get(Object(body), 'accessToken'),
     });
     expect(isValid).toBe(true);
@@ -117,14 +117,14 @@ describe('Authenticate/{product}User', () => {
 
   test('a product that is not configured is not there', async () => {
     expect(
-      await nobody.post('Authenticate/HomeUser', { userName: 'agent', password: samplePassword }),
+      await visitor.post('Authenticate/HomeUser', { userName: 'agent', password: samplePassword }),
     ).toEqual({
       status: 404,
       body: { message: 'There is no such product here.', problems: [] },
     });
   });
 
-  test('a wrong password, an unknown name and somebody inactive are told the same', async () => {
+  test('a wrong password, an unknown name and an inactive user get the same answer', async () => {
     await world.db.updateTable('app_user').set({ is_active: false }).where('user_name', '=', 'qa').execute();
     expect(await enter('agent', 'wrong')).toEqual(wrong);
     expect(await enter('nobody-of-that-name')).toEqual(wrong);
@@ -175,7 +175,7 @@ describe('Throttling and lock-out', () => {
     expect((await enter('csr')).status).toBe(200);
   });
 
-  test('right passwords are no tries of strangers, however often somebody signs in', async () => {
+  test('right passwords do not count as tries of strangers, however often a user signs in', async () => {
     const credentials = { userName: 'csr', password: samplePassword, address: '203.0.113.60' };
     await signIn(world, { ...credentials, password: 'wrong' });
     await sql`update use_count set points = 99 where key like 'passwords of strangers%'`.execute(world.db);
@@ -194,7 +194,7 @@ describe('Throttling and lock-out', () => {
     expect((await enter('csr')).status).toBe(200);
   });
 
-  test('a network address that failed a hundred times waits, and is told how long', async () => {
+  test('a network address that failed a hundred times waits, and gets the time', async () => {
     const nobodys = { userName: 'nobody', password: 'x', address: '203.0.113.9' };
     await signIn(world, nobodys);
     await world.db.updateTable('failed_sign_ins').set({ failed_count: 98 }).execute();
@@ -246,14 +246,14 @@ describe('Throttling and lock-out', () => {
     ]);
   });
 
-  test('password links are no failed sign-ins, and one person is mailed three of them at most while they work', async () => {
+  test('password links do not count as failed sign-ins, and one person is mailed three of them at most while they work', async () => {
     const smtp = await startTinySmtp();
     onTestFinished(smtp.stop);
     const mail = smtpMail(smtp.url, 'highwater@example.com');
     const mailing = { ...world, providers: { ...world.providers, mail } };
     const ask = (userName: string) => sendPasswordLink(mailing, { userName, address: '203.0.113.90' });
     await Promise.all(Array.from({ length: 60 }, () => ask('accounting')));
-    await Promise.all(Array.from({ length: 60 }, (_, place) => ask(`nobody${place}`)));
+    await Promise.all(Array.from({ length: 60 }, (_, place) => ask(`visitor${place}`)));
     const counts = async () =>
       (
         await sql<{
@@ -284,7 +284,7 @@ describe('Throttling and lock-out', () => {
     expect(outcomes.map(({ is }) => is)).toEqual(['refused', 'signed in']);
   });
 
-  test('REST tells it with 429 and Retry-After', async () => {
+  test('REST answers it with 429 and Retry-After', async () => {
     await world.db
       .updateTable('failed_sign_ins')
       .set({ failed_count: 100, since: new Date(now).toISOString() })
@@ -326,24 +326,24 @@ test('behind a trusted balancer the address is the one it forwards, behind anoth
 });
 
 describe('Refresh tokens', () => {
-  test('each is good once, and the next one goes on', async () => {
+  test('each is good once, and the next one continues the session', async () => {
     const first = await signInTokens('agent');
-    const second = await nobody.save('Authenticate/Refresh', { refreshToken: first.refreshToken });
+    const second = await visitor.save('Authenticate/Refresh', { refreshToken: first.refreshToken });
     expect(second.refreshToken).not.toBe(first.refreshToken);
-    const third = await nobody.save('Authenticate/Refresh', { refreshToken: second.refreshToken });
+    const third = await visitor.save('Authenticate/Refresh', { refreshToken: second.refreshToken });
     expect((await restClient(url, String(third.accessToken)).get('User/SignInSecurity')).status).toBe(200);
   });
 
-  test('one that comes again ends the whole family: no token of it is good any more', async () => {
+  test('one that comes again ends the whole family: no token of it is good after that', async () => {
     const first = await signInTokens('agent');
-    const second = await nobody.save('Authenticate/Refresh', { refreshToken: first.refreshToken });
+    const second = await visitor.save('Authenticate/Refresh', { refreshToken: first.refreshToken });
     const over = { status: 401, body: { message: 'The session has ended. Sign in again.', problems: [] } };
-    expect(await nobody.post('Authenticate/Refresh', { refreshToken: first.refreshToken })).toEqual(over);
-    expect(await nobody.post('Authenticate/Refresh', { refreshToken: second.refreshToken })).toEqual(over);
+    expect(await visitor.post('Authenticate/Refresh', { refreshToken: first.refreshToken })).toEqual(over);
+    expect(await visitor.post('Authenticate/Refresh', { refreshToken: second.refreshToken })).toEqual(over);
     expect(await readSessionViewer(world, String(second.accessToken))).toBe(null);
   });
 
-  test('a browser has its tokens in cookies, and no answer tells it the refresh token', async () => {
+  test('a browser has its tokens in cookies, and no answer contains the refresh token', async () => {
     const signedIn = await fromBrowser('Authenticate/FloodUser', {
       userName: 'admin',
       password: samplePassword,
@@ -405,11 +405,11 @@ describe('Refresh tokens', () => {
 
   test('an unknown one ends nothing', async () => {
     const { accessToken } = await signInTokens('agent');
-    expect((await nobody.post('Authenticate/Refresh', { refreshToken: 'x'.repeat(43) })).status).toBe(401);
+    expect((await visitor.post('Authenticate/Refresh', { refreshToken: 'x'.repeat(43) })).status).toBe(401);
     expect(await readSessionViewer(world, accessToken)).not.toBe(null);
   });
 
-  test('without use they end with the minutes of a session and five more; what is renewed begins anew', async () => {
+  test('without use they end with the minutes of a session and five more; a renewed token starts a new time', async () => {
     const { refreshToken } = await signInTokens('agent');
     pass(world.sessionMinutes + 4);
     const second = await refreshTokens(world, refreshToken);
@@ -479,7 +479,7 @@ describe('Keys of tokens', () => {
     tokenKeys: buildTokenKeys(current, former),
   });
 
-  test('the id of the key stands in the head, and tells nothing of the secret', async () => {
+  test('the id of the key is at its beginning, and reveals nothing about the secret', async () => {
     const { accessToken } = await signInTokens('agent');
     const head = JSON.parse(Buffer.from(accessToken.split('.')[0] ?? '', 'base64url').toString());
     expect(head).toEqual({ alg: 'HS256', kid: world.tokenKeys.current.id });
@@ -501,9 +501,9 @@ describe('Keys of tokens', () => {
     expect(await readSessionViewer(withKeys(secrets[1]), accessToken)).toBe(null);
   });
 
-  test('a token for a step is no access token, and the other way round', async () => {
+  test('a token for a step is not an access token, and the other way round', async () => {
     const { accessToken } = await signInTokens('agent');
-    const step = await nobody.post('Authenticate/SecondFactor', { stepToken: accessToken, code: '000000' });
+    const step = await visitor.post('Authenticate/SecondFactor', { stepToken: accessToken, code: '000000' });
     expect(step.status).toBe(401);
     await world.db
       .updateTable('credential')
@@ -519,8 +519,8 @@ describe('Keys of tokens', () => {
 describe('ChangePassword', () => {
   const next = 'a long walk by the river';
 
-  test('PasswordComplexity tells the rules before anybody is signed in', async () => {
-    expect(await nobody.read('Entity/PasswordComplexity')).toEqual({
+  test('PasswordComplexity lists the rules before sign-in', async () => {
+    expect(await visitor.read('Entity/PasswordComplexity')).toEqual({
       minimumLength: 12,
       maximumLength: 128,
       differentCharacters: 6,
@@ -572,12 +572,12 @@ describe('ChangePassword', () => {
     const client = await as('csr');
     for (let turn = 0; turn < 8; turn += 1)
       expect(await saveForFaults(client, { password: 'wrong', newPassword: next })).toEqual([
-        'This is not your password, or the account is locked for some minutes.',
+        'This is not your password, or the account is locked for a few minutes.',
       ]);
     expect(await enter('csr')).toEqual(wrong);
   });
 
-  test('somebody who must change it gets no tokens before', async () => {
+  test('a user who must change it gets no tokens before', async () => {
     await (await as('admin')).save('User/ResetSignIn', { userName: 'csr' });
     const { body } = await enter('csr');
     const { stepToken, ...rest } = Object(body);
@@ -587,11 +587,11 @@ describe('ChangePassword', () => {
       nextStep: 'NewPassword',
       recoveryCodes: null,
     });
-    const weak = await nobody.post('Authenticate/NewPassword', { stepToken, newPassword: 'short' });
+    const weak = await visitor.post('Authenticate/NewPassword', { stepToken, newPassword: 'short' });
     expect(weak.status).toBe(422);
-    const done = await nobody.save('Authenticate/NewPassword', { stepToken, newPassword: next });
+    const done = await visitor.save('Authenticate/NewPassword', { stepToken, newPassword: next });
     expect((await readSessionViewer(world, String(done.accessToken)))?.userName).toBe('csr');
-    const again = await nobody.post('Authenticate/NewPassword', { stepToken, newPassword: `${next} again` });
+    const again = await visitor.post('Authenticate/NewPassword', { stepToken, newPassword: `${next} again` });
     expect(again).toEqual({
       status: 401,
       body: { message: 'This sign-in step has expired. Start again.', problems: [] },
@@ -607,7 +607,7 @@ describe('Security questions', () => {
     { questionID: 7, answer: 'The Corner Bakery' },
   ];
 
-  test('are set by password and told as answered; only argon2id hashes are kept', async () => {
+  test('are set by password and listed when answered; only argon2id hashes are kept', async () => {
     const client = await as('principal');
     const saved = await client.post('User/UpdateSecurityQuestions', { password: samplePassword, answers });
     expect(saved).toEqual({ status: 200, body: { isSaved: true } });
@@ -638,10 +638,10 @@ describe('Security questions', () => {
     ]);
     expect(
       await postForProblems(client, 'User/UpdateSecurityQuestions', { password: 'wrong', answers }),
-    ).toEqual([['password', 'This is not your password, or the account is locked for some minutes.']]);
+    ).toEqual([['password', 'This is not your password, or the account is locked for a few minutes.']]);
   });
 
-  test('are asked of whoever opens a mailed link; right answers, however written, lead to a new password', async () => {
+  test('are asked when a mailed link is opened; right answers, however written, lead to a new password', async () => {
     const smtp = await startTinySmtp();
     onTestFinished(smtp.stop);
     const mail = smtpMail(smtp.url, 'highwater@example.com');
@@ -653,7 +653,7 @@ describe('Security questions', () => {
     const [{ to, source } = { to: '', source: '' }] = smtp.messages;
     expect(to).toBe('principal@example.com');
     const stepToken = /new-password#(\S+)/.exec(source.replaceAll('=\n', ''))?.[1] ?? '';
-    const asked = Object.values(await nobody.save('Authenticate/SecurityQuestions', { stepToken }));
+    const asked = Object.values(await visitor.save('Authenticate/SecurityQuestions', { stepToken }));
     expect(asked.map((one) => Reflect.get(Object(one), 'questionID'))).toEqual([1, 4, 7]);
     const given = (third: string) => [
       { questionID: 1, answer: ' ELM  street' },
@@ -661,22 +661,22 @@ describe('Security questions', () => {
       { questionID: 7, answer: third },
     ];
     expect(
-      await nobody.post('Authenticate/AnswerSecurityQuestions', { stepToken, answers: given('a bank') }),
+      await visitor.post('Authenticate/AnswerSecurityQuestions', { stepToken, answers: given('a bank') }),
     ).toEqual({
       status: 401,
       body: { message: 'The answers are not the ones that were set.', problems: [] },
     });
-    const next = await nobody.save('Authenticate/AnswerSecurityQuestions', {
+    const next = await visitor.save('Authenticate/AnswerSecurityQuestions', {
       stepToken,
       answers: given('the corner bakery'),
     });
     expect(next.nextStep).toBe('NewPassword');
-    const done = await nobody.save('Authenticate/NewPassword', {
+    const done = await visitor.save('Authenticate/NewPassword', {
       stepToken: next.stepToken,
       newPassword: 'geese over the marsh',
     });
     expect((await readSessionViewer(world, String(done.accessToken)))?.userName).toBe('principal');
-    expect((await nobody.post('Authenticate/SecurityQuestions', { stepToken })).status).toBe(401);
+    expect((await visitor.post('Authenticate/SecurityQuestions', { stepToken })).status).toBe(401);
     const { count } = await world.db
       .selectFrom('outbox_message')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -706,7 +706,7 @@ describe('The second factor', () => {
     pass(1);
     const { stepToken, nextStep } = Object((await enter('manager')).body);
     expect(nextStep).toBe('SecondFactor');
-    const give = (code: string) => nobody.post('Authenticate/SecondFactor', { stepToken, code });
+    const give = (code: string) => visitor.post('Authenticate/SecondFactor', { stepToken, code });
     const refusal = { message: 'The code is wrong or was used before.', problems: [] };
     expect(await give(computeCode(begun.secret, -2))).toEqual({ status: 401, body: refusal });
     expect((await give(computeCode(begun.secret))).status).toBe(200);
@@ -732,7 +732,7 @@ describe('The second factor', () => {
   test('eight wrong codes lock the account', async () => {
     const { stepToken } = Object((await enter('manager')).body);
     for (let turn = 0; turn < 8; turn += 1)
-      await nobody.post('Authenticate/SecondFactor', { stepToken, code: '000000' });
+      await visitor.post('Authenticate/SecondFactor', { stepToken, code: '000000' });
     expect(await enter('manager')).toEqual(wrong);
   });
 
@@ -743,9 +743,9 @@ describe('The second factor', () => {
     ).toBe(true);
     const { stepToken, nextStep, accessToken } = Object((await enter('otheragent')).body);
     expect({ nextStep, accessToken }).toEqual({ nextStep: 'EnrollAuthenticator', accessToken: null });
-    const { secret } = await nobody.save('Authenticate/BeginEnrollment', { stepToken });
+    const { secret } = await visitor.save('Authenticate/BeginEnrollment', { stepToken });
     const code = computeCode(secret);
-    const done = await nobody.save('Authenticate/ConfirmEnrollment', { stepToken, code });
+    const done = await visitor.save('Authenticate/ConfirmEnrollment', { stepToken, code });
     expect(Object.values(Object(done.recoveryCodes)).length).toBe(10);
     const client = restClient(url, String(done.accessToken));
     expect(
@@ -756,7 +756,7 @@ describe('The second factor', () => {
     expect(removed.hasAuthenticator).toBe(false);
   });
 
-  test('one call changes the own app or what the company needs, and the latter leaves a trace', async () => {
+  test('one call changes the user’s own app or the company’s requirement, and the latter leaves a trace', async () => {
     const admin = await as('admin');
     const both = { isRequiredByCompany: true, action: 'Begin', password: samplePassword };
     expect(await postForProblems(admin, 'User/UpdateMFAConfig', both)).toEqual([
@@ -780,12 +780,12 @@ describe('The second factor', () => {
     ]);
   });
 
-  test('only who may reset second factors says that the company needs one', async () => {
+  test('only a user who may reset second factors requires one for the company', async () => {
     const answer = await (await as('otheragent')).post('User/UpdateMFAConfig', { isRequiredByCompany: true });
     expect(answer.status).toBe(403);
   });
 
-  test('ResetSignIn takes it from somebody who lost the telephone', async () => {
+  test('ResetSignIn removes it for a user who lost the telephone', async () => {
     const answer = await (await as('agent')).post('User/ResetSignIn', { userName: 'manager' });
     expect(answer.status).toBe(403);
     await (await as('admin')).save('User/ResetSignIn', { userName: 'manager' });
@@ -803,7 +803,7 @@ describe('Signing in as another user', () => {
     return { own, tokens };
   }
 
-  test('an administrator acts as an agent: the viewer tells who it is, and both stand in the trace', async () => {
+  test('an administrator acts as an agent: the viewer names the person, and both are in the trace', async () => {
     const { tokens } = await acting('admin', 'agent');
     const viewer = await readSessionViewer(world, String(tokens.accessToken));
     expect([viewer?.userName, viewer?.actor]).toEqual([
@@ -895,7 +895,7 @@ describe('Signing in as another user', () => {
     );
   });
 
-  test('somebody with the permission beside the role acts downward within sight only', async () => {
+  test('a user with the permission beside the role acts downward within sight only', async () => {
     await world.db
       .insertInto('user_permission')
       .values({ user_id: await findUserId('claims'), permission_group: 10, grant_mask: 1024, deny_mask: 0 })
@@ -912,7 +912,7 @@ describe('Signing in as another user', () => {
     expect(await postForProblems(claims, 'User/signinas', { userName: 'qa', reason })).toEqual(none);
   });
 
-  test('back to oneself ends it and goes on with the own session, whose former refresh token is used up', async () => {
+  test('returning ends it and continues the administrator’s own session, whose former refresh token is used up', async () => {
     const { own, tokens } = await acting('admin', 'agent');
     const back = await restClient(url, String(tokens.accessToken)).save('User/BackToMyself');
     expect((await readSessionViewer(world, String(back.accessToken)))?.userName).toBe('admin');
@@ -922,7 +922,7 @@ describe('Signing in as another user', () => {
     expect((await restClient(url, own.accessToken).post('User/BackToMyself')).status).toBe(422);
   });
 
-  test('it ends with the own session, on signing out, and after an hour', async () => {
+  test('it ends with the administrator’s own session, on signing out, and after an hour', async () => {
     const first = await acting('admin', 'agent');
     await restClient(url, first.own.accessToken).save('Authenticate/SignOut');
     expect(await readSessionViewer(world, String(first.tokens.accessToken))).toBe(null);

@@ -94,7 +94,7 @@ test('each change is noted at the account with who made it', async () => {
   );
 });
 
-test('never above the own permissions, never the own, never a bit or group that is not there', async () => {
+test('never above the actor’s permissions, never the actor’s own, never a bit or group that is not there', async () => {
   const userId = await readOwnId(csr);
   const above = [
     { code: 'NOT_ALLOWED', field: 'bits', message: 'You can only grant or deny permissions that you have.' },
@@ -126,7 +126,7 @@ test('never above the own permissions, never the own, never a bit or group that 
   expect(Number(count)).toBe(0);
 });
 
-test('no other role may, whoever it is about', async () => {
+test('no other role may, for any person', async () => {
   const { members, spareId } = await companyOfEveryRole(world, 'rights');
   const answers: { [role: string]: unknown } = {};
   for (const { role, userName } of members.filter(({ role }) => role !== 'ADMIN')) {

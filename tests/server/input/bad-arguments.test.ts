@@ -29,7 +29,7 @@ function withValue(variables: unknown, [name = '', ...rest]: readonly string[], 
   return { ...holder, [name]: rest.length === 0 ? value : withValue(Reflect.get(holder, name), rest, value) };
 }
 
-describe('whatever stands in an argument, the answer is no fault, and a value of another kind is named', () => {
+describe('for any value of an argument, the answer does not fail, and a value of another kind is named', () => {
   test.each(operations().map((operation, place) => [operation.name, operation, place] as const))(
     '%s',
     { timeout: 180_000 },
@@ -60,7 +60,7 @@ describe('whatever stands in an argument, the answer is no fault, and a value of
   );
 });
 
-describe('a policy that is not there is not found, and a foreign one is told from it by nothing', () => {
+describe('a policy that is not there is not found, and a foreign one has the same answer', () => {
   const ofPolicy = operations().filter(({ field }) => field.args.some(({ name }) => name === 'policyId'));
 
   test.each(ofPolicy.map((operation, place) => [operation.name, operation, place] as const))(

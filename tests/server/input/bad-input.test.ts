@@ -20,7 +20,7 @@ const world = await testWorld(await testDatabase());
 const url = await servedWorld(world);
 const staff = await signInClient(url, 'examiner');
 
-/** What may change with another field: a day that follows from others, a state by its number, letters and country, and the source of a fact, which is asked anew when a person changes it. */
+/** The fields that may change with another one: a day that follows from others, a state by its number, letters and country, and the source of a fact, which is asked again when a person changes the fact. */
 const following = [
   'policy.effectiveDate',
   'address.stateId',
@@ -71,7 +71,7 @@ function send({ client, policyId, part, row }: Held, name: string, value: unknow
   return client.send(saveDocument(part), { policyId, parts: { [key]: entity.isList ? [given] : given } });
 }
 
-/** What is wrong with how the server took a value; empty when it was stored as sent, or refused at its field. */
+/** The faults in the server's handling of a value; empty if it was stored as sent, or refused at its field. */
 async function complaints(held: Held, name: string, value: unknown): Promise<string[]> {
   const { part, row } = held;
   const key = part.entity.isList ? `${part.key}.0.${name}` : `${part.key}.${name}`;
@@ -91,7 +91,7 @@ async function complaints(held: Held, name: string, value: unknown): Promise<str
       if (name === 'version') return [];
       const isBlank = typeof value === 'string' && value.trim() === '';
       const expected = name === 'isActive' && part.entity.isList ? (value ?? true) : isBlank ? null : value;
-      // What machines read is stored in plain characters.
+      // Machine-readable values are stored in plain characters.
       const isSame = [String(expected), toPlainCharacters(String(expected))].includes(String(held.row[name]));
       const others = part.fields.filter((field) => field.name !== name && field.name !== 'version');
       const lost = others.filter((field) => String(held.row[field.name]) !== String(row[field.name]));
@@ -128,7 +128,7 @@ function problemComplaints(problems: readonly Problem[], key: string): string[] 
   );
   return [
     ...(problems.length === 0 ? ['refused without a problem'] : []),
-    ...strays.map(({ field }) => `the problem stands at ${field}`),
+    ...strays.map(({ field }) => `the problem is at ${field}`),
     ...problems.filter(({ message }) => message.trim() === '').map(() => 'a problem without words'),
   ];
 }

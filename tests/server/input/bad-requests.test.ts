@@ -39,9 +39,9 @@ test('a request that is no GraphQL is refused without a fault', async () => {
     'a list': () => graphql('[]'),
     'a number': () => graphql('7'),
     'no query': () => graphql('{}'),
-    'a query that is no text': () => graphql('{"query":{}}'),
+    'a query that is not a text': () => graphql('{"query":{}}'),
     'a text of another language': () => graphql(JSON.stringify({ query: 'select * from policy' })),
-    'variables that are no object': () =>
+    'variables that are not an object': () =>
       graphql(JSON.stringify({ query: '{viewer{name}}', variables: 'x' })),
     'an operation that is not there': () =>
       graphql(JSON.stringify({ query: 'query A {viewer{name}}', operationName: 'B' })),
@@ -92,16 +92,16 @@ test('an address with broken signs leads a page to the not-found page, and is re
 
 test('a missing variable, a null and a list in its place name the argument', async () => {
   const document = 'query ($policyId: ID!) { policyFile(policyId: $policyId) { id } }';
-  const told = [];
+  const results = [];
   for (const variables of [{}, { policyId: null }, { policyId: ['1'] }, { policyId: {} }]) {
     const { status, body } = await agent.send(document, variables);
-    told.push({ status, problems: body?.errors?.map(({ extensions }) => extensions?.problems) });
+    results.push({ status, problems: body?.errors?.map(({ extensions }) => extensions?.problems) });
   }
   const wrong = (code: string, message: string) => ({
     status: 400,
     problems: [[{ code, field: 'policyId', message, severity: 'ERROR', step: null }]],
   });
-  expect(told).toEqual([
+  expect(results).toEqual([
     wrong('REQUIRED', 'This value is required.'),
     wrong('REQUIRED', 'This value is required.'),
     wrong('TYPE', 'This value does not fit: ID cannot represent value: ["1"]'),

@@ -22,8 +22,8 @@ test.each(graphqlTargets())(
 );
 
 test('every operation had its share of cases; some were refused and some were taken, of nearly all', () => {
-  const { counts, takenShare, neverRefused, neverTaken, told } = outcomes(played);
-  console.log(`${told}; none of ${neverTaken.join(', ')}`);
+  const { counts, takenShare, neverRefused, neverTaken, summary } = outcomes(played);
+  console.log(`${summary}; none of ${neverTaken.join(', ')}`);
   expect(counts).toEqual(new Map(graphqlTargets().map(({ name }) => [name, share.get(name)])));
   expect(takenShare).toBeGreaterThan(0.25);
   expect(takenShare).toBeLessThan(0.75);

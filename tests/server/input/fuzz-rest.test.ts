@@ -22,7 +22,7 @@ test.each(restTargets())(
   },
 );
 
-test('what is written is noted by its table; what is rolled back is not, nor a row that stays as it was', async () => {
+test('what is written is noted by its table; what is rolled back is not, nor an unchanged row', async () => {
   const { db } = fuzz.world;
   const renamed = (name: string) => db.updateTable('company').set({ name }).execute();
   await writtenTables(db);
@@ -46,8 +46,8 @@ test('the cases are drawn evenly over all routes', () => {
 });
 
 test('every route had its share of cases; some were refused and some were taken, of nearly all', () => {
-  const { counts, takenShare, neverRefused, neverTaken, told } = outcomes(played);
-  console.log(`${told}; none of ${neverTaken.join(', ')}`);
+  const { counts, takenShare, neverRefused, neverTaken, summary } = outcomes(played);
+  console.log(`${summary}; none of ${neverTaken.join(', ')}`);
   expect(counts).toEqual(new Map(restTargets().map(({ name }) => [name, share.get(name)])));
   expect(takenShare).toBeGreaterThan(0.25);
   expect(takenShare).toBeLessThan(0.75);

@@ -125,7 +125,7 @@ async function openCoverage(id: string, days: number, buildingCoverage: number):
   await changes.price();
 }
 
-/** A change that an issued one of a later day contradicts. What was decided about it can be decided again. */
+/** A change that an issued one of a later day contradicts. A decision about it can be made again. */
 async function openConflict() {
   const id = await issue();
   const changes = changesOf(agent, Number(id));
@@ -168,7 +168,7 @@ async function readPortalToken(): Promise<string> {
 
 const portal = await readPortalToken();
 
-// A loss is reported on a day after it. The clock stands there for the trials of claims, which come last, and for the sign-in that sends them.
+// A loss is reported on a day after it. The clock is set to it for the trials of claims, which come last, and for the sign-in that sends them.
 const lost = await issuePlayed({ agent, played, world });
 const lossDay = addDays(lost.from, 10);
 const setDay = (day: string) => world.setNow(new Date(`${day}T18:00:00Z`));
@@ -187,10 +187,12 @@ const notice = {
 
 /** Sends a mutation of a claim that is right, and returns the claim. */
 async function sendClaim(name: string, variables: object): Promise<{ claimId: string; revision: number }> {
-  const told =
+  const problemFields =
     '{ ... on ClaimSaved { claim { claimId revision } } ... on SaveRefused { problems { message } } }';
   const document = operations().find((operation) => operation.name === name)?.document ?? '';
-  const { body, text } = await claims.send(document.replace('{ __typename }', told), { ...variables });
+  const { body, text } = await claims.send(document.replace('{ __typename }', problemFields), {
+    ...variables,
+  });
   const { claim } = Object(body?.data?.[name]);
   if (claim === undefined) throw new Error(text);
   return claim;
@@ -246,7 +248,7 @@ function buildHelper() {
 
 let priorPolicies = 0;
 
-/** What a declarations page says, of another policy each time. */
+/** The cells of a declarations page, of another policy each time. */
 function buildCells() {
   priorPolicies += 1;
   const page = priorPolicy('2027-02-01', 'nashville-tn', {
@@ -368,7 +370,7 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
       cancellation: { cancellationReason: 'BEFORE_EFFECTIVE_DATE', signedName: 'Rosa Alvarez' },
     }),
     values: { signedName: 'Rosa Maria Alvarez' },
-    // The name stands in the note of the request that underwriting decides on.
+    // The name is in the note of the request that underwriting decides on.
     readAs: { signedName: 'note' },
     read: ({ policyId: id }) =>
       world.db
@@ -497,7 +499,7 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
   openChange: ofPolicy('openChange', agent, { variables: async () => ({ policyId: await issue(), change }) }),
   pay: ofPolicy('pay', agent, {
     acts: {
-      token: 'is the card, which nobody keeps',
+      token: 'is the card, which is never stored',
       payKey: 'makes a repeated call the same one',
     },
     variables: () => ({
@@ -506,7 +508,7 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
     }),
   }),
   payAndSubmit: ofPolicy('payAndSubmit', agent, {
-    acts: { token: 'is the card, which nobody keeps', payKey: 'makes a repeated call the same one' },
+    acts: { token: 'is the card, which is never stored', payKey: 'makes a repeated call the same one' },
     variables: async () => {
       const { policy, transaction } = (await played('slab-day-364')).file;
       const payment = { paymentTypeId: 2, amount: transaction.balance, token: 'tok_sample_ok' };
@@ -658,7 +660,7 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
       postalCode: 'is compared with the addresses of the policy',
       letterCode: 'is compared with the code of the letters',
       email: 'is where the message goes if the code of the letters is right',
-      isToReport: 'is what the page goes on with',
+      isToReport: 'is the next step of the page',
       isSpanish: 'is the language of the message',
     },
   },

@@ -74,7 +74,7 @@ function isRow(value: unknown): value is Row {
 /** Fields that follow from other answers. */
 const derived = ['effectiveDate', 'stateAbbreviation'];
 
-/** Fields that are answered from other answers as long as nobody answers them. */
+/** Fields that are answered from other answers as long as a user does not answer them. */
 const followingUnlessAnswered = [
   'disasterAssistance',
   'forcePlacedByLender',
@@ -87,7 +87,7 @@ const followingUnlessAnswered = [
   'percentAboveGround',
 ];
 
-/** Keys of what was sent and does not stand in the stored file. */
+/** Keys of sent values that are not in the stored file. */
 function notStored(stored: LoadedPolicyFile, given: Given, before: LoadedPolicyFile): string[] {
   return partInputs().flatMap(({ key, entity }) => {
     const sent = given[key];
@@ -105,7 +105,7 @@ function notStored(stored: LoadedPolicyFile, given: Given, before: LoadedPolicyF
   });
 }
 
-/** Whether a field was sent as the answer that followed from others: it is then not anybody's, and moves with them. */
+/** Whether a field was sent as the answer that followed from others: it is then not a user's answer, and moves with them. */
 function isFollowed(sent: Row, at: string, before: LoadedPolicyFile): boolean {
   const name = at.slice(at.indexOf('.') + 1);
   const known = listKnownAnswers(before).find(({ field }) => field === at);
@@ -129,7 +129,7 @@ function lost(sent: Row, now: Row, at: string): string[] {
   });
 }
 
-test('random answers are all stored as they were sent, or none of them is', {
+test('random answers are all stored as sent, or none of them is', {
   timeout: 300_000,
 }, async () => {
   const started = await startedQuote(examiner, start);

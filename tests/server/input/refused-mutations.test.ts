@@ -20,9 +20,9 @@ const mutations = operations().filter(
 /** Mutations that try much before they refuse: they are asked in every stage. */
 const always = ['submitApplication', 'payAndSubmit', 'issuePolicy', 'next'];
 
-/** A policy in each stage. What is asked of it is refused for many reasons. */
+/** A policy in each stage. Calls about it are refused for many reasons. */
 const stages: { readonly [stage: string]: () => Promise<number> } = {
-  'a quote whose rating is stale and which nobody signed': async () => {
+  'an unsigned quote whose rating is stale': async () => {
     const { policyId } = (await played('slab-behind-a-levee')).file.policy;
     await sql`update rating set input_digest = 'other' where policy_id = ${policyId}`.execute(
       ownerOf(world.db),
@@ -82,7 +82,7 @@ test.each(Object.keys(stages).map((stage, turn) => ({ stage, turn })))(
 
 const refusals = ['SaveRefused', 'NotFound', 'StepProblems', 'StaleParts', 'NoNextStep'];
 
-/** What a refused call may leave: what kept it from being done, for the recording, and the declined payment with its call. */
+/** The traces that a refused call may leave: the findings that stopped it, for the recording, and the declined payment with its call. */
 const traces = ['recorded_finding'];
 const tracesOfDecline = [...traces, 'payment', 'activity_log', 'provider_call'];
 

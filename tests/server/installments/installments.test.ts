@@ -166,7 +166,7 @@ async function readLedger({ accountant }: People, policyId: number, after = 0): 
     );
 }
 
-/** What each account and line holds; those of nothing are left out. */
+/** The balance of each account and line; those of zero are left out. */
 async function sumAccounts(policyId: number): Promise<{ [account: string]: number }> {
   const { rows } = await sql<{
     name: string;
@@ -364,7 +364,7 @@ test('a missed monthly payment is billed to insured and lender; unpaid after 30 
   const before = await servedFile(spring.agent, policyId);
   for (const month of ['05', '06', '07', '08', '09', '10'])
     await pay(await goTo(`2027-${month}-01`), policyId, laterPayment);
-  // Nobody pays the one that is due by November 1.
+  // The payment due by November 1 does not come.
   const missed = await goTo('2027-11-02');
   expect((await listLetters(policyId, '2027-10-20')).slice(-1)).toEqual([
     '2027-11-02 UNDERPAYMENT_BILL: INSURED, AGENT, MORTGAGEE',
@@ -429,7 +429,7 @@ test('a reduction of cover that fails is listed and not tried again at night: a 
     return rows;
   };
 
-  // Nobody pays what is due by May 1, nor its bill of May 2.
+  // Neither the payment due by May 1 comes, nor that of its bill of May 2.
   await sql`create function refuse_reduction() returns trigger language plpgsql as $$
     begin raise exception 'refused'; end $$`.execute(ownerOf(db));
   await sql`create trigger refuse_reduction before insert on policy_change for each row

@@ -90,7 +90,7 @@ test('the premium that is not earned is all of it before the term, and less each
   expect(later).toBe((Math.round((byDay * 100 * 265) / 365) / 100).toFixed(2));
 });
 
-test("an agency's commission statement tells what each policy earned, the same before and after the day is closed", async () => {
+test("an agency's commission statement lists what each policy earned, the same before and after the day is closed", async () => {
   const before = await commission(principal, agencyId, today, today);
   expect(before).toEqual({
     opening: '0.00',
@@ -120,13 +120,13 @@ test("an agency's commission statement tells what each policy earned, the same b
   });
 });
 
-test('nobody but those who see commission of the agency reads its statement', async () => {
+test('only viewers of the agency’s commission read its statement', async () => {
   const stranger = await signInClient(url, 'examiner');
   expect(await commission(stranger, agencyId, today, today)).toBe(null);
   expect(await commission(principal, 999_999, today, today)).toBe(null);
 });
 
-test('what happens on a closed day is posted on the first open one, and the closed day stays as it was', async () => {
+test('what happens on a closed day is posted on the first open one, and the closed day does not change', async () => {
   const closed = await db.selectFrom('account_day').selectAll().orderBy('account').execute();
   expect(closed.every((row) => row.accounting_date === today)).toBe(true);
   const other = await paidQuote();

@@ -146,7 +146,7 @@ async function actOnPayment(policyId: number, index: number, choice: number): Pr
   expect(Number(settledCents(after.payments, restToday))).toBeGreaterThanOrEqual(0);
 }
 
-/** Makes a move as somebody would; the services refuse what may not be done. Days pass by making every receipt older. */
+/** Makes a move as a person would; the services refuse what may not be done. Days pass by making every receipt older. */
 async function make(move: Move, ids: readonly number[]): Promise<void> {
   const policyId = 'policy' in move ? (ids[move.policy] ?? 0) : 0;
   const dollars = 'amount' in move ? (move.amount / 100).toFixed(2) : '';

@@ -30,7 +30,7 @@ const { policy } = (await startedQuote(agent, namedScenario('slab-behind-a-levee
 const { policyId } = policy;
 const address = '203.0.113.7';
 
-/** A link of the agent, with what stands behind its #. */
+/** A link of the agent, with the token after its #. */
 async function newLink({ isMailed = false, replaces = false } = {}) {
   const link = await editPolicyFile(world, viewer, policyId, async (edit) => {
     const made = await createGuestLink(edit, {
@@ -57,7 +57,7 @@ async function newLink({ isMailed = false, replaces = false } = {}) {
   return { ...link, token: link.url.split('#')[1] ?? '' };
 }
 
-/** The state that a caller is told, or the code of the refusal. */
+/** The state that a caller gets, or the code of the refusal. */
 async function opened(token: string, purpose: 'PAY' | 'SIGN' = 'PAY', from = address) {
   const answer = await openGuestLink(world, purpose, { token, address: from });
   if (answer.__typename === 'SaveRefused') return answer.problems[0]?.code;
@@ -155,7 +155,7 @@ test('the message has the link, the outbox has not, and nothing of it is left wh
   expect(rows).toEqual([]);
 });
 
-test('who tries links that are none has to wait, and nobody else with them', async () => {
+test('a caller who tries invalid links has to wait, and no other caller', async () => {
   const codes: unknown[] = [];
   for (let index = 0; index < 21; index += 1)
     codes.push(await opened(`none ${index}`, 'PAY', '198.51.100.1'));
@@ -164,7 +164,7 @@ test('who tries links that are none has to wait, and nobody else with them', asy
   expect([await opened(token, 'PAY', '198.51.100.1'), await opened(token)]).toEqual(['RATE_LIMIT', 'open']);
 });
 
-test('somebody of another agency is told of no link', async () => {
+test('a user of another agency sees no link', async () => {
   await newLink();
   const consumer = await signInClient(url, 'otheragent');
   expect((await consumer.send(links, { policyId })).body?.data).toEqual({ guestLinks: [] });

@@ -217,7 +217,7 @@ test('an answer that changes while a guest reads is not signed, and the link sta
   expect((await signLink(token, { contentDigest: again })).status).toBe(200);
 });
 
-test('a link that went to an address that no insured has any more opens nothing', async () => {
+test('a link that was sent to an address that no insured has now opens nothing', async () => {
   const policyId = await newQuote();
   const { token } = await sendLink(policyId);
   const { contentDigest } = (await read(token)).content;
@@ -243,7 +243,7 @@ test('a link that went to an address that no insured has any more opens nothing'
   expect((await status(policyId)).state).toBe('NOT_ASKED');
 });
 
-test('the link to sign is told and withdrawn however many links were made after it', async () => {
+test('the link to sign is shown and withdrawn however many links were made after it', async () => {
   const policyId = await newQuote();
   await sendLink(policyId);
   await sql`insert into guest_link (digest, purpose, policy_id, transaction_id, made_by, made_at, expires_at)
@@ -270,7 +270,8 @@ test('a link to sign goes to an insured only, not to the agent', async () => {
     {
       code: 'NOT_OF_INSURED',
       field: 'toEmail',
-      message: 'A link to sign goes to an insured only. Enter the e-mail address with the insured first.',
+      message:
+        'A link to sign can only be sent to an insured. Enter the e-mail address with the insured first.',
     },
   ]);
 });

@@ -57,7 +57,7 @@ async function ask(number: string, day?: string) {
   return (await client.send(query, { number, day })).body?.data?.community;
 }
 
-/** What a typed zone of a community makes of a quote at a place without a map, or why there is none. */
+/** The result of a typed zone of a community in a quote at a place without a map, or the reason why there is none. */
 async function typed(communityNumber: string, more: object = {}) {
   const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('unmapped').address;
   const answer = await startQuote(world, examiner, {
@@ -181,7 +181,7 @@ test('the status book comes before the sample, for typed and sample zones and fo
   });
 });
 
-test('what staff typed of a community stands, and the determination says where the book has it otherwise', async () => {
+test('a value of a community that staff typed is kept, and the determination says where the book differs', async () => {
   expect(await typed('470040', { firmDate: '1981-01-15', crsClass: 8, programType: 'REGULAR' })).toEqual({
     firm: ['1981-01-15', '1981-01-15'],
     crs: 8,

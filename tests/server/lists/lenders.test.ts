@@ -93,7 +93,7 @@ test('another file takes the place of the directory; the samples stay', async ()
   ]);
 });
 
-test('what the agency entered before stands first and once, for nobody else', async () => {
+test('an earlier entry of the agency comes first and once, for no other agency', async () => {
   for (const loanNumber of ['L-1', 'L-2']) {
     const { file } = await started();
     const lender = {

@@ -126,7 +126,7 @@ test('a file gives its states their taxes, whole, and the same again changes not
 });
 
 test.each<[string, readonly string[], string]>([
-  ['another state', ['XX,stamping fee,Fee,1,,premium,any,,,Somebody,'], 'Row 2: state is no state.'],
+  ['another state', ['XX,stamping fee,Fee,1,,premium,any,,,Somebody,'], 'Row 2: state is not a state.'],
   [
     'neither a rate nor an amount',
     ['ID,stamping fee,Fee,,,premium,any,,,Somebody,'],

@@ -38,7 +38,7 @@ const plain = await testWorld(await testDatabase(), new Date(`${today}T18:00:00Z
 
 /** Every question that a carrier was asked, by the carrier's number. */
 const asked: number[] = [];
-/** What the real carrier answers; set by the tests that ask it. */
+/** The answer of the real carrier; set by the tests that ask it. */
 let answerLive: (response: ServerResponse) => void = (response) => response.writeHead(404).end();
 
 const live = createServer((request, response) => {
@@ -317,7 +317,7 @@ describe('The market Both', () => {
     });
   });
 
-  test('the discounted rates ask again where the certificate told the height of the first floor', async () => {
+  test('the discounted rates ask again where the certificate has the height of the first floor', async () => {
     const { steps } = scenarioIn('BOTH');
     let quote = await chosen(await ratedOn('BOTH'), '1');
     for (const step of steps.slice(4, 10))
@@ -343,7 +343,7 @@ describe('The market Both', () => {
     expect(provider(back)).toEqual([null, 1]);
   });
 
-  test('a changed answer makes the quotes stale, as it does the rating; rating asks anew', async () => {
+  test('a changed answer makes the quotes stale, as it does the rating; rating asks again', async () => {
     const kept = await chosen(await ratedOn('BOTH'), '1');
     const changed = await filledScreen(agent, kept, { 'structure.constructionType': 'MASONRY' }, null);
     expect(changed.file.isRatingStale).toBe(true);
@@ -495,7 +495,7 @@ describe('The market Private', () => {
     });
   });
 
-  test('where every carrier declines there is no premium, and each says why', async () => {
+  test('where every carrier declines the quote has no premium, and each says why', async () => {
     const quote = await ratedOn('PRIVATE', { ...answers, 'privateQuestions.hasUnrepairedDamage': true });
     expect(pickPremium(quote).status).toBe('NOT_RATABLE');
     expect(provider(quote)).toEqual([null, 6]);
@@ -546,7 +546,7 @@ describe('Who may', () => {
     expect([taxes?.data, taxes?.errors]).toEqual([{ stateTaxes: [] }, undefined]);
   });
 
-  test('who may rate but has no right to private carriers asks none, and replaces none by the NFIP', async () => {
+  test('a user who may rate but has no right to private carriers asks none, and replaces none by the NFIP', async () => {
     await plain.db
       .updateTable('role_permission')
       .set({ mask: 0 })
@@ -583,7 +583,7 @@ describe('Who may', () => {
     });
   });
 
-  test('in the market Public nobody is asked and nothing is chosen', async () => {
+  test('in the market Public no carrier is asked and nothing is chosen', async () => {
     const quote = await filledScreen(agent, await onRates('PUBLIC', {}), {}, choice);
     expect(asked).toEqual([]);
     expect(await choose(quote, '1')).toEqual({
@@ -649,7 +649,7 @@ describe('With a real carrier', async () => {
     expect(chooseOffer.__typename === 'QuoteRated' && chooseOffer.file.rating.totalPremium).toBe('1051.75');
   });
 
-  test('its failure leaves the others as they are; the next rating asks it again', async () => {
+  test('its failure does not change the others; the next rating asks it again', async () => {
     answerLive = json({}, 500);
     const quote = await filledScreen(client, await onRates('BOTH', all, client), {}, choice);
     expect(pickMembers(await third(quote), 'outcome', 'reasons', 'mayBeChosen')).toEqual({
@@ -665,7 +665,7 @@ describe('With a real carrier', async () => {
     });
   });
 
-  test('a policy is not held while it is asked: somebody else saves meanwhile', async () => {
+  test('a policy is not locked while it is asked: another user saves meanwhile', async () => {
     const quote = await onRates('BOTH', all, client);
     let saved = '';
     answerLive = async (response) => {

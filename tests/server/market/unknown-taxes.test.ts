@@ -11,8 +11,8 @@ import { restWorld } from '../../support/server/rest-world.ts';
 const { world, agent } = await restWorld();
 const today = '2026-11-21';
 
-test('where a state tax is not known the quote says so where the amount would stand, and is provisional', async () => {
-  // The home of the scenario stands in Tennessee, whose taxes are known until this file says otherwise.
+test('where a state tax is not known the quote says so in place of the amount, and is provisional', async () => {
+  // The home of the scenario is in Tennessee, whose taxes are known until this file says otherwise.
   const rows = parseTaxes(
     [
       'state,line,label,rate,amount,base,class,from,to,source',

@@ -16,7 +16,7 @@ async function listTasks() {
   return administratorTasks.map(({ kind, count, sentence }) => `${kind} ${count}: ${sentence}`);
 }
 
-test('an administrator sees what waits, in words; nobody else sees any of it', async () => {
+test('an administrator sees the waiting work, in words; no other user sees any of it', async () => {
   for (const list of ['sanctions', 'communities'] as const)
     await saveListImport(world.db, {
       list,
@@ -51,7 +51,7 @@ test('an administrator sees what waits, in words; nobody else sees any of it', a
     .set({ expires_at: new Date(0) })
     .execute();
   expect(await listTasks()).toEqual([
-    'EXPIRED_INVITATIONS 1: One invitation ran out before it was used. Invite the person again.',
+    'EXPIRED_INVITATIONS 1: One invitation expired before it was used. Invite the person again.',
     ...before,
   ]);
   for (const role of ['agent', 'principal', 'csr', 'examiner', 'manager', 'accounting', 'claims', 'qa'])

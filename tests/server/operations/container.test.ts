@@ -12,7 +12,7 @@ import { createPostgres } from '../../support/machines/postgres-pair.ts';
 
 const run = promisify(execFile);
 const stages = parseDockerfile(await readFile(path.join(ROOT, 'Dockerfile'), 'utf8'));
-/** The user that the image runs as: nobody, where this is root; else the user who runs the test. */
+/** The user that the image runs as: the user `nobody` where this is root; else the user who runs the test. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
 
 /**

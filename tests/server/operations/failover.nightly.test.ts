@@ -14,7 +14,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 const scenario = namedScenario('slab-behind-a-levee', toBusinessDate(new Date()));
 const answersBetween = 400;
 
-test('the primary is killed under load and its synchronous replica promoted: the product goes on without a restart, and nothing acknowledged is lost', {
+test('the primary is killed under load and its synchronous replica promoted: the product continues without a restart, and nothing acknowledged is lost', {
   timeout: 600_000,
 }, async () => {
   const primary = await createPostgres();

@@ -48,7 +48,7 @@ async function startMachine(jobs: 'inline' | 'off'): Promise<Machine> {
   return machine;
 }
 
-/** Quotes to save in, and one that stands at a step with one before it. */
+/** Quotes to save in, and one at a step with one before it. */
 async function makeQuotes(client: Client) {
   const walked = await quoteStandingAt(client, scenario, 'BUILDING_INFORMATION_ADDITIONAL');
   const saved = [await startedQuote(client, scenario.start), await startedQuote(client, scenario.start)];

@@ -114,13 +114,13 @@ test.each<[string, string[], string[], string, ListRefusal['outcome']?]>([
     'an alias of nobody',
     sdn,
     [...alt, '1,15,"aka","NOBODY",-0- '],
-    'alt.csv, row 4: there is no entry 1, or no name.',
+    'alt.csv, row 4: the entry 1 or its name is missing.',
   ],
   [
     'a quotation mark too many',
     [...sdn, '8,"A "B" C"'],
     alt,
-    'sdn.csv: a quotation mark is missing or too many.',
+    'sdn.csv: a quotation mark is missing or extra.',
   ],
   ['a page of a website', ['<html>', '</html>'], alt, 'sdn.csv, row 1: it has 1 columns and must have 12.'],
   ['nothing', [], alt, 'sdn.csv has no entries.', 'no answer'],
@@ -131,7 +131,7 @@ test.each<[string, string[], string[], string, ListRefusal['outcome']?]>([
   expect(await listed()).toEqual(before);
 });
 
-test('an import that fails in the middle leaves the list as it was', async () => {
+test('an import that fails in the middle does not change the list', async () => {
   const before = [await listed(), await readListImports(db)];
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`.execute(
     ownerOf(db),
@@ -242,7 +242,7 @@ test.each<[string, unknown, string, ListRefusal['outcome']?]>([
   [
     'a class of 12',
     { NfipCommunityStatusBook: [row('470040', { classRating: '12' })] },
-    'Row 1: the class 12 is none of 1 to 10.',
+    'Row 1: the class 12 is not one of 1 to 10.',
   ],
   [
     'a date that is none',
@@ -257,7 +257,7 @@ test.each<[string, unknown, string, ListRefusal['outcome']?]>([
 
 const quick = { retries: 1, firstWaitMilliseconds: 1, limitMilliseconds: 2000 };
 
-/** Answers the text; cut off in the middle where it is told longer than it is. */
+/** Answers the text; cut off in the middle where the stated length is longer. */
 const file =
   (text: string, length = Buffer.byteLength(text)): Answering =>
   (response) => {
@@ -270,9 +270,9 @@ const file =
 const names = `${sdn.join('\r\n')}\r\n\u001a`;
 const aliases = `${alt.join('\r\n')}\r\n`;
 const book = { metadata: {}, NfipCommunityStatusBook: [row('470040')] };
-const told = { error: { code: 500, message: 'Error performing query operation' } };
+const queryError = { error: { code: 500, message: 'Error performing query operation' } };
 
-test('the sanctions list is read below an address, of the day that the server tells', async () => {
+test('the sanctions list is read below an address, of the day that the server states', async () => {
   const { url, asked } = await answeringServer((response, at) =>
     file(at.pathname.endsWith('sdn.csv') ? names : aliases)(response, at),
   );
@@ -284,7 +284,7 @@ test('the sanctions list is read below an address, of the day that the server te
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/lists/sdn.csv', '/lists/alt.csv']);
 });
 
-/** What goes wrong; of what OFAC's and OpenFEMA's addresses answer; what it comes to; how many calls were made. */
+/** The fault; the answer of OFAC's and OpenFEMA's addresses; the two messages; the number of calls. */
 const failures: [string, Answering, string, string, number][] = [
   ['is down (503)', page(503), 'not available', ' is not responding. Try again later. It answered 503.', 2],
   ['answers 404', page(404), 'not available', ' returned an unusable response. It answered 404.', 1],
@@ -322,7 +322,7 @@ describe.each([
     if (answering !== never) expect(asked.length).toBe(calls);
   });
 
-  test('goes on where an address that was down answers the next time', async () => {
+  test('continues where an address that was down answers the next time', async () => {
     let calls = 0;
     const { url } = await answeringServer((response, at) => {
       calls += 1;
@@ -359,16 +359,16 @@ test.each<[string, typeof readSanctions | typeof readCommunities, Answering, str
   ],
   ['a page of a website', readCommunities, page(200), 'not available', ' is not valid JSON.'],
   [
-    'an error, told with HTTP 200,',
+    'an error with HTTP 200,',
     readSanctions,
-    json(told),
+    json(queryError),
     'not available',
-    'sdn.csv: a quotation mark is missing or too many.',
+    'sdn.csv: a quotation mark is missing or extra.',
   ],
   [
-    'an error, told with HTTP 200,',
+    'an error with HTTP 200,',
     readCommunities,
-    json(told),
+    json(queryError),
     'not available',
     'It has no list NfipCommunityStatusBook.',
   ],
@@ -378,14 +378,14 @@ test.each<[string, typeof readSanctions | typeof readCommunities, Answering, str
     (response, at) =>
       file(at.pathname.endsWith('sdn.csv') ? names : '1,15,"aka","NOBODY",-0- ')(response, at),
     'not available',
-    'alt.csv, row 1: there is no entry 1, or no name.',
+    'alt.csv, row 1: the entry 1 or its name is missing.',
   ],
   [
     'a class that is none',
     readCommunities,
     json({ NfipCommunityStatusBook: [row('470040', { classRating: '12' })] }),
     'not available',
-    'Row 1: the class 12 is none of 1 to 10.',
+    'Row 1: the class 12 is not one of 1 to 10.',
   ],
 ])('an address that answers %s has one of three outcomes', async (_what, read, answering, outcome, words) => {
   const { url } = await answeringServer(answering);

@@ -44,7 +44,7 @@ function importPlaceFile(file: string, source = 'Places', asOf = '2026-07-01') {
   return importPlaces(db, file, { source, asOf }, now, () => {});
 }
 
-/** What a refused file says: its message, and its problems as lines. */
+/** The words of a refused file: its message, and its problems as lines. */
 async function refusal(work: Promise<unknown>): Promise<readonly string[]> {
   try {
     await work;
@@ -139,12 +139,12 @@ test('rows that cannot be used are named by line and column with how to mend the
   ];
   expect(await refusal(importRoll(await write('bad.csv', [header, ...rows].join('\n'))))).toEqual([
     '6 cells cannot be used.',
-    '3 SITUS_ZIP: "5031" is no ZIP code. Write five digits, or nine: 50309 or 50309-1234.',
+    '3 SITUS_ZIP: "5031" is not a ZIP code. Write five digits, or nine: 50309 or 50309-1234.',
     '3 CLASS: "R9" is not in the columns file. Add it to "values" of buildingType, with null where it says nothing.',
-    '3 YRBLT: "19 50" is no number from 1600 to 2026. Correct it, or list it in "unknown" of yearBuilt if it says nothing.',
-    '3 SQFT: "12" is no number from 50 to 9999999. Correct it, or list it in "unknown" of totalBuildingAreaFeet if it says nothing.',
-    '3 STORIES: "1.5" is no whole number. Say in "values" of floorsCount what it counts as, such as "1.5": "2".',
-    '3 SALE_DT: "2016-06-14" is no date of the form MM/DD/YYYY. Correct it, or set "dates" of lastSaleDate.',
+    '3 YRBLT: "19 50" is not a number from 1600 to 2026. Correct it, or list it in "unknown" of yearBuilt if it means nothing.',
+    '3 SQFT: "12" is not a number from 50 to 9999999. Correct it, or list it in "unknown" of totalBuildingAreaFeet if it means nothing.',
+    '3 STORIES: "1.5" is not a whole number. Say in "values" of floorsCount what it counts as, such as "1.5": "2".',
+    '3 SALE_DT: "2016-06-14" is not a date of the form MM/DD/YYYY. Correct it, or set "dates" of lastSaleDate.',
   ]);
   expect((await providers.buildings.look(at('20 Elm St'))).outcome).toBe('no answer');
   expect((await providers.buildings.look(at('12 Oak St'))).outcome).toBe('answer');
@@ -276,7 +276,7 @@ test('an imported place is found by scrub, suggestions, zone and facts in produc
   });
 });
 
-/** What the file of places says of the ground around the address. */
+/** The facts in the file of places about the ground around the address. */
 const factsOfFile = {
   huc12: '071000040701',
   leveeSystemId: 'OUT_OF_RANGE',
@@ -395,7 +395,7 @@ test('a file in another encoding is refused at its first cell; one in UTF-8 with
   expect(await importRoll(file)).toEqual({ isNew: true, readCount: 1, rowCount: 1 });
 });
 
-test('a row with an endless address is left out, and a file of which nothing could be kept takes the place of none', async () => {
+test('a row with an endless address is left out, and a file without a usable row replaces none', async () => {
   const long = `1,32 ${'LONG '.repeat(40)}ST,DES MOINES,50312,R1,1950,SL,F,1500,1,150000,0,06/14/2016`;
   const short = '2,34 SHORT ST,DES MOINES,50312,R1,1950,SL,F,1500,1,150000,0,06/14/2016';
   const file = await write('long.csv', [header, long, short].join('\n'));

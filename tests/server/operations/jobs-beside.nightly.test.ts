@@ -72,7 +72,7 @@ function isRunning(processId: number): boolean {
   }
 }
 
-test('jobs run in a process of their own; when it is killed another goes on with its job; it ends with a killed server', {
+test('jobs run in a process of their own; when it is killed another continues its job; it ends with a killed server', {
   timeout: 120_000,
 }, async () => {
   const product = await start('process');

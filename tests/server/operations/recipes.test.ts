@@ -36,7 +36,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 /** A step of docs/recipes.md: a file and the lines that go into it. */
 interface Edit {
   readonly file: string;
-  /** What the line holds that the new ones come after, or instead of; null for a new file. */
+  /** The text of the line that the new ones come after, or replace; null for a new file. */
   readonly line: string | null;
   readonly replaces: boolean;
   readonly lines: string;
@@ -86,7 +86,7 @@ function run(program: string, ...words: string[]): Promise<string> {
   });
 }
 
-test('the recipes for a field, a guard, a screen and a REST row work as they are written', {
+test('the recipes for a field, a guard, a screen and a REST row work as written', {
   timeout: 300_000,
 }, async () => {
   for (const folder of copied) cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });

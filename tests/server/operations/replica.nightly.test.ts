@@ -19,7 +19,7 @@ async function countReads(): Promise<{ replica: number; primary: number }> {
   return { replica: of('replica'), primary: of('primary') };
 }
 
-test('calls that only read go to a streaming replica; whoever wrote reads the own write at once, also from a replica that stands still, and without a replica everybody reads from the primary', {
+test('calls that only read go to a streaming replica; a writer reads their own write at once, also from a replica that has stopped, and without a replica everyone reads from the primary', {
   timeout: 300_000,
 }, async () => {
   const primary = await createPostgres(['fsync = off']);

@@ -11,7 +11,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { worldOn } from '../../support/server/test-world.ts';
 
-test('a base backup and the archived log restore the database as it was at a moment, before a mistake and after all that was saved until then', {
+test('a base backup and the archived log restore the database to a moment, before a mistake and after all that was saved until then', {
   timeout: 600_000,
 }, async () => {
   const primary = await createPostgres();

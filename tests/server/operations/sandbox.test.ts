@@ -29,7 +29,7 @@ async function moved(client: Client, days: number | null): Promise<unknown> {
   return body?.data?.moveClock;
 }
 
-/** What a quote says of its dates, and why its discount screen cannot be entered. */
+/** The dates of a quote, and the reason why its discount screen cannot be entered. */
 async function standing(policyId: number): Promise<unknown> {
   const { body } = await agent.send(
     `query ($id: ID!) { policyFile(policyId: $id) {
@@ -41,10 +41,10 @@ async function standing(policyId: number): Promise<unknown> {
   const { effectiveDateRule, wizard, activity } = Object(body?.data?.policyFile);
   const steps: { id: string; reason: string }[] = wizard.steps;
   const discounts = steps.find(({ id }) => id === 'DISCOUNT_ELIGIBILITY')?.reason;
-  return { ...effectiveDateRule, discounts, told: activity[0].occurredAt };
+  return { ...effectiveDateRule, discounts, recordedAt: activity[0].occurredAt };
 }
 
-test('365 days on, a quote is past its discount days and waits from the new day; in real time again it is as it was', async () => {
+test('365 days on, a quote is past its discount days and waits from the new day; in real time again it is unchanged', async () => {
   const { file } = await playServed(agent, namedScenario('slab-day-364', today));
   const { policyId } = file.policy;
   const before = await standing(policyId);
@@ -52,7 +52,7 @@ test('365 days on, a quote is past its discount days and waits from the new day;
     effectiveDate: '2026-12-21',
     rule: '30 days after 11/21/2026',
     discounts: null,
-    told: '2026-11-21T18:00:00.000Z',
+    recordedAt: '2026-11-21T18:00:00.000Z',
   });
   expect(await moved(qa, 365)).toEqual({
     __typename: 'ClockMoved',
@@ -62,22 +62,22 @@ test('365 days on, a quote is past its discount days and waits from the new day;
     effectiveDate: '2027-12-21',
     rule: '30 days after 11/21/2027',
     discounts: 'Purchased 729 days ago, not pre-FIRM and not newly mapped',
-    told: '2026-11-21T18:00:00.000Z',
+    recordedAt: '2026-11-21T18:00:00.000Z',
   });
   expect(await moved(qa, null)).toEqual({ __typename: 'ClockMoved', sandbox: { today, daysAhead: 0 } });
   expect(await standing(policyId)).toEqual(before);
 });
 
-test('what is done on a moved day is told with that day; the session that does it keeps to the real time', async () => {
+test('an act on a moved day is recorded with that day; the session that does it keeps to the real time', async () => {
   await moved(qa, 400);
   const { file } = await playServed(agent, namedScenario('slab-bought-today-market-none', '2027-12-26'));
-  const { told } = Object(await standing(file.policy.policyId));
-  expect(told).toBe('2027-12-26T18:00:00.000Z');
+  const { recordedAt } = Object(await standing(file.policy.policyId));
+  expect(recordedAt).toBe('2027-12-26T18:00:00.000Z');
   const { body } = await agent.send('{ viewer { sessionEndsAt } }');
   expect(Object(body?.data?.viewer).sessionEndsAt).toBe('2026-11-21T18:30:00.000Z');
 });
 
-test('every process and every page goes by the clock as it stands in the database', async () => {
+test('every process and every page goes by the clock in the database', async () => {
   await moved(qa, 30);
   const elsewhere = await servedWorld(other, { graphiqlPage: '<html lang="en">' });
   const page = await fetch(`${elsewhere}/graphql`, { headers: { accept: 'text/html' } });
@@ -95,7 +95,7 @@ test('every process and every page goes by the clock as it stands in the databas
   expect(businessToday(other)).toBe('2026-10-22');
 });
 
-test('others than those of the lab may not move it, nobody moves it too far, and each move is kept with who did it', async () => {
+test('others than those of the lab may not move it, it cannot be moved too far, and each move is kept with its user', async () => {
   const notAllowed = { __typename: 'SaveRefused', problems: [{ code: 'NOT_ALLOWED', field: null }] };
   const answers = [];
   for (const name of ['agent', 'principal', 'csr', 'accounting'])
@@ -126,7 +126,7 @@ test('two moves at once come after each other', async () => {
   expect(rows).toEqual([{ days: 0 }, { days: 10 }]);
 });
 
-test('an installation that is no sandbox refuses, and keeps to the real time whatever was moved before', async () => {
+test('an installation other than a sandbox refuses, and keeps to the real time after any earlier move', async () => {
   await moved(qa, 100);
   const real = await signInClient(await servedWorld(plain), 'qa');
   expect(await moved(real, 1)).toEqual({

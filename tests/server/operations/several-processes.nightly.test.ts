@@ -35,7 +35,7 @@ async function readMetric({ url }: Product, name: string): Promise<number> {
   return Number(line?.slice(name.length + 1));
 }
 
-test('PROCESSES=2 serves one port by two processes; one that is killed is started again, the metrics tell of all, and a stop ends all', async () => {
+test('PROCESSES=2 serves one port by two processes; one that is killed is started again, the metrics cover all, and a stop ends all', async () => {
   const environment = {
     DATABASE_URL: connectionString,
     DATABASE_CONNECTIONS: '5',

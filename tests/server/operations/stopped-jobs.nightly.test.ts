@@ -12,7 +12,7 @@ import { restWorldOn } from '../../support/server/rest-world.ts';
 import { screenedBook, until } from '../../support/server/screened-book.ts';
 import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
-// The third batch of a screening has so many names that whoever waits for the second one is faster.
+// The third batch of a screening has so many names that the test, which waits for the second one, is faster.
 const policyCount = 3_001;
 const database = await testDatabase();
 const { db, connectionString } = database;
@@ -61,7 +61,7 @@ async function queueProcesses(): Promise<number[]> {
   return rows.map(({ processId }) => processId);
 }
 
-test('long jobs end within 10 s of SIGTERM; the next process goes on with them, and nothing is done twice', {
+test('long jobs end within 10 s of SIGTERM; the next process continues them, and nothing is done twice', {
   timeout: 120_000,
 }, async () => {
   const first = await start();
@@ -104,7 +104,7 @@ test('long jobs end within 10 s of SIGTERM; the next process goes on with them, 
   });
 });
 
-test('kill -9 of the process of the jobs in the middle of both: the next goes on, and nothing is done twice', {
+test('kill -9 of the process of the jobs in the middle of both: the next continues, and nothing is done twice', {
   timeout: 120_000,
 }, async () => {
   for (const product of products.splice(0)) await product.stop();

@@ -11,7 +11,7 @@ import { testWorld } from '../../support/server/test-world.ts';
 const world = await testWorld(await testDatabase());
 const url = await servedWorld(world);
 
-test('staff see every port with its provider and last answers, the lists and what waits; nobody else does', async () => {
+test('staff see every port with its provider and last answers, the lists and what waits; no other user does', async () => {
   const { address } = findSamplePlace('nashville-tn');
   await world.providers.address.scrub(address);
   await world.providers.address.scrub({ streetAddress1: '1 Nowhere Street', postalCode: '37203' });

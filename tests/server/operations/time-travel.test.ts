@@ -14,7 +14,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
-/* Days that go by in a sandbox: each is done before the next one begins, and what happened on it is told. */
+/* Days that go by in a sandbox: each is done before the next one begins, and its events are shown. */
 const database = await testDatabase();
 const served = await restWorldOn(database);
 const { agent, world, url } = served;
@@ -35,7 +35,7 @@ async function travel(days: number): Promise<unknown> {
   return body?.data?.startTimeTravel;
 }
 
-test('days go by one after the other, and each tells what the calendar did, its letters and its money', async () => {
+test('days go by one after the other, and each shows what the calendar did, its letters and its money', async () => {
   const { to } = await issuePlayed(served);
   const ahead = daysBetween(restToday, to) - 61;
   await qa.send('mutation ($days: Int) { moveClock(days: $days) { __typename } }', { days: ahead });
@@ -71,7 +71,7 @@ test('days go by one after the other, and each tells what the calendar did, its 
   expect(rows).toEqual([{ count: days + 1 }]);
 }, 120_000);
 
-test('the nights of a jump before a journey are lived through first, and are no part of its days', async () => {
+test('the nights of a jump before a journey are lived through first, and do not belong to its days', async () => {
   await qa.send('mutation { moveClock(days: null) { __typename } }');
   const { to } = await issuePlayed(served);
   await qa.send('mutation ($days: Int) { moveClock(days: $days) { __typename } }', {

@@ -61,7 +61,7 @@ async function start(connectionString: string, root = ROOT): Promise<Product> {
   return product;
 }
 
-/** Saves by fields that both releases know. Each save builds on the one before, whoever made it. */
+/** Saves by fields that both releases know. Each save builds on the one before, from either release. */
 async function save(client: Client, policyId: string, version: number): Promise<number> {
   const { body, text } = await client.send(
     `mutation ($id: ID!, $parts: PolicyPartsInput!) { savePolicyParts(policyId: $id, parts: $parts) {
@@ -106,7 +106,7 @@ async function startQuote(client: Client): Promise<string> {
 }
 
 test.skipIf(obstacle !== null)(
-  'processes of the release before go on saving while the database is migrated, and beside processes of this release on the same policies, until they are stopped',
+  'processes of the release before keep saving while the database is migrated, and beside processes of this release on the same policies, until they are stopped',
   {
     timeout: 900_000,
   },

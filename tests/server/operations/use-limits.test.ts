@@ -116,14 +116,14 @@ test('twenty codes to register are tried from an address in fifteen minutes', as
     await repeated(agent, 25, 'register(code: "nothing", password: "a long walk by the river")'),
   ).toEqual([
     ...times(20, unknown),
-    ...times(5, limited('Too many tries to register. Try again in 15 minutes.', 900, 'code')),
+    ...times(5, limited('Too many attempts to register. Try again in 15 minutes.', 900, 'code')),
   ]);
-  const nobody = restClient(url, null);
-  const answer = await nobody.post('User/Register', { code: 'nothing', password: 'a long walk' });
+  const visitor = restClient(url, null);
+  const answer = await visitor.post('User/Register', { code: 'nothing', password: 'a long walk' });
   expect(answer.status).toBe(429);
 });
 
-test('a start at an address that another agency has tells nothing of it; underwriting is told when the application is there', async () => {
+test('a start at an address that another agency has reveals nothing about it; underwriting sees it once the application is there', async () => {
   vi.setSystemTime(begin + 30 * 3_600_000);
   const stranger = await signInClient(url, 'otheragent');
   const { start, steps } = namedScenario('slab-behind-a-levee', restToday);

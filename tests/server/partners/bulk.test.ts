@@ -40,7 +40,7 @@ const bulk = `mutation ($quotes: [StartQuoteInput!]!, $onError: BulkErrorPolicy)
   __typename ... on BulkQuotes { created refused notAttempted rows { row result { __typename ... on SaveRefused { problems { code field } } } } }
   ... on SaveRefused { problems { code } } } }`;
 
-test('a bulk tells what became of each quote: a refused one takes nothing back, and ends it only where asked', async () => {
+test('a bulk answers the result of each quote: a refused one takes nothing back, and ends it only where asked', async () => {
   const quotes = [quote, wrong, unclear, quote];
   const startedRow = (row: number) => ({ row, result: { __typename: 'QuoteStarted' } });
   const refusedRow = {
@@ -139,7 +139,7 @@ test('an export is written by a job, one line per policy in sight, fetched by wh
   world.setNow(new Date(now));
 });
 
-test('an export is narrowed as a list is, and refused to who may not export', async () => {
+test('an export is narrowed like a list, and refused to users who may not export', async () => {
   const begun = (
     await answered(agent, start, { filter: { text: 'alvarez', changedSince: '2020-01-01T00:00:00Z' } })
   ).export;

@@ -75,7 +75,7 @@ test('the same key answers the same again, and says so; without a key a call is 
   expect(await paymentsMade()).toBe(3);
 });
 
-test('a key with other content is refused, one that is no key too; another viewer has keys of their own', async () => {
+test('a key with other content is refused, an invalid key too; another viewer has keys of their own', async () => {
   await graphql(pay('2.00'), 'content');
   const before = await paymentsMade();
   expect(readCode(await graphql(pay('3.00'), 'content'))).toEqual({
@@ -169,7 +169,7 @@ test('a call that was cut off before it wrote anything is carried out by the nex
   expect(await paymentsMade()).toBe(before + 1);
 });
 
-test('two payments with one key at once, again and again: one is made, both are told the same', async () => {
+test('two payments with one key at once, again and again: one is made, both get the same answer', async () => {
   const before = await paymentsMade();
   const found: string[] = [];
   for (let turn = 0; turn < raceCount; turn += 1) {
@@ -196,8 +196,10 @@ test('two issues of one policy at once, of many policies: each is issued once, w
   const outcomes: unknown[] = [];
   for (const one of ids) {
     const answers = await Promise.all([graphql(issue(one), null), graphql(issue(one), null)]);
-    const told = answers.map(({ text }) => JSON.parse(text).data?.issuePolicy);
-    outcomes.push(told.sort((left, right) => String(left.__typename).localeCompare(right.__typename)));
+    const outcomesOfCalls = answers.map(({ text }) => JSON.parse(text).data?.issuePolicy);
+    outcomes.push(
+      outcomesOfCalls.sort((left, right) => String(left.__typename).localeCompare(right.__typename)),
+    );
   }
   const numbers = outcomes.map((pair) => Reflect.get(Object(Object(pair)[0]), 'policyNumber'));
   expect(outcomes).toEqual(
@@ -217,7 +219,7 @@ async function heldQuote(isSubmitted: boolean): Promise<{ id: string; total: str
   return { id, total: quote.rating.totalPremium ?? '' };
 }
 
-/** Where an application stands, and what was paid. */
+/** The state of an application, and its payments. */
 async function readAct(id: string) {
   const { transaction, payments } = await servedFile(agent, Number(id));
   return [

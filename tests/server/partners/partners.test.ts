@@ -70,7 +70,7 @@ test('a key does what its scopes say and its maker may, on both wires; only a di
   expect(JSON.stringify(rows)).not.toContain(token.slice(13));
 });
 
-test('a quote tells where it came from: a key and REST are the quote API, staff and agents themselves', async () => {
+test('a quote states its source: a key and REST are the quote API, staff and agents themselves', async () => {
   const { client, token } = await newKey(['READ', 'QUOTE']);
   const address = file.propertyAddress;
   const { policyID } = await restClient(url, token).save('Policy/PolicyMain', {
@@ -87,11 +87,11 @@ test('a quote tells where it came from: a key and REST are the quote API, staff 
   const csr = await signInClient(url, 'csr');
   const byKey = await startedQuote(client, start);
   const byStaff = await startedQuote(csr, start);
-  const told = await sql<{ id: number; source: string; origin: string }>`
+  const stored = await sql<{ id: number; source: string; origin: string }>`
     select p.policy_id as id, p.application_source as source, a.origin from policy_part p
       join activity_log a on a.policy_id = p.policy_id and a.activity = 'quote started'`.execute(world.db);
   const findSource = (id: unknown) =>
-    told.rows.filter((row) => row.id === Number(id)).map(({ source, origin }) => [source, origin]);
+    stored.rows.filter((row) => row.id === Number(id)).map(({ source, origin }) => [source, origin]);
   expect(
     [policyID, byKey.file.policy.policyId, byStaff.file.policy.policyId, policyId].map(findSource),
   ).toEqual([
@@ -102,7 +102,7 @@ test('a quote tells where it came from: a key and REST are the quote API, staff 
   ]);
 });
 
-test('a key makes no keys and webhooks, and is no session', async () => {
+test('a key makes no keys and webhooks, and does not count as a session', async () => {
   const { client, token } = await newKey(['READ', 'QUOTE']);
   const input = { name: 'More', scopes: ['READ'], expiresAt: inAYear };
   expect(await answered(client, createKey, { input })).toEqual({
@@ -155,11 +155,11 @@ test('a key reads, pays, submits and exports no more than its scope says, on bot
   const start = 'mutation { startExport { __typename } }';
   const whole = `{ policyFile(policyId: ${policyId}) { policy { policyId } } }`;
   const maker = '{ account { agent { email phone } } }';
-  const told: { [scope: string]: unknown } = {};
+  const byScope: { [scope: string]: unknown } = {};
   for (const scope of ['SUBMIT', 'PAY', 'EXPORT']) {
     const { client, token } = await newKey([scope]);
     const rest = restClient(url, token);
-    told[scope] = {
+    byScope[scope] = {
       reads: await answered(client, whole),
       saves: await answered(client, save),
       submits: (await answered(client, submit)).__typename,
@@ -176,11 +176,11 @@ test('a key reads, pays, submits and exports no more than its scope says, on bot
   const none = {};
   const missing = { problems: [{ code: 'SCOPE_MISSING' }] };
   const notRated = { __typename: 'SaveRefused', problems: [{ code: 'NOT_RATED' }] };
-  expect(told).toEqual({
+  expect(byScope).toEqual({
     SUBMIT: {
       reads: { policy: { policyId } },
       saves: missing,
-      // It may, and is told what the quote still lacks.
+      // It may, and gets the open requirements of the quote.
       submits: 'StepProblems',
       pays: { __typename: 'SaveRefused', ...missing },
       due: none,
@@ -214,7 +214,7 @@ test('a key reads, pays, submits and exports no more than its scope says, on bot
   });
 });
 
-/** What belongs to people, as stored; a try of a password counts there too. */
+/** The stored rows about people; a try of a password counts there too. */
 async function people(): Promise<unknown[]> {
   const { rows } = await sql`
     select to_json(u) as row from app_user u union all select to_json(c) from user_contact c
@@ -249,8 +249,12 @@ test('a key changes nothing of the account of who made it: each mutation about t
   for (const operation of [...ofSelf, ...operations().filter(({ name }) => name in aboutPeople)]) {
     const { name, document } = operation;
     const given = Object(aboutPeople)[name] ?? rightArguments(operation, policyId);
-    const told = ' { __typename ... on SaveRefused { problems { code } } }';
-    const { __typename, problems } = await answered(client, document.replace(' { __typename }', told), given);
+    const problemFields = ' { __typename ... on SaveRefused { problems { code } } }';
+    const { __typename, problems } = await answered(
+      client,
+      document.replace(' { __typename }', problemFields),
+      given,
+    );
     const outcome = problems?.[0].code ?? __typename;
     if (!['NOT_ALLOWED', 'SCOPE_MISSING', 'SIGN_IN_AS', 'NotFound'].includes(outcome))
       changed.push(`${name}: ${outcome}`);
@@ -271,7 +275,7 @@ test('a key changes nothing of the account of who made it: each mutation about t
   expect(await people()).toEqual(before);
 });
 
-test('who may make a key, for how long and with which scopes is told by field; nobody gives what they do not have', async () => {
+test('the refusal of a key by user, duration and scopes is reported by field; users cannot give rights that they do not have', async () => {
   const tried = async (client: Client, input: object) =>
     (await answered(client, createKey, { input })).problems;
   expect(await tried(agent, { name: 'x', scopes: ['READ'], expiresAt: inAYear })).toEqual([
@@ -319,7 +323,7 @@ test('a key ends when it is revoked, when its time is over, and with the person 
   world.setNow(new Date(now));
 });
 
-const told = await receiver();
+const hookReceiver = await receiver();
 const newWebhook = `mutation ($input: WebhookInput!) { createWebhook(input: $input) { __typename
   ... on WebhookCreated { secret webhook { webhookId url events isActive } } ... on SaveRefused { problems { code field } } } }`;
 const delivered = `{ webhooks { deliveries { totalCount nodes { webhookDeliveryId event policyId status nextTryAt attempts { status failure } } } } }`;
@@ -334,18 +338,18 @@ const work = () =>
 
 const deliveries = async () => (await answered(principal, delivered))[0].deliveries.nodes;
 
-test('what happens to a policy is told with a signature that the receiver can check, and only what its maker may see', async () => {
+test('an event of a policy is sent with a signature that the receiver can check, and only with facts that its maker may see', async () => {
   const webhook = await answered(principal, newWebhook, {
-    input: { url: told.url, events: ['POLICY_CREATED'] },
+    input: { url: hookReceiver.url, events: ['POLICY_CREATED'] },
   });
   const { policy } = (await startedQuote(agent, start)).file;
   const foreign = (await startedQuote(other, start)).file.policy.policyId;
   await work();
-  const [{ headers, body } = { headers: {}, body: '' }] = told.taken;
+  const [{ headers, body } = { headers: {}, body: '' }] = hookReceiver.taken;
   const [, seconds = '', digest] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['highwater-signature'])) ?? [];
   expect(digest).toBe(createHmac('sha256', webhook.secret).update(`${seconds}.${body}`).digest('hex'));
   const { eventId, transactionId, ...content } = JSON.parse(body);
-  expect([told.taken.length, headers['highwater-event'], headers['highwater-event-id']]).toEqual([
+  expect([hookReceiver.taken.length, headers['highwater-event'], headers['highwater-event-id']]).toEqual([
     1,
     'POLICY_CREATED',
     eventId,
@@ -373,7 +377,7 @@ test('what happens to a policy is told with a signature that the receiver can ch
 });
 
 test('what a receiver does not take is tried again later and logged; it can be sent again; a redirect is not followed', async () => {
-  told.status = 302;
+  hookReceiver.status = 302;
   const { policy } = (await startedQuote(agent, start)).file;
   await work();
   const [failed] = await deliveries();
@@ -389,7 +393,7 @@ test('what a receiver does not take is tried again later and logged; it can be s
     later: boolean;
   }>`select run_at > now() as later from graphile_worker.jobs`.execute(world.db);
   expect(rows).toEqual([{ later: true }]);
-  told.status = 204;
+  hookReceiver.status = 204;
   const resend = 'mutation ($id: ID!) { resendDelivery(webhookDeliveryId: $id) { __typename } }';
   const id = failed.webhookDeliveryId;
   expect(await answered(agent, resend, { id })).toEqual({ __typename: 'NotFound' });
@@ -403,11 +407,11 @@ test('what a receiver does not take is tried again later and logged; it can be s
       { status: 204, failure: null },
     ],
   ]);
-  told.status = 200;
+  hookReceiver.status = 200;
 });
 
-test('a change that is undone tells nothing, a webhook that is off neither', async () => {
-  const before = told.taken.length;
+test('a change that is undone sends nothing, and neither does a webhook that is off', async () => {
+  const before = hookReceiver.taken.length;
   await world.db
     .transaction()
     .execute(async (trx) => {
@@ -429,10 +433,10 @@ test('a change that is undone tells nothing, a webhook that is off neither', asy
   await answered(principal, set, { id: webhookId, on: false });
   await startedQuote(agent, start);
   await work();
-  expect(told.taken.length).toBe(before);
+  expect(hookReceiver.taken.length).toBe(before);
 });
 
-test('where private targets are refused, no private address is told anything, by whatever name', async () => {
+test('where private targets are refused, nothing is sent to a private address, by any name', async () => {
   const refusing = { ...world, refusesPrivateTargets: true };
   const viewer = await signedInAs(world, 'principal');
   const addresses = [
@@ -451,7 +455,7 @@ test('where private targets are refused, no private address is told anything, by
     expect([address, answer.__typename]).toEqual([address, 'SaveRefused']);
   }
   expect(findTargetFault(new URL('https://hooks.example.com/x'))).toBe(null);
-  const byName = `https://localhost:${new URL(told.url).port}/hook`;
+  const byName = `https://localhost:${new URL(hookReceiver.url).port}/hook`;
   expect(await postWebhook(byName, '{}', { headers: {}, refusesPrivate: true })).toEqual({
     failure: 'The address is a private one.',
   });

@@ -91,7 +91,7 @@ test('20 issues at once issue a policy once, with one number, one version and on
   }).toEqual({ issued: 1, versions: 1, charges: 2 });
 });
 
-test('20 payments with one idempotency key take the money once, and all are told the same', async () => {
+test('20 payments with one idempotency key take the money once, and all get the same answer', async () => {
   const { id } = await ratedQuote();
   const { tokens } = await signInClient(url, 'agent');
   const call = async () => {

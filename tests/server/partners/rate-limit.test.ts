@@ -36,7 +36,7 @@ const graphql = (token: string) => fetchStatus(token, '/graphql', { query: '{ vi
 const rest = (token: string) => fetchStatus(token, '/vue/api/Policy/1/PaymentList');
 const granted = { status: 200, wait: null };
 
-test('a caller has so many calls a minute, GraphQL and REST together; then 429 tells when to come again', async () => {
+test('a caller has so many calls a minute, GraphQL and REST together; then 429 says when to call again', async () => {
   const { accessToken } = agent.tokens;
   for (let call = 0; call < 5; call += 1) expect(await graphql(accessToken)).toEqual(granted);
   expect((await rest(accessToken)).status).toBe(404);

@@ -34,7 +34,7 @@ const sent = appDocuments.map(
   ([name, document]) => [name, print(new InMemoryCache().transformDocument(document))] as const,
 );
 
-/** What partners send as persons, to make keys and webhooks. */
+/** The documents that partners send as persons, to make keys and webhooks. */
 const ofPartners = parse(
   readFileSync('server/graphql/partner-documents.graphql', 'utf8'),
 ).definitions.flatMap((definition) =>
@@ -73,7 +73,7 @@ test('where the manifest is enforced, a partner makes keys and webhooks with the
     'ApiKeyRevoked',
     'NotFound',
   ]);
-  expect([(await ask(inGuide('Told {'))).length, (await ask(own.Webhooks ?? '')).length]).toEqual([1, 1]);
+  expect([(await ask(inGuide('WebhookDeliveries {'))).length, (await ask(own.Webhooks ?? '')).length]).toEqual([1, 1]);
   expect((await ask(own.Keys ?? '')).length).toBe(1);
 });
 
@@ -93,7 +93,7 @@ test('where the manifest is enforced, other documents are refused, but for a par
   expect((await partner.send('{ viewer { name } }')).status).toBe(200);
 });
 
-test('where the manifest is only reported, another document is executed, and told once without the names in it', async () => {
+test('where the manifest is only reported, another document is executed, and logged once without the names in it', async () => {
   const reporting = await signInClient(await servedWorld({ ...world, trustedDocuments: 'report' }), 'agent');
   const lines: string[] = [];
   configureLog('info', 'json');
@@ -110,8 +110,8 @@ test('where the manifest is only reported, another document is executed, and tol
   }
   // Lines are written in batches; both requests have theirs when everything before is written.
   await expect.poll(() => lines.filter((line) => line.includes('"event":"request"')).length).toBe(2);
-  const told = lines.filter((line) => line.includes('document outside the manifest'));
-  expect(told.map((line) => JSON.parse(line))).toEqual([
+  const reports = lines.filter((line) => line.includes('document outside the manifest'));
+  expect(reports.map((line) => JSON.parse(line))).toEqual([
     {
       time: expect.any(String),
       level: 'info',

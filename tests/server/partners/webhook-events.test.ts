@@ -118,7 +118,7 @@ async function decide(release: boolean): Promise<void> {
   expect((await examiner.ask(DecideReview, decision)).decideReview.__typename).toBe('ReviewDecided');
 }
 
-/** What the receiver was sent since it was asked last: event and content, sorted; each with the keys that every event has. */
+/** The events that the receiver got since the last call: event and content, sorted; each with the keys that every event has. */
 async function sentEvents(): Promise<unknown[]> {
   await runDueJobs({
     connectionString: database.connectionString,
@@ -203,17 +203,17 @@ const evaluatedEvents = () => [
   status('PENDING_UNDERWRITING', 'IN_PROCESS'),
 ];
 
-/** What happens, in order, and all that is told of it. */
+/** The acts, in order, and all the events that they send. */
 const acts: readonly {
   readonly title: string;
   readonly act: () => Promise<unknown>;
-  readonly tells: () => unknown[];
+  readonly sends: () => unknown[];
 }[] = [
-  { title: 'a quote is started', act: () => started(), tells: () => [['POLICY_CREATED', {}]] },
+  { title: 'a quote is started', act: () => started(), sends: () => [['POLICY_CREATED', {}]] },
   {
     title: 'a quote is rated',
     act: () => rate(),
-    tells: () => [['QUOTE_RATED', { after: { status: 'RATED', total: quote.rating.totalPremium } }]],
+    sends: () => [['QUOTE_RATED', { after: { status: 'RATED', total: quote.rating.totalPremium } }]],
   },
   {
     title: 'an application is submitted, paid, and held for review',
@@ -222,14 +222,14 @@ const acts: readonly {
       await enterCheck(100, held.policy.policyId);
       heldCheck = current;
     },
-    tells: () => [payment('PAYMENT_MADE', '100.00', { status: 'submitted' }), ...heldEvents()],
+    sends: () => [payment('PAYMENT_MADE', '100.00', { status: 'submitted' }), ...heldEvents()],
   },
   {
     title: 'underwriting returns it',
     act: () => decide(false),
-    tells: () => [['POLICY_RETURNED', {}], status('PENDING_UNDERWRITING', 'IN_PROCESS')],
+    sends: () => [['POLICY_RETURNED', {}], status('PENDING_UNDERWRITING', 'IN_PROCESS')],
   },
-  { title: 'it is submitted again', act: () => submit(held.policy.policyId), tells: heldEvents },
+  { title: 'it is submitted again', act: () => submit(held.policy.policyId), sends: heldEvents },
   {
     title: 'underwriting asks for a document',
     act: () =>
@@ -238,18 +238,18 @@ const acts: readonly {
         `requestDocument(policyId: ${held.policy.policyId}, request: { documentType: "Lease", dueDate: "2026-12-01", note: "Ada's" })`,
         'DocumentRequestChanged',
       ),
-    tells: () => [['DOCUMENT_REQUESTED', { after: { documentType: 'Lease', dueDate: '2026-12-01' } }]],
+    sends: () => [['DOCUMENT_REQUESTED', { after: { documentType: 'Lease', dueDate: '2026-12-01' } }]],
   },
   {
     title: 'a document that was asked for does not come by its last day',
     act: () =>
       performDuties(world, held.policy.policyId, 'document requests', { day: '2026-12-02', runId: null }),
-    tells: () => [['DOCUMENT_OVERDUE', { after: { documentType: 'Lease', dueDate: '2026-12-01' } }]],
+    sends: () => [['DOCUMENT_OVERDUE', { after: { documentType: 'Lease', dueDate: '2026-12-01' } }]],
   },
   {
     title: 'a document that was asked for is received',
     act: () => addDocument(held.policy.policyId),
-    tells: () => [
+    sends: () => [
       ['DOCUMENT_ADDED', { after: { documentId, documentType: 'Lease' } }],
       ['DOCUMENT_RECEIVED', { after: { documentType: 'Lease' } }],
     ],
@@ -267,7 +267,7 @@ const acts: readonly {
             'PolicyClosed',
           ),
         ),
-    tells: () => [
+    sends: () => [
       ['POLICY_DECLINED', { after: { declineReason: 'INELIGIBLE' } }],
       status('PENDING_UNDERWRITING', 'REJECTED'),
     ],
@@ -281,7 +281,7 @@ const acts: readonly {
       const call = `sendForReview(policyId: ${file.policy.policyId}, message: "Ada")`;
       await mutate(agentClient, call, 'SentToUnderwriting');
     },
-    tells: () => [
+    sends: () => [
       ['POLICY_HELD', {}],
       ['POLICY_SUBMITTED', {}],
       status('IN_PROCESS', 'PENDING_UNDERWRITING'),
@@ -290,22 +290,22 @@ const acts: readonly {
   {
     title: 'a quote is abandoned',
     act: () => mutate(agentClient, `abandonQuote(policyId: ${abandoned}, message: "Ada")`, 'PolicyClosed'),
-    tells: () => [['QUOTE_ABANDONED', {}], status('IN_PROCESS', 'ABANDONED')],
+    sends: () => [['QUOTE_ABANDONED', {}], status('IN_PROCESS', 'ABANDONED')],
   },
   {
     title: 'a quote is reopened',
     act: () => mutate(agentClient, `reopenQuote(policyId: ${abandoned})`, 'PolicyClosed'),
-    tells: () => [['QUOTE_REOPENED', {}], status('ABANDONED', 'IN_PROCESS')],
+    sends: () => [['QUOTE_REOPENED', {}], status('ABANDONED', 'IN_PROCESS')],
   },
   {
     title: 'the calendar closes a quote after its last day',
     act: () => expireAs('QUOTE'),
-    tells: () => [['QUOTE_EXPIRED', { after: { lastDay: '2026-01-02' } }], status('IN_PROCESS', 'ABANDONED')],
+    sends: () => [['QUOTE_EXPIRED', { after: { lastDay: '2026-01-02' } }], status('IN_PROCESS', 'ABANDONED')],
   },
   {
     title: 'the calendar closes an application after its last day',
     act: () => expireAs('APPLICATION'),
-    tells: () => [
+    sends: () => [
       ['APPLICATION_EXPIRED', { after: { lastDay: '2026-01-02' } }],
       status('IN_PROCESS', 'ABANDONED'),
     ],
@@ -313,7 +313,7 @@ const acts: readonly {
   {
     title: 'underwriting releases it',
     act: () => decide(true),
-    tells: () => [['POLICY_RELEASED', {}], status('PENDING_UNDERWRITING', 'IN_PROCESS')],
+    sends: () => [['POLICY_RELEASED', {}], status('PENDING_UNDERWRITING', 'IN_PROCESS')],
   },
   {
     title: 'an application is withdrawn',
@@ -323,7 +323,7 @@ const acts: readonly {
         `withdrawApplication(policyId: ${held.policy.policyId}, toQuote: false, message: "Ada")`,
         'PolicyClosed',
       ),
-    tells: () => [
+    sends: () => [
       ['POLICY_WITHDRAWN', { after: { isQuoteAgain: false } }],
       status('IN_PROCESS', 'ABANDONED'),
     ],
@@ -336,17 +336,17 @@ const acts: readonly {
       await sentEvents();
       await mutate(manager, `archivePolicy(policyId: ${held.policy.policyId})`, 'PolicyClosed');
     },
-    tells: () => [['POLICY_ARCHIVED', {}], status('ABANDONED', 'ARCHIVED')],
+    sends: () => [['POLICY_ARCHIVED', {}], status('ABANDONED', 'ARCHIVED')],
   },
   {
     title: 'a check is entered',
     act: () => abandonOthers().then(() => enterCheck(100)),
-    tells: () => [payment('PAYMENT_MADE', '100.00', { status: 'submitted' }), ...evaluatedEvents()],
+    sends: () => [payment('PAYMENT_MADE', '100.00', { status: 'submitted' }), ...evaluatedEvents()],
   },
   {
     title: 'a payment is voided',
     act: () => act(accounting, 'Void'),
-    tells: () => moved('PAYMENT_VOIDED', 'VOID', '100.00'),
+    sends: () => moved('PAYMENT_VOIDED', 'VOID', '100.00'),
   },
   {
     title: 'a payment clears',
@@ -354,27 +354,27 @@ const acts: readonly {
       enterCheck(90)
         .then(sentEvents)
         .then(() => act(accounting, 'Clear')),
-    tells: () => [...moved('PAYMENT_CLEARED', 'CLEAR', '90.00'), ...evaluatedEvents()],
+    sends: () => [...moved('PAYMENT_CLEARED', 'CLEAR', '90.00'), ...evaluatedEvents()],
   },
   {
     title: 'the bank returns a payment',
     act: () => act(accounting, 'Return'),
-    tells: () => moved('PAYMENT_RETURNED', 'RETURN', '90.00'),
+    sends: () => moved('PAYMENT_RETURNED', 'RETURN', '90.00'),
   },
   {
     title: 'a card is charged',
     act: () => pay(50),
-    tells: () => [payment('PAYMENT_MADE', '50.00', { status: 'cleared' }), ...evaluatedEvents()],
+    sends: () => [payment('PAYMENT_MADE', '50.00', { status: 'cleared' }), ...evaluatedEvents()],
   },
   {
     title: 'a refund is requested',
     act: () => act(accounting, 'RequestRefund', { Amount: 20 }),
-    tells: () => moved('REFUND_REQUESTED', 'REQUEST_REFUND', '-20.00'),
+    sends: () => moved('REFUND_REQUESTED', 'REQUEST_REFUND', '-20.00'),
   },
   {
     title: 'a refund is approved',
     act: () => act(approver, 'ApproveRefund'),
-    tells: () => moved('REFUND_APPROVED', 'APPROVE_REFUND', '-20.00'),
+    sends: () => moved('REFUND_APPROVED', 'APPROVE_REFUND', '-20.00'),
   },
   {
     title: 'a refund is sent',
@@ -382,12 +382,12 @@ const acts: readonly {
       act(approver, 'QueueRefund')
         .then(sentEvents)
         .then(() => act(approver, 'IssueRefund')),
-    tells: () => moved('REFUND_SENT', 'ISSUE_REFUND', '-20.00'),
+    sends: () => moved('REFUND_SENT', 'ISSUE_REFUND', '-20.00'),
   },
   {
     title: 'a document is added',
     act: () => addDocument(),
-    tells: () => [['DOCUMENT_ADDED', { after: { documentId, documentType: 'Lease' } }]],
+    sends: () => [['DOCUMENT_ADDED', { after: { documentId, documentType: 'Lease' } }]],
   },
   {
     title: 'an application is paid and submitted, and issued at once',
@@ -395,7 +395,7 @@ const acts: readonly {
       pay(total - 30)
         .then(sentEvents)
         .then(() => submit(policyId)),
-    tells: () => [
+    sends: () => [
       ['POLICY_ISSUED', { after: { policyNumber: expect.stringMatching(/^\w+$/), isAutomatic: true } }],
       ['POLICY_SUBMITTED', {}],
       status('IN_PROCESS', 'PENDING_UNDERWRITING'),
@@ -413,8 +413,8 @@ const acts: readonly {
         'CashTransferred',
       );
     },
-    tells: () => [
-      // The other policy stands at the same address: what it receives has it reviewed.
+    sends: () => [
+      // The other policy has the same address, so that the money that it receives sends it to review.
       ['HARD_STOP', { after: { type: 'REQUIRES_REVIEW' } }],
       ['MONEY_TRANSFERRED', { after: { amount: '4.00' } }],
       ['PAYMENT_MADE', { after: { paymentId: expect.any(Number), amount: '4.00', status: 'cleared' } }],
@@ -425,18 +425,18 @@ const acts: readonly {
   {
     title: 'a small balance is written off',
     act: () => mutate(accountant, `writeOffBalance(policyId: ${policyId})`, 'BalanceWrittenOff'),
-    tells: () => [['BALANCE_WRITTEN_OFF', { after: { amount: '4.00' } }]],
+    sends: () => [['BALANCE_WRITTEN_OFF', { after: { amount: '4.00' } }]],
   },
   {
     title: 'a change of an issued policy is opened',
     act: () =>
       mutate(agentClient, `openChange(policyId: ${policyId}, change: { kind: LENDERS })`, 'ChangeSaved'),
-    tells: () => [['CHANGE_OPENED', { after: { changeKind: 'LENDERS', effectiveDate: '2026-12-21' } }]],
+    sends: () => [['CHANGE_OPENED', { after: { changeKind: 'LENDERS', effectiveDate: '2026-12-21' } }]],
   },
   {
     title: 'a change is given up',
     act: () => mutate(agentClient, `abandonChange(policyId: ${policyId}, message: "Ada")`, 'ChangeSaved'),
-    tells: () => [
+    sends: () => [
       ['CHANGE_ABANDONED', { after: { changeKind: 'LENDERS' } }],
       status('IN_PROCESS', 'ABANDONED'),
     ],
@@ -458,12 +458,12 @@ const acts: readonly {
       await sentEvents();
       saved(await changesOf(agentClient, policyId).price());
     },
-    tells: () => [['CHANGE_PRICED', { after: { changeKind: 'MAILING_ADDRESS', amount: '0.00' } }]],
+    sends: () => [['CHANGE_PRICED', { after: { changeKind: 'MAILING_ADDRESS', amount: '0.00' } }]],
   },
   {
     title: 'a change is issued',
     act: async () => saved(await changesOf(agentClient, policyId).issue()),
-    tells: () => [
+    sends: () => [
       [
         'CHANGE_ISSUED',
         { after: { changeKind: 'MAILING_ADDRESS', effectiveDate: '2026-12-21', amount: '0.00' } },
@@ -482,7 +482,7 @@ const acts: readonly {
       await sentEvents();
       saved(await changes.issue());
     },
-    tells: () => [
+    sends: () => [
       [
         'CHANGE_SCHEDULED',
         { after: { changeKind: 'MAILING_ADDRESS', effectiveDate: '2027-02-01', amount: '0.00' } },
@@ -506,7 +506,7 @@ const acts: readonly {
         'ReviewDecided',
       );
     },
-    tells: () => [
+    sends: () => [
       [
         'CHANGE_ISSUED',
         { after: { changeKind: 'CANCELLATION', effectiveDate: '2027-12-20', amount: expect.any(String) } },
@@ -540,7 +540,7 @@ const acts: readonly {
         'ReviewDecided',
       );
     },
-    tells: () => [
+    sends: () => [
       [
         'CHANGE_ISSUED',
         { after: { changeKind: 'REINSTATEMENT', effectiveDate: '2027-12-20', amount: expect.any(String) } },
@@ -551,12 +551,12 @@ const acts: readonly {
     ],
   },
   {
-    title: "the day's letters by mail are printed, and printing them again tells nothing more",
+    title: "the day's letters by mail are printed, and printing them again sends nothing more",
     act: async () => {
       for (const again of [false, true])
         await mutate(csrClient, `printLetters(businessDay: "2026-11-21", again: ${again})`, 'LettersPrinted');
     },
-    tells: () => [
+    sends: () => [
       letter('LETTER_SENT', 'APPLICATION_DECLINED', 'INSURED', 'MAIL'),
       letter('LETTER_SENT', 'APPLICATION_RECEIVED', 'INSURED', 'MAIL'),
       letter('LETTER_SENT', 'APPLICATION_RECEIVED', 'INSURED', 'MAIL'),
@@ -573,25 +573,25 @@ const acts: readonly {
   {
     title: 'the mail server takes a letter',
     act: () => sendToAgent('DECLARATIONS_NEW_BUSINESS', undefined),
-    tells: () => [letter('LETTER_SENT', 'DECLARATIONS_NEW_BUSINESS', 'AGENT', 'EMAIL')],
+    sends: () => [letter('LETTER_SENT', 'DECLARATIONS_NEW_BUSINESS', 'AGENT', 'EMAIL')],
   },
   {
     title: 'the mail server refuses a letter for good',
     act: () => sendToAgent('APPLICATION_DECLINED', '550 no such user'),
-    tells: () => [letter('LETTER_FAILED', 'APPLICATION_DECLINED', 'AGENT', 'EMAIL')],
+    sends: () => [letter('LETTER_FAILED', 'APPLICATION_DECLINED', 'AGENT', 'EMAIL')],
   },
 ];
 
-/** The events that some act tells. */
+/** The events that an act has sent. */
 const provedEvents = new Set<string>();
 
 await sentEvents();
 
-for (const { title, act: run, tells } of acts)
-  test(`${title}: each subscriber is told once, with numbers, amounts and status and nothing of a person`, async () => {
+for (const { title, act: run, sends } of acts)
+  test(`${title}: each subscriber gets it once, with numbers, amounts and status and nothing about a person`, async () => {
     await run();
     const sent = await sentEvents();
-    expect(sent).toEqual(sorted(tells()));
+    expect(sent).toEqual(sorted(sends()));
     for (const event of sent) provedEvents.add(String(Object(event)[0]));
   });
 
@@ -599,7 +599,7 @@ test('every event of the table was sent by an act above', () => {
   expect(Object.keys(webhookEvents).filter((event) => !provedEvents.has(event))).toEqual([]);
 });
 
-test('nobody subscribes to what they may not see, and who loses the right is told no more', async () => {
+test('a user subscribes only to events that they may see, and without the right gets none', async () => {
   await addColleague(world, 'accounting', 'partner', 'API_PARTNER');
   expect(await subscribe('partner', ['POLICY_ISSUED', 'PAYMENT_MADE', 'DOCUMENT_ADDED'])).toEqual({
     __typename: 'SaveRefused',
@@ -608,7 +608,7 @@ test('nobody subscribes to what they may not see, and who loses the right is tol
         code: 'NOT_ALLOWED',
         field: 'input.events',
         message:
-          "You don't have permission to see what these events tell: PAYMENT_MADE, DOCUMENT_ADDED. Leave them out.",
+          "You don't have permission to see what these events report: PAYMENT_MADE, DOCUMENT_ADDED. Leave them out.",
       },
     ],
   });

@@ -98,7 +98,7 @@ test('a book is previewed, moved policy by policy, and what cannot be moved says
   const elsewhere = await issuePlayed(served);
   const ended = await issuePlayed(served);
   await voidPolicy(ended.policyId);
-  // An open change of the agent stands aside while the policy is moved.
+  // An open change of the agent is set aside while the policy is moved.
   saved(await changesOf(agent, changing.policyId).open({ kind: 'MAILING_ADDRESS' }));
   await ownerOf(db)
     .updateTable('property_address')
@@ -158,7 +158,7 @@ test('a book is previewed, moved policy by policy, and what cannot be moved says
   const log = await readActivityLog(db, plain.policyId);
   expect(log.filter(({ activity }) => activity === 'agent changed')).toHaveLength(1);
 
-  // The open change goes on over the moved version, and the new agent issues it.
+  // The open change continues over the moved version, and the new agent issues it.
   const principal = await signInClient(url, 'principal');
   const changes = changesOf(principal, changing.policyId);
   expect((await changes.details()).change.kind).toBe('MAILING_ADDRESS');
@@ -233,7 +233,7 @@ test('a book that is moved from a later day on waits for it; a day that has pass
   expect(await seen(then)).toBe(true);
 });
 
-test('who may not give work away sees no preview', async () => {
+test('a user who may not give work away sees no preview', async () => {
   const client = await signInClient(url, 'csr');
   const { workTransferPreview } = await client.ask(WorkTransferPreview, {
     userId: leaver,

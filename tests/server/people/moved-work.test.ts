@@ -121,13 +121,13 @@ test.runIf(isEverything)(
     order by 1 desc limit 1`.execute(db);
     const product = await startProductHere();
     await withDatabaseTransaction(db, async (trx) => {
-      // The last policy is in the second batch: the job comes to it when the first batch is committed.
+      // The last policy is in the second batch: the job reaches it when the first batch is committed.
       await sql`select 1 from policy where policy_id = ${rows[0]?.id} for update`.execute(trx);
       expect(await reassign(leaver, successor)).toBe('WorkTransferStarted');
       await expect.poll(async () => (await readMoved()).moved).toBe(100);
       await expect.poll(hasWaitingStatement).toBe(true);
       expect(await reassign(leaver, successor)).toEqual([
-        'The work of this person is being moved already. Wait until that is done.',
+        'The work of this person is already being moved. Wait until that is done.',
       ]);
       await product.kill();
     });
@@ -153,10 +153,10 @@ test('the reviews that an examiner has taken go to a colleague who works on revi
   const before = await readPerson(examiner);
   expect([before.work.reviews, before.reviewers.map(({ userId }) => userId)]).toEqual([3, [colleague]]);
   expect(await reassign(examiner, successor)).toEqual([
-    'This person has nothing that the chosen person may take.',
+    'This person has no work that the chosen person may take.',
   ]);
   expect(await reassign(examiner, await findUserId('csr'))).toEqual([
-    'Choose another active agent of the same company, or for reviews a colleague who reviews.',
+    'Choose another active agent of the same company or, for reviews, a colleague who works on reviews.',
   ]);
   expect(await reassign(examiner, colleague)).toBe('WorkTransferStarted');
   await runJobs();

@@ -53,7 +53,7 @@ function codeSentTo(to: string): string {
 
 const confirm = (code: string) => restClient(url, '').post('User/ConfirmEmail', { code });
 
-test('everybody changes the own name, phone and address; what is wrong stands at its field, and nothing is saved', async () => {
+test('every user changes their own name, phone and address; a wrong value is reported at its field, and nothing is saved', async () => {
   const address = {
     streetAddress1: '12 Quay Street',
     streetAddress2: null,
@@ -75,7 +75,7 @@ test('everybody changes the own name, phone and address; what is wrong stands at
   expect((await readOwn()).user.lastName).toBe('Rivera');
 });
 
-test('a new e-mail address is valid once the link in the message to it is followed; the old one is told before and after', async () => {
+test('a new e-mail address is valid once the link in the message to it is followed; the old one is notified before and after', async () => {
   expect(await save({ email: 'alexa@new.example' })).toBe('alexa@new.example');
   await runJobs();
   expect((await readOwn()).user.email).toBe('agent@example.com');
@@ -120,7 +120,7 @@ test('a link is good for a day, and no longer than another address is entered by
   expect((await readOwn()).user.email).toBe('by.colleague@example.com');
 });
 
-test('an address that takes no mail is a problem at its field, and the account stays as it was', async () => {
+test('an address that takes no mail is a problem at its field, and the account does not change', async () => {
   refused = 'nobody@new.example';
   expect(await save({ email: refused, firstName: 'Changed' })).toEqual([
     ['email', 'The message with the link could not be sent to this address. Check it, or try again later.'],

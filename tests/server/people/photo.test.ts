@@ -41,7 +41,7 @@ test.each([
   ['PNG', (one: Sharp) => one.png()],
   ['WebP', (one: Sharp) => one.webp({ lossless: true })],
 ])(
-  'a %s picture becomes a square JPEG of 480 points that tells nothing of where it was taken',
+  'a %s picture becomes a square JPEG of 480 points that does not reveal where it was taken',
   async (_, encode) => {
     const sent = await encode(picture(900, 600)).toBuffer();
     expect((await sharp(sent).metadata()).exif?.includes('Alex was here')).toBe(true);
@@ -116,7 +116,7 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
   expect(await readPhoto()).toEqual(before);
 });
 
-test('each person has an own photo; removing it is told, and twice is not', async () => {
+test('each person has an own photo; removing it is recorded, and twice is not', async () => {
   const colleague = restClient(url, (await signInClient(url, 'csr')).tokens.accessToken);
   expect((await rest.get('User/Photo')).status).toBe(200);
   expect((await colleague.get('User/Photo')).status).toBe(404);

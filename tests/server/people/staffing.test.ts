@@ -17,18 +17,18 @@ const admin = await signInClient(url, 'admin');
 const own = await companyOfEveryRole(world, 'staffed');
 const other = await companyOfEveryRole(world, 'strange');
 
-const told = `__typename
+const personAnswer = `__typename
   ... on PersonSaved { person { user { role scope entityId companyId firstName licensedStates isActive } } }
   ... on SaveRefused { problems { code field message } }
   ... on NotFound { message }`;
 
 async function save(client: Client, userId: number, person: object) {
-  const document = `mutation ($userId: ID!, $person: PersonInput!) { savePerson(userId: $userId, person: $person) { ${told} } }`;
+  const document = `mutation ($userId: ID!, $person: PersonInput!) { savePerson(userId: $userId, person: $person) { ${personAnswer} } }`;
   return answered(await client.send(document, { userId: String(userId), person }), 'savePerson');
 }
 
 async function setActive(client: Client, userId: number, isActive: boolean) {
-  const document = `mutation ($userId: ID!, $isActive: Boolean!) { setPersonActive(userId: $userId, isActive: $isActive) { ${told} } }`;
+  const document = `mutation ($userId: ID!, $isActive: Boolean!) { setPersonActive(userId: $userId, isActive: $isActive) { ${personAnswer} } }`;
   return answered(await client.send(document, { userId: String(userId), isActive }), 'setPersonActive');
 }
 
@@ -58,8 +58,8 @@ function newPerson(role: Role, entityId: number) {
   return { ...name, role, entityId: String(entityId) };
 }
 
-describe('who may give which role', () => {
-  test('an administrator gives every role; a principal those of an agency, and nobody gives one that sees or may do more', () => {
+describe('the roles that each role may give', () => {
+  test('an administrator gives every role; a principal those of an agency, and no user gives one that sees or may do more', () => {
     const table = Object.fromEntries(
       roles.map((role) => [role, listGrantableRoles({ role, masks: roleMasks(role) })]),
     );
@@ -112,13 +112,13 @@ describe('who may give which role', () => {
       {
         code: 'TYPE',
         field: 'licensedStates',
-        message: 'XX is no state. Name states by their two letters, such as TN KY.',
+        message: 'XX is not a state. Name states by their two letters, such as TN KY.',
       },
     ]);
   });
 });
 
-describe('role by action: whoever lacks a right is refused, and nothing changes', () => {
+describe('role by action: a user who lacks a right is refused, and nothing changes', () => {
   const refused = (action: string) => [
     { code: 'NOT_ALLOWED', field: null, message: `You don't have permission to ${action}.` },
   ];
@@ -231,7 +231,7 @@ test('who is deactivated is signed out at once and cannot sign in; who is reacti
   );
 });
 
-test('a principal deactivates nobody by role; with that right from an administrator, the people of the own agency and no one else', async () => {
+test('a principal cannot deactivate users by role alone; with that right from an administrator, the people of their own agency and no one else', async () => {
   const { userId, userName } = member('AGENCY_PRINCIPAL');
   const principal = await signInClient(url, userName);
   const grant = `mutation ($userId: ID!, $setting: PermissionSetting!) { setUserPermission(userId: $userId, group: 10, bits: ["inactivate"], setting: $setting) { __typename } }`;
@@ -253,7 +253,7 @@ test('a principal deactivates nobody by role; with that right from an administra
   expect(await setActive(principal, own.spareId, false)).toEqual(refused);
 });
 
-test('nobody changes the own account here, and the last active administrator stays one', async () => {
+test('users cannot change their own account here, and the last active administrator stays one', async () => {
   const { body } = await admin.send('{ viewer { userId } }');
   const ownId = Number(Object(body?.data?.viewer).userId);
   const mine = [
@@ -279,7 +279,7 @@ test('nobody changes the own account here, and the last active administrator sta
   expect(done.filter((each) => each.status === 'fulfilled' && each.value.isActive === false).length).toBe(1);
 });
 
-test('a key that another agent of the company has is refused in any case, and a person saved without a change stays as it is', async () => {
+test('a key that another agent of the company has is refused in any case, and a person saved without a change is unchanged', async () => {
   const { userId } = member('AGENT');
   const principal = member('AGENCY_PRINCIPAL');
   const { firstName } = await save(admin, userId, { companyAgentKey: 'River-1' });

@@ -61,7 +61,7 @@ async function listVersion(): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** What a list that was arranged now, without what is stored, comes to for names of all kinds. */
+/** The verdicts of a list that is arranged now, without the stored one, for names of all kinds. */
 async function plainVerdicts() {
   const { rows } = await sql<Parameters<typeof prepareSanctionsList>[0][number]>`
     select sanction_entry_id as "sanctionEntryId", entry_number as "entryNumber", name, program,
@@ -73,7 +73,7 @@ async function plainVerdicts() {
 }
 
 async function loadedVerdicts() {
-  // The process keeps a list per database; this stands for a process that has just started.
+  // The process keeps a list per database; this is like a process that has just started.
   const list = await loadSanctionsList({ db: db.withoutPlugins() });
   const { names: fromJob } = await loadListedNames(db);
   return names.map((name) => [screenName(name, list), judgeName(name, fromJob)]);
@@ -92,7 +92,7 @@ const names = [
 
 beforeEach(importList);
 
-test('a list is arranged when it is imported, and comes to the same as one that is arranged now', async () => {
+test('a list is arranged when it is imported, and is the same as one that is arranged now', async () => {
   expect(await stored()).toEqual([
     { rule: await arrangementRule(), version: await listVersion(), digest: expect.any(String) },
   ]);
@@ -101,7 +101,7 @@ test('a list is arranged when it is imported, and comes to the same as one that 
   expect(new Set(verdicts.map(([, verdict]) => verdict?.result)).size).toBe(3);
 });
 
-test('what the stored list tells is used: it is not arranged again behind it', async () => {
+test('the stored list is used: it is not arranged again behind it', async () => {
   const [{ digest } = { digest: '' }] = await stored();
   const other = await prepareSanctionsList([
     { sanctionEntryId: 1, entryNumber: 1, name: 'Z', program: null, listDate: '2026-01-01', isSample: true },
@@ -117,7 +117,7 @@ test.each([
     'was arranged by the rules of another release',
     sql`update sanction_arrangement set rule = 'other', content = '\\x00'`,
   ],
-])('a list that %s is arranged by whoever reads it, and stored by the next job', async (_what, change) => {
+])('a list that %s is arranged when it is read, and stored by the next job', async (_what, change) => {
   const before = await storedLists();
   await change.execute(db);
   const others = await stored();

@@ -36,7 +36,7 @@ const stages: { readonly [stage in string]: object } = {
   ended: { ...unsigned, ...none, transaction_status: 'ABANDONED' },
 };
 
-/** Each action as a call that its own check refuses or that changes nothing, so that only `availableActions` tells the answers apart. */
+/** Each action as a call that its own check refuses or that changes nothing, so that only `availableActions` makes a difference. */
 const long = 'x'.repeat(5000);
 const calls: { readonly [action in string]: string } = {
   CHANGE_ANSWERS: 'savePolicyParts(policyId: $id, parts: {})',
@@ -78,7 +78,7 @@ function retriesIssue(role: string): boolean {
 
 /** Whether REST answers an action that is not possible with something else than a refusal for it. */
 function isAnsweredOtherwise(action: string, role: string, fields: object): boolean {
-  // An application that is sent back as the application that it is has not changed, and is no submission.
+  // An application that is sent back as an application has not changed, and does not count as submitted.
   if (action === 'SUBMIT') return 'policy_state' in fields && fields.policy_state === 'APPLICATION';
   return action === 'ISSUE' && retriesIssue(role);
 }
@@ -164,7 +164,7 @@ describe.each(Object.entries(stages))('a transaction that is %s', (stage, fields
   });
 
   test.each(people)(
-    'answers $role with the sentence of its available actions, or goes on',
+    'answers $role with the sentence of its available actions, or proceeds',
     async ({ userName, role }) => {
       const client = clients.get(userName);
       if (!client) throw new Error(userName);

@@ -20,7 +20,7 @@ const { policyId } = started.file.policy;
 
 let day = 1;
 
-/** What a save writes, each with a value that was not there before. */
+/** The writes of a save, each with a value that was not there before. */
 const writes: { readonly [what: string]: () => RawBuilder<unknown> } = {
   touch:
     () => sql`update policy set changed_at = timestamptz '2027-01-01T12:00:00Z' + ${40 * day++} * interval '1 day'

@@ -63,8 +63,8 @@ async function everything(policyId: number): Promise<unknown> {
   return (await sql`${sql.join(selects, sql` union all `)} order by 1, 2`.execute(db)).rows;
 }
 
-/** What a person is told of a fault: a reference, and nothing of what broke. */
-function told({ status, text, body }: WireAnswer) {
+/** The answer to a person about a fault: a reference, and nothing about the cause. */
+function describeFault({ status, text, body }: WireAnswer) {
   const [error] = body?.errors ?? [];
   return {
     status,
@@ -81,7 +81,7 @@ const fault = {
   tellsMore: false,
 };
 
-describe('a change that fails in the middle leaves everything as it was, and works when the cause is gone', () => {
+describe('a change that fails in the middle changes nothing, and works when the cause is gone', () => {
   const cases: [string, string[]][] = [
     ['save', ['structure', 'policy_part', 'insured', 'loss_payee', 'policy', 'activity_log', 'wizard_event']],
     ['next', ['structure', 'policy_part', 'wizard_position', 'activity_log', 'wizard_event']],
@@ -102,7 +102,7 @@ describe('a change that fails in the middle leaves everything as it was, and wor
       await mend();
       const logged = log.mock.calls.flat().join('\n');
       log.mockRestore();
-      expect(told(answer)).toEqual(fault);
+      expect(describeFault(answer)).toEqual(fault);
       expect(await everything(policyId)).toEqual(before);
       expect({
         isLogged: logged.includes('code P0001'),
@@ -176,7 +176,7 @@ test('a quote that cannot be made leaves no policy behind', async () => {
     },
   });
   log.mockRestore();
-  expect(told(answer)).toEqual(fault);
+  expect(describeFault(answer)).toEqual(fault);
   expect(await count()).toEqual(before);
 });
 

@@ -34,7 +34,7 @@ async function asked(client: Client, query: string, variables: object, list = 'p
 
 const listPolicyIds = ({ edges }: Page) => edges.map(({ node }) => node.policyId);
 
-test('pages from the beginning and from the end tell every policy once, in one order, with what lies around them', async () => {
+test('pages from the beginning and from the end have every policy once, in one order, with the pages around them', async () => {
   const forward: unknown[] = [];
   const backward: unknown[] = [];
   const around: unknown[] = [];
@@ -102,13 +102,13 @@ test('a page narrowed by state, status, words, term and time of change holds wha
   expect(all.totalCount).toBe(1);
 });
 
-test('somebody of another agency sees nothing of it, staff of the company everything', async () => {
+test('a user of another agency sees nothing of it, staff of the company everything', async () => {
   const other = await asked(await signInClient(url, 'otheragent'), policies, { first: 100 });
   const examiner = await asked(await signInClient(url, 'examiner'), policies, { first: 100 });
   expect([listPolicyIds(other), other.totalCount, examiner.totalCount >= 12]).toEqual([[], 0, true]);
 });
 
-test('sizes and cursors that do not fit are told by argument and code', async () => {
+test('sizes and cursors that do not fit are reported by argument and code', async () => {
   const payment = Buffer.from('m|5').toString('base64url');
   const wrong: [object, string, string][] = [
     [{ first: 0 }, 'PAGE_SIZE', 'first'],
@@ -118,19 +118,19 @@ test('sizes and cursors that do not fit are told by argument and code', async ()
     [{ after: 'x' }, 'CURSOR', 'after'],
     [{ before: payment }, 'CURSOR', 'before'],
   ];
-  const told = [];
+  const refusals = [];
   for (const [variables] of wrong) {
     const { body } = await agent.send(policies, variables);
     const [problem] = body?.errors?.[0]?.extensions?.problems ?? [];
-    told.push([variables, Reflect.get(Object(problem), 'code'), Reflect.get(Object(problem), 'field')]);
+    refusals.push([variables, Reflect.get(Object(problem), 'code'), Reflect.get(Object(problem), 'field')]);
   }
-  expect(told).toEqual(wrong);
+  expect(refusals).toEqual(wrong);
 });
 
 test('payments, activity, users and entities come by the page, as far as the viewer may see them', async () => {
   let quote = await started();
   const id = quote.file.policy.policyId;
-  // What is of one moment has no order: each connection draws its numbers in advance.
+  // Rows of one moment have no order: each connection draws its numbers in advance.
   world.setNow(new Date(world.now().getTime() + 60_000));
   for (const step of namedScenario('slab-behind-a-levee', restToday).steps)
     quote = await playScreen(agent, quote, step);

@@ -156,7 +156,7 @@ describe('going back below a step clears exactly what the specification lists', 
 });
 
 describe('the preview', () => {
-  test('tells the step, the values in words and the parts, and writes nothing', async () => {
+  test('names the step, the values in words and the parts, and writes nothing', async () => {
     const quote = await ratedUnit();
     const before = await rowCounts();
     const answer = await back(quote, { to: 'BUILDING_INFORMATION', preview: true });
@@ -201,7 +201,7 @@ describe('the preview', () => {
     expect(await stored(quote)).toEqual(quote.file);
   });
 
-  test('tells nothing where nothing would be cleared', async () => {
+  test('names nothing where nothing would be cleared', async () => {
     const quote = await ratedUnit();
     expect(await back(quote, { preview: true })).toEqual({
       __typename: 'ClearingPreview',
@@ -359,7 +359,7 @@ describe('moves', () => {
     expect(changedKeys(quote.file, after)).toEqual([...belowThree, ...belowFive].sort());
   });
 
-  test('a jump to a reachable step is made; one that would clear something is told to be going back', async () => {
+  test('a jump to a reachable step is made; one that would clear something is announced as going back', async () => {
     const quote = await ratedUnit();
     const policyId = String(quote.file.policy.policyId);
     const { jump: there } = await agent.ask(Jump, { policyId, to: 'RATES_DISCOUNTED' });
@@ -383,8 +383,8 @@ describe('moves', () => {
       const problems = jump.__typename === 'StepProblems' ? jump.problems : [];
       reasons.push([to, problems.at(-1)?.message ?? '']);
     }
-    const told = quote.file.wizardState.steps.filter(({ id }) => reasons.some(([to]) => to === id));
-    expect(reasons).toEqual(told.map(({ id, reason }) => [id, reason]));
+    const served = quote.file.wizardState.steps.filter(({ id }) => reasons.some(([to]) => to === id));
+    expect(reasons).toEqual(served.map(({ id, reason }) => [id, reason]));
     expect((await stored(quote)).wizard).toEqual(quote.file.wizard);
   });
 

@@ -30,7 +30,7 @@ const url = await servedWorld(world);
 
 /**
  * Tables that do not grow with the book: people and agencies, what they set and how they sign in, exports of the last day, the version of the
- * sanctions list, its names as they are compared (a row for each release in use) and how far the comparison came, and the queue of jobs.
+ * sanctions list, its names for comparison (a row for each release in use) and how far the comparison came, and the queue of jobs.
  */
 const fixedTables = new Set([
   'app_user',
@@ -166,7 +166,7 @@ async function explainHotStatements(): Promise<{
       for (const fault of findPlanFaults(plan, fixedTables, isJob ? largestBatch : mostSorted))
         faults.push(`${title} ${fault}: ${statement.text}`);
     }
-    // What is sent at the same time comes in any order.
+    // Statements that are sent at the same time come in any order.
     planned.sort((a, b) => (a.text < b.text ? -1 : 1));
     if (planned.length > 0) files.set(fileNameOf(title), planned);
   }
@@ -195,7 +195,7 @@ async function readPlannedStatements(): Promise<{ [file: string]: string[] }> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Plans are written anew with HIGHWATER_WRITE_PLANS=1. */
+/** HIGHWATER_WRITE_PLANS=1 writes the plans again. */
 test('the plan of every hot statement is kept, none reads a whole table of the book, sorts more than 1,000 rows, or is kept in vain', async () => {
   const { faults, files } = await explainHotStatements();
   if (process.env.HIGHWATER_WRITE_PLANS === '1') {

@@ -22,7 +22,7 @@ test('a link keeps the path or recording, the event, faults, size and colors; th
   expect(other.keepLabLink).not.toEqual(keepLabLink);
 });
 
-test('what is no address of the player is refused, and nobody else keeps or opens links', async () => {
+test('an address other than the player’s is refused, and no other user keeps or opens links', async () => {
   const { keepLabLink } = await qa.ask(KeepLabLink, { search: 'at=4&width=320' });
   expect(keepLabLink).toEqual({
     __typename: 'SaveRefused',

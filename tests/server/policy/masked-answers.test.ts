@@ -20,14 +20,14 @@ const keys = Object.values(parts).flatMap((part: EntitySpec) =>
   Object.keys(part.fields).map((name) => `${part.key}.${name}`),
 );
 
-describe('what a recording tells of an answer', () => {
-  test('is decided by its field: words that stand in any field of any type are never told', () => {
+describe('the part of an answer in a recording', () => {
+  test('is decided by its field: words in any field of any type are never recorded', () => {
     const masked = maskAnswers(fileOfWords(), keys, sampleToday);
     expect(Object.keys(masked)).toEqual(keys);
     expect(JSON.stringify(masked)).not.toContain(secret);
   });
 
-  test('is what was answered about the building; of what may tell who or where its type; nothing where nothing was given', () => {
+  test('is the answer for the building; its type for answers that may identify a person or place; nothing where nothing was given', () => {
     const { structure, policy, locationFacts } = sampleFile();
     const file = {
       ...sampleFile(),
@@ -79,14 +79,14 @@ describe('what a recording tells of an answer', () => {
   });
 });
 
-test('the days since the purchase are told as the middle of a fifth of a year, and no guard comes out otherwise, nor one of a day more', () => {
+test('the days since the purchase are recorded as the middle of a fifth of a year, and every guard has the same result, also with a day more', () => {
   const days = Array.from({ length: 1050 }, (_, index) => index);
   const { holds } = entryGuards['purchased lately, pre-FIRM or newly mapped'];
   const masked = days.map((one) => maskFacts({ ...defaultFacts, daysSincePurchase: one }));
   expect(new Set(masked.map(({ daysSincePurchase }) => daysSincePurchase))).toEqual(
     new Set(Array.from({ length: 15 }, (_, fifth) => fifth * 73 + 36)),
   );
-  // Two years are told as more than a year by a day too.
+  // Two years are recorded as more than two years by a day too.
   expect(maskFacts({ ...defaultFacts, daysSincePurchase: 730 }).daysSincePurchase).toBe(766);
   expect(maskFacts({ ...defaultFacts, daysSincePurchase: 20_000 }).daysSincePurchase).toBe(49 * 73 + 36);
   expect(maskFacts({ ...defaultFacts, daysSincePurchase: -20 }).daysSincePurchase).toBe(-20);

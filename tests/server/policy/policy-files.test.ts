@@ -71,7 +71,7 @@ test('the whole file is read in one statement', async () => {
   expect(statements.length).toBe(1);
 });
 
-test('a save keeps what was answered, counts the version up and leaves other parts as they are', async () => {
+test('a save keeps the answers, counts the version up and does not change other parts', async () => {
   const file = await newQuote();
   const answer = await savePolicyParts(world, agent, file.policy.policyId, {
     structure: { version: file.structure.version, totalBuildingAreaFeet: 1800, constructionType: 'FRAME' },
@@ -89,7 +89,7 @@ test('a save keeps what was answered, counts the version up and leaves other par
   expect(stored?.propertyAddress).toEqual(file.propertyAddress);
 });
 
-test('of two writers on one part the second is told and shown the difference, and nothing is overwritten', async () => {
+test('of two writers on one part the second sees the difference, and nothing is overwritten', async () => {
   const file = await newQuote();
   const { policyId } = file.policy;
   const version = file.structure.version;
@@ -135,7 +135,7 @@ test('a value of the wrong type is refused at its field and nothing is stored', 
   ]);
 });
 
-test('who may not see a policy gets the same answer as for one that is not there', async () => {
+test('a user who may not see a policy gets the same answer as for a missing one', async () => {
   const { policy } = await newQuote();
   expect(await readPolicyFile(world, stranger, policy.policyId)).toBe(null);
   expect(await readPolicyFile(world, stranger, 2_000_000_000)).toBe(null);
@@ -148,7 +148,7 @@ test('who may not see a policy gets the same answer as for one that is not there
   expect(foreign).toEqual(missing);
 });
 
-test('who was at work in a quote is told who changed what since, and nobody else is', async () => {
+test('a user who was at work in a quote learns who changed what since, and no other user does', async () => {
   const file = await newQuote();
   const { policyId } = file.policy;
   await savePolicyParts(world, agent, policyId, { policy: { version: file.policy.version, isTenant: true } });
@@ -158,9 +158,9 @@ test('who was at work in a quote is told who changed what since, and nobody else
     structure: { version: file.structure.version, floorsCount: 2, foundationType: 'SLAB_ON_GRADE' },
   });
   if (answer.__typename !== 'PartsSaved') throw new Error(JSON.stringify(answer));
-  const [told, ...more] = await findChangesByOthers(world, agent, answer.file);
-  expect({ told, more }).toEqual({
-    told: {
+  const [first, ...more] = await findChangesByOthers(world, agent, answer.file);
+  expect({ first, more }).toEqual({
+    first: {
       name: 'Erin Walsh',
       changedAt: new Date(answer.savedAt),
       areas: ['Foundation Information', 'Building Characteristics'],
@@ -188,7 +188,7 @@ test('list rows are added, changed and inactivated by their numbers', async () =
   ).toEqual([{ name1: 'First Bank', isActive: false, version: 2 }]);
 });
 
-test('an agent names no other agent of record; a manager does, and whoever began the quote goes on seeing and changing it', async () => {
+test('an agent names no other agent of record; a manager does, and the creator of the quote still sees and changes it', async () => {
   const file = await newQuote();
   const { policyId } = file.policy;
   const manager = await signedInAs(world, 'manager');

@@ -11,7 +11,7 @@ const { world, agent, rest, played } = await restWorldOn(database);
 const wire = await rest('agent');
 const examiner = await rest('examiner');
 
-/** An application that names its property as the primary residence of somebody with an e-mail address. */
+/** An application that names its property as the primary residence of a person with an e-mail address. */
 const first = await filledScreen(
   agent,
   await played('slab-behind-a-levee'),
@@ -27,7 +27,7 @@ const second = (await played('crawlspace-day-365')).file.policy.policyId;
 
 const words = (name: string) =>
   `${name} names another property as this insured's primary residence for the same time, and a person has only one. Answer No here, or correct that one first.`;
-const told = (name: string) => ({
+const buildProblem = (name: string) => ({
   code: 'SECOND_RESIDENCE',
   field: 'policy.isPrimaryResidence',
   message: words(name),
@@ -82,13 +82,13 @@ const asksOnce: readonly (readonly [why: string, table: string, values: Values])
   ['an e-mail and a name in other case and accents', 'insured', { ...asPerson, last_name: 'ÁLVAREZ' }],
 ];
 
-test('a quote of a namesake at another property is led through all its steps: a name alone is no person', async () => {
+test('a quote of a namesake at another property is led through all its steps: a name alone does not identify a person', async () => {
   expect(await readProblems(second)).toEqual([]);
 });
 
 test.each(asksOnce)('the same person by %s has no second primary residence', async (_, table, values) => {
   expect(await having(table, second, values, () => readProblems(second))).toEqual([
-    told(`Application ${one}`),
+    buildProblem(`Application ${one}`),
   ]);
 });
 
@@ -101,7 +101,7 @@ test('the same person by the mailing address has no second primary residence', a
   };
   const problems = await having('mailing_address', second, letters, () => readProblems(second));
   expect(problems.filter((problem) => Object(problem).code === 'SECOND_RESIDENCE')).toEqual([
-    told(`Application ${one}`),
+    buildProblem(`Application ${one}`),
   ]);
 });
 
@@ -122,7 +122,7 @@ test('a policy on the same property is not held against the answer', async () =>
   expect(problems).toEqual([]);
 });
 
-test('an agent is told nothing of the policies of another agency, whoever may see both is', async () => {
+test('an agent gets no facts of the policies of another agency, a user who may see both does', async () => {
   const { rows } = await sql<{ user_id: string; entity_id: string }>`
     select user_id, entity_id from app_user where user_name = 'otheragent'`.execute(world.db);
   const [other] = rows;
@@ -135,7 +135,7 @@ test('an agent is told nothing of the policies of another agency, whoever may se
       ]),
     ),
   );
-  expect(answers).toEqual([[], [told(`Application ${one}`)]]);
+  expect(answers).toEqual([[], [buildProblem(`Application ${one}`)]]);
 });
 
 test('submitting and issuing are refused with the number of the policy in force', async () => {

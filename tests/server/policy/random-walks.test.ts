@@ -16,7 +16,7 @@ const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z
 const agent = await signInClient(await servedWorld(world), 'agent');
 const unit = namedScenario('condominium-unit-with-mortgagee', today);
 
-/** The steps that the quote comes to, in order. */
+/** The steps of the quote, in order. */
 const steps = [
   'BUILDING_INFORMATION',
   'FOUNDATION_INFORMATION',
@@ -45,7 +45,7 @@ interface ClearingRow {
 
 const formatCount = (value: Value) => Number(value).toLocaleString('en-US');
 
-/** What going back empties, written from section 4 of the specification and not from the product's table, and three answers that stay. */
+/** The answers that going back empties, written from section 4 of the specification and not from the product's table, and three answers that stay. */
 const rows: readonly ClearingRow[] = [
   {
     ...{ part: 'structure', name: 'replacementCostUser', label: 'Replacement cost', below: 2 },
@@ -74,13 +74,13 @@ const rows: readonly ClearingRow[] = [
 
 const ratingLabel = 'Rating';
 
-/** What a walk has move of the quote, by the table above. */
+/** The model of a quote during a walk, by the table above. */
 interface Model {
   step: StepId;
   answers: Map<string, Value>;
   /** Whether it has a rating, which may say that it cannot be rated. */
   isRated: boolean;
-  /** What each move back emptied and nobody undid, the newest last. */
+  /** The answers that each move back emptied and that were not restored, the newest last. */
   clearings: { readonly answers: ReadonlyMap<string, Value>; readonly hadRating: boolean }[];
 }
 
@@ -117,7 +117,7 @@ function describeLabels({ answers, hadRating }: Model['clearings'][number]): str
   return hadRating ? [...labels, ratingLabel] : labels;
 }
 
-/** What going back to a step empties: null where it empties nothing. */
+/** The answers that going back to a step empties: null where it empties nothing. */
 function planClearing({ step, answers, isRated }: Model, to: StepId): Model['clearings'][number] | null {
   const number = findStepNumber(to);
   if (number >= findStepNumber(step)) return null;
@@ -164,7 +164,7 @@ async function carryOut(move: Move, model: Model, file: LoadedPolicyFile): Promi
     const { undoClearing } = await agent.ask(UndoClearing, { policyId, clearedValuesId });
     expect(undoClearing.__typename).toBe('PartsSaved');
     const clearing = model.clearings.pop();
-    // What was answered since then stays.
+    // Later answers stay.
     for (const [name, value] of clearing?.answers ?? [])
       if (model.answers.get(name) === null) model.answers.set(name, value);
     if (clearing?.hadRating === true) model.isRated = true;

@@ -24,7 +24,7 @@ await playServed(agent, namedScenario('manufactured-home-not-anchored', today));
 const { recordedSessions } = await qa.ask(RecordedSessions, { first: 50 });
 
 describe('recordings of live wizards', () => {
-  test('are given to who may open the lab, newest first, and to nobody else', async () => {
+  test('are given to users who may open the lab, newest first, and to no others', async () => {
     expect(recordedSessions.length).toBe(2);
     const ends = recordedSessions.map(({ endedAt }) => endedAt);
     expect(ends).toEqual(ends.toSorted().reverse());
@@ -32,7 +32,7 @@ describe('recordings of live wizards', () => {
     expect((await qa.ask(RecordedSessions, { first: 1 })).recordedSessions).toEqual([recordedSessions[0]]);
   });
 
-  test('tell what happened in its order, and begin with the start', () => {
+  test('have the events in their order, and begin with the start', () => {
     const types = recordedSessions[1]?.events.map(({ type }) => type) ?? [];
     expect(types[0]).toBe('started');
     expect(new Set(types)).toEqual(new Set(['started', 'facts changed', 'next', 'rated', 'back', 'undo']));
@@ -63,7 +63,7 @@ test('a submitted application is recorded to the end', async () => {
   ]);
 });
 
-test('the menu names the lab to who may open it', async () => {
+test('the menu names the lab to users who may open it', async () => {
   const listLabels = async (client: typeof qa) =>
     (await client.ask(Viewer, {})).viewer?.menu.map(({ label }) => label) ?? [];
   expect(await listLabels(qa)).toContain('Lab');

@@ -55,7 +55,7 @@ const calls = [Query, Mutation].flatMap((type) =>
 );
 
 /**
- * Whether a value tells of nobody: a choice, a type, the name of a field, a flood zone, a day or a number that measures the building, an
+ * Whether a value identifies no person: a choice, a type, the name of a field, a flood zone, a day or a number that measures the building, an
  * amount of the rating, the name of a call and the id of its request.
  */
 function isOfTheCatalogue(leaf: unknown): boolean {
@@ -80,7 +80,7 @@ function isOfTheCatalogue(leaf: unknown): boolean {
 
 const ownWords: readonly FieldKind[] = ['text', 'longText', 'email', 'phone', 'secret'];
 
-/** Every text of a file that somebody typed or that tells who and where it is about, from four signs on. */
+/** Every text of a file that was typed or that identifies the person or place, from four characters on. */
 function typedTexts(file: { readonly [key: string]: unknown }): string[] {
   return Object.values(parts).flatMap((part: EntitySpec) =>
     [file[part.key]].flat().flatMap((row) =>

@@ -85,10 +85,10 @@ test('a key is 1 to 200 printable characters', async () => {
   }
 });
 
-/** What differs between the rows of a policy and those of its copy. */
+/** The parts of a policy's rows that differ from those of its copy. */
 const idInRow = /((?:policy_id|policy_main_id|transaction_id|rating_id|_text)\\":(?:\\")?)\d+/g;
 
-test('a quote that was played before is copied row by row, and goes on as the played one does', async () => {
+test('a quote that was played before is copied row by row, and continues like the played one', async () => {
   const played = await quoteStandingAt(agent, scenario, 'FOUNDATION_INFORMATION');
   const copied = await quoteStandingAt(agent, scenario, 'FOUNDATION_INFORMATION');
   const ids = [played, copied].map(({ file }) => file.policy.policyId);

@@ -20,7 +20,7 @@ const policies = 6_000;
 const sizes = [2, 25];
 const first = 25;
 
-/** A policy with all that tells whether somebody finds it. */
+/** A policy with everything that decides which users find it. */
 interface Known {
   readonly policyId: number;
   readonly text: string;
@@ -54,7 +54,7 @@ beforeAll(async () => {
     await sql`update policy set search_text = policy_id || ' ' || ${text} where policy_id = ${firstBookNumber + 1 + at * 701}`.execute(
       db,
     );
-  // Policies of which somebody of another agency is the creator, or the agent of record.
+  // Policies whose creator, or agent of record, is a user of another agency.
   await sql`update policy set created_by = ${firstBookNumber + 5} where policy_id % 97 = 3 and policy_id > ${firstBookNumber}`.execute(
     db,
   );
@@ -111,7 +111,7 @@ const isSeen = (viewer: ViewerScope, { userId, createdBy, agencyId, companyId }:
     companyId,
   });
 
-/** Whether a text has a word, as it stands there, or as the beginning of a word or one with its neighbors where it is short. */
+/** Whether a text has a word, whole, or as the beginning of a word or one with its neighbors where it is short. */
 function hasWord(text: string, words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   const stripped = stripWordSeparators(word);
@@ -131,7 +131,7 @@ function* drawNumbers(): Generator<number, never> {
   }
 }
 
-/** Searches that somebody may type: pieces of texts, whole words, several words, and what is nowhere. */
+/** Searches that a user may type: pieces of texts, whole words, several words, and words without a match. */
 function drawSearches(): string[] {
   const numbers = drawNumbers();
   const draw = (below: number) => Math.floor((numbers.next().value / 2_147_483_648) * below);

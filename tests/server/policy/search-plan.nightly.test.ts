@@ -47,7 +47,7 @@ async function countFound(sight: ViewerScope, text: string): Promise<number> {
   return (await findPolicies(db, sight, text, 100)).length;
 }
 
-test('a phone or loan number is found once, by its own agency and nobody else', async () => {
+test('a phone or loan number is found once, by its own agency and no other', async () => {
   const { phone, loan } = contact(1234);
   const own = sightOfAgency(100 + (1234 % agencies));
   expect(await countFound(unlimitedSight, phone)).toBe(1);
@@ -84,7 +84,7 @@ test('a phone number is looked for among all texts at once', async () => {
   expect(await readIndexes(sightOfAgency(largeAgency), contact(1234).phone)).toEqual(indexes);
 });
 
-test('an agent looks for a rare word among the texts of the own agency, in one index', async () => {
+test('an agent looks for a rare word among the texts of their own agency, in one index', async () => {
   const [indexes = [], ...others] = await readIndexes(sightOfAgency(largeAgency), 'ln4567');
   expect([new Set(indexes), others]).toEqual([new Set(['book_text_search']), []]);
 });

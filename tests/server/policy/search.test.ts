@@ -69,7 +69,7 @@ test.for([
   expect(searchPolicies[0]?.foundBy).toBe(foundBy);
 });
 
-test('a phone that nobody has finds nothing, and an agent of another agency finds nothing of this one', async () => {
+test('an unknown phone finds nothing, and an agent of another agency finds nothing of this one', async () => {
   expect(await find(csr, '(615) 555-0178')).toEqual([]);
   expect(await find(stranger, '(615) 555-0177')).toEqual([]);
 });
@@ -137,7 +137,7 @@ test('the database folds a text as the product does', async () => {
   );
 });
 
-/** What a search finds among texts that are stored. */
+/** Whether a search finds a stored text. */
 async function isFound(stored: string, typed: string): Promise<boolean> {
   const { words, patterns, wholePatterns } = matchWords(splitSearchWords(typed));
   const argument = (name: 'patterns' | 'wholePatterns') => sql.val({ patterns, wholePatterns }[name]);

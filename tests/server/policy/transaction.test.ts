@@ -21,7 +21,7 @@ beforeEach(async () => {
   sent.length = 0;
 });
 
-test('begin and the statements that nobody waits for are sent before the first is answered, the commit after all', async () => {
+test('begin and the statements without a waiting caller are sent before the first is answered, the commit after all', async () => {
   const sentAtOnce = await withDatabaseTransaction(db, async (trx) => {
     const slow = sql`select pg_sleep(0.1)`.execute(trx);
     const other = note(trx, 1);
@@ -36,7 +36,7 @@ test('begin and the statements that nobody waits for are sent before the first i
   expect(await numbers()).toEqual([1]);
 });
 
-test('an error of the work undoes what was written, and of a statement too; the connection goes on', async () => {
+test('an error of the work undoes what was written, and of a statement too; the connection is used again', async () => {
   const changedMind = withDatabaseTransaction(db, async (trx) => {
     await note(trx, 1);
     throw new Error('changed my mind');
@@ -65,7 +65,7 @@ test('work that asks nothing sends nothing, and a transaction inside of another 
   await expect(inside).rejects.toThrow('not inside of another one');
 });
 
-test('work that goes on after the end is refused: it begins nothing on the connection and writes into no later transaction', async () => {
+test('work that continues after the end is refused: it begins nothing on the connection and writes into no later transaction', async () => {
   const late: Promise<unknown>[] = [];
   const nextRuns = new AbortController();
   const failed = withDatabaseTransaction(db, async (trx) => {
@@ -88,7 +88,7 @@ test('work that goes on after the end is refused: it begins nothing on the conne
   expect(rows).toEqual([{ number: 3 }, { number: 4 }]);
 });
 
-test('work that hides the failure of a statement is told that nothing was committed', async () => {
+test('work that hides the failure of a statement learns that nothing was committed', async () => {
   const hidden = withDatabaseTransaction(db, async (trx) => {
     await note(trx, 1);
     await note(trx, 1).catch(() => undefined);
@@ -98,7 +98,7 @@ test('work that hides the failure of a statement is told that nothing was commit
   expect(await numbers()).toEqual([]);
 });
 
-test('a connection that is lost in a transaction is not given to anybody again', async () => {
+test('a connection that is lost in a transaction is never given out again', async () => {
   const killed = withDatabaseTransaction(db, async (trx) => {
     await note(trx, 1);
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);

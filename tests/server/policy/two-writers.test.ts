@@ -64,7 +64,7 @@ test('saves of different parts at one moment are all kept, and none of them is a
   });
 });
 
-test('answers that decide a third part together are seen by whoever saves last', async () => {
+test('answers that decide a third part together are seen by the last saver', async () => {
   const { file } = await startedQuote(agent, nashville);
   const { policyId } = file.policy;
   await Promise.all([
@@ -92,15 +92,15 @@ test('answers that decide a third part together are seen by whoever saves last',
   expect({
     lfe: stored.elevationCertificate.lfe,
     effectiveDate: stored.policy.effectiveDate,
-    told: { lfe: stored.lowestFloor.lfe, effectiveDate: stored.effectiveDateRule.effectiveDate },
+    derived: { lfe: stored.lowestFloor.lfe, effectiveDate: stored.effectiveDateRule.effectiveDate },
   }).toEqual({
     lfe: 12.5,
     effectiveDate: '2026-12-21',
-    told: { lfe: 12.5, effectiveDate: '2026-12-21' },
+    derived: { lfe: 12.5, effectiveDate: '2026-12-21' },
   });
 });
 
-test('of many writers on one part at one moment one is stored, the others are told and shown the difference', async () => {
+test('of many writers on one part at one moment one is stored, the others see the difference', async () => {
   const { file } = await startedQuote(agent, nashville);
   const { policyId } = file.policy;
   const floors = [2, 3, 4, 5, 6, 7];
@@ -118,10 +118,10 @@ test('of many writers on one part at one moment one is stored, the others are to
     version: file.structure.version + 1,
   });
   const losers = answers.filter((_, index) => index !== winner);
-  const told = losers.map((answer) =>
+  const differencesSeen = losers.map((answer) =>
     answer.__typename === 'StaleParts' ? answer.conflicts.flatMap(({ differences }) => differences) : [],
   );
-  expect(told).toEqual(
+  expect(differencesSeen).toEqual(
     floors
       .filter((_, index) => index !== winner)
       .map((sent) => [

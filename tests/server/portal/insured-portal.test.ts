@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { textConsents } from '../../../machines/domain/letters/text-reminder.ts';
 import { buildLetterCode } from '../../../server/documents/contents/letter-code.ts';
 import { prepareLetter } from '../../../server/documents/prepare-letter.service.ts';
+import { sendQueuedText } from '../../../server/documents/texts/send-text.service.ts';
 import { restRoutes } from '../../../server/http/serve-rest.ts';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { forgetOldConsumerSignIns } from '../../../server/people/portal/consumer-sign-in.service.ts';
@@ -16,14 +18,22 @@ import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
+import { startTinyGateway } from '../../support/texts/tiny-gateway.ts';
 
 const database = await testDatabase();
 let now = new Date('2026-11-21T18:00:00Z');
 const bare = await testWorld(database, now);
 const smtp = await startTinySmtp();
 afterAll(() => smtp.stop());
-const { mail } = buildProviders({ dataFolder: '/nowhere', smtpUrl: smtp.url, mailFrom: 'us@example.com' });
-const world = { ...bare, now: () => now, providers: { ...bare.providers, mail } };
+const gateway = await startTinyGateway();
+afterAll(() => gateway.stop());
+const { mail, texts } = buildProviders({
+  dataFolder: '/nowhere',
+  smtpUrl: smtp.url,
+  mailFrom: 'us@example.com',
+  texts: gateway.settings,
+});
+const world = { ...bare, now: () => now, providers: { ...bare.providers, mail, texts } };
 const url = await servedWorld(world);
 const agent = await signInClient(url, 'agent');
 const visitor = clientWith(url, { accessToken: '', refreshToken: '' });
@@ -412,7 +422,7 @@ test('a policy opens by number, last name, ZIP code and a code, and the answer i
   expect(await listOwn(holder)).toEqual([{ policyId: rosaOwns.policyId }]);
   expect((await readOwn(holder, rosaOwns.policyId)).coverEnds).toBe('2027-12-21');
 
-  // Without it the message goes to the address on file; somebody who is signed in adds the policy to the own ones.
+  // Without it the message goes to the address on file; a signed-in person adds the policy to their own.
   const other = await comeThroughPortal('sister@example.com');
   expect(await listOwn(other)).toEqual([]);
   const before = smtp.messages.length;
@@ -446,13 +456,13 @@ const invite = (client: Client, policyId: string, helper: object) =>
     { policyId, helper },
   );
 
-/** What a viewer is told of drafts from a card, and by which codes giving and ending the consent are refused. */
+/** The viewer's view of drafts from a card, and the codes by which giving and ending the consent are refused. */
 async function tryDrafts(client: Client, policyId: string) {
-  const told = '{ __typename ... on SaveRefused { problems { code } } }';
+  const problemFields = '{ __typename ... on SaveRefused { problems { code } } }';
   const consent = { paymentTypeId: 2, token: 'tok_sample_ok', signedName: 'Leo Alvarez' };
   const query = 'query ($policyId: ID!) { draftConsent(policyId: $policyId) { mayChange } }';
-  const agree = `mutation ($policyId: ID!, $consent: DraftConsentInput!) { agreeToDrafts(policyId: $policyId, consent: $consent) ${told} }`;
-  const end = `mutation ($policyId: ID!) { endDrafts(policyId: $policyId) ${told} }`;
+  const agree = `mutation ($policyId: ID!, $consent: DraftConsentInput!) { agreeToDrafts(policyId: $policyId, consent: $consent) ${problemFields} }`;
+  const end = `mutation ($policyId: ID!) { endDrafts(policyId: $policyId) ${problemFields} }`;
   const { mayChange } = await ask(client, query, { policyId });
   const listCodes = ({ problems = [] }: { problems?: { code: string }[] }) =>
     problems.map(({ code }) => code);
@@ -460,7 +470,7 @@ async function tryDrafts(client: Client, policyId: string) {
   return { mayChange, agreed, ended: listCodes(await ask(client, end, { policyId })) };
 }
 
-test('a helper sees, pays or claims as the insured allows, under the own name, until the insured ends it', async () => {
+test('a helper sees, pays or claims as the insured allows, under their own name, until the insured ends it', async () => {
   const { client, policyId } = rosaOwns;
   const email = 'nephew@example.com';
   const helper = { firstName: 'Leo', lastName: 'Alvarez', email, mayPay: false, mayClaim: false };
@@ -527,7 +537,7 @@ const listWaiting = (client: Client) =>
     '{ waitingThreads { policyId claimId insuredName openCount answerDueDate isLate answererName } }',
   );
 
-test('an insured and the agent write to each other, with a clock, a notice that names nobody, and for nobody else', async () => {
+test('an insured and the agent write to each other, with a clock, a notice that names no one, and for no other user', async () => {
   const { client, policyId } = rosaOwns;
   const saved = { __typename: 'MessageThreadSaved' };
   const stranger = await comeThroughPortal('reader@example.com');
@@ -672,7 +682,7 @@ test('a paper that an insured hands in is answered: who read it, when, and what 
   });
 });
 
-test('one search finds policy, payment, message, paper, lender and cover of the insured, and nothing for anybody else', async () => {
+test('one search finds policy, payment, message, paper, lender and cover of the insured, and nothing for other users', async () => {
   const { client } = rosaOwns;
   const search = async (who: Client, text: string, language = 'EN') => {
     const document = `query ($text: String!, $language: ProposalLanguage) { ownSearch(text: $text, language: $language) { kindName policyId title } }`;
@@ -700,7 +710,7 @@ test('one search finds policy, payment, message, paper, lender and cover of the 
   ]).toEqual([[], [], [], [], []]);
 });
 
-test('the page of an insured and the estimate stand under the name and the color that the principal chose', async () => {
+test('the page of an insured and the estimate have the name and the color that the principal chose', async () => {
   const { user } = await ask(agent, '{ account { user { entityId } } }');
   const choose = (value: string) =>
     ask(
@@ -728,7 +738,7 @@ test('the page of an insured and the estimate stand under the name and the color
   expect([own, portal]).toEqual([shown, shown]);
 });
 
-test('an agent sees what the insured sees, noted under the own name, and nothing that writes is done', async () => {
+test('an agent sees what the insured sees, noted under the agent’s own name, and cannot write', async () => {
   const { policyId } = rosaOwns;
   const look =
     'mutation ($policyId: ID!) { viewAsInsured(policyId: $policyId) { __typename ... on SessionSwitched { accessToken refreshToken } ... on SaveRefused { problems { code } } } }';
@@ -780,7 +790,7 @@ test('an agent sees what the insured sees, noted under the own name, and nothing
   ]);
 });
 
-test('an insured chooses the language and the way of letters about an own policy, and nobody else does', async () => {
+test('an insured chooses the language and the way of letters about an own policy, and no other user does', async () => {
   const { client, policyId } = rosaOwns;
   const stranger = await comeThroughPortal('stranger.letters@example.com');
   const { rows } = await sql<{
@@ -823,6 +833,136 @@ test('an insured chooses the language and the way of letters about an own policy
     { policyId, id: String(rows[0]?.id) },
   );
   expect([rows.map(({ delivery }) => delivery), again]).toEqual([['MAIL'], { copy: { delivery: 'EMAIL' } }]);
+});
+
+const startTexts = (who: Client, phone: string) =>
+  ask(
+    who,
+    'mutation ($phone: String!) { startOwnTexts(phone: $phone, isSpanish: true) { __typename ... on OwnTextsStarted { code } ... on SaveRefused { problems { code field } } } }',
+    { phone },
+  );
+const confirmTexts = (who: Client, code: string) =>
+  ask(
+    who,
+    'mutation ($code: String!) { confirmOwnTexts(code: $code) { __typename ... on OwnTextsSaved { texts { isOffered phoneEnd } } } }',
+    { code },
+  );
+const textCode = () => /\b(\d{6})\b/.exec(gateway.messages.at(-1)?.body ?? '')?.[1] ?? '';
+
+test('an insured who agreed proves a phone by a code where the agency sends texts, signs in by it, is reminded by it, and STOP ends it', async () => {
+  const { client, policyId } = rosaOwns;
+  const stranger = await comeThroughPortal('stranger.texts@example.com');
+  const refused = (code: string, field: string | null = null) => ({
+    __typename: 'SaveRefused',
+    problems: [{ code, field }],
+  });
+  expect([await startTexts(client, '6155550123'), await startTexts(agent, '6155550123')]).toEqual([
+    refused('NOT_ALLOWED'),
+    refused('NOT_ALLOWED'),
+  ]);
+  const { user } = await ask(agent, '{ account { user { entityId } } }');
+  const set = (value: string) =>
+    ask(
+      principal,
+      'mutation ($ownerId: ID!, $value: String!) { setPreference(owner: ENTITY, ownerId: $ownerId, name: "TextMessages", value: $value) { __typename } }',
+      { ownerId: user.entityId, value },
+    );
+  expect(await set('true')).toEqual({ __typename: 'PreferenceSaved' });
+  expect(await startTexts(client, '615 555')).toEqual(refused('TYPE', 'phone'));
+  expect(await startTexts(client, '+1 (615) 555-0123')).toEqual({
+    __typename: 'OwnTextsStarted',
+    code: null,
+  });
+  await expect.poll(() => gateway.messages.map(({ to }) => to)).toEqual(['+16155550123']);
+  const code = textCode();
+
+  // A number that nobody has proved opens nothing, and is answered like any other.
+  const ask6155550123 = () => request({ phone: '(615) 555-0123', isSpanish: true });
+  const unproved = await ask6155550123();
+  expect(Object.keys(unproved)).toEqual(['requestToken', 'minutes', 'url', 'code']);
+  expect(gateway.messages).toHaveLength(1);
+  expect([
+    await confirmTexts(stranger, code),
+    await confirmTexts(client, code === '000000' ? '000001' : '000000'),
+    await confirmTexts(client, code),
+    await confirmTexts(client, code),
+  ]).toEqual([
+    { __typename: 'SaveRefused' },
+    { __typename: 'SaveRefused' },
+    { __typename: 'OwnTextsSaved', texts: { isOffered: true, phoneEnd: '0123' } },
+    { __typename: 'SaveRefused' },
+  ]);
+  const { rows: consents } = await sql<{ phone: string; language: string; consent: string }>`
+    select phone, language, consent from text_phone where verified_at is not null`.execute(database.db);
+  expect(consents).toEqual([{ phone: '6155550123', language: 'ES', consent: textConsents.ES }]);
+
+  const asked = await ask6155550123();
+  await expect.poll(() => gateway.messages.length).toBe(2);
+  const proof = { requestToken: asked.requestToken, code: textCode() };
+  const opened = [
+    await guest.post('Authenticate/ConsumerCode', proof),
+    await guest.post('Authenticate/ConsumerCode', proof),
+  ];
+  expect(opened.map(({ status }) => status)).toEqual([200, 401]);
+  const byText = clientWith(url, opened[0]?.body as unknown as Client['tokens']);
+  expect(readUserId(byText)).toBe(readUserId(client));
+
+  const remind = async () => {
+    await sql`insert into letter (policy_id, transaction_id, kind, facts, source_key, business_day, queued_at)
+      select policy_id, transaction_id, 'RENEWAL_REMINDER', '{}', ${randomBytes(8).toString('hex')}, business_day, queued_at
+      from letter where policy_id = ${policyId} limit 1`.execute(database.db);
+    const { rows } = await sql<{ id: number }>`with letter as (select max(letter_id) as id from letter),
+      copy as (insert into letter_copy (letter_id, policy_id, kind, recipient, name, address, email, delivery, status, business_day, queued_at)
+        select letter.id, policy_id, 'RENEWAL_REMINDER', recipient, name, address, email, delivery, 'QUEUED', business_day, queued_at
+        from letter_copy, letter where policy_id = ${policyId} and recipient = 'INSURED' limit 1)
+      select id from letter`.execute(database.db);
+    await prepareLetter(world, rows[0]?.id ?? 0);
+    const { rows: queued } = await sql<{ id: number }>`select text_message_id as id from text_message
+      where letter_id = ${rows[0]?.id}`.execute(database.db);
+    return queued.map(({ id }) => id);
+  };
+  const [first = 0, ...others] = await remind();
+  await sendQueuedText(world, first, 1);
+  await sendQueuedText(world, first, 2);
+  const { messages } = await ask(client, '{ ownTexts { messages { message sentAt } } }');
+  expect([others, messages, gateway.messages.slice(2).map(({ to, body }) => [to, body])]).toEqual([
+    [],
+    [
+      {
+        message: expect.stringMatching(/^Highwater: Su factura aún no está pagada\. Póliza \w+: /),
+        sentAt: now.toISOString(),
+      },
+    ],
+    [['+16155550123', messages[0].message]],
+  ]);
+
+  // STOP counts only if the gateway signed it.
+  const reply = (signature: string, body: string) =>
+    fetch(`${url}/vue/texts/replies`, {
+      method: 'POST',
+      headers: { 'x-twilio-signature': signature },
+      body: new URLSearchParams({ From: '+16155550123', Body: body }),
+    });
+  const address = `${world.site.url}/vue/texts/replies`;
+  const phoneEnd = async () => (await ask(client, '{ ownTexts { phoneEnd } }')).phoneEnd;
+  const signed = (Body: string) => gateway.sign(address, { From: '+16155550123', Body });
+  const [late = 0] = await remind();
+  expect([
+    (await reply('forged', 'STOP')).status,
+    (await reply(signed('Gracias'), 'Gracias')).status,
+    await phoneEnd(),
+  ]).toEqual([403, 200, '0123']);
+  expect([(await reply(signed('stop'), 'stop')).status, await phoneEnd()]).toEqual([200, null]);
+  await sendQueuedText(world, late, 1);
+  const { rows: failures } = await sql<{ failure: string }>`select failure from text_message
+    where text_message_id = ${late}`.execute(database.db);
+  await ask6155550123();
+  expect([failures, await remind(), gateway.messages.length]).toEqual([
+    [{ failure: 'Not sent: the receiver wants no texts.' }],
+    [],
+    3,
+  ]);
+  expect(await set('false')).toEqual({ __typename: 'PreferenceSaved' });
 });
 
 test('an insured sees where they are signed in, and ends one session or all others at once', async () => {
@@ -900,7 +1040,7 @@ test('a passkey answers a challenge of the product once, within five minutes, on
   expect([await signIn(first), await signIn(first)]).toEqual([200, 401]);
   expect(await signIn(device.use(await ready(), 2, 'https://elsewhere.example'))).toBe(401);
   expect(await signIn(device.use(randomBytes(32).toString('base64url'), 2))).toBe(401);
-  // What a copy of the device answers is behind it.
+  // The answers of a copy of the device are behind it.
   expect([await signIn(device.use(await ready(), 1)), await signIn(device.use(await ready(), 2))]).toEqual([
     401, 200,
   ]);
@@ -950,12 +1090,12 @@ test('a quote is handed to the agent as often as e-mails about a policy are sent
   ]);
 });
 
-test('a link or code opens once, for twenty minutes, and no answer tells whether an address is known', async () => {
+test('a link or code opens once, for twenty minutes, and no answer reveals whether an address is known', async () => {
   const known = await request({ email: 'rosa@example.com' });
   const unknown = await request({ email: 'nobody@example.com' });
   const shape = { requestToken: expect.any(String), minutes: 20, url: null, code: null };
   expect([known, unknown]).toEqual([shape, shape]);
-  // Somebody without policy or portal has nothing to open, and only who reads the mail learns it.
+  // A person without policy or portal has nothing to open, and only the reader of the mail learns it.
   const { linkToken: nothing } = await readMail('nobody@example.com');
   expect((await guest.post('Authenticate/ConsumerLink', { linkToken: nothing })).status).toBe(401);
   const { linkToken, code } = await readMail('rosa@example.com');
@@ -990,7 +1130,7 @@ test('an address is written to five times in half an hour; who asks more often i
   await expect.poll(() => smtp.messages.filter(({ to }) => to === email).length).toBe(5);
 });
 
-test('an agent replaces or closes the own link, and the one before opens nothing', async () => {
+test('an agent replaces or closes their own link, and the one before opens nothing', async () => {
   const before = await readToken();
   const replace = (isOpen: boolean, client = agent) =>
     ask(
@@ -1012,7 +1152,7 @@ test('an agent replaces or closes the own link, and the one before opens nothing
   await replace(true);
 });
 
-test('an account belongs to one company, and what was estimated by nobody is forgotten', async () => {
+test('an account belongs to one company, and an estimate without a person is forgotten', async () => {
   const one = await comeThroughPortal('twice@example.com');
   const again = await comeThroughPortal('TWICE@example.com', { estimate: { ...estimate, lastName: 'Ito' } });
   const who = (client: Client) => ask(client, '{ account { user { userId role scope lastName } } }');

@@ -75,7 +75,7 @@ const document = `query Estimate($place: EstimatePlaceInput!, $rateMarket: RateM
   }
 }`;
 
-/** The address of a sample place as it is typed. */
+/** The typed address of a sample place. */
 function addressOf(key: string) {
   const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace(key).address;
   return { streetAddress1, city, stateAbbreviation, postalCode };
@@ -102,7 +102,7 @@ test('an address alone gives zone, community, a range with a likely premium, and
   expect(questions.slice(0, 2).map(({ answer }) => answer)).toEqual(['foundationType', 'isPrimaryResidence']);
 });
 
-test('each answer leads to the range that its choice promised, and tells what it changed', async () => {
+test('each answer leads to the range that its choice promised, and says what it changed', async () => {
   const place = { address: addressOf('nashville-tn') };
   const open = await estimate({ place });
   for (const [turn, { answer, choices }] of open.questions.entries())
@@ -120,17 +120,17 @@ test('each answer leads to the range that its choice promised, and tells what it
     }
 });
 
-test('private carriers stand beside the NFIP, each with its range or the reason why it has none', async () => {
+test('private carriers are listed beside the NFIP, each with its range or the reason why it has none', async () => {
   const place = { address: addressOf('nashville-tn') };
   const { offers } = await estimate({ place, building: { hasPriorLosses: true, priorFloodLossesCount: 1 } });
-  const told = offers.map(({ name, outcome, mayDecline, range, reasons }) => ({
+  const shown = offers.map(({ name, outcome, mayDecline, range, reasons }) => ({
     name,
     outcome,
     mayDecline,
     isOrdered: range && range.least <= range.likely && range.likely <= range.most && range.isTight,
     reasons: reasons.length > 0,
   }));
-  expect(told).toEqual([
+  expect(shown).toEqual([
     {
       name: 'National Flood Insurance Program',
       outcome: 'QUOTED',
@@ -163,7 +163,7 @@ test('in the private market the questions narrow the range of the carriers toget
   expect(questions.map(({ answer }) => answer)).toContain('distanceToCoastMiles');
 });
 
-test('the building to draw stands on its foundation against ground and water, and says what was assumed', async () => {
+test('the drawn building is on its foundation against ground and water, and says what was assumed', async () => {
   const place = { address: addressOf('nashville-tn') };
   const { building } = await estimate({
     place,
@@ -245,7 +245,7 @@ async function startFromEstimate(input: object, client: Client = agent) {
   return body.data.startQuoteFromEstimate as { [field: string]: unknown };
 }
 
-test('an estimate becomes a quote in which everything that was answered or known stands, and what it answers is complete', async () => {
+test('an estimate becomes a quote that has every given or known answer, and its own answer is complete', async () => {
   const started = await startFromEstimate({
     place: { suggestionId: 'sample-boise-id' },
     building: answered,
@@ -343,7 +343,7 @@ const assumed = (field: string, value: unknown, why: string) => ({
   source: `Assumed in the estimate${why}`,
 });
 
-test('of what was only assumed, the usual stands answered with its source; what an insured declares stays open, and details are told', async () => {
+test('of assumed answers, the usual ones are answered with their source; declarations of the insured stay open, and details are listed', async () => {
   const { file, notices } = (await startFromEstimate({
     place: { address: addressOf('boise-id') },
     rateMarket: 'PUBLIC',
@@ -391,7 +391,7 @@ test('of what was only assumed, the usual stands answered with its source; what 
   );
 });
 
-test('who may not start a quote cannot make one of an estimate, and impossible answers start none', async () => {
+test('a user who may not start a quote cannot make one from an estimate, and impossible answers start none', async () => {
   const claims = await signInClient(url, 'claims');
   const place = { address: addressOf('boise-id') };
   expect(await startFromEstimate({ place, insured }, claims)).toEqual({
@@ -404,7 +404,7 @@ test('who may not start a quote cannot make one of an estimate, and impossible a
   });
 });
 
-test('a stop that is known at the start is told at once, with the market in which it does not stand', async () => {
+test('a stop that is known at the start is shown at once, with the market in which it does not apply', async () => {
   const { stops, range } = await estimate({ place: { address: addressOf('non-participating-community') } });
   expect(stops).toEqual([
     {
@@ -417,7 +417,7 @@ test('a stop that is known at the start is told at once, with the market in whic
   expect(range).toBeNull();
 });
 
-test('a place on no map is told as the stop of a start, and no market lifts it', async () => {
+test('a place on no map is shown as the stop of a start, and no market lifts it', async () => {
   const { stops, place } = await estimate({ place: { address: addressOf('unmapped') } });
   expect(place.floodZone).toBeNull();
   expect(stops.map(({ code, type, liftedInMarket }) => ({ code, type, liftedInMarket }))).toEqual([
@@ -425,7 +425,7 @@ test('a place on no map is told as the stop of a start, and no market lifts it',
   ]);
 });
 
-test('whoever may not start a quote is refused', async () => {
+test('a user who may not start a quote is refused', async () => {
   const claims = await signInClient(url, 'claims');
   const place = { address: addressOf('nashville-tn') };
   const { problems } = await estimate({ place }, claims);

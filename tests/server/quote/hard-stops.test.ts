@@ -162,7 +162,7 @@ test('staff get past an unmapped place with a whole determination typed by hand;
   });
 });
 
-test('a start without a flood zone is kept on request: it stands stopped, goes to underwriting, and staff enter its determination', async () => {
+test('a start without a flood zone is kept on request: it stays stopped, goes to underwriting, and staff enter its determination', async () => {
   const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('unmapped').address;
   const input = {
     address: { streetAddress1, city, stateAbbreviation, postalCode },
@@ -291,13 +291,13 @@ test('a manufactured home that is not anchored is a hard stop InvalidMobile with
     canUnderwriterLift: false,
   });
   const { policyFile } = await agent.ask(PolicyHardStop, { policyId: readPolicyId(quote) });
-  const stood = policyFile?.wizard.hardStop;
+  const hardStop = policyFile?.wizard.hardStop;
   expect({
-    type: stood?.type,
-    message: stood?.message,
-    header: stood?.header,
-    liftedBy: stood?.liftedBy,
-    reference: stood?.reference,
+    type: hardStop?.type,
+    message: hardStop?.message,
+    header: hardStop?.header,
+    liftedBy: hardStop?.liftedBy,
+    reference: hardStop?.reference,
   }).toEqual({
     type: 'INVALID_MOBILE',
     message,
@@ -375,7 +375,7 @@ test('a rating call that fails after its retries is a hard stop PremiumFailure, 
   });
 });
 
-test('a day before the first edition is no failure: the rating says that no edition covers it, and the quote goes on without a premium', async () => {
+test('a day before the first edition does not fail: the rating says that no edition covers it, and the quote continues without a premium', async () => {
   const quote = await quoteStandingAt(agent, plain, 'RATES');
   const policyId = readPolicyId(quote);
   const message = 'No edition of rate figures covers 04/01/2015.';
@@ -450,7 +450,7 @@ test('an application whose rating fails when it is submitted stops hard, and sta
   expect([transaction.policyState, transaction.submittedAt]).toEqual(['QUOTE', null]);
 });
 
-test('a stop that the place brings is told when the quote is started, with what can be done', async () => {
+test('a stop because of the place is shown when the quote is started, with what can be done', async () => {
   const { streetAddress1, city, stateAbbreviation, postalCode } =
     findSamplePlace('suspended-community').address;
   const start = async (rateMarket: 'PUBLIC' | 'PRIVATE') => {
@@ -466,9 +466,9 @@ test('a stop that the place brings is told when the quote is started, with what 
     if (startQuote.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(startQuote));
     return startQuote.notices.filter((notice) => notice.includes('cannot be finished'));
   };
-  const [told, ...others] = await start('PUBLIC');
+  const [firstNotice, ...others] = await start('PUBLIC');
   expect(others).toEqual([]);
-  expect(told).toMatch(
+  expect(firstNotice).toMatch(
     /^This quote cannot be finished with these answers\. The community is suspended from the NFIP on \d\d\/\d\d\/\d{4}, so no policy can start then\. .*private/,
   );
   expect(await start('PRIVATE')).toEqual([]);

@@ -35,7 +35,7 @@ function stored({ file }: PlayedQuote): Promise<LoadedPolicyFile> {
 }
 
 describe('a loan, a lender and the mandatory purchase', () => {
-  test('follow from each other in what is stored, and an answer that somebody gave stays', async () => {
+  test('follow from each other in what is stored, and an answer that a user gave stays', async () => {
     const quote = await quoteStandingAt(agent, inZone, 'APPLICATION_INTEREST');
     expect(standing(await stored(quote), mandatory)).toEqual([false, 'No loan and no lender is stated']);
     expect(standing(quote.file, 'policy.forcePlacedByLender')).toEqual([
@@ -70,7 +70,7 @@ describe('a loan, a lender and the mandatory purchase', () => {
   });
 });
 
-test('mail goes to a primary residence, and walls and roof stand answered, before anybody is asked', async () => {
+test('mail goes to a primary residence, and walls and roof are answered, before the user is asked', async () => {
   const { file } = await quoteStandingAt(agent, slab, 'RATES');
   expect(standing(file, 'mailingAddress.isSameAsPropertyAddress')).toEqual([
     true,
@@ -80,7 +80,7 @@ test('mail goes to a primary residence, and walls and roof stand answered, befor
   expect(standing(file, 'structure.percentAboveGround')?.[0]).toBe(100);
 });
 
-test('what a record says and going back cleared is open on the step before, and stands answered again on its own', async () => {
+test('a recorded answer that going back cleared is open on the step before, and is answered again on its own', async () => {
   const cost = 'structure.replacementCostUser';
   const started = await startedQuote(agent, { ...slab.start, place: 'probation-community' });
   const recorded = standing(started.file, cost);

@@ -83,7 +83,7 @@ const input = {
   isTransfer: false,
 } as const;
 
-test('a quote at a real place keeps what each service told, with its source, day and record; the rest stays unknown', async () => {
+test('a quote at a real place keeps the facts of each service, with its source, day and record; the rest stays unknown', async () => {
   const agent = await signInClient(await servedWith(() => false), 'agent');
   const { startQuote } = await agent.ask(StartQuote, { input });
   if (startQuote.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(startQuote));

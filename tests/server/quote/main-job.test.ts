@@ -191,7 +191,7 @@ test('where the market is None nothing is rated, and the last step says that it 
   expect(problems.map(({ code }) => code)).toContain('NOT_RATED');
 });
 
-test('a place that cannot be rated says which figures are missing and waits for rates, and the wizard goes on', async () => {
+test('a place that cannot be rated says which figures are missing and waits for rates, and the wizard continues', async () => {
   const barrier = namedScenario('posts-on-a-barrier-island', today);
   let quote = await startedQuote(agent, barrier.start);
   for (const step of barrier.steps.slice(0, 4)) quote = await playScreen(agent, quote, step);
@@ -222,7 +222,7 @@ test('a place that cannot be rated says which figures are missing and waits for 
     { code: 'NOT_RATED', field: 'payment.amount' },
   ]);
 
-  // The rates that FEMA returned are entered by an underwriter alone, and once; then the quote goes on as any other.
+  // The rates that FEMA returned are entered by an underwriter alone, and once; then the quote continues like any other.
   const femaRates = {
     buildingPremium: '2400.00',
     contentsPremium: '600.00',
@@ -260,7 +260,7 @@ test('a place that cannot be rated says which figures are missing and waits for 
     policyId,
     payment: { paymentTypeId: 2, amount: '3846.00', token: 'tok_sample_ok', description: null },
   });
-  // What keeps it from being paid now is the signature alone.
+  // Only the signature keeps it from being paid now.
   const left = paid.__typename === 'SaveRefused' ? paid.problems : [];
   expect(left.map(({ message }) => message)).toEqual([
     'This quote cannot be submitted yet. In the step Summary (final): Enter the day on which the agent signed the application.',
@@ -283,7 +283,7 @@ test('a coastal home is rated provisionally, with the assumed factors named', as
   expect(ratingOptions.reasons.length).toBeGreaterThan(0);
 });
 
-test('a declined payment is kept in the list, told with its reason, and takes nothing from the balance', async () => {
+test('a declined payment is kept in the list, shown with its reason, and takes nothing from the balance', async () => {
   const quote = await filledQuote(scenario);
   const policyId = String(quote.file.policy.policyId);
   const { pay } = await agent.ask(Pay, {
@@ -317,18 +317,18 @@ test('what is paid is at most what is due, by a method of the list', async () =>
     { paymentTypeId: 1, amount: '5.00', token: 'tok_sample_timeout', description: null },
     { paymentTypeId: 1, amount: '5.00', token: '4111111111111111', description: null },
   ];
-  const told = [];
+  const outcomes = [];
   for (const payment of attempts) {
     const { pay } = await agent.ask(Pay, { policyId, payment });
-    told.push(pay.__typename === 'SaveRefused' ? pay.problems.map(({ field }) => field) : pay.__typename);
+    outcomes.push(pay.__typename === 'SaveRefused' ? pay.problems.map(({ field }) => field) : pay.__typename);
   }
-  expect(told).toEqual([
+  expect(outcomes).toEqual([
     ['payment.amount'],
     ['payment.amount'],
     ['payment.amount'],
     ['payment.paymentTypeId'],
     ['payment.description'],
-    // A payment whose answer is lost is no fault of its token.
+    // A payment whose answer is lost is not a fault of its token.
     ['payment'],
     ['payment.token'],
   ]);

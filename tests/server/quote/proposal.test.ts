@@ -99,7 +99,7 @@ test('a proposal is one page: agency, agent, phone, property, three packages, th
     'A flood before that day is not covered.',
   ])
     expect(said.replace(/\n/g, ' ')).toContain(text);
-  // Nobody but the agent is named.
+  // Only the agent is named.
   for (const { firstName, lastName } of quote.insureds)
     for (const name of [firstName, lastName]) if (name) expect(said).not.toContain(name);
 });
@@ -122,7 +122,7 @@ test('the quote as a PDF has its worksheet unless it is left out', async () => {
   expect(short.texts[1]).toBe(`Quote ${policyId}`);
 });
 
-test('a link shows the proposal as it was made without a session, and its openings are told', async () => {
+test('a link shows the made proposal without a session, and its openings are counted', async () => {
   const { token, guestLinkId } = await share('ES');
   expect(token).toMatch(/^[\w-]{43}$/);
   const { status, body } = await open(token);
@@ -168,7 +168,7 @@ const accept = async (client: Client, token: string, kind: string | null = null)
   return Object(body.data).acceptProposal;
 };
 
-test('a proposal is accepted with the code that goes to the insured only, once: the quote is then theirs to sign and pay, and the agent is told', async () => {
+test('a proposal is accepted with the code that goes to the insured only, once: the quote is then theirs to sign and pay, and the agent is notified', async () => {
   const email = 'accepting@example.com';
   const setEmail = (to: string | null) =>
     sql`update insured set email = ${to} where policy_id = ${policyId}`.execute(ownerOf(database.db));
@@ -182,13 +182,13 @@ test('a proposal is accepted with the code that goes to the insured only, once: 
   await setEmail(email);
   const shown = Object((await open(token)).body);
   expect([shown.acceptedAt, shown.codeGoesTo]).toEqual([null, 'a***@example.com']);
-  // Whoever has the link, but not the mailbox.
+  // A person who has the link, but not the mailbox.
   expect(await accept(agent, token)).toEqual({
     __typename: 'SaveRefused',
     problems: [{ code: 'NOT_ALLOWED' }],
   });
-  const { requestToken, url: link, code: told } = Object((await askCode()).body);
-  expect([link, told]).toEqual([null, null]);
+  const { requestToken, url: link, code: shownCode } = Object((await askCode()).body);
+  expect([link, shownCode]).toEqual([null, null]);
   const findMail = () => smtp.messages.findLast(({ to }) => to === email)?.source ?? '';
   await expect.poll(findMail).not.toBe('');
   const code = /page that you have open: (\d{6})/.exec(findMail().replace(/=\r?\n/g, ''))?.[1] ?? '';
@@ -217,7 +217,7 @@ test('a proposal is accepted with the code that goes to the insured only, once: 
   await setEmail(null);
 });
 
-test('after a change of the quote the proposal stays as it was made and says so; with the old answer it is current again', async () => {
+test('after a change of the quote the proposal does not change and says so; with the old answer it is current again', async () => {
   const { token } = await share();
   const before = Object((await open(token)).body);
   const setCost = async (replacementCostUser: number) => {
@@ -342,7 +342,7 @@ test('a message that is too long with its link is refused, and neither link nor 
   expect((await agent.ask(ProposalLinks, { policyId })).proposalLinks.length).toBe(before);
 });
 
-test('who may not change the quote mails its proposal to addresses of the policy only', async () => {
+test('a user who may not change the quote mails its proposal to addresses of the policy only', async () => {
   const { rows } = await sql<{
     id: number;
   }>`select user_id as id from app_user where user_name = 'agent'`.execute(database.db);
@@ -359,7 +359,7 @@ test('who may not change the quote mails its proposal to addresses of the policy
   });
 });
 
-test('nobody makes, sees or withdraws proposals of a quote out of sight, and none is made without a price', async () => {
+test('proposals of a quote out of sight cannot be made, seen or withdrawn, and none is made without a price', async () => {
   const other = await signInClient(url, 'otheragent');
   const request = { policyId, language: 'EN', withWorksheet: false } as const;
   expect((await other.ask(ShareProposal, request)).shareProposal.__typename).toBe('NotFound');
@@ -371,6 +371,6 @@ test('nobody makes, sees or withdraws proposals of a quote out of sight, and non
   const bareId = String(unrated.file.policy.policyId);
   const { shareProposal } = await agent.ask(ShareProposal, { ...request, policyId: bareId });
   expect(shareProposal.__typename === 'SaveRefused' && shareProposal.problems[0]?.message).toBe(
-    'There is no price to propose yet. Answer what the rates still need.',
+    'This quote has no price to propose yet. Answer the questions that its rates still need.',
   );
 });

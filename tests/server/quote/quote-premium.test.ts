@@ -83,7 +83,7 @@ test('an answer after the rating moves the premium to what another rating gives'
   expect(moved.totalPremium).not.toBe(file.rating.totalPremium);
 });
 
-test('who may only look sees the premium, and so does whoever looks at a quote that has ended or was changed meanwhile', async () => {
+test('a viewer without edit rights sees the premium, and so does a viewer of a quote that has ended or was changed meanwhile', async () => {
   const { file } = await playServed(agent, findScenario('slab-day-364'));
   const { policyId } = file.policy;
   const premium = await askPremium(agent, file);

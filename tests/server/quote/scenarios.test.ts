@@ -143,7 +143,7 @@ function readAnswer(file: object, field: string): unknown {
   return Array.isArray(stored) ? stored.map((row) => Object(row)[name]) : Object(stored)[name];
 }
 
-/** Whether an answer is told as a day's distance from today; the facts that follow from it are compared above. */
+/** Whether an answer is given as a day's distance from today; the facts that follow from it are compared above. */
 function isDayFromToday(answer: unknown): boolean {
   return typeof answer === 'string' && /^today[+-]\d+$/.test(answer);
 }

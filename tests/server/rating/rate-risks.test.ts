@@ -69,7 +69,7 @@ function findRow({ id, status, exact, shown, reasons, worksheet }: RatingResult,
   };
 }
 
-test('risks are answered in their order with what each comes to alone', async () => {
+test('risks are answered in their order with the result of each alone', async () => {
   expect(await asked({ risks })).toEqual({
     __typename: 'RatedRisks',
     edition: '2023-02-24',
@@ -102,7 +102,7 @@ test('the command answers the same risks with the same reasons and amounts to th
   });
 });
 
-test('what is missing or wrong in one row stands in that row, by its field, and the others are rated', async () => {
+test('a missing or wrong value of a row is reported in that row, by its field, and the others are rated', async () => {
   const [good] = risks;
   const { crsClass: _, ...incomplete } = { ...good, id: 'b', riverClass: 'K', floorsOfInterest: 1.5 };
   const rated = await asked({ risks: [good, incomplete, { ...good, id: 'c', county: 'Nowhere County' }] });
@@ -209,7 +209,7 @@ test('a risk above a limit of the NFIP is refused in its row with field, limit a
       amount: 250_000,
       limit: 0,
       rule,
-      message: `The NFIP sells no such cover as the building coverage of $250,000 (${rule}).`,
+      message: `The NFIP does not sell the building coverage of $250,000 (${rule}).`,
     },
     {
       field: 'contentsCoverage',
@@ -247,7 +247,7 @@ test('a risk above a limit of the NFIP is refused in its row with field, limit a
   ]);
 });
 
-test('who may not rate is told so before anything else; worksheets are for whom may see them', async () => {
+test('a user who may not rate is refused before anything else; worksheets are for users who may see them', async () => {
   expect(await asked({ risks, effectiveDate: '2020-01-01' }, accounting)).toEqual(
     refused('NOT_ALLOWED', null, "You don't have permission to rate risks."),
   );
@@ -297,7 +297,7 @@ function refused(code: string, field: string | null, message: string) {
   };
 }
 
-test('what a row can cost while a fact of its place is not known stands beside its reasons', async () => {
+test('the range of a row while a fact of its place is not known is shown beside its reasons', async () => {
   const [good] = risks;
   const ranged = `query ($risks: [RatingRiskInput!]!) { rateRisks(risks: $risks) { ... on RatedRisks {
     rows { status range { facts notRatable least { fullRiskPremium values { label value } } greatest { values { value } } } } } } }`;

@@ -31,15 +31,15 @@ async function writeChecks(name: string, more = 0): Promise<string> {
   return file;
 }
 
-async function verify(...words: string[]): Promise<{ code: number | null; out: string; told: string }> {
+async function verify(...words: string[]): Promise<{ code: number | null; out: string; errors: string }> {
   const child = spawn(process.execPath, [command, 'verify', '--reading', 'iccCeiling=false', ...words], {
     env: { ...process.env, DATABASE_URL: database.connectionString },
   });
-  let [out, told] = ['', ''];
+  let [out, errors] = ['', ''];
   child.stdout.on('data', (text) => (out += text));
-  child.stderr.on('data', (text) => (told += text));
+  child.stderr.on('data', (text) => (errors += text));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, out, told };
+  return { code, out, errors };
 }
 
 async function listVerifications() {
@@ -61,8 +61,8 @@ const kept = {
 
 test('the published checks are compared by the command, kept with their edition, and listed with it', async () => {
   const file = await writeChecks('louisiana.jsonl');
-  const { code, out, told } = await verify(file, '--date', '2023-06-01');
-  expect([code, told]).toEqual([0, '']);
+  const { code, out, errors } = await verify(file, '--date', '2023-06-01');
+  expect([code, errors]).toEqual([0, '']);
   expect(out.split('\n')).toEqual([
     'Edition 2023-02-24',
     "20 rows compared, 12 of them provisional and 0 above the NFIP's limits, rated as if; 0 left out.",
@@ -76,7 +76,7 @@ test('the published checks are compared by the command, kept with their edition,
   expect(await listVerifications()).toEqual([kept]);
 });
 
-test('the same file again replaces its result; another source stands beside it; a dry run keeps nothing', async () => {
+test('the same file again replaces its result; another source is kept beside it; a dry run keeps nothing', async () => {
   const worse = await writeChecks('worse.jsonl', 12.34);
   const { code, out } = await verify(worse, '--date', '2023-06-01', '--source', 'louisiana.jsonl');
   expect(code).toBe(1);
@@ -87,15 +87,15 @@ test('the same file again replaces its result; another source stands beside it; 
   expect((await listVerifications()).map(({ source }) => source)).toEqual(['worse.jsonl', 'louisiana.jsonl']);
 });
 
-test('what cannot be followed is told, and nothing is kept', async () => {
+test('a file that cannot be followed is reported, and nothing is kept', async () => {
   const [kind, missing, day] = await Promise.all([
     verify(path.join(folder, 'rows.txt')),
     verify(path.join(folder, 'nowhere.csv')),
     verify(path.join(folder, 'louisiana.jsonl'), '--date', 'soon'),
   ]);
-  expect([kind, missing, day].map(({ code, told }) => [code, told])).toEqual([
+  expect([kind, missing, day].map(({ code, errors }) => [code, errors])).toEqual([
     [2, 'The name rows.txt does not end in .jsonl or .csv.\n'],
     [2, `There is no file ${path.join(folder, 'nowhere.csv')}.\n`],
-    [2, '--date soon is no day such as 2026-11-21.\n'],
+    [2, '--date soon is not a day such as 2026-11-21.\n'],
   ]);
 });

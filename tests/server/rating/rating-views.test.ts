@@ -75,7 +75,7 @@ describe('the worksheet', () => {
     expect(premiumWorksheet?.edition).toBe('2023-02-24');
   });
 
-  test('is not for who may not see the policy, nor for nobody', async () => {
+  test('needs a viewer who may see the policy', async () => {
     const { policyId } = await ratedQuote();
     const other = await signInClient(url, 'otheragent');
     expect((await other.ask(PremiumWorksheet, { policyId })).premiumWorksheet).toBe(null);
@@ -85,7 +85,7 @@ describe('the worksheet', () => {
 });
 
 describe('the difference of two ratings', () => {
-  test('is told when a rating replaces another one', async () => {
+  test('is recorded when a rating replaces another one', async () => {
     const { file, policyId } = await ratedQuote();
     const choice = findChoice(file);
     const again = await rated(policyId, 'DISCOUNTED', {
@@ -112,7 +112,7 @@ describe('the difference of two ratings', () => {
     expect(back.ratingDifference?.change).toBe(-change);
   });
 
-  test('compares two options without rating the quote anew', async () => {
+  test('compares two options without rating the quote again', async () => {
     const { file, policyId } = await ratedQuote();
     const before = findChoice(file);
     const after = { ...before, contentsCoverage: 0 };
@@ -197,7 +197,7 @@ describe('a stored rating', () => {
     }
   });
 
-  test('whose lines were tampered with is told line by line', async () => {
+  test('whose lines were tampered with is reported line by line', async () => {
     const { file, policyId } = await ratedQuote();
     const { ratingId } = file.rating;
     const [row] = await readRecords(world.db, 'ratingWorksheets', { ratingId });
@@ -219,7 +219,7 @@ describe('a stored rating', () => {
 });
 
 describe('how long a quote holds', () => {
-  test('anybody who may rate it shortens it; only some lengthen it, and nobody into the past', async () => {
+  test('any user who may rate it shortens it; only some lengthen it, and none into the past', async () => {
     const { file, policyId } = await ratedQuote();
     const computed = file.policy.quoteExpirationDate ?? '';
     expect((await agent.ask(QuoteExpiration, { policyId })).quoteExpiration).toEqual({
@@ -265,7 +265,7 @@ describe('how long a quote holds', () => {
 });
 
 describe('a stale quote', () => {
-  test('whose answers changed is rated again when it is opened, and what changed is told', async () => {
+  test('whose answers changed is rated again when it is opened, and the change is shown', async () => {
     const { file, policyId } = await ratedQuote();
     await agent.ask(SavePolicyParts, {
       policyId,
@@ -283,7 +283,7 @@ describe('a stale quote', () => {
     );
   });
 
-  test('whose last day has passed is rated again and holds anew; one that still holds is left as it is', async () => {
+  test('whose last day has passed is rated again and holds again; one that still holds is not changed', async () => {
     const { file, policyId } = await ratedQuote();
     expect((await refreshed(policyId)).rating.ratingId).toBe(file.rating.ratingId);
     world.setNow(noon('2027-02-15'));
@@ -329,7 +329,7 @@ describe('a stale quote', () => {
   }
 });
 
-test('a backdate is for who may backdate', async () => {
+test('a backdate needs the right to backdate', async () => {
   const { file, policyId } = await ratedQuote();
   const parts = {
     policy: {
@@ -351,7 +351,7 @@ test('a backdate is for who may backdate', async () => {
 });
 
 describe('the rate figures', () => {
-  test('stand with editions, dates and sources for staff; uncertain ones come first and say so', async () => {
+  test('are listed with editions, dates and sources for staff; uncertain ones come first and say so', async () => {
     const { rateEditions } = await manager.ask(RateEditions, {});
     const [edition] = rateEditions;
     expect(rateEditions.map(({ id, isInForce, effectiveTo }) => [id, isInForce, effectiveTo])).toEqual([

@@ -70,7 +70,7 @@ async function countRows() {
   ];
 }
 
-/** What a policy's accounts hold, and suspense, in cents. */
+/** The balances of a policy's accounts, and suspense, in cents. */
 async function readBalances(policyId: number | null) {
   const rows = await db
     .selectFrom('posting')
@@ -150,7 +150,7 @@ test('a file of the lockbox is shown row by row before it is posted, and a row t
       {
         code: 'UNREADABLE_FILE',
         field: 'file.content',
-        message: 'Line 5: The money cannot have come after today.',
+        message: 'Line 5: The day of receipt cannot be after today.',
       },
     ],
   });
@@ -164,7 +164,7 @@ test('a file of the lockbox is shown row by row before it is posted, and a row t
   expect(await countRows()).toEqual(before);
 });
 
-test('a posted file pays what it matches and leaves the rest in suspense; two who post it at once, and whoever posts it again, post it once', async () => {
+test('a posted file pays what it matches and leaves the rest in suspense; two who post it at once, or one who posts it again, post it once', async () => {
   const answers = await Promise.all([
     sendFile('postReceiptFile', lockbox),
     sendFile('postReceiptFile', lockbox),
@@ -195,7 +195,7 @@ test('a posted file pays what it matches and leaves the rest in suspense; two wh
   expect([premium['PREMIUM_RECEIVABLE'] ?? null, premium['UNAPPLIED_CASH'] ?? null]).toEqual([0, 0]);
 });
 
-test("a file of the bank returns the electronic check that it names, once, and touches nobody else's payment", async () => {
+test('a file of the bank returns the electronic check that it names, once, and touches no other payment', async () => {
   const quote = await served.played('slab-day-364');
   const { policyId } = quote.file.policy;
   const amount = String(quote.file.rating.totalPremium);
@@ -233,7 +233,7 @@ test("a file of the bank returns the electronic check that it names, once, and t
     change,
   ]);
   expect(Object(await sendFile('postReceiptFile', returns)).rows).toEqual([
-    row(3, 'IGNORED', 'It was returned before.', amount, policyId),
+    row(3, 'IGNORED', 'It has already been returned.', amount, policyId),
     unfit,
     change,
   ]);

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { performDuties, performDutiesTogether } from '../../../server/calendar/perform-duties.service.ts';
+import { importCommunities } from '../../../server/lists/import-list.service.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
 import { EnterFemaRates } from '../../../src/graphql/staff-documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
@@ -44,6 +45,17 @@ const raised = await issuePlayed({
 const short = await issuePlayed(served);
 const unratable = await issuePlayed(served);
 const forgotten = await issuePlayed(served);
+const emergencyCover = {
+  buildingCoverage: 35_000,
+  contentsCoverage: 10_000,
+  buildingDeductible: 1500,
+  contentsDeductible: 1500,
+};
+const converted = await issuePlayed({
+  ...served,
+  played: async (scenario) => filledScreen(agent, await served.played(scenario), {}, emergencyCover),
+});
+const outside = await issuePlayed(served);
 const lender = {
   lossPayeeId: 0,
   version: 0,
@@ -84,7 +96,7 @@ async function payLoss(policyId: number, day: string): Promise<void> {
     from claim where policy_id = ${policyId}`.execute(db);
 }
 
-/** How the renewal of a term stands. */
+/** The state of the renewal of a term. */
 async function readRenewal(policyId: number) {
   const { rows } = await sql<{
     offered: number | null;
@@ -196,7 +208,7 @@ test('the facts that the company wants confirmed are asked 120 days ahead, and t
   });
   expect(await answer(policyId, [{ fact: 'FLOOD_ZONE', answer: 'RIGHT' }])).toEqual({
     __typename: 'SaveRefused',
-    problems: [{ field: 'answers', message: 'This fact was not asked for.' }],
+    problems: [{ field: 'answers', message: 'This fact was not in question.' }],
   });
   const { rows } = await sql<{ id: number }>`select policy_id as id from renewal_fact
     where fact = 'PRIMARY_RESIDENCE' and policy_id <> ${policyId}`.execute(db);
@@ -204,6 +216,53 @@ test('the facts that the company wants confirmed are asked 120 days ahead, and t
     expect(await answer(id, [{ fact: 'PRIMARY_RESIDENCE', answer: 'RIGHT' }])).toEqual({
       __typename: 'RenewalFactsAnswered',
     });
+}, 60_000);
+
+test('the next term of a community that has left the program is not offered, with a notice to insured and agent', async () => {
+  const { policyId, to } = outside;
+  for (const [id, program, number] of [
+    [converted.policyId, 'EMERGENCY', '229997'],
+    [policyId, 'REGULAR', '229998'],
+  ])
+    await sql`with zone as (update flood_zone_information set program_type = ${program}, community_number = ${number}
+        where policy_id = ${id})
+      update policy_part set program_type = ${program}, community_number = ${number}, firm_date = null where policy_id = ${id}`.execute(
+      ownerOf(db),
+    );
+  const community = { county: 'Orleans Parish', suspendDate: null, crsClass: 10 };
+  await importCommunities(
+    db,
+    {
+      source: 'test',
+      listDate: restToday,
+      rows: [
+        {
+          ...community,
+          communityNumber: '229997',
+          communityName: 'Joined',
+          communityStatus: 'PARTICIPATING_REGULAR',
+          programType: 'REGULAR',
+          firmDate: restToday,
+        },
+        {
+          ...community,
+          communityNumber: '229998',
+          communityName: 'Left',
+          communityStatus: 'WITHDRAWN',
+          programType: 'REGULAR',
+          firmDate: '1984-03-01',
+        },
+      ],
+    },
+    new Date(),
+  );
+  await countSent(addDays(to, -60), 'alone', [policyId]);
+  const { rows } = await sql<{ stage: string; code: string }>`
+    select stage, non_renewal as code from renewal where policy_id = ${policyId}`.execute(db);
+  expect([rows, (await listLetters(policyId)).at(-1)]).toEqual([
+    [{ stage: 'NOT_RENEWED', code: 'COMMUNITY_LEFT' }],
+    `${addDays(to, -60)} NON_RENEWAL: INSURED, AGENT`,
+  ]);
 }, 60_000);
 
 /** A world whose clock shows a day, while that of the sandbox stays. */
@@ -222,7 +281,7 @@ async function countSent(day: string, work: 'together' | 'alone', ids: readonly 
 }
 
 /**
- * What the rows of a policy and of its next term say by table, without times and the numbers by which rows are named. What is packed holds
+ * The rows of a policy and of its next term by table, without times and the numbers by which rows are named. Packed history holds
  * such numbers: the messages of the logs are read instead.
  */
 async function readRows(policyId: number): Promise<readonly string[]> {
@@ -395,7 +454,45 @@ test('a renewal with FEMA’s rates is billed on its day', async () => {
   ]);
 });
 
-test('a home that nobody confirmed is offered with the HFIAA surcharge of a second home; confirmed late, it gets a new bill with the lower one', async () => {
+test('the term of a community that joined the Regular Program is converted: the same amounts with compliance coverage, said on the offer and on the bill', async () => {
+  const { policyId } = converted;
+  const { body } = await agent.send(
+    'query ($id: ID!) { renewal(policyId: $id) { stage conversion options { option buildingCoverage contentsCoverage buildingDeductible } } }',
+    { id: policyId },
+  );
+  const conversion = [
+    'The community is now in the Regular Program of the National Flood Insurance Program. It was in the Emergency Program, and the next term is converted.',
+    'Coverage of $30,000 for the increased cost of compliance is added.',
+    'Up to $250,000 of building coverage and $100,000 of contents coverage can be bought.',
+  ];
+  expect(body?.data?.renewal).toEqual({
+    stage: 'BILLED',
+    conversion,
+    options: [
+      { option: 'A', buildingCoverage: 35_000, contentsCoverage: 10_000, buildingDeductible: 1500 },
+      { option: 'B', buildingCoverage: 38_500, contentsCoverage: 10_500, buildingDeductible: 1500 },
+    ],
+  });
+  const nextId = (await readRenewal(policyId))?.offered ?? 0;
+  const { policy, rating } = await servedFile(agent, nextId);
+  expect([policy.programType, policy.communityStatus, rating.iccPremium]).toEqual([
+    'REGULAR',
+    'PARTICIPATING_REGULAR',
+    '5.00',
+  ]);
+  const { rows } = await sql<{ kind: string; text: string }>`
+    select kind, facts -> 'conversion' ->> 'EN' as text from letter
+    where policy_id = ${nextId} and kind like 'RENEWAL_BILL%' order by kind`.execute(db);
+  expect(rows).toEqual([
+    { kind: 'RENEWAL_BILL', text: conversion.join(' ') },
+    { kind: 'RENEWAL_BILL_COPY', text: conversion.join(' ') },
+  ]);
+  expect((await readActivityLog(db, nextId)).map(({ message }) => message)).toContain(
+    'The community has left the Emergency Program, and the next term is converted.',
+  );
+});
+
+test('a home that was not confirmed is offered with the HFIAA surcharge of a second home; confirmed late, it gets a new bill with the lower one', async () => {
   const { policyId, to } = forgotten;
   const nextId = (await readRenewal(policyId))?.offered ?? 0;
   const readSurcharge = async () => {
@@ -472,7 +569,7 @@ test('money that is less than the bill renews at once, with a bill of 30 days fo
   const total = (await servedFile(agent, nextId)).rating.totalPremium ?? '';
   const payPart = (amount: string) =>
     csr.save(`Policy/${nextId}/Payment`, { PaymentTypeID: 4, amount: Number(amount), IsManualEntry: true });
-  // What does not even pay the fees buys nothing, and waits.
+  // An amount that does not even pay the fees buys nothing, and waits.
   await payPart('5.00');
   expect((await readRenewal(short.policyId))?.stage).toBe('BILLED');
   await payPart((Number(total) - 65).toFixed(2));
@@ -512,7 +609,7 @@ test('the company does not renew with 45 days of notice to insured, agent and le
       {
         field: 'reason',
         message:
-          'Only the company’s staff decide that a policy is not renewed. You may take the wish of the insured.',
+          'Only the company’s staff can decide that a policy is not renewed. You may enter the request of the insured.',
       },
     ],
   });
@@ -595,7 +692,7 @@ test('a change of the running term after its renewal was billed is carried into 
     `${addDays(to, -44)} RENEWAL_BILL: PAYOR`,
     `${addDays(to, -44)} RENEWAL_BILL_COPY: AGENT, MORTGAGEE`,
   ]);
-  // Numbers of transactions are drawn ahead by each session: the bill tells which revision is the earlier one.
+  // Numbers of transactions are drawn ahead by each session: the bill shows which revision is the earlier one.
   const { rows } = await sql<{ status: string }>`select t.transaction_status as status
     from renewal_bill b join transaction t using (policy_id, transaction_id)
     where policy_id = ${nextId} order by b.superseded_by_id is null`.execute(db);
@@ -610,7 +707,7 @@ async function listBills(policyId: number) {
   return rows;
 }
 
-test('a bill that nobody pays is reminded, ends in a final notice and a lapse after grace; late money is held ten days and returned', async () => {
+test('an unpaid bill is reminded, ends in a final notice and a lapse after grace; late money is held ten days and returned', async () => {
   const { policyId, to } = unpaid;
   // One jump goes through every night: each letter bears the day of its own night.
   await goTo(addDays(to, 30));
@@ -701,7 +798,7 @@ async function listDraftLetters(policyId: number): Promise<string[]> {
   return (await listLetters(policyId)).filter((line) => line.includes(' DRAFT_'));
 }
 
-test('with the consent of the insured a renewal bill is drawn on its day; a failed draft is told at once, and a new card is drawn at once', async () => {
+test('with the consent of the insured a renewal bill is drawn on its day; a failed draft is reported at once, and a new card is drawn at once', async () => {
   const { to } = drawn;
   const words = await sql<{
     token: string;
@@ -759,7 +856,7 @@ test('a notice that never arrived brings a second bill of 30 days, and its payme
   expect(Object((await agent.send(send, { id: nextId })).body?.data).answer).toEqual({
     __typename: 'SaveRefused',
     problems: [
-      { message: 'Only the company’s staff send a second bill. Ask them if a notice never arrived.' },
+      { message: 'Only the company’s staff can send a second bill. Ask them if a notice never arrived.' },
     ],
   });
   const examiner = await signInClient(url, 'examiner');

@@ -107,7 +107,7 @@ async function findOffered(): Promise<number> {
 const agency = 'Riverbend Insurance Agency (sample)';
 const term = { fromDate: '2026-12-01', toDate: '2027-03-31' };
 
-test('in force is what covers a day, told apart by state, zone, building, agency and agent', async () => {
+test('policies in force are those that cover a day, grouped by state, zone, building, agency and agent', async () => {
   expect([policy.effectiveDate, policy.expirationDate]).toEqual(['2026-12-21', '2027-12-21']);
   const figures = [1, '433.00', '250000.00', '100000.00'];
   const labels = { STATE: 'IA', ZONE: 'X', OCCUPANCY: 'Residential', AGENCY: agency, AGENT: 'Alex Rivera' };
@@ -121,7 +121,7 @@ test('in force is what covers a day, told apart by state, zone, building, agency
   expect(await readFigures(principal, { kind: 'IN_FORCE', toDate: '2027-12-21' })).toEqual(nothing);
 });
 
-test('written premium counts on the later of its days, fees stand apart, and the rest is earned by the day', async () => {
+test('written premium counts on the later of its days, fees are separate, and the rest is earned by the day', async () => {
   // 171 + 149 + 6 less a discount of 20 is 306; 55 + 25 + 47 is 127. Of 365 days, 354 are left after December, 323, 295 and 264.
   expect(await readFigures(accounting, { kind: 'PREMIUM', ...term })).toEqual([
     ['Dec 2026', '306.00', '127.00', '9.22', '296.78'],
@@ -153,7 +153,7 @@ test('each figure opens the rows that it counts', async () => {
   expect(await readLines(agent, { kind: 'CONVERSION', group: 'STATE' }, 'CONVERSION', 'TX')).toEqual([]);
 });
 
-test('of three quotes two were submitted and one issued, one is held, and nobody owes', async () => {
+test('of three quotes two were submitted and one issued, one is held, and nothing is owed', async () => {
   expect(await readFigures(agent, { kind: 'CONVERSION' })).toEqual([
     ['Nov 2026', 3, 2, 1, 33.3],
     ['Total', 3, 2, 1, 33.3],
@@ -167,7 +167,7 @@ test('of three quotes two were submitted and one issued, one is held, and nobody
   ]);
 });
 
-test('commission of an agency is told with its average rate', async () => {
+test('commission of an agency is reported with its average rate', async () => {
   // 15 % of 306.00.
   const figures = ['45.90', '306.00', 15, '0.00', '0.00', 0];
   expect(await readFigures(principal, { kind: 'COMMISSION' })).toEqual([
@@ -214,7 +214,7 @@ test('a viewer is shown the reports of their rights, about what they see', async
   expect(await readLines(agent, { kind: 'SUSPENSE' }, 'UP_TO_30_DAYS')).toEqual([]);
 });
 
-test('what is due is told by the rights of each role', async () => {
+test('due work is shown by the rights of each role', async () => {
   const due = async (client: Client) => (await client.ask(DueWork, {})).dueWork;
   const open = { kind: 'MONTH_TO_CLOSE', count: 1, day: '2026-10-31' };
   const reviews = { kind: 'REVIEWS', count: 1, day: today };
@@ -332,7 +332,7 @@ test('terms are exported in the fields of FEMA, with totals that are those of th
   expect(fileName).toBe('attachment; filename="FimaNfipPolicies-2026-12-01-2026-12-31.csv"');
 });
 
-test('claims are exported by who may export claims; a file that differs from the ledger fails and says where', async () => {
+test('claims are exported by users who may export claims; a file that differs from the ledger fails and says where', async () => {
   const claims = await signInClient(url, 'claims');
   const none = { status: 'DONE', rowsWritten: 0, problem: null };
   const { totals, path: _, ...made } = await makeExport(claims, 'FEMA_CLAIMS', ...december);

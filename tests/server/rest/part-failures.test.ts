@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The lines about parts, without the fault that stands beside each in the server's log, and without what Apollo's client says in development. */
+/** The lines about parts, without the fault beside each in the server's log, and without what Apollo's client says in development. */
 function partLines(): string[] {
   return log
     .filter((line) => !/ fault |Missing field/.test(line))
@@ -51,7 +51,7 @@ function browser(server = url) {
   return createAppClient(server, agent.tokens.accessToken);
 }
 
-describe('A part that could not be loaded or saved by its own call is logged, and the answer tells nothing of the inside', () => {
+describe('A part that could not be loaded or saved by its own call is logged, and the answer reveals nothing of the inside', () => {
   test.each([
     [`Policy/${policyId}`, 'error: Could not load policy.'],
     [`Policy/${policyId}/Transaction/${transactionId}`, 'error: Could not load transaction.'],
@@ -76,7 +76,7 @@ describe('A part that could not be loaded or saved by its own call is logged, an
     expect([status, partLines()]).toEqual([500, ['error: Could not save loss payees.']]);
   });
 
-  test.each(['Billing', 'PropertyAddress'])('a failed save of %s is the caller’s to tell', async (part) => {
+  test.each(['Billing', 'PropertyAddress'])('a failed save of %s is reported to the caller', async (part) => {
     const { status } = await without('loss_payee', () => caller.post(`Policy/${policyId}/${part}`, {}));
     expect([status, partLines()]).toEqual([500, []]);
   });
@@ -155,7 +155,7 @@ describe('The browser', () => {
   });
 });
 
-test('a mailing address without a first street line is no address that letters go to', () => {
+test('a mailing address without a first street line does not count as an address for letters', () => {
   const mailingAddress = {
     ...file.mailingAddress,
     streetAddress1: ' ',

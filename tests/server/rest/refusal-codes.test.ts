@@ -41,7 +41,7 @@ async function posted(path: string, headers: object, content: unknown) {
   return { status: response.status, body, requestId: response.headers.get('x-request-id') };
 }
 
-test('who sees a policy and may not change it is refused with FORBIDDEN, a key with SCOPE_MISSING; who does not see it is told that there is none', async () => {
+test('who sees a policy and may not change it is refused with FORBIDDEN, a key with SCOPE_MISSING; a user who does not see it gets the answer that there is none', async () => {
   const accounting = await signInClient(url, 'accounting');
   const stranger = await signInClient(url, 'otheragent');
   const { client, token } = await newKey();
@@ -78,7 +78,7 @@ test('who sees a policy and may not change it is refused with FORBIDDEN, a key w
   });
 });
 
-test('a key that was revoked is told so on both wires', async () => {
+test('a key that was revoked gets that answer on both wires', async () => {
   const { token, apiKeyId } = await newKey();
   await answered(principal, `mutation { revokeApiKey(apiKeyId: ${apiKeyId}) { __typename } }`);
   const authorization = `Bearer ${token}`;
@@ -132,7 +132,7 @@ test.each([
   ],
   ['a call that is none', {}, {}, 'BAD_REQUEST'],
   ['a body that is no JSON', '{', {}, 'BAD_REQUEST'],
-  ['a key that is no key', { query: save }, { 'idempotency-key': 'with blanks in it' }, 'IDEMPOTENCY_KEY'],
+  ['an invalid key', { query: save }, { 'idempotency-key': 'with blanks in it' }, 'IDEMPOTENCY_KEY'],
   ['a field that is not there', { query: '{ nothing }' }, {}, 'GRAPHQL_VALIDATION_FAILED'],
 ])('every GraphQL error has the id of its call: %s', async (_, content, headers, code) => {
   const authorization = `Bearer ${agent.tokens.accessToken}`;

@@ -200,7 +200,7 @@ async function changeAddress(id: number, input: object): Promise<unknown> {
   return body?.data?.answer ?? text;
 }
 
-/** What of a file was derived from its address. */
+/** The facts of a file that were derived from its address. */
 function readDerived({ policy, propertyAddress, floodZoneInformation, locationFacts }: LoadedPolicyFile) {
   const { addressId: _1, version: _2, isFederallyLeased: _3, propertyDesc: _4, ...address } = propertyAddress;
   const { floodZoneInformationId: _5, version: _6, ...zone } = floodZoneInformation;

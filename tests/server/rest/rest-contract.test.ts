@@ -10,7 +10,7 @@ import { testWorld } from '../../support/server/test-world.ts';
 import { routeLines } from './rest-routes.ts';
 
 const url = await servedWorld(await testWorld(await testDatabase()));
-const nobody = restClient(url, null);
+const visitor = restClient(url, null);
 
 const lines = Object.values(routeLines).flat();
 
@@ -28,7 +28,7 @@ test('the list has every route: 59 of policies, 2 of addresses, 5 of ratings, 33
 
 test.each(lines)('$method $path is there, and asks who calls', async ({ method, path }) => {
   const address = path.replace('{product}', 'Flood').replace(/\{(\w+)\}/g, '1');
-  const answer = method === 'GET' ? await nobody.get(address) : await nobody.post(address);
+  const answer = method === 'GET' ? await visitor.get(address) : await visitor.post(address);
   const isOpen = restRoutes.some((row) => row.isOpen && row.method === method && row.path === path);
   if (isOpen) expect(answer.status).not.toBe(404);
   else expect(answer).toEqual({ status: 401, body: { message: 'Sign in first.', problems: [] } });
@@ -57,7 +57,7 @@ test('every row names its twin in GraphQL, or says why there is none: what comes
     'ElevationSheet',
     'User/Photo',
   ]);
-  const { body } = await nobody.get('openapi.json');
+  const { body } = await visitor.get('openapi.json');
   const silent = restRoutes.filter((row) => {
     const { method, twin } = row;
     const { description } = Object(body).paths[documentPath(row)][method.toLowerCase()];
@@ -71,7 +71,7 @@ test('every row names its twin in GraphQL, or says why there is none: what comes
 });
 
 test('the OpenAPI document has an operation for every row, and every reference in it leads somewhere', async () => {
-  const { body } = await nobody.get('openapi.json');
+  const { body } = await visitor.get('openapi.json');
   const text = JSON.stringify(body);
   const document = JSON.parse(text);
   expect(document.openapi).toBe('3.1.0');

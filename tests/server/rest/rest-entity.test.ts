@@ -118,7 +118,7 @@ test('the help content says what each field means, who helps, and where the chat
   });
 });
 
-test('values are read plain and in base64, and what does not fit is told', async () => {
+test('values are read plain and in base64, and a value that does not fit is reported', async () => {
   const signature = 'The Riverbend team — “we answer”';
   const encoded = encodeURIComponent(Buffer.from(signature).toString('base64'));
   const saved = await principal.save(
@@ -126,32 +126,32 @@ test('values are read plain and in base64, and what does not fit is told', async
   );
   expect(saved.value).toBe(signature);
   expect((await agent.read('Entity/Preference/SendLetterAdditionalSignature')).value).toBe(signature);
-  const told = async (path: string) => {
+  const readProblem = async (path: string) => {
     const { status, body } = await principal.post(path);
     return { status, message: Object(body).message };
   };
   const at = `Entity/${agency}/Preference`;
-  expect(await told(`${at}/SendLetterAdditionalSignature/encoded/?value=*`)).toEqual({
+  expect(await readProblem(`${at}/SendLetterAdditionalSignature/encoded/?value=*`)).toEqual({
     status: 422,
     message: 'The value is not base64 text.',
   });
-  expect(await told(`${at}/showNoEmailCheckOnWelcome?value=maybe`)).toEqual({
+  expect(await readProblem(`${at}/showNoEmailCheckOnWelcome?value=maybe`)).toEqual({
     status: 422,
     message: 'Send true or false.',
   });
-  expect(await told(`${at}/EnabledStatesForFloodProtectQuotes?value=TN%20ZZ`)).toEqual({
+  expect(await readProblem(`${at}/EnabledStatesForFloodProtectQuotes?value=TN%20ZZ`)).toEqual({
     status: 422,
     message: 'Send states by their two letters, separated by spaces.',
   });
-  expect(await told(`${at}/DefaultAgentOfRecordForFloodProtectQuotes?value=999999`)).toEqual({
+  expect(await readProblem(`${at}/DefaultAgentOfRecordForFloodProtectQuotes?value=999999`)).toEqual({
     status: 422,
     message: 'There is no such agent, or you may not see it.',
   });
-  expect(await told(`${at}/nothing?value=1`)).toEqual({
+  expect(await readProblem(`${at}/nothing?value=1`)).toEqual({
     status: 422,
     message: 'There is no such preference.',
   });
-  expect(await told('User/UserPreference/allowInsuredFloodPayments?value=true')).toEqual({
+  expect(await readProblem('User/UserPreference/allowInsuredFloodPayments?value=true')).toEqual({
     status: 422,
     message: 'This is set for an entity, not for a user.',
   });
@@ -184,7 +184,7 @@ test('the named preferences are read under their own paths, with the defaults of
   expect((await agent.get(`Entity/${agency}/preference/allowInsuredHomePayments`)).status).toBe(404);
 });
 
-test('commission accounts start empty, are checked, kept, and masked for who may not see numbers', async () => {
+test('commission accounts start empty, are checked, kept, and masked for users who may not see numbers', async () => {
   const empty = {
     checkType: 'None',
     bankName: '',
@@ -277,7 +277,7 @@ test('carriers are opened and closed for an entity; the rules of cancelling are 
   });
 });
 
-test('the configuration tells what the application has to know', async () => {
+test('the configuration has everything that the application needs', async () => {
   await principal.save(`Entity/${agency}/Preference/EnabledStatesForFloodProtectQuotes?value=tn,ky`);
   expect(await agent.read(`Entity/FloodConfiguration/${agency}`)).toEqual({
     product: 'Flood',
@@ -298,9 +298,9 @@ test('the configuration tells what the application has to know', async () => {
 test('the product in an address is the one that is served, in every address that has one', async () => {
   const site = { ...world.site, product: 'Homeowners' };
   const otherUrl = await servedWorld({ ...world, site });
-  const nobody = restClient(otherUrl, null);
+  const visitor = restClient(otherUrl, null);
   const given = { UserName: 'agent', Password: samplePassword };
-  const { accessToken } = await nobody.save('Authenticate/HomeownersUser', given);
+  const { accessToken } = await visitor.save('Authenticate/HomeownersUser', given);
   const client = restClient(otherUrl, String(accessToken));
   const configuration = await client.read(`Entity/HomeownersConfiguration/${agency}`);
   expect(pickMembers(configuration, 'product', 'entityID')).toEqual({
@@ -308,7 +308,7 @@ test('the product in an address is the one that is served, in every address that
     entityID: agency,
   });
   const statuses = [
-    await nobody.post('Authenticate/FloodUser', given),
+    await visitor.post('Authenticate/FloodUser', given),
     await client.get(`Entity/FloodConfiguration/${agency}`),
     await client.get(`Entity/${agency}/preference/allowInsuredFloodPayments`),
     await client.get(`Entity/${agency}/preference/allowInsuredHomeownersPayments`),
@@ -316,7 +316,7 @@ test('the product in an address is the one that is served, in every address that
   expect(statuses).toEqual([404, 404, 404, 200]);
 });
 
-test('an entity of somebody else is told from none by nothing, whatever is asked of it', async () => {
+test('an entity of another company has the same answers as a missing one, for every call', async () => {
   const reads = [
     '{id}',
     '{id}/CurrentAgent',

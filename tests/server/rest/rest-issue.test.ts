@@ -36,7 +36,7 @@ const missing = ['A document is missing: elevation certificate.', 'A document is
 /** The policy that the first test issues. */
 let issued: number | null = null;
 
-test('missing documents are each told and change nothing; with the last of them the policy is issued', async () => {
+test('missing documents are each named and change nothing; with the last of them the policy is issued', async () => {
   const id = await application();
   expect(await refusals(id)).toEqual({ status: 422, reasons: missing });
   expect(await readStatus(id)).toBe('InProcess');
@@ -48,7 +48,7 @@ test('missing documents are each told and change nothing; with the last of them 
   issued = id;
 });
 
-test('PendingUnderwriting that is asked for has the application evaluated: what no rule holds goes on, a returned one is submitted again', async () => {
+test('PendingUnderwriting that is asked for has the application evaluated: one that no rule holds proceeds, a returned one is submitted again', async () => {
   const { file } = await played('slab-day-364');
   const id = file.policy.policyId;
   const ask = () =>
@@ -101,7 +101,7 @@ test('a payment returned by the bank keeps the policy from being issued', async 
   expect(await agent.read(`Policy/${id}/PolicyNumbers`)).toEqual([]);
 });
 
-test('the PDF of an issued policy names it a policy, with the number that is shown, and is no preliminary', async () => {
+test('the PDF of an issued policy names it a policy, with the number that is shown, and is not marked preliminary', async () => {
   const [number] = Object.values(await agent.read(`Policy/${issued}/PolicyNumbers`));
   const printed = await fetch(`${url}/vue/api/Policy/${issued}/Quote.pdf`, {
     headers: { authorization: `Bearer ${client.tokens.accessToken}` },
@@ -165,30 +165,30 @@ test.each([
   },
 );
 
-test('without a sanctions list nobody is cleared: a quote is not submitted, an application not issued, and Validate tells both', async () => {
+test('without a sanctions list no one is cleared: a quote is not submitted, an application not issued, and Validate reports both', async () => {
   const submittedBefore = await application();
   const list = await readRecords(world.db, 'sanctionEntries', {});
   await world.db.deleteFrom('sanction_entry').execute();
-  // Played anew: a copy would have been screened while there was a list.
+  // Played again: a copy would have been screened while there was a list.
   const scenario = namedScenario('crawlspace-with-certificate-bought-lately', restToday);
   const { file } = await playServed(client, scenario);
   const quote = file.policy.policyId;
-  const told = async (path: string, content?: object) => {
+  const listUnscreened = async (path: string, content?: object) => {
     const { body } = content ? await agent.post(path, content) : await agent.get(path);
     const problems: { code: string; field: string }[] = Object(body).problems ?? body;
     return problems.filter(({ code }) => code === 'NOT_SCREENED').map(({ field }) => field);
   };
   const submission = { Transaction: { policyState: 'Application' } };
   expect(file.insureds.map(({ screeningResult }) => screeningResult)).toEqual(['NOT_SCREENED']);
-  expect(await told(`Policy/${quote}/Validate`)).toEqual(['insureds.0.lastName']);
-  expect(await told(`Policy/${quote}/Transaction`, submission)).toEqual(['insureds.0.lastName']);
-  expect(await told(`Policy/${submittedBefore}/Issue`, {})).toEqual(['insureds.0.lastName']);
+  expect(await listUnscreened(`Policy/${quote}/Validate`)).toEqual(['insureds.0.lastName']);
+  expect(await listUnscreened(`Policy/${quote}/Transaction`, submission)).toEqual(['insureds.0.lastName']);
+  expect(await listUnscreened(`Policy/${submittedBefore}/Issue`, {})).toEqual(['insureds.0.lastName']);
   const unscreened = { screening_result: 'NOT_SCREENED' as const };
   await ownerOf(world.db)
     .updateTable('insured')
     .set(unscreened)
     .where('policy_id', '=', submittedBefore)
     .execute();
-  expect(await told(`Policy/${submittedBefore}/Validate`)).toEqual(['insureds.0.lastName']);
+  expect(await listUnscreened(`Policy/${submittedBefore}/Validate`)).toEqual(['insureds.0.lastName']);
   for (const { sanctionEntryId: _, ...entry } of list) await addRecord(world.db, 'sanctionEntries', entry);
 });

@@ -88,7 +88,7 @@ await mkdir(cache, { recursive: true });
 const folder = await mkdtemp(path.join(cache, 'rest-client-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What somebody writes against the client that a generator makes of the document. */
+/** Code that a partner writes against the client that a generator makes of the document. */
 const written = `
 import createClient from 'openapi-fetch';
 import type { paths } from './document.js';

@@ -124,7 +124,7 @@ test.each(recordPlaces)('%s: the REST answer is the GraphQL answer renamed', asy
   );
 });
 
-test('how a policy stands is the same on both wires', async () => {
+test('the standing of a policy is the same on both wires', async () => {
   const { overview } = await graphql(
     `overview { isPolicyActive isEligibleForExceptionalDeductibles ratability { isRatable missing { code } } taxesFees { name label amount } problems { code message } currentPayment { paymentId } otherPolicies { policyId } }`,
   );
@@ -170,9 +170,9 @@ await agent.save('User/SaveContact', { contactType: 'Email', contactValue: 'alex
 const { entityID, companyID } = await agent.read('User/UserEntity');
 
 test('account and entity are the same on both wires, renamed', async () => {
-  const told = 'preferenceId name value level ownerId defaultValue effect';
+  const preferenceFields = 'preferenceId name value level ownerId defaultValue effect';
   const asked = `query ($id: ID!) { account { user { ${joinFieldNames(users)} } entity { ${joinFieldNames(entities)} }
-      company { ${joinFieldNames(companies)} } contacts { ${joinFieldNames(userContacts)} } preferences { ${told} } }
+      company { ${joinFieldNames(companies)} } contacts { ${joinFieldNames(userContacts)} } preferences { ${preferenceFields} } }
     entity(entityId: $id) { ${joinFieldNames(entities)} isMfaRequired brokerUserId
       commission { achBankAccount { ${joinFieldNames(commissionInfo)} } bankAccount { ${joinFieldNames(commissionInfo)} } } }
     cancellationRules { ${joinFieldNames(cancellationRules)} } }`;
@@ -211,7 +211,7 @@ test('account and entity are the same on both wires, renamed', async () => {
 
 const named: { readonly [member: string]: string } = { role: 'Role', level: 'PreferenceLevel' };
 
-/** An answer that is no row of the catalogue, renamed: numbers of rows are numbers, enumerations go by their names. */
+/** An answer that is not a row of the catalogue, renamed: numbers of rows are numbers, enumerations go by their names. */
 function respelt(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => respelt(one, name));
   if (typeof value === 'object' && value !== null)
@@ -226,7 +226,7 @@ function respelt(value: unknown, name = ''): unknown {
   return names ? names[String(value)]?.wire : value;
 }
 
-/** What a root field of GraphQL answers to somebody. */
+/** The answer of a root field of GraphQL to a client. */
 async function asked(who: typeof client, field: string, selection: string): Promise<unknown> {
   const { body, text } = await who.send(`{ ${field} { ${selection} } }`);
   if (!body?.data || body.errors) throw new Error(text);
@@ -257,9 +257,9 @@ test('agents, carriers, contact sheet, configuration and preferences of an entit
   expect(await agent.read(`Entity/GetPrivateFloodProviderIdsByEntity/${entityID}`)).toEqual(
     open.map((one) => Number(Object(one).privateFloodProviderId)),
   );
-  const told = 'preferenceId name value level ownerId defaultValue effect';
+  const preferenceFields = 'preferenceId name value level ownerId defaultValue effect';
   expect(await agent.read('User/GetUserPreferenceDetails')).toEqual(
-    respelt(Object(await asked(client, 'account', `preferences { ${told} }`)).preferences),
+    respelt(Object(await asked(client, 'account', `preferences { ${preferenceFields} }`)).preferences),
   );
 });
 

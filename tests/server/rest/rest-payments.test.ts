@@ -165,8 +165,8 @@ test('a transfer from another policy is refused with what to do instead, and no 
     await agent.post(`Policy/${id}/Payment`, { ...transfer, token: 'tok_sample_ok' }),
   ];
   expect(answers.map(({ status, body }) => [status, Object(body).message])).toEqual([
-    [422, 'Money of another policy is moved by a transfer, on the account of the policy that has it.'],
-    [422, 'Choose an electronic check, a credit or a debit card.'],
+    [422, 'To use the money of another policy, transfer it on the account of that policy.'],
+    [422, 'Choose an electronic check, a credit card or a debit card.'],
   ]);
   expect(await agent.read(`Policy/${id}/PaymentList`)).toEqual([]);
   expect(await money(id)).toEqual({ balance: total, submittedPremium: null });
@@ -211,14 +211,14 @@ test('a payment without token or manual entry, above what is due, on another day
     { PaymentTypeID: 1, amount: 5, IsManualEntry: true },
     { PaymentTypeID: 1, amount: 5.005, token: 'tok_sample_ok' },
   ];
-  const told = [];
+  const results = [];
   for (const body of bodies)
-    told.push(
+    results.push(
       Object((await csr.post(`Policy/${id}/Payment`, body)).body).problems?.map(
         (one: { field: string }) => one.field,
       ),
     );
-  expect(told).toEqual([
+  expect(results).toEqual([
     ['token'],
     ['payment.amount'],
     ['payment.PaymentTypeID'],

@@ -64,7 +64,7 @@ test('a policy id in a body that is missing or nought is invalid', async () => {
   ]);
 });
 
-test('a policy of somebody else is told from none by nothing', async () => {
+test('a policy of another user has the same answer as a missing one', async () => {
   const nothing = { message: 'There is no such policy, or you may not see it.', problems: [] };
   for (const { method, path, multipart } of restRoutes.filter((row) =>
     /^Policy\/\{(id|policyId)\}/.test(row.path),
@@ -96,7 +96,7 @@ test('a policy of somebody else is told from none by nothing', async () => {
   }
 });
 
-test('who may not change, pay or note is told so, and nobody without a token gets in', async () => {
+test('a user who may not change, pay or note is refused, and no one without a token gets in', async () => {
   const answers = [
     await qa.post(`Policy/${policyId}/Structure`, { floorsCount: 2 }),
     await qa.post(`Policy/${policyId}/Payment`, { PaymentTypeID: 1, amount: 1, token: 'tok_sample_ok' }),
@@ -108,7 +108,7 @@ test('who may not change, pay or note is told so, and nobody without a token get
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 401, 401]);
 });
 
-test('a save that names an old version is answered with the stored row and the difference; one without takes it as it stands', async () => {
+test('a save that names an old version is answered with the stored row and the difference; one without overwrites the current row', async () => {
   const path = `Policy/${policyId}/MobileHome`;
   const first = await agent.save(path, { serialNumber: 'A1' });
   await agent.save(path, { serialNumber: 'B2' });
@@ -136,8 +136,8 @@ test('a save that names an old version is answered with the stored row and the d
   expect((await agent.save(path, { serialNumber: 'C3' })).serialNumber).toBe('C3');
 });
 
-test('names that are not known are told, in a body, a query and a part of another policy', async () => {
-  const told = async (answer: Promise<RestAnswer>) => {
+test('names that are not known are reported, in a body, a query and a part of another policy', async () => {
+  const describeRefusal = async (answer: Promise<RestAnswer>) => {
     const { status, body } = await answer;
     return {
       status,
@@ -145,23 +145,27 @@ test('names that are not known are told, in a body, a query and a part of anothe
     };
   };
   expect(
-    await told(agent.post(`Policy/${policyId}/Structure`, { roofs: 1, FLOORSCOUNT: 1, floorscount: 2 })),
+    await describeRefusal(
+      agent.post(`Policy/${policyId}/Structure`, { roofs: 1, FLOORSCOUNT: 1, floorscount: 2 }),
+    ),
   ).toEqual({
     status: 422,
     fields: ['UNKNOWN_NAME roofs', 'TWICE floorsCount'],
   });
-  expect(await told(agent.get('Policy/PolicySearch?email=a@example.com&emails=b'))).toEqual({
+  expect(await describeRefusal(agent.get('Policy/PolicySearch?email=a@example.com&emails=b'))).toEqual({
     status: 422,
     fields: ['UNKNOWN_NAME emails'],
   });
   expect(
-    await told(agent.post(`Policy/${policyId}/Structure`, { policyID: policyId + 1, floorsCount: 1 })),
+    await describeRefusal(
+      agent.post(`Policy/${policyId}/Structure`, { policyID: policyId + 1, floorsCount: 1 }),
+    ),
   ).toEqual({
     status: 422,
     fields: ['OTHER_POLICY policyID'],
   });
   expect(
-    await told(
+    await describeRefusal(
       agent.post(`Policy/${policyId}/SaveLossPayees`, {
         lossPayeeList: [{ lossPayeeID: 99999, name1: 'x' }],
       }),
@@ -171,7 +175,7 @@ test('names that are not known are told, in a body, a query and a part of anothe
     fields: ['UNKNOWN_ROW lossPayees.0'],
   });
   expect(
-    await told(
+    await describeRefusal(
       agent.post(`Policy/${policyId}/Structure`, { floorsCount: 'two', constructionDate: '02/30/2020' }),
     ),
   ).toEqual({
@@ -180,8 +184,8 @@ test('names that are not known are told, in a body, a query and a part of anothe
   });
 });
 
-test('where nothing is taken, or a file alone, what is sent is told; so is a field of a form that comes twice', async () => {
-  const told = async (answer: Promise<RestAnswer>) => {
+test('where nothing is taken, or a file alone, sent values are reported; so is a field of a form that comes twice', async () => {
+  const describeRefusal = async (answer: Promise<RestAnswer>) => {
     const { status, body } = await answer;
     const { message, problems } = Object(body);
     return [
@@ -202,16 +206,16 @@ test('where nothing is taken, or a file alone, what is sent is told; so is a fie
       .replace(/\{\w+\}/g, 'x');
     expect([
       path,
-      ...(await told(agent.post(`${address}${query ? '?value=true' : ''}`, { force: true }))),
+      ...(await describeRefusal(agent.post(`${address}${query ? '?value=true' : ''}`, { force: true }))),
     ]).toEqual([path, ...unknown]);
   }
   const issue = `Policy/${policyId}/Issue`;
-  expect(await told(agent.post(issue, ['force']))).toEqual([
+  expect(await describeRefusal(agent.post(issue, ['force']))).toEqual([
     422,
     'Send the values by their names.',
     'TYPE null',
   ]);
-  expect(await told(agent.post(issue, buildForm({ force: 'true' })))).toEqual([
+  expect(await describeRefusal(agent.post(issue, buildForm({ force: 'true' })))).toEqual([
     400,
     'This call does not accept a form.',
   ]);
@@ -221,11 +225,11 @@ test('where nothing is taken, or a file alone, what is sent is told; so is a fie
   for (const path of files) {
     const form = formWith('words');
     form.append('force', 'true');
-    expect([path, ...(await told(agent.post(path, form)))]).toEqual([path, ...unknown]);
+    expect([path, ...(await describeRefusal(agent.post(path, form)))]).toEqual([path, ...unknown]);
   }
   const mail = buildForm({ ToEmail: 'rosa@example.com', Subject: 'One', Message: 'Words.' });
   mail.append('Subject', 'Two');
-  expect(await told(agent.post(`Policy/${policyId}/SendEmail`, mail))).toEqual([
+  expect(await describeRefusal(agent.post(`Policy/${policyId}/SendEmail`, mail))).toEqual([
     422,
     'Subject appears twice.',
     'TWICE Subject',
@@ -287,10 +291,11 @@ test('what is refused before a row is reached has its problems too, none: bad JS
     await answered('Policy/%E0%A4%A/Structure', 'application/json', '{}'),
   ]).toEqual([400, 415, 413, 404, 404, 400].map((status) => [status, 'string', none]));
   const { paths, components } = Object(await agent.read('openapi.json'));
-  const told = (path: string, method: string) => Object.keys(paths[`/vue/api/${path}`][method].responses);
+  const listStatuses = (path: string, method: string) =>
+    Object.keys(paths[`/vue/api/${path}`][method].responses);
   const always = ['200', '400', '401', '403', '404', '409', '422', '429', '500', '503'];
-  expect(told('Policy/{id}/Structure', 'get')).toEqual(always);
-  expect(told('Policy/{id}/Structure', 'post')).toEqual([...always, '413', '415'].sort());
+  expect(listStatuses('Policy/{id}/Structure', 'get')).toEqual(always);
+  expect(listStatuses('Policy/{id}/Structure', 'post')).toEqual([...always, '413', '415'].sort());
   expect(Object.keys(components.responses)).toContain('Status503');
 });
 
@@ -359,7 +364,7 @@ test('paths are understood in any case', async () => {
   expect(await agent.read(`policy/${policyId}/iseligbileforexceptionaldeductibles`)).toBe(answer);
 });
 
-describe('whatever stands in a body, the answer is no fault and names what is wrong', () => {
+describe('for any body, the answer does not fail and names what is wrong', () => {
   const bodies = restRoutes.filter(({ method, body, multipart }) => method === 'POST' && body && !multipart);
 
   test.each(bodies.map((row, turn) => [row.path, row, turn] as const))(
@@ -376,7 +381,7 @@ describe('whatever stands in a body, the answer is no fault and names what is wr
         if (status >= 500 || /select |insert |at \w+ \(|node_modules/.test(words))
           faults.push(`${status} ${words.slice(0, 200)}`);
         if (status === 422 && !(Object(answer).problems?.length > 0))
-          faults.push(`no problem told: ${words.slice(0, 200)}`);
+          faults.push(`no problem reported: ${words.slice(0, 200)}`);
       }
       expect(faults).toEqual([]);
     },

@@ -90,7 +90,7 @@ async function moveToOtherAgency(policyId: unknown): Promise<void> {
     .execute();
 }
 
-test('GetMFARequiredByCompany takes the number of a company: the own one, or any of who sees all', async () => {
+test('GetMFARequiredByCompany takes the number of a company: the user’s own, or any for a user who sees all', async () => {
   const { companyID } = await agent.read('User/CompanyDetails');
   const strict = await addRecord(world.db, 'companies', {
     name: 'Strict Mutual',
@@ -110,7 +110,7 @@ test('GetMFARequiredByCompany takes the number of a company: the own one, or any
   ]).toEqual(Array(3).fill(nothing));
 });
 
-test('nobody is asked for what only a carrier wants to know that the agency has switched off', async () => {
+test('the questions of a carrier that the agency has switched off are not asked', async () => {
   const { start: begin, steps } = namedScenario('crawlspace-with-certificate-bought-lately', restToday);
   let quote = await startedQuote(client, { ...begin, rateMarket: 'BOTH' });
   for (const step of steps.slice(0, 4)) quote = await playScreen(client, quote, step);

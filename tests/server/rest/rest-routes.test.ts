@@ -121,7 +121,7 @@ test('a mailing address is answered with its status, and read for a transaction'
   });
 });
 
-test('the owner is given by who may reassign, the prior policy answers its number', async () => {
+test('the owner is given by a user who may reassign, the prior policy answers its number', async () => {
   const owner = await agent.read(at('PolicyOwner'));
   const PolicyOwner = { userID: owner.userID };
   expect(await manager.save('Policy/PolicyOwner', { PolicyID: policyId, PolicyOwner })).toEqual(owner);
@@ -192,7 +192,7 @@ test('insureds and loss payees are lists: rows with a number change, others are 
   expect(await agent.read(at('LossPayeeList'))).toEqual({ apiStatusCode: 200, lossPayeeList: [] });
 });
 
-test('what is noted stands in the activity log, with who and from where', async () => {
+test('a note is in the activity log, with its author and origin', async () => {
   const note = { policyID: policyId, activity: 'called', message: 'Asked for the certificate.' };
   const entry = await agent.save('Policy/SaveActivityLog', note);
   expect(pickMembers(entry, 'policyID', 'activity', 'message', 'origin')).toEqual({

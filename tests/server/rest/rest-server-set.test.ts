@@ -101,7 +101,7 @@ function valueIn(row: Json, group: string | null, wire: string): unknown {
   return Reflect.get(group === null ? row : Object(row[group]), wire);
 }
 
-test.each(routes)('$save takes $key back as it was read, and changes nothing', async (route) => {
+test.each(routes)('$save takes the read $key back, and changes nothing', async (route) => {
   const row = await findRow(route);
   expect(pickMembers(await manager.post(route.save, buildBody(route, row)), 'status')).toEqual({
     status: 200,
@@ -142,7 +142,7 @@ test.each(routes)(
   },
 );
 
-test('the building as one thing is taken back as it was read, and refuses what another part would drop', async () => {
+test('the read building is taken back as one thing, and refuses what another part would drop', async () => {
   const path = at('BuildingInformation');
   const row = await agent.read(path);
   expect(await agent.save(path, row)).toEqual(row);
@@ -150,7 +150,7 @@ test('the building as one thing is taken back as it was read, and refuses what a
   expect(constructionDate).toBe(row.constructionDate);
 });
 
-test('a transaction is taken back as it was read; every other value of its own fields is refused, another type and number too', async () => {
+test('a read transaction is taken back; every other value of its own fields is refused, another type and number too', async () => {
   const read = at(`Transaction/${transactionId}`);
   const Transaction = await agent.read(read);
   expect(await agent.save(at('Transaction'), { Transaction })).toEqual(Transaction);
@@ -219,7 +219,7 @@ test('what FEMA’s records say of a policy is entered by staff and refused to a
   }).toEqual({ hfiaaIndicatorType: 'YesNoRefund', gFIPApplicationDate: '2024-06-01' });
 });
 
-test('a rating is taken back as it was read; a premium that was not worked out here is refused', async () => {
+test('a read rating is taken back; a premium that was not worked out here is refused', async () => {
   const quote = await played('slab-behind-a-levee');
   const rating = await agent.read(`Rating/${quote.file.rating.ratingId}`);
   const asked = ['stage', 'buildingCoverage', 'contentsCoverage', 'buildingDeductible', 'contentsDeductible'];
@@ -239,7 +239,7 @@ test('a rating is taken back as it was read; a premium that was not worked out h
   expect((await agent.read(`Rating/${id}`)).totalPremium).toBe(rating.totalPremium);
 });
 
-test('a row that is made anew has no number and none of the values that the server gives it', async () => {
+test('a new row has no number and none of the values that the server gives it', async () => {
   const user = await agent.read('User/GetUserDetail');
   const calls: readonly (readonly [path: string, body: object, field: string])[] = [
     [

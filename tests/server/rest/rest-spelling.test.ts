@@ -39,7 +39,7 @@ test.each(Object.entries(namedFields))(
   },
 );
 
-test('the odd spellings of the specification stand as they are', () => {
+test('the odd spellings of the specification are kept', () => {
   const names = Object.fromEntries(Object.entries(entities).map(([key, shape]) => [key, namesIn(shape)]));
   const odd = {
     policy: [
@@ -116,7 +116,7 @@ test.each(partKeys)('%s: what goes out and comes back in, in any case, is the sa
   );
 });
 
-test('names that are not known, given twice or of another kind are each told', () => {
+test('names that are not known, given twice or of another kind are each reported', () => {
   const shape = entityInput(parts.structure);
   const sent = {
     floorsCount: 2,
@@ -127,8 +127,8 @@ test('names that are not known, given twice or of another kind are each told', (
     constructionDate: '13/45/2020',
     structureID: 'x',
   };
-  const told = fromWire(shape, sent).problems.map(({ code, field }) => `${code} ${field}`);
-  expect(told).toEqual([
+  const found = fromWire(shape, sent).problems.map(({ code, field }) => `${code} ${field}`);
+  expect(found).toEqual([
     'TWICE floorsCount',
     'UNKNOWN_NAME roof',
     'TYPE unitsCount',

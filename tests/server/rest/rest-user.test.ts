@@ -19,12 +19,12 @@ const otherAgency = Number((await stranger.read('User/UserEntity')).entityID);
 const agentId = Number(await agent.read('User/GetUserId'));
 const strangerId = Number(await stranger.read('User/GetUserId'));
 
-async function told(answer: Promise<{ status: number; body: unknown }>) {
+async function readRefusal(answer: Promise<{ status: number; body: unknown }>) {
   const { status, body } = await answer;
   return { status, message: Object(body).message };
 }
 
-test('the own account is read and saved; what is not one’s own to change may be sent back, and not changed', async () => {
+test('a user’s own account is read and saved; read-only values may be sent back, and not changed', async () => {
   const before = await agent.read('User/GetUserDetail');
   expect(before).toEqual({
     userID: agentId,
@@ -49,7 +49,7 @@ test('the own account is read and saved; what is not one’s own to change may b
   });
   const place = { streetAddress1: '12 Elm Street', city: 'Franklin', stateID: 47, postalCode: '37064' };
   expect(await agent.save('User/SaveMyAccountInfo', place)).toEqual({ ...before, ...place });
-  expect(await told(agent.post('User/SaveMyAccountInfo', { stateID: 9999 }))).toEqual({
+  expect(await readRefusal(agent.post('User/SaveMyAccountInfo', { stateID: 9999 }))).toEqual({
     status: 422,
     message: 'State – choose one of the listed values.',
   });
@@ -65,11 +65,11 @@ test('the own account is read and saved; what is not one’s own to change may b
     ['SERVER_SET role', 'SERVER_SET scope', 'SERVER_SET entityID'],
   ]);
   expect(await agent.read('User/GetUserDetail')).toEqual(sent);
-  expect(await told(agent.post('User/SaveMyAccountInfo', { email: 'no address' }))).toEqual({
+  expect(await readRefusal(agent.post('User/SaveMyAccountInfo', { email: 'no address' }))).toEqual({
     status: 422,
     message: expect.stringContaining('e-mail'),
   });
-  expect(await told(agent.post('User/SaveMyAccountInfo', { lastName: ' ' }))).toEqual({
+  expect(await readRefusal(agent.post('User/SaveMyAccountInfo', { lastName: ' ' }))).toEqual({
     status: 422,
     message: 'This field is required.',
   });
@@ -93,7 +93,9 @@ test('contacts are kept per user; one of a kind comes first', async () => {
   expect(await agent.read('User/Contacts')).toEqual([{ ...first, isPrimary: false }, second, phone]);
   await agent.save('User/SaveContact', { userContactID: phone.userContactID, isActive: false });
   expect(Object.values(await agent.read('User/Contacts')).length).toBe(2);
-  expect(await told(agent.post('User/SaveContact', { contactType: 'Phone', contactValue: '12' }))).toEqual({
+  expect(
+    await readRefusal(agent.post('User/SaveContact', { contactType: 'Phone', contactValue: '12' })),
+  ).toEqual({
     status: 422,
     message: expect.stringContaining('ten'),
   });
@@ -220,7 +222,7 @@ test('agents are found by number, key and preference, within sight', async () =>
   await principal.save(`Entity/${agency}/Preference/hideConsumerDirectEmailAgent`);
 });
 
-test('an examiner’s authority is set by somebody else who may', async () => {
+test('an examiner’s authority is set by another user who may', async () => {
   const listed = Object.values(await manager.read('User/Examiners'));
   expect(listed.map((one) => pickMembers(one, 'name', 'profile'))).toEqual([
     { name: 'Erin Walsh', profile: null },
@@ -275,38 +277,38 @@ test('an invited consumer registers with the code of the letter, once, and can s
   expect({ toEmail, subject }).toEqual({ toEmail: 'rosa@example.com', subject: 'For Rosa Alvarez' });
   const [, code] = /^Riverbend Insurance Agency \(sample\): ([A-Z2-9-]{14})$/.exec(message) ?? [];
   expect(String(outcome.url).split('#')[1]).toBe(code);
-  const nobody = restClient(url, null);
-  expect((await nobody.post('User/Register', { code, password: 'short' })).status).toBe(422);
+  const visitor = restClient(url, null);
+  expect((await visitor.post('User/Register', { code, password: 'short' })).status).toBe(422);
   const password = 'An umbrella for 7 rivers!';
-  expect(await told(nobody.post('User/Register', { code: 'AAAA-BBBB-CCCC', password }))).toEqual({
+  expect(await readRefusal(visitor.post('User/Register', { code: 'AAAA-BBBB-CCCC', password }))).toEqual({
     status: 422,
     message: 'This code is unknown, was used, or has expired. Ask for another invitation.',
   });
-  expect(await nobody.post('User/Register', { code, password })).toEqual({
+  expect(await visitor.post('User/Register', { code, password })).toEqual({
     status: 200,
     body: { userName: 'rosa.alvarez' },
   });
-  expect((await nobody.post('User/Register', { code, password })).status).toBe(422);
+  expect((await visitor.post('User/Register', { code, password })).status).toBe(422);
   const { tokens } = await signInClient(url, 'rosa.alvarez', password);
   const rosa = restClient(url, tokens.accessToken);
   expect(await rosa.read('User/GetUserId')).toBe(userID);
   expect(await agent.read(`User/GetEntityConsumerUser/${agency}`)).toEqual(
     expect.objectContaining({ userID, name: 'Rosa Alvarez', role: 'Consumer' }),
   );
-  expect(await told(agent.post('User/SendRegistrationEmail', consumer))).toEqual({
+  expect(await readRefusal(agent.post('User/SendRegistrationEmail', consumer))).toEqual({
     status: 422,
     message: 'This user name is taken.',
   });
 });
 
-test('an invitation is over after seven days, and kept from who may not invite', async () => {
+test('an invitation is over after seven days, and hidden from users who may not invite', async () => {
   const partner = { ...consumer, userKind: 'Partner', userName: 'rates.example', email: 'api@example.com' };
   expect((await agent.post('User/SendRegistrationEmail', partner)).status).toBe(403);
   expect(await principal.post('User/SendRegistrationEmail', { ...partner, entityID: otherAgency })).toEqual(
     await principal.post('User/SendRegistrationEmail', { ...partner, entityID: 2_000_000 }),
   );
   await principal.save(`Entity/${agency}/Preference/accountRegistration?value=Agent`);
-  expect(await told(principal.post('User/SendRegistrationEmail', partner))).toEqual({
+  expect(await readRefusal(principal.post('User/SendRegistrationEmail', partner))).toEqual({
     status: 422,
     message: 'accountRegistration does not allow this kind of account.',
   });

@@ -26,7 +26,7 @@ const notThere = {
   body: { message: 'There is no such policy, or you may not see it.', problems: [] },
 };
 
-/** What a transaction of the test changes: each part in a value of its own. */
+/** Changes each part of a transaction in a value of its own. */
 async function change(transactionId: number, text: string, floors: number): Promise<void> {
   const place = sql`policy_id = ${policyId} and transaction_id = ${transactionId}`;
   await sql`update structure set floors_count = ${floors} where ${place}`.execute(ownerOf(db));
@@ -101,7 +101,7 @@ function partsAs(transactionId: number, text: string, floors: number): unknown {
   return { mailing: text, insured: text, payees: [], floors, building: floors, transactions };
 }
 
-test('a transactionID reads that version of each part; without one the open change is read, as it is the active transaction', async () => {
+test('a transactionID reads that version of each part; without one the open change is read, which is the active transaction', async () => {
   expect(await readParts(agent, `?transactionID=${first}`)).toEqual(partsAs(first, 'Firstly', 1));
   expect(await readParts(agent, `?transactionID=${second}`)).toEqual(partsAs(second, 'Secondly', 2));
   expect(await readParts(agent, '')).toEqual(partsAs(draft, 'Draft', 3));
@@ -181,7 +181,7 @@ test('the money of a policy is one account: with a change open its payments are 
   expect(await clear()).toEqual(clearedAlready);
 });
 
-test('who may see a policy is decided by the version in force, not by the transaction that is named', async () => {
+test('the viewers of a policy are decided by the version in force, not by the transaction that is named', async () => {
   const otherAgent = await rest('otheragent');
   const [agency] = Object.values(await otherAgent.read('User/UserEntity'));
   expect(agency).toBeDefined();

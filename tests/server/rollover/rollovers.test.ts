@@ -55,7 +55,7 @@ async function startedRollover(cells: { readonly [key: string]: string }): Promi
   return Number(answer.file.policy.policyId);
 }
 
-/** How a rollover stands. */
+/** The state of a rollover. */
 async function readStanding(policyId: number) {
   const { rows } = await sql<{
     state: string;
@@ -187,7 +187,7 @@ test('scheduled, it is billed 45 days before the prior policy ends, and its paym
   expect(issued.priorPolicyInfo.priorOwnerPolicyNumber).toBe('4001234511');
 }, 120_000);
 
-test('a bill that nobody pays lapses after grace, and the rollover is deleted 90 days after the prior policy ended', async () => {
+test('an unpaid bill lapses after grace, and the rollover is deleted 90 days after the prior policy ended', async () => {
   await goTo(addDays(priorEnd, 31));
   expect(await readStanding(unpaid)).toEqual({
     state: 'BILLED_ROLLOVER_APPLICATION',
@@ -303,7 +303,7 @@ test('a book is imported row by row: complete rows wait for their bill, the othe
     {
       line: 5,
       status: 'REFUSED',
-      note: `Policy 4001234510 is taken over already: see number ${made[0]?.policyId}.`,
+      note: `Policy 4001234510 was already taken over: see number ${made[0]?.policyId}.`,
       policyId: null,
     },
   ]);

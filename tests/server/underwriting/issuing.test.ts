@@ -89,7 +89,7 @@ function standing({ transaction }: LoadedPolicyFile) {
   return { policyState, transactionStatus, evaluation, isReady: readyToIssueAt !== null };
 }
 
-test('a paid application that nothing holds is issued at once by its submission, with the same days everywhere; every step stands in the log', async () => {
+test('a paid application that nothing holds is issued at once by its submission, with the same days everywhere; every step is in the log', async () => {
   const policyId = await createQuote();
   await pay(policyId);
   const file = await submit(policyId);
@@ -230,7 +230,7 @@ test('an application past its own term, or whose rating no longer fits, is not i
   await automaticIssue(true);
 });
 
-test('what an examiner releases is issued at once where it is paid and its documents are there; released is told from clear', async () => {
+test('what an examiner releases is issued at once where it is paid and its documents are there; released is distinguished from clear', async () => {
   const policyId = await createQuote();
   await ownerOf(world.db)
     .updateTable('property_address')

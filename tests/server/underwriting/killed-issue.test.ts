@@ -13,7 +13,7 @@ const { db } = database;
 const { agent, played, url } = await restWorldOn(database);
 const examiner = await signInClient(url, 'examiner');
 
-/** What stands of an issue: status, slices, entries of the ledger, letters and their copies, and jobs that make letters. */
+/** The traces of an issue: status, slices, entries of the ledger, letters and their copies, and jobs that make letters. */
 async function traces(policyId: number) {
   const { rows } = await sql`
     select (select transaction_status from transaction where policy_id = ${policyId}) as status,
@@ -47,7 +47,7 @@ test('kill -9 in the middle of an issue leaves all of it or nothing, and the nex
   await agent.ask(Pay, { policyId: id, payment });
   await agent.ask(SubmitApplication, { policyId: id });
   const before = await traces(policyId);
-  // What stands is the acknowledgement of the application.
+  // The only trace is the acknowledgement of the application.
   expect(before).toEqual({ status: 'IN_PROCESS', slices: 0, charges: 0, letters: 1, copies: 2, jobs: 1 });
   for (let kill = 0; kill < killCount; kill += 1) {
     await killBeforeTable(database, stops[kill % stops.length] ?? 'letter', (killable) =>

@@ -54,7 +54,7 @@ function problemsIn(answer: {
   return answer.problems?.map(({ message }) => message) ?? answer.__typename;
 }
 
-test('of twenty examiners who take a review at once one gets it, and the others are told who', async () => {
+test('of twenty examiners who take a review at once one gets it, and the others learn who', async () => {
   const policyId = idText(held[0]);
   const clients = [examiner, manager];
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ test('of twenty examiners who take a review at once one gets it, and the others 
   expect(claims.length).toBe(1);
 });
 
-test('a reviewer gives up their own review; only whoever may reassign gives it to a colleague', async () => {
+test('a reviewer gives up their own review; only a user who may reassign gives it to a colleague', async () => {
   const policyId = idText(held[1]);
   expect((await examiner.ask(Reviewers, {})).reviewers).toEqual([]);
   const { reviewers } = await manager.ask(Reviewers, {});
@@ -186,10 +186,10 @@ test('each filter finds its own, and the counts are those of the filters; agents
     0,
   ]);
   const refused = (await agent.ask(ClaimReview, { policyId: idText(held[3]) })).claimReview;
-  expect(problemsIn(refused)).toEqual(['Only an examiner works on reviews.']);
+  expect(problemsIn(refused)).toEqual(['Only an examiner can work on reviews.']);
 });
 
-test('what was decided leaves the queue, and nobody takes it any more', async () => {
+test('a decided review leaves the queue, and can no longer be taken', async () => {
   const policyId = idText(held[4]);
   await examiner.ask(DecideReview, { policyId, release: false, message: 'Count the floors again.' });
   expect((await listed()).includes(held[4] ?? 0)).toBe(false);

@@ -181,7 +181,7 @@ test('an examiner releases a held application, which is in process again; an age
   ]);
 });
 
-test('who took a payment of a policy does not release it from underwriting; somebody else does', async () => {
+test('a user who took a payment of a policy does not release it from underwriting; another user does', async () => {
   const policyId = await heldApplication();
   const { user_id } = await world.db
     .selectFrom('app_user')
@@ -225,7 +225,7 @@ test('an examiner returns a held application as a quote with words, which can be
   expect((await submit(policyId)).__typename).toBe('SentToUnderwriting');
 });
 
-test('a payment sets PendingUnderwriting, and so does the submission; where no rule fires the evaluation lets it go on', async () => {
+test('a payment sets PendingUnderwriting, and so does the submission; where no rule fires the evaluation lets it proceed', async () => {
   const { file } = await quoteAtEnd(agent, plain);
   const policyId = String(file.policy.policyId);
   const payment = { paymentTypeId: 1, amount: '100.00', token: 'tok_sample_ok', description: null };

@@ -84,7 +84,7 @@ test('an application is screened again at its submission; a new match holds it, 
     expect(await act(accounting, refund, step)).toEqual([200, refund]);
 });
 
-test('a name is cleared and not its insured: under another name, or by words of somebody, nobody is', async () => {
+test('a name is cleared and not its insured: under another name, or by other words, no insured is', async () => {
   const { firstName, lastName } = Object(Object.values(await agent.read(`Policy/${paid}/InsuredList`))[0]);
   const line = (name: string) => `Cleared against the sanctions list: ${name}`;
   expect(await releasedReasons()).toEqual([line(`${firstName} ${lastName}`), resembles]);
@@ -115,7 +115,7 @@ async function releasedReasons(): Promise<unknown> {
   return transaction.releasedReasons?.split('\n');
 }
 
-/** What underwriting would still say of the list. */
+/** The remaining findings of underwriting about the list. */
 async function reviewed(): Promise<unknown[]> {
   const problems = Object.values(await agent.read(`Policy/${paid}/Validate`)).map(Object);
   return problems.map(({ message }) => message).filter((message) => message.includes('sanctions'));
@@ -125,7 +125,7 @@ function rename(last_name: string): Promise<unknown> {
   return ownerOf(world.db).updateTable('insured').set({ last_name }).where('policy_id', '=', paid).execute();
 }
 
-test('a new list has the whole book screened in the background: what it comes to is stored, and the activity tells', async () => {
+test('a new list has the whole book screened in the background: the result is stored, and the activity says so', async () => {
   const [, , version] = await readScreening(begun);
   // Entries of one moment have no order of their own, because each connection draws its ids from a range of its own.
   world.setNow(new Date(world.now().getTime() + 60_000));

@@ -24,7 +24,7 @@ import { readYears, type YearFile } from '../../support/years/year-file.ts';
 /*
  * Years of policies as their files say them (tests/scenarios/years), day by day. An act counts only where a signed-in person does it over the wire, or
  * a night of the calendar; the test moves the clock and brings the files of bank and lockbox. All years go by together in one database, so that
- * each night works on all of them. Processes begin each night and die in it, and two others go on side by side: nothing is done twice, and nothing is
+ * each night works on all of them. Processes begin each night and die in it, and two others work side by side: nothing is done twice, and nothing is
  * left out. By day the nights on which no file says anything are left out; by night each of them is lived through.
  */
 const database = await testDatabase();
@@ -48,7 +48,7 @@ const events = new YearEvents(db);
 class Year implements PlayedYear {
   readonly file: YearFile;
   readonly people = people;
-  /** What was played so far, in the words of the file. */
+  /** The played acts so far, in the words of the file. */
   text: string;
   #policyMainId: number | null = null;
 

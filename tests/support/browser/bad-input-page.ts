@@ -12,21 +12,21 @@ export async function findFault(
   await retype(page, key, input.text);
   await after();
   const until = Date.now() + 5_000;
-  let fault = faultIn(await told(page, key), input);
+  let fault = faultIn(await readControl(page, key), input);
   while (fault !== null && Date.now() < until) {
     await page.waitForTimeout(50);
-    fault = faultIn(await told(page, key), input);
+    fault = faultIn(await readControl(page, key), input);
   }
   return fault;
 }
 
-interface Told {
+interface ShownControl {
   readonly shown: string;
   readonly message: string | null;
   readonly words: string;
 }
 
-function faultIn({ shown, message, words }: Told, { text, outcome }: BadInput): string | null {
+function faultIn({ shown, message, words }: ShownControl, { text, outcome }: BadInput): string | null {
   const isKept = shown.replaceAll(',', '').trim() === text.replaceAll(',', '').trim();
   if (outcome === 'refused') return message !== null && isKept ? null : `${message} at “${shown}”`;
   if (outcome === 'kept') return message === null && isKept ? null : `${message} at “${shown}”`;
@@ -35,7 +35,7 @@ function faultIn({ shown, message, words }: Told, { text, outcome }: BadInput): 
 }
 
 /** The value of a control, its message and all text of its field. */
-function told(page: Page, key: string): Promise<Told> {
+function readControl(page: Page, key: string): Promise<ShownControl> {
   return locateField(page, key).evaluate((field, id) => {
     const control = document.getElementById(id);
     const message = document.getElementById(`${id}-error`);

@@ -23,7 +23,7 @@ interface ShownOutcome {
   readonly stage: string;
 }
 
-/** What the page must show for a change of a scenario. */
+/** The expected outcome of a change of a scenario on the page. */
 export function expectedOutcome({ expect }: ScenarioChange): Omit<ShownOutcome, 'stage'> {
   const { annualBefore, annualAfter, factor, lines, total } = expect;
   return {
@@ -91,14 +91,14 @@ export async function decideOnPage(page: Page, path: string, decision: 'release'
   await press(page, 'Decline the change');
   await page.getByLabel('Why is it declined?').selectOption('CONTRADICTIONS');
   await press(page, 'Decline…');
-  await page.getByRole('dialog').getByText('The policy stays as it is.').waitFor();
+  await page.getByRole('dialog').getByText('The policy does not change.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Decline the change' }).click();
   await page.getByRole('heading', { name: 'Your decision' }).waitFor({ state: 'detached' });
 }
 
 const stageSentence = /^(It is accepted and takes effect on|It is issued, from|Underwriting holds it\.)/;
 
-/** The beginning of the sentence that tells a stage. */
+/** The beginning of the sentence about a stage. */
 export function sentenceOf(stage: ChangeStage, isHeldFirst: boolean): string {
   if (isHeldFirst) return 'Underwriting holds it.';
   return stage === 'SCHEDULED' ? 'It is accepted and takes effect on' : 'It is issued, from';

@@ -39,7 +39,7 @@ export async function showScreen(
   check: ScreenCheck = faultsOfScreen,
 ): Promise<Passage> {
   const screen = await readPlace(page);
-  if (screen === null) throw new Error(`${page.url()} is no place of the wizard.`);
+  if (screen === null) throw new Error(`${page.url()} is not a place of the wizard.`);
   const faults = await check(page);
   await answerScreen(page, step.answers);
   if (step.rate !== null) await rateOnScreen(page, step.rate);
@@ -106,7 +106,7 @@ const keyOfLabel: ReadonlyMap<string, string> = new Map([
   ['Rating', 'rating'],
 ]);
 
-/** Waits for a place; returns what is in the way if it is not reached, otherwise nothing. */
+/** Waits for a place; returns the obstacles if it is not reached, otherwise nothing. */
 async function arrival(page: Page, place: Place): Promise<string[]> {
   try {
     await arriveAt(page, place);

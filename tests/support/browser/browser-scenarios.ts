@@ -59,7 +59,7 @@ async function playShare(
     if (isShown[index]) {
       if (!isOpen) await openQuote(page, await quoteBefore(client, policyId, step));
       passages.push(await showScreen(page, step));
-      // The step turns before it is stored, and what is played over GraphQL goes on from what is stored.
+      // The step turns before it is stored, and a play over GraphQL continues from the stored quote.
       if (isShown[index + 1] === false) await saved(page);
     } else {
       const quote = await playScreen(client, await quoteBefore(client, policyId, step), step);
@@ -83,7 +83,7 @@ function signedInAgent(): Promise<Client> {
 
 let signedIn: Promise<Client> | undefined;
 
-/** The passages that a scenario calls for, with nothing in the way and nothing wrong on a screen. */
+/** The passages that a scenario calls for, without obstacles and without problems on a screen. */
 export function listPassages({ steps }: Scenario) {
   return steps.map(({ screen, clears, expect: following }) => ({
     screen,

@@ -82,7 +82,7 @@ export async function createPage(options: BrowserContextOptions, loadsAhead = fa
   return { page, errors };
 }
 
-/** Makes the browser tell the page that it saves data. */
+/** Makes the browser report to the page that it saves data. */
 async function saveData(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });

@@ -91,7 +91,7 @@ export function locateOption(page: Page, key: string, value: string): Locator {
   return page.locator(`xpath=//label[.//input[@name="${key}" and @value="${value}"]]`);
 }
 
-/** Chooses a radio button by its label, as a person does: the label is what is seen, and it is pressed where it stands still. */
+/** Chooses a radio button by its label, as a person does: the label is visible, and is pressed once it does not move. */
 export async function chooseRadio(place: Page | Locator, name: string | RegExp): Promise<void> {
   await place.getByRole('radio', { name }).locator('xpath=ancestor::label').click();
 }
@@ -142,7 +142,7 @@ function optionValue(answer: Answer): string {
   return String(answer);
 }
 
-/** An answer as it is typed: dates as MM/DD/YYYY. */
+/** An answer in its typed form: dates as MM/DD/YYYY. */
 function shownAnswer(key: string, answer: Answer): string {
   return findFieldSpec(key)?.kind === 'date' ? formatDate(String(answer)) : String(answer);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What somebody had to do on a page: presses of the pointer, and letters typed. */
+/** The input of a person on a page: presses of the pointer, and letters typed. */
 export interface CountedInput {
   readonly clicks: number;
   readonly keys: number;
@@ -47,7 +47,7 @@ function watchInput(): void {
   addEventListener(
     'input',
     ({ target }) => {
-      // Filled in at once by the test: nobody pressed a key for it.
+      // Filled in at once by the test, without key presses.
       const filled = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
       const isText = filled && !['radio', 'checkbox', 'file'].includes(target.type);
       if (target instanceof HTMLSelectElement) count(2, 0);

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The calls of one GraphQL operation that a page makes, each of which waits until the test lets it go. */
+/** The calls of one GraphQL operation that a page makes. Each waits until the test lets it go. */
 export interface HeldCalls {
   /** The variables of the calls so far, in order. */
   readonly variables: readonly unknown[];

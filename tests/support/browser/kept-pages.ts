@@ -37,7 +37,7 @@ async function openKeptPage(owner: string, baseURL: string, loadsAhead: boolean)
   return kept;
 }
 
-/** What a test does to a page or a context that stays until its end. */
+/** The methods by which a test changes a page or a context until its end. */
 const lasting = ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders', 'newCDPSession'];
 const clockMethods = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
 
@@ -50,7 +50,7 @@ function whenCalled(target: object, name: string, tell: () => void): void {
   });
 }
 
-/** What a test may listen to. */
+/** The events that a test may listen to. */
 const listened = [
   'dialog',
   'download',

@@ -24,7 +24,7 @@ export async function answerByKeys(page: Page, key: string, answer: Answer): Pro
   }
 }
 
-/** Opens the form of a step whose known answers stand in one list, if the field is among them. */
+/** Opens the form of a step whose known answers are in one list, if the field is among them. */
 async function openKnown(page: Page, key: string): Promise<void> {
   const control = page.locator(`[id="${key}"], [name="${key}"]`).first();
   const change = page.getByRole('button', { name: 'Change', exact: true });

@@ -29,7 +29,7 @@ export async function scenarioPlays(today: IsoDate): Promise<NamedPlay[]> {
   return [...stories, ...paths, ...(await Promise.all(stops))];
 }
 
-/** The events of every scenario that is told by answers, as they come when it is played. */
+/** The events of every scenario with answers, in the order of its play. */
 export async function readStoryWalks(today: IsoDate): Promise<NamedWalk[]> {
   return Promise.all(
     readScenarios(today).map(async (scenario) => {

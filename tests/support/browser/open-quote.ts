@@ -42,7 +42,7 @@ export async function openAt(
 }
 
 /**
- * A page in which the client's user is signed in, at the client's product. Tests of one user take turns with it, because a fresh context loads everything anew; it
+ * A page in which the client's user is signed in, at the client's product. Tests of one user take turns with it, because a fresh context loads everything again; it
  * comes as if it had just been opened. Options that a context has from its beginning get a fresh one, as `isFresh` does.
  */
 export async function openSignedInPage(client: Client, options: PageOptions = {}): Promise<Page> {

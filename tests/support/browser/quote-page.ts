@@ -209,7 +209,7 @@ function isHardStop(place: Place): place is HardStopType {
   return hardStopTypes.some((type) => type === place);
 }
 
-/** Which steps with an entry condition the progress shows as needed; null if there is no progress. */
+/** Which steps with an entry condition the progress shows as needed; null without a progress. */
 export async function guardsShown(page: Page): Promise<Guards | null> {
   if ((await rail(page).count()) === 0) return null;
   const lines = await railWords(page);
@@ -231,7 +231,7 @@ export async function ratingShown(page: Page): Promise<RatingStatus | null> {
   return words.includes('Assumed') ? 'PROVISIONAL' : 'RATED';
 }
 
-/** Tells the answers to a GraphQL operation, for `waitForResponse`. */
+/** Matches the responses to a GraphQL operation, for `waitForResponse`. */
 export function isAnswerTo(operation: string) {
   return (response: Response) =>
     response.url().endsWith('/graphql') && response.request().postDataJSON()?.operationName === operation;

@@ -39,7 +39,7 @@ export async function faultsOfScreen(page: Page): Promise<string[]> {
   ];
 }
 
-/** Adds an item; tells whether the set did not have it. */
+/** Adds an item; returns whether it is new. */
 function addTo(set: Set<string>, item: string): boolean {
   const isNew = !set.has(item);
   set.add(item);
@@ -56,7 +56,7 @@ function pickElements(
   );
 }
 
-/** What axe finds serious or critical on the page, one line each. */
+/** The findings of axe on the page that are serious or critical, one line each. */
 async function graveFindings(page: Page, scope: AxeScope): Promise<string[]> {
   const violations = await runAxe(page, scope);
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

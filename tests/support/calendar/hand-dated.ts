@@ -53,7 +53,7 @@ export interface HandDated {
 
 const unpaid = { endDate: '2027-04-01', lastDate: '2027-05-01', paidOn: null, isEndedByUs: true };
 
-/** A term of the calendar of which only what a row says is known. */
+/** A term of the calendar with only the facts of a row. */
 function term(changes: Partial<CalendarTerm>): CalendarTerm {
   const blank = blankFile();
   return {
@@ -218,7 +218,7 @@ export const handDated: readonly HandDated[] = row([
       }),
   ],
   [
-    'a quote without a premium that nobody touched since December 31, 2027',
+    'a quote without a premium that was not touched since December 31, 2027',
     ['QUOTE_EXPIRES 2028-03-01'],
     () => days(quote()),
   ],

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HandDated } from './hand-dated.ts';
 
 /*
- * A program: changes each constant of the calendar by one, up and down, and has the days that were counted by hand counted anew. Prints, as JSON, how
+ * A program: changes each constant of the calendar by one, up and down, and counts the hand-counted days again. Prints, as JSON, how
  * many constants there are, and the changes that no day shows.
  */
 
@@ -30,7 +30,7 @@ const sources = [
   'lifecycle/refunds.ts',
 ];
 
-/** Where a number of days, months or payments stands: a constant, a row of a table, an argument, and the arms of a choice. */
+/** The places of a number of days, months or payments: a constant, a row of a table, an argument, and the arms of a choice. */
 const places = [
   /(?<=^(?:export )?const \w*(?:Days|Count|Months) = )\d+(?=;)/gm,
   /(?<=^(?:export )?const \w*(?:Days|Count|Months) = \[)\d+(?=, )/gm,
@@ -76,7 +76,7 @@ const changes = sources.flatMap(listChanges);
 /** Which change a module is loaded with, by the end of its address. */
 const tried = /\?tried=(\d+)$/;
 
-/** The rooms of the machines that no constant of the calendar stands in and that ask none: they are loaded once. */
+/** The rooms of the machines without a constant of the calendar, which use none: they are loaded once. */
 const shared = /\/machines\/(contract|domain\/(format|money|problems|fields|parties|place))\//;
 
 const resolve: ResolveHookSync = (specifier, context, next) => {

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { builtInCertificateReading } from '../../../server/providers/certificates/built-in-certificate-reading.ts';
 import type { CertificateContents } from '../../../server/providers/certificates/certificate-reading.ts';
 
-/** What the built-in reading finds in a file; fails where it finds nothing. */
+/** Reads a file with the built-in reading; fails where it finds nothing. */
 export async function readCertificate(mediaType: string, bytes: Uint8Array): Promise<CertificateContents> {
   const result = await builtInCertificateReading.read({ mediaType, bytes });
   if (result.outcome !== 'answer') throw new Error(result.reason);

@@ -1,6 +1,6 @@
 import type { SheetAnswers } from '../../../server/providers/certificates/elevation-sheet.ts';
 
-/** What a surveyor wrote on a sheet. */
+/** The answers that a surveyor wrote on a sheet. */
 export const sheetAnswers = {
   'propertyAddress.streetAddress1': '12 River Road',
   'elevationCertificate.diagramNumber': '8',

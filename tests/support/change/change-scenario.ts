@@ -23,7 +23,7 @@ export interface ChangeScenario {
   /** The scenario of the wizard whose policy is changed. */
   readonly policy: string;
   readonly changes: readonly ScenarioChange[];
-  /** What holds on a day once everything is done, by field; null for a day without cover. */
+  /** The values of a day once everything is done, by field; null for a day without cover. */
   readonly versions: { readonly [day: string]: { readonly [field: string]: Answer | null } | null };
 }
 
@@ -51,7 +51,7 @@ export interface ChangeScreen {
   readonly rate: Partial<RateChoice> | null;
 }
 
-/** The price as it is shown before anybody signs, and what becomes of the change. */
+/** The price that is shown before a signature, and the end of the change. */
 export interface ChangeExpectation {
   readonly stage: ChangeStage;
   readonly annualBefore: Money;
@@ -104,6 +104,6 @@ export function readChangeScenarios(today: IsoDate): ChangeScenario[] {
 /** The day that "start+100" means in a term. */
 export function dayOfTerm(day: string, from: IsoDate): IsoDate {
   const [, days] = /^start(?:\+(\d+))?$/.exec(day) ?? [];
-  if (!day.startsWith('start')) throw new Error(`${day} is no day of a term.`);
+  if (!day.startsWith('start')) throw new Error(`${day} is not a day of a term.`);
   return addDays(from, Number(days ?? 0));
 }

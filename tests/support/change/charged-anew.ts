@@ -21,7 +21,7 @@ const dayLength = 86_400_000;
 const premiumNames = ['BUILDING', 'CONTENTS', 'ICC'] as const;
 
 /**
- * A term charged anew from the stored slices and ratings: nfip-domain 4.5 written a second time, in cents and days of the test's own,
+ * Charges a term again from the stored slices and ratings: nfip-domain 4.5 written a second time, in cents and days of the test's own,
  * so that it and the product can only agree by being right.
  */
 export async function chargeAnew(db: TestDatabase['db'], policyId: number): Promise<ChargedLines> {
@@ -56,7 +56,7 @@ export async function chargeAnew(db: TestDatabase['db'], policyId: number): Prom
   return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
 }
 
-/** What the postings have charged, by line. */
+/** The charges of the postings, by line. */
 export async function readPostedLines(db: TestDatabase['db'], policyId: number): Promise<ChargedLines> {
   const { rows } = await sql<{ line: string; cents: number }>`
     select line, -sum(amount_cents)::integer as cents from posting
@@ -135,7 +135,7 @@ function winnerOf(slices: readonly SliceRow[], date: IsoDate): SliceRow {
       corrected = of?.corrects ?? null;
     }
   }
-  throw new Error(`Nobody decided about ${date}.`);
+  throw new Error(`No slice decides about ${date}.`);
 }
 
 function isSameCharge(one: ChargedLines | null, other: ChargedLines | null): boolean {
@@ -153,7 +153,7 @@ async function readSlices(db: TestDatabase['db'], policyId: number): Promise<Sli
   return rows;
 }
 
-/** What each transaction's rating charges for a year. */
+/** The charge of each transaction's rating for a year. */
 async function readAnnual(db: TestDatabase['db'], policyId: number): Promise<Map<number, ChargedLines>> {
   const { rows } = await sql<{ [name: string]: number }>`
     select t.transaction_id::integer as id, r.discounted_premium_cents::integer as discounted, r.icc_premium_cents::integer as icc,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { parts } from '../../../machines/contract/fields.ts';
 import type { TestDatabase } from '../server/test-database.ts';
 
-/** What the postings say of a term's money on its transactions: written again after each of them. */
+/** The columns of transactions that repeat the postings of a term: written again after each of them. */
 const projections = ['balance_cents', 'submitted_premium_cents', 'prorated_annual_premium_cents'];
 
-/** What a scheduled change still gets when it takes effect, or is applied again. */
+/** The columns that a scheduled change still gets when it takes effect, or is applied again. */
 const ofScheduled = {
   transaction: ['transaction_status', 'issued_date'],
   policy_change: ['stage'],

@@ -61,7 +61,7 @@ interface PlayedPolicy {
   readonly posted: readonly LineAmount[];
 }
 
-/** What was played: the price and end of each change, what did not fit its kind, and the fields of the scenario's days. */
+/** The results of a play: the price and end of each change, the fields that did not fit its kind, and those of the scenario's days. */
 export interface PlayedChanges {
   readonly outcomes: readonly ChangeExpectation[];
   readonly trouble: readonly string[];
@@ -228,7 +228,7 @@ function findStage({ review }: ScenarioChange, isAhead: boolean): ChangeStage {
   }, 'EDITING');
 }
 
-/** The fields that a scenario names, as they stand on its days. */
+/** The fields that a scenario names, with their values on its days. */
 function readVersions(policy: PlayedPolicy, asked: ChangeScenario['versions']): ChangeScenario['versions'] {
   return Object.fromEntries(
     Object.entries(asked).map(([day, fields]) => {

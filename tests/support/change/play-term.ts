@@ -113,7 +113,7 @@ export function showVersions({ slices, versions }: PlayedTerm): { [from: IsoDate
   );
 }
 
-/** What the term charges step by step. The reserve fund of each version is 18 % of its premium. */
+/** Computes the charge of the term step by step. The reserve fund of each version is 18 % of its premium. */
 export function chargePlayedTerm(
   { days, slices, versions, issued, reasons }: PlayedTerm,
   year: Dollars,

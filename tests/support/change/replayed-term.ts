@@ -1,6 +1,6 @@
 import type { ChangeKind, ConflictChoice } from '../../../machines/contract/types.ts';
 
-/** What a version says that the random changes touch. */
+/** The answers of a version that the random changes touch. */
 export interface Answers {
   readonly building: number;
   readonly deductible: number;
@@ -9,7 +9,7 @@ export interface Answers {
   readonly lenders: string;
 }
 
-/** A change as it was accepted: what it set, from which day of the term, and what was decided where issued ones set the same. */
+/** An accepted change: the values it set, its first day in the term, and the decisions where issued ones set the same fields. */
 export interface AcceptedChange {
   readonly kind: ChangeKind;
   /** The days since the first day of the term. */
@@ -38,7 +38,7 @@ export function replayTerm(
   return days.map(({ answers, isCovered }) => (isCovered ? answers : null));
 }
 
-/** What the days of a term say whether they are covered or not, as a change finds them. */
+/** The answers of the days of a term for a change, whether they are covered or not. */
 export function replayBeneath(first: Answers, termDays: number, accepted: readonly AcceptedChange[]) {
   const kinds: readonly ChangeKind[] = ['CANCELLATION', 'CANCELLATION_CORRECTION'];
   return replayTerm(

@@ -21,12 +21,12 @@ export function showLines(lines: readonly (LineAmount | StepLine)[]): { [line in
   );
 }
 
-/** What lines charge together. */
+/** The total charge of lines. */
 export function showTotal(lines: readonly (LineAmount | StepLine)[]): string {
   return formatMoney(addMoney(...lines.map(({ amount }) => amount)));
 }
 
-/** What each step charges, by line. */
+/** The charge of each step, by line. */
 export function showSteps(steps: readonly ChargedStep[]): { [line in PremiumLine]?: string }[] {
   return steps.map(({ lines }) => showLines(lines));
 }

@@ -22,7 +22,7 @@ export interface ClaimScenario {
   readonly expected: ExpectedClaim;
 }
 
-/** What is so at the end of a claim, each amount to the cent. */
+/** The expected end of a claim, each amount to the cent. */
 export interface ExpectedClaim {
   readonly status: string;
   /** The method and what is payable, by coverage. */
@@ -33,11 +33,11 @@ export interface ExpectedClaim {
   readonly letters: readonly string[];
   /** Each clock with its last day and the day on which it was kept. */
   readonly clocks: readonly string[];
-  /** What each account of the claim's entries holds, in dollars; accounts at zero are left out. */
+  /** The balance of each account of the claim's entries, in dollars; accounts at zero are left out. */
   readonly ledger: { readonly [account: string]: Money };
 }
 
-/** What a person does on a day. `refused` is what the product answers where it may not be done. */
+/** An act of a person on a day. `refused` is the answer of the product where the act is not allowed. */
 export type ClaimStep = {
   readonly day: IsoDate;
   readonly by: 'agent' | 'claims' | 'adjuster' | 'manager';

@@ -75,7 +75,7 @@ export class PureClaim {
     this.#file = { ...file, claim, lines: [], reserves: [], proofs: [], payments: [] };
   }
 
-  /** The file as it is now. */
+  /** The current file. */
   get file(): ClaimFile {
     return this.#file;
   }
@@ -148,7 +148,7 @@ export class PureClaim {
     }
   }
 
-  /** What is so now, in the words of a scenario. The letters are the server's. */
+  /** Describes the claim now in the words of a scenario. The letters are the server's. */
   describe(): Omit<ExpectedClaim, 'letters'> {
     const { claim, payments, proofs } = this.#file;
     const { building, contents } = settleClaim(this.#file);
@@ -204,7 +204,7 @@ export class PureClaim {
 
   #reserve({ coverage, amount }: Step<'reserve'>): string | null {
     if (isEndedClaim(this.#file.claim) || this.#file.claim.status === 'REOPENED')
-      return 'The reserve of a claim that was closed is not set again.';
+      return 'The reserve of a closed claim cannot be changed.';
     this.#setReserve(coverage, parseMoney(amount));
     return null;
   }
@@ -303,7 +303,7 @@ export class PureClaim {
     if (next === undefined) return missingForAction[action];
     const { claim, payments } = this.#file;
     if (action === 'CLOSE' && !isLossPaid(payments)) {
-      if (reason === undefined) return 'A claim that is closed without payment needs its reason.';
+      if (reason === undefined) return 'Choose the reason why the claim is closed without payment.';
       return this.#change({ status: next, closedDate: day, closeReason: reason });
     }
     if (action === 'WITHDRAW')
@@ -321,7 +321,7 @@ export class PureClaim {
 
   /** The community has declared the damage; the first time, what compliance may pay is reserved. */
   #declare({ day, proofAmount, hasUndertakings, completedDate }: Step<'icc'>): string | null {
-    if (isEndedClaim(this.#file.claim)) return 'A closed claim is reopened before compliance is entered.';
+    if (isEndedClaim(this.#file.claim)) return 'Reopen the claim before you enter facts about compliance.';
     if (this.#file.icc === null) this.#setReserve('ICC', findIccLimit(this.#file));
     const icc = {
       ...{ iccClaimId: 1, claimId: 1, declaration: 'SUBSTANTIAL_DAMAGE' as const, declaredDate: day },

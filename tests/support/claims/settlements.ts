@@ -42,7 +42,7 @@ export interface TermsInDollars {
   readonly cutsGarageFirst?: boolean;
 }
 
-/** Terms of a dwelling that is nobody's principal home, as far as nothing else is named. */
+/** Terms of a dwelling, not a principal home, unless other terms are named. */
 export function buildTerms({
   form = 'DWELLING',
   building = [250_000, 0],

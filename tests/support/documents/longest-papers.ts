@@ -35,7 +35,7 @@ export const names = {
   Arabic: 'محمد عبد الرحمن',
 } as const;
 
-/** What is wrong with a paper as a reader of PDF files finds it; empty lists where nothing is. */
+/** The faults of a paper for a reader of PDF files; empty lists where there are none. */
 export async function inspectPaper({ paper, content, bytes }: Paper) {
   const texts = await readPdfBoxes(bytes);
   const all = squeeze(texts.map(({ text }) => text).join(''));

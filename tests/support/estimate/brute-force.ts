@@ -15,7 +15,7 @@ import { computePremium } from '../../../server/rating/engine/premium/premium.ts
 import { buildPremiumCase } from '../../../server/rating/rated-file.service.ts';
 import { estimateDay } from './estimate-places.ts';
 
-/** What is not known of a building to rate: every combination of the other answers is a file. */
+/** The possible values of each unknown answer about a building: every combination is a file. */
 type Ranged = { readonly [name in AnswerName]?: readonly unknown[] };
 
 /** Every value that each unknown answer can have; the miles to the coast and the carriers' counts are tried by their callers. */

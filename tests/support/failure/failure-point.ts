@@ -1,4 +1,4 @@
-/** What a test threw. */
+/** The error that a test threw. */
 interface ThrownError {
   readonly message?: string | undefined;
   readonly stack?: string | undefined;

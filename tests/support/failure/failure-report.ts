@@ -78,7 +78,7 @@ interface FailedTest {
   readonly folder: string;
 }
 
-/** Writes the bug report of a page and, if it stands on a quote, the trace that the player opens. */
+/** Writes the bug report of a page and, if it shows a quote, the trace that the player opens. */
 async function writePageReport(
   { page, number, state, picture }: FailedPage,
   { title, message, folder }: FailedTest,

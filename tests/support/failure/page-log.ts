@@ -8,7 +8,7 @@ interface LoggedCall {
   endedAt: number | null;
 }
 
-/** What a page called and wrote to the console lately. */
+/** The recent calls and console messages of a page. */
 interface PageLog {
   readonly calls: LoggedCall[];
   readonly errors: string[];
@@ -49,7 +49,7 @@ function keep<Item>(list: Item[], item: Item): void {
   if (list.length > maxKept) list.shift();
 }
 
-/** The GraphQL operation of a call, or its method and path; null for what is no call. */
+/** The GraphQL operation of a call, or its method and path; null for other requests. */
 function nameCall(request: Request): string | null {
   if (!['fetch', 'xhr'].includes(request.resourceType())) return null;
   const { pathname } = new URL(request.url());

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describeCalls, listErrors } from './page-log.ts';
 
-/** What a page showed when its test failed. */
+/** The state of a page when its test failed. */
 export interface PageState {
   readonly address: string;
   /** The headings of the first level. */
@@ -10,7 +10,7 @@ export interface PageState {
   readonly banners: readonly string[];
   /** The problems at the fields, with the fields that they are at. */
   readonly problems: readonly string[];
-  /** What is busy or loading. */
+  /** The busy or loading controls. */
   readonly busy: readonly string[];
   readonly focus: string;
   readonly errors: readonly string[];
@@ -18,10 +18,10 @@ export interface PageState {
   readonly calls: readonly string[];
 }
 
-/** How long a page may take to tell what it shows: it may hang, which is why its test failed. */
+/** How long a page may take to report its state: it may hang, which is why its test failed. */
 const maxMilliseconds = 5_000;
 
-/** Reads what a page shows and did last. A page that does not answer tells its address, calls and errors all the same. */
+/** Reads what a page shows and did last. A page that does not answer still has its address, calls and errors. */
 export async function readPageState(page: Page): Promise<PageState> {
   const [shown, calls] = await Promise.all([
     answerInTime(page.evaluate(readShown), silent),
@@ -40,7 +40,7 @@ const silent: ShownState = {
   focus: 'unknown',
 };
 
-/** The answer, or what stands for it where it fails or takes too long. */
+/** The answer, or the replacement where it fails or takes too long. */
 export async function answerInTime<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Answer>((resolve) => {

@@ -11,7 +11,7 @@ import { signInClient } from '../server/graphql-client.ts';
 import { answerInTime } from './page-state.ts';
 
 /**
- * Reads the trace of the quote that a page stands on: what the server recorded of it, with masked values only, and how the page stands. Null
+ * Reads the trace of the quote on a page: the server's recording, with masked values only, and the state of the page. Null
  * where the page shows no quote; rejects where its recording cannot be read.
  */
 export async function readTrace(page: Page, test: string): Promise<FailureTrace | null> {
@@ -23,7 +23,7 @@ export async function readTrace(page: Page, test: string): Promise<FailureTrace 
   return { kind: traceKind, test, session, place: toMachinePlace(place), ...(await readLook(page)) };
 }
 
-/** What the server recorded under a reference code, as the lab's people may read it. */
+/** The server's recording under a reference code, in the form for the lab's users. */
 async function readRecording(origin: string, code: string): Promise<RecordedSession> {
   const lab = await signInClient(origin, 'qa');
   const { recordedSession } = await lab.ask(OneRecording, { code });

@@ -7,10 +7,10 @@ import { readFailures } from '../../../scripts/suites/test-counts.ts';
 import { productUrl } from '../browser/browser.ts';
 import { ROOT } from '../browser/product.ts';
 
-/** What a run of the failing test left and wrote. */
+/** The results of a run of the failing test. */
 interface FailedRun {
   readonly exitCode: number;
-  /** What it wrote to the error output and to the output. */
+  /** The text on the error output and on the output. */
   readonly output: string;
   /** The lines about failures that end a run of all tests. */
   readonly failures: readonly string[];

@@ -12,11 +12,11 @@ import { describeSteps } from '../../../src/lab/share/describe-steps.ts';
 import type { PageState } from './page-state.ts';
 import { summarizePages } from './page-summary.ts';
 
-/** What is known of a page whose test failed. */
+/** The known facts of a page whose test failed. */
 interface FailedTest {
   /** The file and the title of the test. */
   readonly title: string;
-  /** What the test said, such as "expected 1 to be 2". */
+  /** The message of the test, such as "expected 1 to be 2". */
   readonly message: string;
   readonly state: PageState;
   readonly look: Pick<FailureTrace, 'width' | 'scheme' | 'faults'>;

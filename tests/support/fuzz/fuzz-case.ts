@@ -2,7 +2,7 @@ import type fc from 'fast-check';
 import type { OperationRule } from '../server/operation-rules.ts';
 import type { Known } from './drawn-values.ts';
 
-/** A call as it is sent. In its body, `"{version of structure}"` is replaced by the part's current version. */
+/** A call to be sent. In its body, `"{version of structure}"` is replaced by the part's current version. */
 export interface FuzzCase {
   readonly who: 'caller' | 'nobody' | 'a broken token' | 'somebody else' | 'a key';
   readonly method: 'GET' | 'POST';
@@ -21,7 +21,7 @@ export interface Target {
   readonly rule: OperationRule;
   cases(known: Known): fc.Arbitrary<FuzzCase>;
   isAccepted(answer: FuzzAnswer): boolean;
-  /** What is wrong with an answer, regardless of what was sent. */
+  /** The faults of an answer, regardless of the input. */
   complaints(answer: FuzzAnswer): string[];
 }
 

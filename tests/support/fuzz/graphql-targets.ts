@@ -91,8 +91,8 @@ function withInner({ document, field }: Operation): { document: string; inner: G
 /** Makes a refusal include its codes. */
 function withProblems(document: string, type: GraphQLNamedType): string {
   const hasProblems = isUnionType(type) && type.getTypes().some(({ name }) => name === 'SaveRefused');
-  const told = ' { __typename ... on SaveRefused { problems { code } } }';
-  return hasProblems ? document.replace(' { __typename }', told) : document;
+  const problemFields = ' { __typename ... on SaveRefused { problems { code } } }';
+  return hasProblems ? document.replace(' { __typename }', problemFields) : document;
 }
 
 /** The variables of an operation: each from the table of right arguments, or drawn by its type. */

@@ -35,7 +35,7 @@ export async function play(fuzz: FuzzWorld, target: Target, count: number): Prom
     const written = target.isRead || !isAccepted ? await writtenTables(fuzz.world.db) : [];
     const found = [
       ...target.complaints(answer),
-      ...(answer.status === 429 ? ['a limit stood in the way'] : []),
+      ...(answer.status === 429 ? ['a limit refused it'] : []),
       ...(answer.status === 401 && call.who === 'caller' && !target.isOpen
         ? ['a good token was refused']
         : []),
@@ -58,8 +58,8 @@ export function outcomes(played: ReadonlyMap<string, Played>) {
   const taken = named.reduce((sum, [, { accepted }]) => sum + accepted, 0);
   const neverRefused = named.filter(([, { refused }]) => refused === 0).map(([name]) => name);
   const neverTaken = named.filter(([, { accepted }]) => accepted === 0).map(([name]) => name);
-  const told = `${all} cases of ${counts.size} targets, seed ${seed}: ${taken} taken`;
-  return { counts, takenShare: taken / all, neverRefused, neverTaken, told };
+  const summary = `${all} cases of ${counts.size} targets, seed ${seed}: ${taken} taken`;
+  return { counts, takenShare: taken / all, neverRefused, neverTaken, summary };
 }
 
 /** The failing case, why it failed, and how to replay it. */
@@ -104,7 +104,7 @@ async function answerTo({ app }: FuzzWorld, token: string | null, call: FuzzCase
   const { method, url, headers, body } = call;
   const {
     statusCode,
-    headers: told,
+    headers: received,
     rawPayload,
   } = await app.inject({
     method,
@@ -113,7 +113,7 @@ async function answerTo({ app }: FuzzWorld, token: string | null, call: FuzzCase
     ...(body === null ? {} : { payload: body }),
     remoteAddress: `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
   });
-  const mediaType = String(told['content-type'] ?? '').split(';')[0] ?? '';
+  const mediaType = String(received['content-type'] ?? '').split(';')[0] ?? '';
   return { status: statusCode, mediaType, text: rawPayload.toString() };
 }
 

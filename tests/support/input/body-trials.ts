@@ -7,7 +7,7 @@ export interface BodyTrial {
   readonly client: RestClient;
   readonly address: string;
   readonly body: Json;
-  /** What is stored after a call, where its answer does not show it. */
+  /** Reads the stored value after a call, where its answer does not show it. */
   readonly read?: (answer: Json) => Promise<unknown>;
   /** Members that ask for something instead of being stored. */
   readonly acts?: readonly string[];
@@ -69,7 +69,7 @@ function withValue(body: unknown, [name = '', ...rest]: readonly string[], value
   return { ...row, [name]: rest.length === 0 ? value : withValue(row[name] ?? {}, rest, value) };
 }
 
-/** A value that fits the field and is not the one that stands there. */
+/** A value that fits the field and is not the current one. */
 export function otherValue({ field, isSlashedDate }: ValueShape, current: unknown): unknown {
   const number = typeof current === 'number' ? current : 0;
   switch (field.kind) {

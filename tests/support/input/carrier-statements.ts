@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, '..', '..', '..', 'server', 'providers', 'carriers');
 
-/** What the shipped carriers state to lenders. */
+/** The statements of the shipped carriers to lenders. */
 export function readCarrierStatements(): readonly string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

@@ -23,7 +23,7 @@ export interface MutationTrial {
   readonly client: Client;
   /** The variables of a call that is right. Each call gets its own. */
   readonly variables: (turn: number) => Json | Promise<Json>;
-  /** What is stored after a call, where its answer does not show it. */
+  /** Reads the stored value after a call, where its answer does not show it. */
   readonly read?: (variables: Json, answer: Json) => Promise<unknown>;
   /** Whether an answer says by a count of its own that nothing was stored. */
   readonly isRefused?: (answer: Json) => boolean;
@@ -81,15 +81,15 @@ export async function tryInputMember(
     trial.values?.[path.join('.')] ?? trial.values?.[name] ?? otherValue(type, name, valueAt(right, path));
   const variables = withValue(right, path, value) as Json;
   const { status, text, body } = await trial.client.send(answerDocument(operation), variables);
-  const told = `${path.join('.')} = ${JSON.stringify(value)}`;
+  const label = `${path.join('.')} = ${JSON.stringify(value)}`;
   if (body?.errors !== undefined || status !== 200)
-    return isTyped(body?.errors) ? null : `${told}: ${text.slice(0, 200)}`;
+    return isTyped(body?.errors) ? null : `${label}: ${text.slice(0, 200)}`;
   const answer: Json = Object(body?.data?.[operation.name]);
   if (refusals.includes(String(answer.__typename)) || trial.isRefused?.(answer)) return null;
   const wanted = trial.readAs?.[name] ?? name;
   if (hasValue(answer, wanted, value)) return null;
   const stored = trial.read === undefined ? null : await trial.read(variables, answer);
-  return hasValue(stored, wanted, value) ? null : `${told} is lost: ${String(answer.__typename)}`;
+  return hasValue(stored, wanted, value) ? null : `${label} is lost: ${String(answer.__typename)}`;
 }
 
 /** Answers that store nothing and say why. */
@@ -165,7 +165,7 @@ function withValue(body: unknown, [name = '', ...rest]: readonly string[], value
   return { ...Object(body), [name]: next };
 }
 
-/** A value that fits a member and is not the one that stands there. */
+/** A value that fits a member and is not the current one. */
 function otherValue(type: GraphQLInputType, name: string, current: unknown): unknown {
   const named = getNamedType(type);
   const isList = isListType(getNullableType(type));

@@ -22,7 +22,7 @@ export function partInputs(): PartInput[] {
   return Object.values(inputType('PolicyPartsInput').getFields()).map(({ name, type }) => {
     const entity = entities[name];
     const input = getNamedType(type);
-    if (!entity || !isInputObjectType(input)) throw new Error(`${name} is no part of the catalogue.`);
+    if (!entity || !isInputObjectType(input)) throw new Error(`${name} is not a part of the catalogue.`);
     const fields = Object.keys(input.getFields()).map((field) => {
       const spec = entity.fields[field];
       if (!spec) throw new Error(`${name}.${field} is not in the catalogue.`);

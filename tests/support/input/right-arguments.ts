@@ -264,6 +264,8 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   endAgency: { effectiveDate: '2026-12-01' },
   addPasskey: { credentialId: 'AAAA', clientData: 'AAAA', attestation: 'AAAA', transports: ['internal'] },
   endPasskey: { passkeyId: '1' },
+  startOwnTexts: { phone: '6155550123' },
+  confirmOwnTexts: { code: '123456' },
   setCommissionRate: { rate: { firstDay: '2026-11-01', percent: 12.5 } },
   saveFloodEvent: {
     eventNumber: 'FL0126',

@@ -44,9 +44,9 @@ export const screenSituations: readonly ScreenSituation[] = [
   situation('APPLICATION_INTEREST', 'a disaster agency abroad', 'slab-day-364', { 'lossPayees.DISASTER_AGENCY.isActive': true, 'lossPayees.DISASTER_AGENCY.countryId': 39 }),
   situation('POLICYHOLDER_INFO_ADDITIONAL', 'a person with letters to Puerto Rico', 'slab-day-364', { 'mailingAddress.isSameAsPropertyAddress': false, 'mailingAddress.stateId': 72, 'correspondenceEmails.0.userContactValue': 'rosa@example.com' }),
   situation('POLICYHOLDER_INFO_ADDITIONAL', 'an entity with letters to Canada', 'slab-day-364', { 'insureds.0.isEntity': true, 'mailingAddress.isSameAsPropertyAddress': false, 'mailingAddress.countryId': 39 }),
-  situation('BUILDING_INFORMATION_ADDITIONAL', 'one of several buildings, told by its name', 'slab-day-364', { 'structure.hasMultipleBuildings': true, 'propertyAddress.propertyAddressType': 'NAME' }),
-  situation('APPLICATION_SUMMARY', 'a bill to somebody in Puerto Rico', 'slab-day-364', { 'policy.policyBillingType': 'OTHER', 'billing.stateId': 72 }),
-  situation('APPLICATION_SUMMARY', 'a bill to somebody in Canada', 'slab-day-364', { 'policy.policyBillingType': 'OTHER', 'billing.countryId': 39 }),
+  situation('BUILDING_INFORMATION_ADDITIONAL', 'one of several buildings, identified by its name', 'slab-day-364', { 'structure.hasMultipleBuildings': true, 'propertyAddress.propertyAddressType': 'NAME' }),
+  situation('APPLICATION_SUMMARY', 'a bill to a person in Puerto Rico', 'slab-day-364', { 'policy.policyBillingType': 'OTHER', 'billing.stateId': 72 }),
+  situation('APPLICATION_SUMMARY', 'a bill to a person in Canada', 'slab-day-364', { 'policy.policyBillingType': 'OTHER', 'billing.countryId': 39 }),
 ];
 
 function situation(

@@ -5,7 +5,7 @@ import { ownerOf, type TestDatabase } from '../server/test-database.ts';
 type ReachedTriple = readonly [triple: string, act: string, file: string];
 
 /*
- * Every state, status and type that a transaction comes to, by which act: an entry of the activity log, or a duty of the calendar, that is written in the
+ * Every state, status and type that a transaction reaches, with its act: an entry of the activity log, or a duty of the calendar, that is written in the
  * same database transaction. The files that are named prove it by what their databases recorded, and fail at a triple that is not listed.
  */
 export const reachedTriples: readonly ReachedTriple[] = [
@@ -80,7 +80,7 @@ export const reachedTriples: readonly ReachedTriple[] = [
   ],
 ];
 
-/** Has the database note each state, status and type that a transaction comes to from now on, with the database transaction that brought it there. */
+/** Has the database note each state, status and type that a transaction reaches from now on, with the database transaction that brought it there. */
 export async function watchTriples({ db }: Pick<TestDatabase, 'db'>): Promise<void> {
   const owner = ownerOf(db);
   await sql`create table reached_triple (triple text not null, written bigint not null, primary key (triple, written))`.execute(

@@ -1,7 +1,7 @@
 /** One instruction of a Dockerfile. */
 export interface Instruction {
   readonly name: string;
-  /** What follows the name, on one line. */
+  /** The words after the name, on one line. */
   readonly words: string;
 }
 

@@ -12,7 +12,7 @@ interface KillableProcess {
 }
 
 interface KillableSettings {
-  /** The address of its payment service; one that nobody answers if absent. */
+  /** The address of its payment service; an address without a service if absent. */
   readonly paymentService?: string;
   /** The process also works on the calendar up to this day. */
   readonly calendarDay?: string;

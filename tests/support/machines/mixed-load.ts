@@ -8,7 +8,7 @@ import { servedFile } from '../scenarios/quote-player.ts';
 import { type Client, clientWith, post, type WireAnswer } from '../server/graphql-client.ts';
 import { type PersistentClient, persistentClient } from './persistent-client.ts';
 
-/** People at work until they are told to stop, and what they were promised. */
+/** People at work until they are stopped, and the acknowledged results. */
 export interface MixedLoad {
   /** How many answers they had. */
   count(): number;
@@ -22,7 +22,7 @@ export interface MixedLoad {
 
 /**
  * Starts savers, readers, and people who upload, sign in, and walk through steps. `quotes` are two to save in and, last, one that
- * stands at a step from which it can go back and forward again.
+ * is at a step from which it can go back and forward again.
  */
 export function startMixedLoad(
   url: string,

@@ -1,6 +1,6 @@
 interface ReturnedEntry {
   readonly amount: string;
-  /** What we named the entry. */
+  /** Our identification of the entry. */
   readonly identification: string;
   readonly payor: string;
   /** The return reason code; one that begins with C is a notification of change. */

@@ -9,8 +9,8 @@ export interface BrokenAccount {
 }
 
 /**
- * Every account of money beside its rows, as they are now: the bank is what has cleared less what left it, the clearings are the deposits under way, and
- * what is outstanding are the checks that nobody cashed. Each deposit is the sum of its items, and what a policy says that it received the sum of its
+ * Every account of money beside its current rows: the bank is what has cleared less what left it, the clearings are the deposits under way, and
+ * what is outstanding are the uncashed checks. Each deposit is the sum of its items, and what a policy says that it received the sum of its
  * payments. Empty where all agree.
  */
 export async function findBrokenBank(db: Kysely<Database>): Promise<BrokenAccount[]> {

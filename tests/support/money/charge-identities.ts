@@ -9,8 +9,8 @@ export interface BrokenCharge {
   readonly policyId: number;
   readonly posted: ChargedLines;
   readonly charged: ChargedLines;
-  /** The premium of the term that FEMA is told, and what was posted of it. */
-  readonly premium: readonly [told: string, posted: string];
+  /** The premium in FEMA's record of the term, and the posted one. */
+  readonly premium: readonly [reported: string, posted: string];
 }
 
 /** Every issued term: what was posted by line is what its slices and ratings charge again, and what FEMA's record of it says. Empty where all agree. */

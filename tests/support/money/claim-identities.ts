@@ -11,8 +11,8 @@ export interface BrokenClaim {
 }
 
 /**
- * What must hold of every claim: its accounts after every database transaction that posted, in the whole history, and its rows beside its accounts as
- * they are now. Returns where it did not; empty if it always held.
+ * Checks every claim: its accounts after every database transaction that posted, in the whole history, and its rows against its accounts
+ * now. Returns the violations; empty if there are none.
  */
 export async function findBrokenClaims(db: Kysely<Database>): Promise<BrokenClaim[]> {
   const { rows } = await sql<BrokenClaim>`

@@ -13,8 +13,8 @@ export interface BrokenIdentity {
 }
 
 /**
- * What must hold after every database transaction that posted, in the whole history: an entry that adds up to nothing may still stand in the wrong
- * accounts. Returns where it did not; empty if it always held.
+ * Checks the ledger after every database transaction that posted, in the whole history: an entry that adds up to zero may still be in the wrong
+ * accounts. Returns the violations; empty if there are none.
  */
 export async function findBrokenIdentities(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import type axe from 'axe-core';
 import type { Frame, JSHandle, Page } from 'playwright-core';
 import { ROOT } from '../browser/product.ts';
 
-/** Axe's smaller file: the browser reads it anew on each page. */
+/** Axe's smaller file: the browser reads it again on each page. */
 const script = readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** A rule of axe that a page breaks. */
@@ -17,7 +17,7 @@ export interface AxeViolation {
 }
 
 /**
- * What axe looks at: the parts of a page that the selectors choose, or the elements, by the rules named; without them all of it, and by all
+ * The scope of axe: the parts of a page that the selectors choose, or the elements, by the rules named; without them all of it, and by all
  * of its rules but those in `without`.
  */
 export interface AxeScope {
@@ -27,7 +27,7 @@ export interface AxeScope {
   readonly without?: readonly string[];
 }
 
-/** What axe finds on a page. Frames of the page's own origin are looked into as well. */
+/** Runs axe on a page. Frames of the page's own origin are included. */
 export async function runAxe(page: Page, scope: AxeScope = {}): Promise<AxeViolation[]> {
   const main = page.mainFrame();
   const others = page.frames().filter((frame) => frame !== main);
@@ -43,10 +43,10 @@ async function loadAxe(frame: Frame): Promise<void> {
 /** A frame that is removed meanwhile is not looked into. */
 function ignoreLostFrame(): void {}
 
-/** What listViolations is given: the handle of the elements arrives as the elements. */
+/** The argument of listViolations in the page: the handle of the elements arrives as the elements. */
 type ScopeInPage = Omit<AxeScope, 'elements'> & { elements?: Element[] };
 
-/** Runs in the page. Only what is told leaves the page: the full results of a screen are large. */
+/** Runs in the page. Only the reported findings leave the page: the full results of a screen are large. */
 async function listViolations({
   selectors = [],
   elements,

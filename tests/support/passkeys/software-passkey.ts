@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a device answers when a passkey is made, and when it is used with a count. */
+/** The answers of a device when a passkey is made, and when it is used with a count. */
 export interface SoftwarePasskey {
   readonly make: (challenge: string) => {
     readonly credentialId: string;

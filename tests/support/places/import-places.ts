@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Homes in one street, of none of which anything is built in: a roll has the buildings of all but the last. */
+/** Homes in one street without built-in facts: a roll has the buildings of all but the last. */
 export const knownAddress = '4817 Harwood Dr, Des Moines, IA 50312';
 export const otherKnownAddresses = [
   '4829 Harwood Dr, Des Moines, IA 50312',

@@ -8,7 +8,7 @@ import { heading, loaded, readPlace, saved, signIn } from '../browser/quote-page
 import { namedScenario } from '../scenarios/named-scenario.ts';
 import type { Answer } from '../scenarios/scenario.ts';
 
-/** What it took to come to a price: counted, and in seconds at a person's pace. */
+/** The effort to come to a price: counted, and in seconds at a person's pace. */
 export interface CountedWay extends CountedInput {
   readonly answers: number;
   readonly seconds: number;
@@ -31,8 +31,8 @@ const home: { readonly [field: string]: Answer } = Object.assign(
 const askedFirst = { isPrimaryResidence: /^Yes/ } as const;
 
 /**
- * Signs in and goes on from the home page as an agent does: to the estimate of an address, and to the premium with discounts. Every press of
- * the pointer, every letter and every answer counts; what a screen does not ask, or has answered, is left as it is.
+ * Signs in and continues from the home page like an agent: to the estimate of an address, and to the premium with discounts. Every press of
+ * the pointer, every letter and every answer counts; questions that a screen does not ask, or has answered, are left out.
  */
 export async function walkToPrice(page: Page, address: string): Promise<MinutesToPrice> {
   await startAtHome(page);
@@ -87,7 +87,7 @@ async function startQuote(page: Page, button: StartButton): Promise<number> {
   return 2;
 }
 
-/** Answers what each screen asks and does not know, and goes on until a step. Returns the number of answers. */
+/** Answers the open questions of each screen, and continues until a step. Returns the number of answers. */
 async function answerUpTo(page: Page, last: StepId): Promise<number> {
   let answers = 0;
   for (const _ of steps) {
@@ -99,7 +99,7 @@ async function answerUpTo(page: Page, last: StepId): Promise<number> {
     await page.getByRole('button', { name: /^(Next|Looks right)$/ }).click();
     await page.waitForFunction((path) => !location.pathname.endsWith(path), pathOf(at));
   }
-  throw new Error(`The quote never came to ${last}; it stands at ${page.url()}.`);
+  throw new Error(`The quote never came to ${last}; it is at ${page.url()}.`);
 }
 
 function pathOf(place: Awaited<ReturnType<typeof readPlace>>): string {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { SentStatement } from '../server/test-database.ts';
 
-/** A step of a plan as PostgreSQL tells it. */
+/** A step of a plan in the form of PostgreSQL. */
 export interface PlanNode {
   'Node Type': string;
   'Plan Rows': number;
@@ -77,7 +77,7 @@ export function nodesIn(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesIn)];
 }
 
-/** What a hot statement must not do: read a whole table that grows with the book, or sort more than so many rows. */
+/** Finds the faults of a hot statement's plan: reading a whole table that grows with the book, or sorting more than so many rows. */
 export function findPlanFaults(
   plan: PlanNode,
   fixedTables: ReadonlySet<string>,
@@ -92,7 +92,7 @@ export function findPlanFaults(
   });
 }
 
-/** The sight of somebody who sees every policy. */
+/** The scope of a viewer who sees every policy. */
 export const unlimitedSight: ViewerScope = {
   userId: 0,
   scope: 'ALL',

@@ -21,7 +21,7 @@ export function prepareFolder(): void {
   afterAll(() => rm(prepared, { recursive: true }));
 }
 
-/** With a database of which nothing is running. */
+/** A folder with a database that is not running. */
 export async function readyFolder(): Promise<string> {
   const folder = await emptyFolder();
   execFileSync('cp', ['-a', path.join(prepared, 'postgresql'), folder]);
@@ -57,7 +57,7 @@ export function findMissing(database: EmbeddedDatabase, kept: number[]): Promise
   ]);
 }
 
-/** A product in a process of its own that has committed at least so many numbers; `kept` goes on growing. */
+/** A product in a process of its own that has committed at least so many numbers; `kept` keeps growing. */
 export async function startTinyProduct(folder: string, count: number) {
   const product = launch(folder);
   const kept: number[] = [];

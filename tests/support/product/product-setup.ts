@@ -15,7 +15,7 @@ declare module 'vitest' {
     productUrl: string;
     /** The connection string of its database, for rows that no screen makes yet. */
     productDatabase: string;
-    /** The same for the owner of the tables, who may write history anew. */
+    /** The same for the owner of the tables, who may rewrite history. */
     productOwner: string;
   }
 }

@@ -1,7 +1,7 @@
 import { samplePlaces } from '../../../server/providers/samples/all-samples.ts';
 import { findSamplePlace } from '../input/find-sample-place.ts';
 
-/** What the declarations page of another insurer says of a policy at a sample place, by the keys of the columns of a book. */
+/** The declarations of another insurer's policy at a sample place, by the keys of the columns of a book. */
 export function priorPolicy(
   expirationDate: string,
   place = 'iowa-ia',

@@ -11,7 +11,7 @@ export interface BrowserShare {
 export const seventeenSteps = 'crawlspace-with-certificate-bought-lately';
 
 /**
- * What the browser shows of the scenarios beside that of all seventeen steps: each other way from a screen to another, each screen from
+ * The passages of the scenarios that the browser shows beside the scenario of all seventeen steps: each other way from a screen to another, each screen from
  * which going back clears, and each start, once. The scenario that adds most comes first, until nothing new is left. Screens that add
  * nothing new are played over GraphQL.
  */
@@ -40,7 +40,7 @@ export function shareForBrowser(scenarios: readonly Scenario[]): BrowserShare[] 
   return shares;
 }
 
-/** What each step of a scenario shows. */
+/** The sights of each step of a scenario. */
 function listSights({ start, steps }: Scenario): string[][] {
   return steps.map(({ screen, action, clears, expect: place }, index) => [
     ...(index === 0 ? [`starts ${start.rateMarket} ${start.isTransfer}`] : []),

@@ -29,18 +29,18 @@ export async function meetFaults(
   { at, meets }: FaultScenario,
   story: Scenario,
 ): Promise<string[]> {
-  const told: string[] = [];
+  const metFaults: string[] = [];
   for (const [index, { fault, says }] of meets.entries()) {
     if (at === 'APPLICATION_START') await readyToStart(page, story, index);
     await setFaults(page, [fault]);
     await act(page, at, index);
     await page.getByText(says).first().waitFor();
-    told.push(fault);
+    metFaults.push(fault);
     if (index === meets.length - 1) break;
     await setFaults(page, []);
     if (at !== 'APPLICATION_START') await saved(page);
   }
-  return told;
+  return metFaults;
 }
 
 /** A different address restarts the check; other input is kept. */

@@ -17,7 +17,7 @@ export class MemoryService implements WizardService {
   readonly calls: string[] = [];
   /** Calls that fail until they are removed from the set. */
   readonly failing = new Set<string>();
-  /** What `evaluate` finds; true holds the application. */
+  /** The result of `evaluate`; true holds the application. */
   isHeld = false;
   private cleared: ClearingPlan | null = null;
   private readonly today: IsoDate;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A change of a source: what stands there once, and what it becomes. */
+/** A change of a source: the text, which occurs once, and its replacement. */
 export interface SourcePatch {
   /** The path below machines/, such as `wizard/steps.ts`. */
   readonly file: string;

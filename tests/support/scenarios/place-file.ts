@@ -55,7 +55,7 @@ export async function fileAtPlace(start: Start, today: IsoDate): Promise<PolicyF
   });
 }
 
-/** What the start knows without a determination: the address, the facts of the place, the market and the insured. */
+/** The file of a start without a determination: the address, the facts of the place, the market and the insured. */
 function fileOfStart({ place, rateMarket, isTransfer, insured }: Start): PolicyFile {
   const { address, facts, losses } = findSamplePlace(place);
   return applyChange(blankFile(), {

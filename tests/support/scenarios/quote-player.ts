@@ -61,7 +61,7 @@ async function playUntil(client: Client, scenario: Scenario, screen: Place): Pro
   }
   if (quote.place === screen) return quote;
   const last = JSON.stringify(quote.passages.at(-1));
-  throw new Error(`${scenario.name} stands at ${quote.place} and never came to ${screen}: ${last}`);
+  throw new Error(`${scenario.name} is at ${quote.place} and never came to ${screen}: ${last}`);
 }
 
 /** A quote of its own at the end of a scenario. It is played once; later ones are copies of what was stored. */
@@ -94,7 +94,7 @@ export async function startedQuote(client: Client, start: Start): Promise<Played
   return { file, at: file.wizard.step, place: file.wizard.step, passages: [] };
 }
 
-/** The first agent whom somebody on the staff may name as agent of record. */
+/** The first agent whom a staff user may name as agent of record. */
 export async function findAgentOfRecord(client: Client): Promise<string> {
   const { body } = await client.send('{ agents { userId } }');
   return String(Object(Object.values(Object(body?.data?.agents))[0]).userId);
@@ -210,9 +210,9 @@ async function jumped(client: Client, quote: PlayedQuote, to: StepId): Promise<A
 /** Goes back after previewing it; returns what the preview says will be cleared. */
 async function wentBack(client: Client, quote: PlayedQuote, to: StepId | null): Promise<Acted> {
   const move: BackMutationVariables = { policyId: readPolicyId(quote), step: quote.at, to };
-  const told = (await client.ask(Back, { ...move, preview: true })).back;
-  if (told.__typename !== 'ClearingPreview') throw new Error(JSON.stringify(told));
-  const names = told.clears.map(({ field }) => field);
+  const answer = (await client.ask(Back, { ...move, preview: true })).back;
+  if (answer.__typename !== 'ClearingPreview') throw new Error(JSON.stringify(answer));
+  const names = answer.clears.map(({ field }) => field);
   const clears = names.length === 0 ? null : names;
   const { back } = await client.ask(Back, move);
   if (back.__typename === 'ApplicationStart') {
@@ -251,7 +251,7 @@ function partsInput(file: LoadedPolicyFile, answers: { readonly [field: string]:
   const input: { [part: string]: unknown } = {};
   for (const { part, row, values } of Object.values(rows)) {
     if (part === 'transaction') input[part] = values;
-    else if (!isPart(part)) throw new Error(`${part} is no part.`);
+    else if (!isPart(part)) throw new Error(`${part} is not a part.`);
     else if (row === '') input[part] = { ...values, version: Reflect.get(file[part], 'version') };
     else input[part] = [...rowsIn(input[part]), { ...rowBefore(file, part, row), ...values }];
   }

@@ -14,7 +14,7 @@ const cover = {
   contentsDeductible: 2_000,
 };
 
-/** What a carrier asks of the sample homes. */
+/** Answers to the questions of a carrier about the sample homes. */
 const carrierAnswers = {
   surplusLinesHasPriorLosses: false,
   isVacant: false,

@@ -18,12 +18,12 @@ import { computeFilePremium, findUncoveredDay } from '../../../server/rating/rat
 import { fileAtPlace } from './place-file.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep } from './scenario.ts';
 
-/** What happened on a screen: the place before, the fields that going back named, and the place afterwards. */
+/** A passage through a screen: the place before, the fields that going back named, and the place afterwards. */
 export interface Passage {
   readonly screen: Place;
   readonly clears: readonly string[] | null;
   readonly expect: Place;
-  /** What blocked a refused move or did not fit an answer; empty if all went well. */
+  /** The reasons that blocked a refused move or did not fit an answer; empty if all went well. */
   readonly trouble: readonly string[];
 }
 

@@ -21,8 +21,7 @@ export async function fileOfSituation(
     isByHand ? before.map(withSurveyedFacts) : before,
     today,
   );
-  if (player.place !== step)
-    throw new Error(`The scenario stands at ${player.place} and never came to ${step}.`);
+  if (player.place !== step) throw new Error(`The scenario is at ${player.place} and never came to ${step}.`);
   const opened = applyChange(player.file, {
     policy: { policyId: 1042 },
     wizard: { step, furthestStep: step },

@@ -35,7 +35,7 @@ export class StoredQuotes<T extends Quote> {
     if (before === undefined) {
       const made = storedQuote(db, play);
       stored.set(name, made);
-      // A play that fails says so to whoever asked; the next one tries again.
+      // A failed play rejects for its caller; the next one tries again.
       made.catch(() => stored.delete(name));
       return (await made).quote;
     }

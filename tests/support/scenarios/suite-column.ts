@@ -24,7 +24,7 @@ export function isCounted(file: string): boolean {
   return /^tests\/(lab|wizard)\/[^/]+\.test\.ts$/.test(file) && !uncounted.includes(file);
 }
 
-/** What the file walks according to the coverage. */
+/** Builds the column of the file from the coverage. */
 export function buildColumn({ files, by, classes }: SuiteCoverage, file: string): Walked {
   const index = files.indexOf(file);
   const met = Object.keys(by).filter((key) => by[key]?.includes(index));
@@ -51,12 +51,12 @@ export function coverageOfFiles(walked: ReadonlyMap<string, Walked>): SuiteCover
 }
 
 /** The differences between what a file walked and what the coverage says, one line each. */
-export function staleWords(told: Walked, walked: Walked): string[] {
+export function staleWords(recorded: Walked, walked: Walked): string[] {
   return [
-    ...walked.met.filter((key) => !told.met.includes(key)).map((key) => `walked, not told: ${key}`),
-    ...told.met.filter((key) => !walked.met.includes(key)).map((key) => `told, not walked: ${key}`),
-    ...(String(told.classes) === String(walked.classes)
+    ...walked.met.filter((key) => !recorded.met.includes(key)).map((key) => `walked, not told: ${key}`),
+    ...recorded.met.filter((key) => !walked.met.includes(key)).map((key) => `told, not walked: ${key}`),
+    ...(String(recorded.classes) === String(walked.classes)
       ? []
-      : [`path classes told: ${told.classes.join(' ')}; walked: ${walked.classes.join(' ')}`]),
+      : [`path classes told: ${recorded.classes.join(' ')}; walked: ${walked.classes.join(' ')}`]),
   ];
 }

@@ -73,7 +73,7 @@ const detailFields = `change { transactionId kind stage effectiveDate } price { 
 
 const answerFields = `__typename ... on ChangeSaved { details { ${detailFields} } } ... on SaveRefused { problems { code message } }`;
 
-/** What a mutation answered: the change, or why it was refused, one "CODE: sentence" each. */
+/** The answer of a mutation: the change, or the reasons of its refusal, one "CODE: sentence" each. */
 export type ChangeOutcome = ShownChange | readonly string[];
 
 /** Works on the changes of a policy as a client does. */

@@ -11,7 +11,7 @@ export async function enterCheck(url: string, policyId: string | number, amount 
   return (await csr.save(`Policy/${policyId}/Payment`, check)).PaymentID;
 }
 
-/** Voids a check, as accounting does. What was held because of it stays held. */
+/** Voids a check, as accounting does. Work that was held because of it stays held. */
 export async function voidCheck(url: string, paymentId: unknown): Promise<void> {
   const accounting = restClient(url, (await signInClient(url, 'accounting')).tokens.accessToken);
   await accounting.save('Policy/Accounting/TransactionPaymentAction', {

@@ -41,7 +41,7 @@ export async function companyOfEveryRole({ db }: World, word: string) {
   return { companyId, entityId, members, spareId };
 }
 
-/** Adds somebody with the sample password to the company and entity of a colleague, with the role of that colleague or another one; returns the user name. */
+/** Adds a user with the sample password to the company and entity of a colleague, with the role of that colleague or another one; returns the user name. */
 export async function addColleague(
   { db }: Pick<World, 'db'>,
   colleague: string,
@@ -49,7 +49,7 @@ export async function addColleague(
   otherRole?: Role,
 ): Promise<string> {
   const [other] = await readRecords(db, 'users', { userName: colleague });
-  if (other === undefined) throw new Error(`There is nobody called ${colleague}.`);
+  if (other === undefined) throw new Error(`No user is called ${colleague}.`);
   const { companyId, entityId } = other;
   const role = otherRole ?? other.role;
   const person = { userName, firstName: 'Uma', lastName: 'Ito', email: `${userName}@example.com` };

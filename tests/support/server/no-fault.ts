@@ -10,7 +10,7 @@ const leaks = [
   /Something went wrong on our side/,
 ];
 
-/** What is wrong with an answer that must not be a fault, whatever was sent; empty if nothing is. */
+/** The faults of an answer that must not be a fault, for any input; empty if there are none. */
 export function listFaults({ status, text, body }: WireAnswer): string[] {
   return [
     ...((status >= 200 && status < 300) || (status >= 400 && status < 500) ? [] : [`HTTP ${status}`]),
@@ -21,10 +21,10 @@ export function listFaults({ status, text, body }: WireAnswer): string[] {
 }
 
 function unknownCodes(body: WireAnswer['body']): string[] {
-  const told = (body?.errors ?? []).flatMap(({ extensions }) => [
+  const reported = (body?.errors ?? []).flatMap(({ extensions }) => [
     extensions,
     ...(extensions?.problems ?? []),
   ]);
-  const codes = told.map((one) => String(Reflect.get(Object(one), 'code')));
+  const codes = reported.map((one) => String(Reflect.get(Object(one), 'code')));
   return codes.filter((code) => !(code in problemCodes) && !ruleCodePattern.test(code));
 }

@@ -14,7 +14,7 @@ import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 import type { RestRoute } from '../../../server/rest/route.ts';
 
 /**
- * What an operation is about: an object with an id that must be within scope, a list of such objects,
+ * The subject of an operation: an object with an id that must be within scope, a list of such objects,
  * the caller, or nothing that belongs to anyone.
  */
 export type About =
@@ -31,7 +31,7 @@ export type About =
   | 'open';
 
 /**
- * A right as `group.bit`; alternatives are separated by `|`. `staff` stands for internal staff, `partner` for a partner's program,
+ * A right as `group.bit`; alternatives are separated by `|`. `staff` means internal staff, `partner` a partner's program,
  * `session` for a person who signed in, whatever the role. All rights of a rule are required.
  */
 export interface OperationRule {
@@ -49,7 +49,7 @@ const partner = 'users.create|partner';
 const seen = 'policy.view';
 /** A session that a person opened by signing in, which a key is not. */
 const signedIn = 'session';
-/** What is due for a policy, and what was paid. */
+/** The amounts due and paid for a policy. */
 const paid = 'policy.view|billing.takePayment';
 const changed = 'policy.edit|policy.create';
 /** Each kind of change has its own right; docs/changes.md has them. */
@@ -383,6 +383,10 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.endHelper': rule('policy', insured, seen),
   'Query.ownSessions': rule('self'),
   'Mutation.endOwnSessions': rule('self'),
+  'Query.ownTexts': rule('nobody', insured),
+  'Mutation.startOwnTexts': rule('nobody', insured),
+  'Mutation.confirmOwnTexts': rule('nobody', insured),
+  'Mutation.endOwnTexts': rule('nobody', insured),
   'Query.ownPasskeys': rule('nobody', insured),
   'Mutation.startPasskey': rule('nobody', insured),
   'Mutation.addPasskey': rule('nobody', insured),
@@ -475,7 +479,7 @@ export function mayRole(role: Role, { asks }: OperationRule): boolean {
   return asks.every((ask) => ask.split('|').some((one) => holds(role, one)));
 }
 
-/** What an insured lets a helper do with a policy. */
+/** The rights that an insured gives a helper on a policy. */
 export type HelperRight = 'see' | 'pay' | 'claim';
 
 const helperActs: { readonly [operation: string]: HelperRight } = {
@@ -490,7 +494,7 @@ const helperActs: { readonly [operation: string]: HelperRight } = {
   'Query.ownClaims': 'claim',
 };
 
-/** What the insured lets do with a policy and a helper never may: whatever is about it and stands in no list of helpers' acts. */
+/** The acts that only the insured may do with a policy, and a helper never: those about it that are in no list of helpers' acts. */
 const insuredsAlone: readonly string[] = [
   'Mutation.signProofOfLoss',
   'Mutation.receiveLossProof',

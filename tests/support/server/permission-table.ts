@@ -30,7 +30,7 @@ export function operationsWithRules(): { name: string; rule: OperationRule | und
   return [...graphql.map((name) => ({ name, rule: operationRules[name] })), ...fields, ...rest];
 }
 
-/** A row's rule. Its twin may be there for everybody, such as the viewer, which is null for who is not signed in; a row answers 401. */
+/** A row's rule. Its twin may be there for everybody, such as the viewer, which is null for callers who are not signed in; a row answers 401. */
 function ruleOfRestRow(row: (typeof restRoutes)[number]): OperationRule | undefined {
   const rule = ruleOfRow(row);
   return rule?.about === 'open' && !row.isOpen ? { ...rule, about: 'self' } : rule;
@@ -48,7 +48,7 @@ export function permissionTable(): string {
   return `${intro}\n\n${formatTable([head, ...rows])}\n\n${introOfKeys}\n\n${formatTable(keyRows())}\n`;
 }
 
-/** What asks for a right that some scope has, by every scope. */
+/** The operations that need a right of some scope, by every scope. */
 function keyRows(): string[][] {
   const rows = operationsWithRules().flatMap(({ name, rule = open }) =>
     rule.asks.length > 0 && scopes.some((scope) => mayScope(scope, rule))
@@ -65,7 +65,7 @@ function formatTable([head = [], ...rows]: readonly string[][]): string {
 const intro = `# Who may do what
 
 Generated: \`npx vitest run --project pure tests/checks/permissions.test.ts -u\`. Each query, mutation and REST row with the rights that its service asks for and, by
-role, how far it reaches: own policies, the own agency, the agency and those below it, the company, all. "yes" is for what belongs to nobody or is limited to the
+role, how far it reaches: own policies, the own agency, the agency and those below it, the company, all. "yes" is for operations without an owner or limited to the
 caller; a dash is a refusal. Roles and bits are seeded from \`machines/domain/access/role-permission.ts\` into the table \`role_permission\`; grants and denials of single
 users stand in \`user_permission\`. \`tests/server/identity/permissions.test.ts\` calls every operation as each role, on what is the role's own and on what is another company's.
 

@@ -48,7 +48,7 @@ export async function insertPolicies(
       select ${sql.join(names.map(valueInCopy))}
       from copy, json_populate_recordset(null::${sql.table(table)}, ${held}::json) held)`;
   });
-  // A number of a sequence is taken for each copy, because the number of the copy stands in the query.
+  // A number of a sequence is taken for each copy, because the number of the copy is in the query.
   const newIds = (table: string, { length }: readonly number[]) => sql`array(
     select nextval(pg_get_serial_sequence(${table}, ${`${table}_id`})) from generate_series(1, ${length} + 0 * number))`;
   const { rows: copies } = await sql<{ id: number }>`with copy as (
@@ -85,9 +85,9 @@ const transactionColumns =
 const searchedTexts = ['search_text', 'row_text'];
 
 /**
- * What stays with the policy that it was made for. A call to a provider happened only once, and its key must be unique; entries of the
+ * The tables whose rows stay with the policy that they were made for. A call to a provider happened only once, and its key must be unique; entries of the
  * ledger take no more postings; a duty was done for its own policy; a guest's link, a signature and a proposal are of
- * one policy; a letter was written about one; a message to a webhook tells of one.
+ * one policy; a letter was written about one; a message to a webhook is about one.
  */
 const ownTables = [
   'provider_call',

@@ -20,7 +20,7 @@ export interface TestDatabase {
   recordSent(work: () => Promise<unknown>): Promise<SentStatement[]>;
 }
 
-/** A statement as it was sent to the database. */
+/** A statement that was sent to the database. */
 export interface SentStatement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -67,7 +67,7 @@ export function registerOwner(db: Kysely<Database>, ownerConnectionString: strin
 /** A test database for what only its owner may do: change tables, and rewrite what is frozen. */
 export function ownerOf(db: Kysely<Database>): Kysely<Database> {
   const owner = owners.get(db);
-  if (owner === undefined) throw new Error('This is no test database.');
+  if (owner === undefined) throw new Error('This is not a test database.');
   return owner;
 }
 

@@ -12,7 +12,7 @@ import type { World } from '../../../server/kernel/world.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** A world on a test database with the samples in it; its clock stands still until it is set. */
+/** A world on a test database with the samples in it; its clock does not move until it is set. */
 export async function testWorld(
   database: TestDatabase,
   now = new Date('2026-11-21T18:00:00Z'),

@@ -49,7 +49,7 @@ async function startStopScenario(page: Page, { by, isKept, start }: StopScenario
   return isKept ? keepStart(page) : (decodePolicyId(await intoTheWizard(page)) ?? 0);
 }
 
-/** Keeps a start without a flood zone, and opens the quote, which stands at its hard stop. */
+/** Keeps a start without a flood zone, and opens the quote, which is at its hard stop. */
 async function keepStart(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Save and exit' }).waitFor();
   const answered = page.waitForResponse(isAnswerTo('StartQuote'));
@@ -75,7 +75,7 @@ async function seeNoFaults(): Promise<string[]> {
   return [];
 }
 
-/** Another program changes the quote, and it is opened again: with a fault that is on, it stops; without one, it is rated and goes on. */
+/** Another program changes the quote, and it is opened again: with a fault that is on, it stops; without one, it is rated and continues. */
 async function reopen(
   { page, client, policyId }: OpenedStop,
   step: StopStep,
@@ -105,7 +105,7 @@ async function rateAgain(page: Page, { screen, expect: following }: StopStep): P
   return passTo(page, screen, following);
 }
 
-/** Enters a determination on the page of the hard stop, opens the step at which the quote stands, and waits until its rating fits. */
+/** Enters a determination on the page of the hard stop, opens the current step of the quote, and waits until its rating fits. */
 async function enterDetermination(
   { page, client, policyId }: OpenedStop,
   { screen, expect: following }: StopStep,

@@ -44,7 +44,7 @@ function playStopStep(player: Player, step: StopStep, today: IsoDate): Player {
   return playStep({ ...player, file: enterDetermination(player.file, determination, today) }, step, today);
 }
 
-/** Other answers are saved, and the quote is opened again: with a fault that is on, it stops; without one, it is rated and goes on. */
+/** Other answers are saved, and the quote is opened again: with a fault that is on, it stops; without one, it is rated and continues. */
 function reopen(player: Player, step: StopStep, today: IsoDate): Player {
   const rate = step.fault === undefined ? null : step.rate;
   const answered = playStep(player, { ...step, rate, action: null }, today);
@@ -56,7 +56,7 @@ function reopen(player: Player, step: StopStep, today: IsoDate): Player {
       ? playStep(opened, { ...step, answers: {} }, today)
       : meetStop(opened, findStop(step.fault), today);
   if (step.fault !== undefined && !isRatedAgain(answered.file, file, today))
-    trouble.push('what was changed leaves the rating as it is, so that nothing is rated again');
+    trouble.push('the change does not affect the rating, so that nothing is rated again');
   const passages = next.passages.map((passage, index, all) =>
     index === all.length - 1 ? { ...passage, trouble: [...trouble, ...passage.trouble] } : passage,
   );

@@ -25,13 +25,13 @@ export type SamplePerson = 'agent' | 'manager';
 
 export type StopStep = ScenarioStep & StopMeans;
 
-/** What leads to a hard stop on a screen, or lifts it. */
+/** The means that lead to a hard stop on a screen, or lift it. */
 export interface StopMeans {
   /** Answers that are changed by another program after those of the screen. The quote is then opened again. */
   readonly changedElsewhere?: { readonly [field: string]: Answer };
   /** The fault that is on while the quote is opened again. It leads to the hard stop. */
   readonly fault?: FaultName;
-  /** What staff enter on the page of the hard stop, which lifts it. */
+  /** The determination that staff enter on the page of the hard stop, which lifts it. */
   readonly determination?: ManualZone;
   /** Whether the application is submitted, and held by underwriting. */
   readonly isSubmitted?: true;

@@ -1,5 +1,5 @@
 /**
- * Shapes of names as people and firms have them: as it is entered, then ways in which it is typed into a search. Sources: Unicode CLDR's and
+ * Shapes of names of people and firms: the entered form, then ways in which it is typed into a search. Sources: Unicode CLDR's and
  * W3C's descriptions of personal names, and the naming customs of the languages that the Census Bureau reports for the United States.
  */
 export const nameShapes: readonly (readonly [entered: string, ...typed: string[]])[] = splitLines(`

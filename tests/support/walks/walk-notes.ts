@@ -13,20 +13,20 @@ import { listStepKeys } from '../../../machines/lab/versions/machine-coverage.ts
 import { allClasses } from '../../../machines/lab/versions/suite-coverage.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 
-/** What was walked of the wizard: states, ways and guard outcomes by their keys, path classes by their ids or as all of them. */
+/** The walked parts of the wizard: states, ways and guard outcomes by their keys, path classes by their ids or as all of them. */
 export interface Walked {
   readonly met: readonly string[];
   readonly classes: readonly string[];
 }
 
-/** What was walked, and a way to stop the recording. */
+/** The walked parts, and a way to stop the recording. */
 interface WalkNotes {
   walkedSoFar(): Walked;
   /** Restores the wizard, which other files of this worker share. */
   stop(): void;
 }
 
-/** Records every event that the wizard receives from now on, whoever sends it. */
+/** Records every event that the wizard receives from now on, from any sender. */
 export function noteWalks(): WalkNotes {
   const met = new Set<string>();
   const classes = new Set<string>();

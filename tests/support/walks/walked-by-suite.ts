@@ -35,9 +35,9 @@ function isRun(task: RunnerTestSuite['tasks'][number]): boolean {
 }
 
 async function expectTold(walked: Walked): Promise<void> {
-  const told = buildColumn(JSON.parse(await readFile(coverage, 'utf8')), file);
+  const recorded = buildColumn(JSON.parse(await readFile(coverage, 'utf8')), file);
   expect(
-    staleWords(told, walked),
-    `src/lab/coverage/suite-coverage.json is stale for ${file}: npm run lab -- coverage writes it anew`,
+    staleWords(recorded, walked),
+    `src/lab/coverage/suite-coverage.json is stale for ${file}: npm run lab -- coverage writes it again`,
   ).toEqual([]);
 }

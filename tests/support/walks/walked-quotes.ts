@@ -30,7 +30,7 @@ export async function noteWalkedQuotes(db: Kysely<Database>): Promise<void> {
     const walked = walkRecordings(policyIds.length === 0 ? [] : await readRecordings(db, policyIds));
     const notes = path.join(folder, file.replaceAll('/', '_'));
     await writeFile(notes, JSON.stringify({ file, isWhole: !tasks.some(hasFailed), ...walked }));
-    // Whoever reads them meanwhile finds them whole.
+    // A reader meanwhile finds them whole.
     await rename(notes, `${notes}.json`);
   });
 }
@@ -59,7 +59,7 @@ async function listPoliciesSince(db: Kysely<Database>, last: number): Promise<nu
   return rows.map(({ policyId }) => policyId);
 }
 
-/** What recordings walk of the wizard when they are replayed on it, up to where they go another way. */
+/** The parts of the wizard that recordings walk when they are replayed on it, up to where they go another way. */
 function walkRecordings(recordings: readonly RecordingRow[]): Walked {
   const met = new Set<string>();
   const classes = new Set<string>();

@@ -61,6 +61,7 @@ const acts: readonly (readonly [RegExp, Act])[] = [
   [/^The agent schedules the rollover\.$/, scheduleRollover],
   [/^The agent asks who is protected\.$/, readProtection],
   [/^The agent looks at the offer\.$/, readOffer],
+  [/^The agent asks who acts next\.$/, readNextSteps],
   [/^A CSR enters a check of what is due\.$/, enterCheck],
   [/^A CSR prints the letters of the day\.$/, printLetters],
   [/^Accounting clears the newest payment\.$/, (year) => actOnPayment(year, year.people.accounting, 'CLEAR')],
@@ -135,7 +136,7 @@ async function chooseMonthly({ people: { agent }, findNewestTerm }: PlayedYear) 
   );
 }
 
-/** What the newest term still asks for: its balance, or what of its monthly payments is due. */
+/** The amount due for the newest term: its balance, or the due part of its monthly payments. */
 async function readDue(agent: Client, policyId: number): Promise<string> {
   const { body } = await agent.send('query ($id: ID!) { paymentSchedule(policyId: $id) { plan due } }', {
     id: String(policyId),
@@ -224,11 +225,24 @@ async function readOffer(year: PlayedYear) {
   };
   return [
     ...options.map(({ option, totalPremium }) => `Option ${option} costs ${totalPremium}.`),
-    `Due: ${due}, payable until ${lastDate ?? 'nobody knows yet'}.`,
+    `Due: ${due}, payable until ${lastDate ?? 'a day that is not known yet'}.`,
     ...lines.map(
       ({ label, before, after }) => `${label}: ${before ?? '–'} this year, ${after ?? '–'} next year.`,
     ),
   ];
+}
+
+/** Who acts next on the term before and on the newest one, as the policies themselves say it. */
+async function readNextSteps({ people: { agent }, findTermBefore, findNewestTerm }: PlayedYear) {
+  const terms = [...new Set([await findTermBefore(), await findNewestTerm()])];
+  const read = terms.map(async (policyId) => {
+    const { body } = await agent.send(
+      'query ($id: ID!) { policyFile(policyId: $id) { nextStep { sentence } } }',
+      { id: String(policyId) },
+    );
+    return String(Object(body?.data).policyFile.nextStep.sentence);
+  });
+  return Promise.all(read);
 }
 
 async function enterCheck({ people: { csr, agent }, findNewestTerm }: PlayedYear) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../server/database/tables.ts';
 
-/** What happened to policies since it was last asked: duties, letters and entries, each once. */
+/** The events of policies since the last call: duties, letters and entries, each once. */
 export class YearEvents {
   readonly #db: Kysely<Database>;
   readonly #seen = new Set<string>();
@@ -23,7 +23,7 @@ export class YearEvents {
 
   async #readAll(policyMainIds: readonly number[]) {
     const mains = sql`${[...policyMainIds]}::bigint[]`;
-    // A number is drawn ahead by each connection: what was written first is told by the database's own transactions.
+    // A number is drawn ahead by each connection: the order of writing comes from the database's own transactions.
     const { rows } = await sql<{ key: string; policyMainId: number; line: string }>`
       select key, main as "policyMainId", line from (
         select 1 as part, d.xmin::text::bigint as written, d.calendar_duty_id as id, p.policy_main_id as main,
@@ -45,7 +45,7 @@ export class YearEvents {
     return rows;
   }
 
-  /** What the accounts of a policy main hold in the end; those of nothing are left out. */
+  /** The balances of a policy main's accounts in the end; those of zero are left out. */
   async sumAccounts(policyMainId: number): Promise<string[]> {
     const { rows } = await sql<{ line: string }>`
       select coalesce(p.line, p.account) || ' ' || trim(to_char(sum(p.amount_cents) / 100.0, 'FM99999990.00')) as line

@@ -1,6 +1,6 @@
 import type { ClaimLineCoverage } from '../../../contract/types.ts';
 
-/** What a column of an estimate or a contents list fills. */
+/** The part of a line that a column of an estimate or a contents list fills. */
 export type LineColumnKey =
   | 'room'
   | 'description'
@@ -22,7 +22,7 @@ export interface LineColumn {
   readonly label: string;
   /** Without it a row cannot become a line. */
   readonly isRequired: boolean;
-  /** What the programs of adjusters call it. */
+  /** The column's names in the programs of adjusters. */
   readonly names: readonly string[];
 }
 
@@ -79,7 +79,7 @@ const columns: readonly LineColumn[] = [
   },
 ];
 
-/** What each column of a table fills, by its head; null where no head names it, and where an earlier one already does. */
+/** Suggests the part that each column fills, by its head; null where no part has that name, or where an earlier column fills it. */
 export function suggestLineColumns(heads: readonly string[]): readonly (LineColumnKey | null)[] {
   const keys = heads.map((head) => {
     const name = plainName(head);

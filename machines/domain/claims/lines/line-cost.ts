@@ -2,7 +2,7 @@ import type { ClaimLine, ClaimProperty, RestrictedItem } from '../../../contract
 import { addMoney, type Cents, formatMoney, multiplyMoney, noMoney, parseMoney } from '../../money/money.ts';
 import type { ClaimFigures } from '../settlement/claim-figures.ts';
 
-/** What a line costs new: units times the cost of one, its sales tax, and the contractor's overhead and profit. */
+/** The cost of a line when new: units times the cost of one, its sales tax, and the contractor's overhead and profit. */
 export function computeLineCost(
   line: Pick<ClaimLine, 'quantity' | 'unitCost' | 'tax' | 'overhead' | 'profit'>,
 ): Cents {

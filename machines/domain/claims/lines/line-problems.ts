@@ -4,7 +4,7 @@ import { valueFault } from '../../fields/value-checks.ts';
 import { compareMoney, noMoney, parseMoney } from '../../money/money.ts';
 import { takesContractor } from './line-cost.ts';
 
-/** A line as it is entered: typed, or read from a table. What is computed from it is not among it. */
+/** A line as entered: typed, or read from a table. It does not include computed values. */
 export type NewClaimLine = Omit<
   ClaimLine,
   'claimLineId' | 'claimId' | 'position' | 'overhead' | 'profit' | OptionalMember
@@ -43,7 +43,7 @@ export function completeLine(line: NewClaimLine): CompleteClaimLine {
   };
 }
 
-/** What is wrong with a member of a line. */
+/** A problem with a member of a line. */
 export interface LineProblem {
   readonly name: keyof NewClaimLine;
   readonly code: 'TYPE' | 'RANGE' | 'LENGTH' | 'REQUIRED';

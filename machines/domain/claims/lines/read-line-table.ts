@@ -22,7 +22,7 @@ export interface TableRow {
 /** How a table is read. */
 export interface LineTableTerms {
   readonly coverage: ClaimLineCoverage;
-  /** What each column fills. */
+  /** The part that each column fills. */
   readonly columns: readonly (LineColumnKey | null)[];
   /** Who does the work: its overhead and profit are added to the lines that take them. */
   readonly contractor: ClaimContractor;
@@ -104,7 +104,7 @@ function readRow(
   return { entered, cost: formatMoney(cost), messages: [...new Set([...faults, ...problems])] };
 }
 
-/** What is taken off for age and condition, as a share: by a percentage, or by the age in the useful life. */
+/** The share of depreciation: a percentage, or the age divided by the useful life. */
 function findDepreciationRate({
   percent,
   ageYears,

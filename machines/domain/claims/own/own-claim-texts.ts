@@ -2,7 +2,7 @@ import type { ClaimClockKind, ClaimRefusal, ClaimStatus, ProposalLanguage } from
 import { type RefusalReason, refusalReasons } from '../settlement/refusal-reasons.ts';
 import { englishSteps, type StepTexts, spanishSteps } from './own-step-texts.ts';
 
-/** What an insured reads about a claim, in one language. */
+/** The texts about a claim that an insured reads, in one language. */
 export interface OwnClaimTexts {
   readonly standing: { readonly [status in ClaimStatus]: string };
   readonly day: { readonly [kind in ClaimClockKind]: string };

@@ -8,14 +8,14 @@ import type { RunningClock } from '../work/claim-clocks.ts';
 import { describeCitation } from './citation-texts.ts';
 import { ownClaimTexts } from './own-claim-texts.ts';
 
-/** What the insured may do with the claim now, as its life and its day tell. */
+/** The acts on the claim that are open to the insured, from its status and the day. */
 export interface OwnClaimState {
   readonly clocks: readonly RunningClock[];
   readonly maySign: boolean;
   readonly mayWithdraw: boolean;
 }
 
-/** What a claim tells the insured: where it stands, which days count, what is paid and what is not, and what to sign. */
+/** Describes a claim for the insured: its status, the deadlines, the paid and unpaid parts, and the papers to sign. */
 export function describeOwnClaim(
   file: ClaimFile,
   { clocks, maySign, mayWithdraw }: OwnClaimState,
@@ -48,7 +48,7 @@ export function describeOwnClaim(
             coverage,
             method,
             payable,
-            // What was paid follows the sum of the steps: subtracted before it, the sum would look wrong.
+            // Earlier payments follow the sum of the steps: subtracted before it, the sum would look wrong.
             steps: steps.flatMap((step) => {
               const name = findStepName(step.rule);
               if (name === 'paid') return [];
@@ -90,7 +90,7 @@ function isEstimateShown({ claim, lines }: ClaimFile): boolean {
   return lines.length > 0 && !early.includes(claim.status);
 }
 
-/** What is owed and not sworn to yet; null where nothing is. */
+/** The amount that is owed and not sworn to yet; null where there is none. */
 function fillProof(
   file: ClaimFile,
   { building, contents }: { readonly building: CoverageSettlement; readonly contents: CoverageSettlement },

@@ -6,7 +6,7 @@ interface StepText {
   readonly sentence: string;
 }
 
-/** What was paid already is no step for the insured, who sees it below their sum. */
+/** The texts of the steps. Earlier payments are not a step for the insured, who sees them below the sum. */
 export type StepTexts = { readonly [step in Exclude<StepName, 'paid'>]: StepText };
 
 export const englishSteps: StepTexts = {
@@ -26,7 +26,7 @@ export const englishSteps: StepTexts = {
   fixedDepreciation: {
     label: 'Age and wear that does not come back',
     sentence:
-      'Carpet, appliances and a garage that stands alone are paid at what they were worth. The rest is paid at the price of new.',
+      'Carpet, appliances and a detached garage are paid at what they were worth. The rest is paid at the price of new.',
   },
   specialLimit: {
     label: 'Art, jewelry, furs and things for business above $2,500',
@@ -50,12 +50,12 @@ export const englishSteps: StepTexts = {
   },
   garageBefore: {
     label: 'Garage, above its limit',
-    sentence: 'A garage that stands alone is paid up to 10 percent of the cover for the building.',
+    sentence: 'A detached garage is paid up to 10 percent of the cover for the building.',
   },
   garageAfter: {
     label: 'Garage, above its limit',
     sentence:
-      'A garage that stands alone is paid up to 10 percent of the cover. What is above pays your deductible first.',
+      'A detached garage is paid up to 10 percent of the cover. What is above pays your deductible first.',
   },
   coinsurance: {
     label: 'Share of the owners',

@@ -31,7 +31,7 @@ export interface ReportRows {
   readonly rows: readonly (readonly ReportField[])[];
 }
 
-/** A report of the adjuster, whose fields come from the file of the claim. It is kept as it was recorded. */
+/** A report of the adjuster, whose fields come from the file of the claim. It is never changed once it is recorded. */
 export interface AdjusterReportDocument {
   readonly report: AdjusterReport;
   readonly title: string;
@@ -43,7 +43,7 @@ export interface AdjusterReportDocument {
   readonly tables: readonly ReportRows[];
 }
 
-/** A value as it is printed. */
+/** Formats a value for print. */
 export function printReportValue({ kind, value }: ReportField): string {
   if (value === null) return 'Not entered';
   if (kind === 'day') return formatDate(value);

@@ -6,7 +6,7 @@ import type { ClaimFile } from '../claim-file.ts';
 import type { ReportField } from './adjuster-report.ts';
 import { amountField, answerField, dayField, textField } from './report-field.ts';
 
-/** The policy as it was in force on the date of loss. */
+/** The fields of the policy in force on the date of loss. */
 export function listPolicyFields({ policy }: ClaimFile): ReportField[] {
   return [
     textField('PolicyForm', 'Policy form', formNames[nfipForm(policy) ?? ''] ?? null),

@@ -92,7 +92,7 @@ export function listSettlementTables({ building, contents }: ClaimSettlement): R
     rows: coverage.steps.map((step) => [
       textField('What', 'Step', step.label),
       textField('Rule', 'Rule', step.rule),
-      textField('Citation', 'Where it stands', step.citation),
+      textField('Citation', 'Source', step.citation),
       amountField('Amount', 'Amount', formatMoney(step.amount)),
     ]),
   }));

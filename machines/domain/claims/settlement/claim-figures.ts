@@ -19,7 +19,7 @@ export interface ClaimFigures {
   readonly improvementShare: number;
   /** Share of the replacement cost that must be insured. VII.R.2. */
   readonly insuredShare: number;
-  /** What a manufactured home is worth at most, as a multiple of its actual cash value. VII.R.3. */
+  /** The most that a manufactured home is worth, as a multiple of its actual cash value. VII.R.3. */
   readonly mobileHomeMultiple: number;
   /** A contractor's overhead, as a share of cost and tax. NFIP Claims Manual, estimates. */
   readonly overheadShare: number;

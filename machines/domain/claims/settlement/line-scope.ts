@@ -2,7 +2,7 @@ import type { ClaimProperty, ClaimRefusal, RestrictedItem } from '../../../contr
 import { type Cents, compareMoney, noMoney } from '../../money/money.ts';
 import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
 
-/** Why a line is not in scope; null for one that is. What the adjuster left out comes first. */
+/** Why a line is not in scope; null for one that is. The adjuster's own exclusion comes first. */
 export function findLineRefusal(line: SettlementLine, terms: SettlementTerms): ClaimRefusal | null {
   if (line.refusal !== null) return line.refusal;
   if (!isAbove(line.coverage === 'CONTENTS' ? terms.contents.limit : terms.building.limit))
@@ -12,7 +12,7 @@ export function findLineRefusal(line: SettlementLine, terms: SettlementTerms): C
   return line.place === 'BASEMENT' ? 'BASEMENT_LIST' : 'ENCLOSURE_LIST';
 }
 
-/** What is insured in restricted areas without being on their list. */
+/** Property that is insured in restricted areas although it is not on their list. */
 const withoutList: readonly ClaimProperty[] = [
   'CLEAN_UP',
   'DEBRIS_REMOVAL',

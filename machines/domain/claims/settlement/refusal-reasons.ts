@@ -1,6 +1,6 @@
 import type { ClaimRefusal } from '../../../contract/types.ts';
 
-/** Why a line is not paid: where that stands, in plain words, and what would change it. */
+/** The reason why a line is not paid: its citation, plain words, and the evidence that would change it. */
 export interface RefusalReason {
   readonly citation: string;
   readonly sentence: string;
@@ -10,15 +10,15 @@ export interface RefusalReason {
 export const refusalReasons: { readonly [reason in ClaimRefusal]: RefusalReason } = {
   BASEMENT_LIST: {
     citation: 'SFIP III.A.8, III.B.5',
-    sentence: 'In a basement, the policy insures only the items on its list, and this is none of them.',
+    sentence: 'In a basement, the policy insures only the items on its list, and this item is not on it.',
     remedy: 'A photograph or plan that shows that the floor is not below ground on all sides.',
   },
   ENCLOSURE_LIST: {
     citation: 'SFIP III.A.8, III.B.5',
     sentence:
-      'Below the lowest elevated floor of this building, the policy insures only the items on its list, and this is none of them.',
+      'Below the lowest elevated floor of this building, the policy insures only the items on its list, and this item is not on it.',
     remedy:
-      'Evidence that the building was built before the first flood map, or stands in a zone without this limit.',
+      'Evidence that the building was built before the first flood map, or is in a zone without this limit.',
   },
   NO_COVERAGE: {
     citation: 'SFIP III',

@@ -1,7 +1,7 @@
 import { type Cents, minMoney, noMoney, subtractMoney } from '../../money/money.ts';
 import { isZeroCents, type SettlementStep } from './worksheet.ts';
 
-/** A rule of the worksheet and where it stands. */
+/** A rule of the worksheet and its citation. */
 export interface StepRule {
   readonly label: string;
   readonly rule: string;

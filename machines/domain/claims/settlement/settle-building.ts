@@ -52,7 +52,7 @@ export function findInsuredShare({
   return compareMoney(building.limit, required) < 0 ? { carried: building.limit, required } : null;
 }
 
-/** What the building is damaged: the house, the garage, and pollution apart. */
+/** The damage to the building: the house, the garage, and pollution separately. */
 interface BuildingDamage {
   readonly gross: Cents;
   readonly house: Cents;
@@ -157,7 +157,7 @@ function takeDeductible(total: RunningTotal, { building, isUnenclosed }: Settlem
   return takeOff(total, addMoney(building.deductible, building.deductible), closingRules.doubledDeductible);
 }
 
-/** What is paid beside another flood policy: the share of the loss after its deductible, with the difference of the deductibles. */
+/** The share of a loss that is paid beside another flood policy: of the loss after that policy's deductible, with the difference of the deductibles. */
 function shareLoss(
   total: RunningTotal,
   terms: SettlementTerms,

@@ -30,7 +30,7 @@ export function toSettlementLine(line: ClaimLine): SettlementLine {
   };
 }
 
-/** What an adjuster finds out about a loss, as far as its settlement depends on it. */
+/** The adjuster's findings on which the settlement of a loss depends. */
 export type LossFacts = Pick<
   Claim,
   | 'dateOfLoss'
@@ -45,7 +45,7 @@ export type LossFacts = Pick<
   | 'contentsSalvage'
 >;
 
-/** What a settlement depends on beside its lines. */
+/** Builds the terms of a settlement: everything it depends on beside the lines. */
 export function buildSettlementTerms({
   claim,
   policy,

@@ -39,14 +39,14 @@ export function settleContents(
   });
 }
 
-/** What is paid without a deductible, apart from the damage. */
+/** The properties that are paid without a deductible, apart from the damage. */
 export const outsideDeductible: readonly ClaimProperty[] = [
   'LOSS_AVOIDANCE',
   'REMOVED_TO_SAFETY',
   'LOSS_ASSESSMENT',
 ];
 
-/** What lines come to after all depreciation. */
+/** The sum of lines after all depreciation. */
 export function sumActualCashValue(lines: readonly SettlementLine[]): Cents {
   return lines.reduce(
     (sum, { replacementCost, depreciation }) =>

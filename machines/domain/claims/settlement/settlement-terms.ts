@@ -2,21 +2,21 @@ import type { ClaimLine, ContentsLocation } from '../../../contract/types.ts';
 import type { Cents } from '../../money/money.ts';
 import type { ClaimFigures } from './claim-figures.ts';
 
-/** What a line of the worksheet is made from. */
+/** The input for one line of the worksheet. */
 export type SettlementLine = Pick<
   ClaimLine,
   'claimLineId' | 'coverage' | 'property' | 'place' | 'restrictedItem' | 'refusal'
 > & {
-  /** What repair or replacement costs new; of an antique, what an article of the same use costs. */
+  /** The cost of repair or replacement when new; of an antique, the cost of an article of the same use. */
   readonly replacementCost: Cents;
   readonly depreciation: Cents;
 };
 
-/** A coverage as it was bought. */
+/** A coverage with its purchased limit and deductible. */
 export interface BoughtCoverage {
   readonly limit: Cents;
   readonly deductible: Cents;
-  /** What the insured keeps of the damaged property. */
+  /** The value of the damaged property that the insured keeps. */
   readonly salvage: Cents;
   /** Advances and earlier payments. */
   readonly paid: Cents;
@@ -28,7 +28,7 @@ export interface OtherInsurance {
   readonly deductible: Cents;
 }
 
-/** What the settlement of a claim depends on beside its lines: the version in force on the date of loss, and what the adjuster found out. */
+/** The terms of a settlement beside the lines: the version in force on the date of loss, and the adjuster's findings. */
 export interface SettlementTerms {
   readonly form: ContentsLocation;
   readonly building: BoughtCoverage;

@@ -1,7 +1,7 @@
 import type { ClaimCoverage, ClaimRefusal, SettlementMethod } from '../../../contract/types.ts';
 import { type Cents, compareMoney, formatMoney, noMoney } from '../../money/money.ts';
 
-/** A step of the worksheet: an amount, its rule, and the source of the rule. What is taken off is negative. */
+/** A step of the worksheet: an amount, its rule, and the source of the rule. Subtracted amounts are negative. */
 export interface SettlementStep {
   readonly label: string;
   readonly amount: Cents;
@@ -9,7 +9,7 @@ export interface SettlementStep {
   readonly citation: string;
 }
 
-/** What the worksheet says of a line. */
+/** The worksheet's result for a line. */
 export interface LineOutcome {
   readonly claimLineId: number;
   readonly replacementCost: Cents;
@@ -25,11 +25,11 @@ export interface CoverageSettlement {
   readonly coverage: Exclude<ClaimCoverage, 'ICC'>;
   readonly method: SettlementMethod;
   readonly steps: readonly SettlementStep[];
-  /** What actual cash value alone would pay; the same as `payable` where nothing else applies. */
+  /** The amount that actual cash value alone would pay; the same as `payable` where nothing else applies. */
   readonly actualCashValuePayable: Cents;
-  /** What replacement cost would pay. */
+  /** The amount that replacement cost would pay. */
   readonly replacementCostPayable: Cents;
-  /** What is paid without a deductible inside it. */
+  /** The part of it that is paid without a deductible. */
   readonly withoutDeductible: Cents;
   readonly payable: Cents;
   readonly due: Cents;
@@ -44,7 +44,7 @@ export interface ClaimSettlement {
   readonly due: Cents;
 }
 
-/** The same with amounts as they are stored and sent. */
+/** The settlement with its amounts as stored and sent. */
 export function printSettlement({ lines, building, contents, payable, due }: ClaimSettlement) {
   return {
     lines: lines.map((line) => ({

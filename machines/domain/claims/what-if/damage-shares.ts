@@ -3,7 +3,7 @@ import type { ClaimLineCoverage, ClaimProperty, RestrictedItem } from '../../../
 /** Where in a house something is damaged. */
 export type FloodRoom = 'belowFloor' | 'livingRoom' | 'kitchen' | 'bedrooms' | 'bathrooms' | 'wholeHouse';
 
-/** The name of an item of the table; its words stand with the texts of each language. */
+/** The name of an item of the table; its words are in the texts of each language. */
 export type FloodItemName =
   | 'furnace'
   | 'panel'
@@ -38,7 +38,7 @@ export interface DamageShare {
   readonly item: FloodItemName;
   readonly coverage: ClaimLineCoverage;
   readonly property: ClaimProperty;
-  /** What it is on the list of restricted areas; null for what is not on it. */
+  /** Its item on the list of restricted areas; null if it is not on the list. */
   readonly restrictedItem: RestrictedItem | null;
   /** Share of the replacement cost of the building, or of the value of its contents. */
   readonly share: number;
@@ -113,7 +113,7 @@ export const damageShares: readonly DamageShare[] = [
   ]),
 ];
 
-/** The value of the contents as a share of the replacement cost of the building, where nobody knows it. An assumption of this product. */
+/** The value of the contents as a share of the replacement cost of the building, where the value is not known. An assumption of this product. */
 export const contentsShare = 0.5;
 
 function listRows(room: FloodRoom, coverage: ClaimLineCoverage, rows: readonly Row[]): DamageShare[] {

@@ -45,7 +45,7 @@ export interface FloodItem {
   readonly sentence: string | null;
 }
 
-/** What would be damaged in a room, and what of it would be paid. */
+/** The damage in a room, and the part of it that would be paid. */
 export interface RoomDamage {
   readonly room: string;
   readonly damage: Cents;
@@ -53,7 +53,7 @@ export interface RoomDamage {
   readonly items: readonly FloodItem[];
 }
 
-/** What a flood of a depth would cost, and what the policy would pay of it. */
+/** The cost of a flood of a depth, and the payment of the policy for it. */
 export interface FloodWhatIf {
   readonly depthInches: number;
   readonly source: string;
@@ -77,7 +77,7 @@ export interface CoverageDamage {
 export const deepestWater = 96;
 
 /**
- * What the policy would pay if water stood in the house, by the settlement of a claim with sample damage; null where the building or its
+ * Computes the payment of the policy if water stood in the house, by the settlement of a claim with sample damage; null where the building or its
  * replacement cost is not known, and for a carrier's own form.
  */
 export function imagineFlood(
@@ -134,7 +134,7 @@ interface DamagedItem {
   readonly line: SettlementLine;
 }
 
-/** What the water damages, in the order of the table. Rooms of a house with several floors are a part of the first one only. */
+/** Lists the damage by water, in the order of the table. A room's share is divided by the number of floors, because the water reaches only the first one. */
 function listDamage(
   policy: PolicyFile,
   depthInches: number,
@@ -298,7 +298,7 @@ function explainCoverage(
   };
 }
 
-/** The same with amounts as they are sent. */
+/** The flood with its amounts as sent. */
 export function printFlood(flood: FloodWhatIf) {
   const { damage, paid } = flood;
   return {
@@ -318,7 +318,7 @@ export function printFlood(flood: FloodWhatIf) {
   };
 }
 
-/** What other amounts of insurance would have paid, as it is sent. */
+/** The payments that other amounts of insurance would have made, as sent. */
 export function printWhatIfs(whatIfs: readonly SettlementWhatIf[]) {
   return whatIfs.map(({ sentence, more }) => ({ sentence, more: formatMoney(more) }));
 }

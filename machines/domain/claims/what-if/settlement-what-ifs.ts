@@ -15,17 +15,17 @@ import { findInsuredShare } from '../settlement/settle-building.ts';
 import type { BoughtCoverage, SettlementLine, SettlementTerms } from '../settlement/settlement-terms.ts';
 import { whatIfTexts } from './what-if-texts.ts';
 
-/** What other insurance would have paid beside what is payable. */
+/** The payment that other insurance would have made beyond the payable amount. */
 export interface SettlementWhatIf {
   readonly sentence: string;
-  /** What would be paid beside it. */
+  /** The additional amount that would be paid. */
   readonly more: Cents;
 }
 
 /** The lowest deductible that is sold. */
 const lowestDeductible = parseDollars(1000);
 
-/** What other amounts of insurance would have paid for the same damage; only those that would have paid more. */
+/** Lists the payments that other amounts of insurance would have made for the same damage; only those that would have paid more. */
 export function listWhatIfs(
   lines: readonly SettlementLine[],
   terms: SettlementTerms,

@@ -10,13 +10,13 @@ export type ShortfallReason =
   | 'deductible'
   | 'limit';
 
-/** What a reader is shown about a flood that has not happened, in one language. */
+/** The texts about a flood that has not happened, in one language. */
 export interface WhatIfTexts {
   readonly room: { readonly [room in FloodRoom]: string };
   readonly basement: string;
   readonly item: { readonly [item in FloodItemName]: string };
   readonly reason: { readonly [reason in ShortfallReason]: string };
-  /** What more insurance would have paid. */
+  /** Sentences about the additional payment of more insurance. */
   readonly more: {
     readonly share: (amount: string) => string;
     readonly most: (amount: string) => string;

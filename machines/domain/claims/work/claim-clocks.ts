@@ -120,7 +120,7 @@ const clockRules: readonly ClockRule[] = [
   },
 ];
 
-/** The clocks of a claim that have begun. What is not done when a claim closes is no longer due; the insured's rights run on. */
+/** The clocks of a claim that have begun. Work that is open when a claim closes is no longer due; the insured's rights continue. */
 export function listClocks(
   days: ClaimDays,
   today: IsoDate,

@@ -12,7 +12,7 @@ import { computeLineCost } from '../lines/line-cost.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import { type ClaimSettlement, isZeroCents } from '../settlement/worksheet.ts';
 
-/** What an auditor would find in a file, and where it is put right. */
+/** A finding that an auditor would make in a file, and the place to correct it. */
 export interface FileFinding {
   readonly check: string;
   readonly message: string;
@@ -44,7 +44,7 @@ const tabs = {
   documents: 2048,
 } as const;
 
-/** What stands in the file of a claim that an auditor would find. A claim does not close before every one is put right. */
+/** Lists the findings that an auditor would make in the file of a claim. A claim does not close before each one is corrected. */
 export function listFindings(file: ClaimFile): readonly FileFinding[] {
   const settlement = settleClaim(file);
   return fileChecks.flatMap(({ isFound, findLines, ...finding }): readonly FileFinding[] => {

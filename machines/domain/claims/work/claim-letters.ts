@@ -15,7 +15,7 @@ import { claimLineTexts } from './claim-line-texts.ts';
 import { claimPapers } from './claim-papers.ts';
 import { buildDenialLetter } from './denial-letter.ts';
 
-/** What the text of a letter about a claim shows. */
+/** The facts in the text of a letter about a claim. */
 export interface ClaimLetterFacts {
   readonly claimNumber: string;
   readonly lossDate: IsoDate;
@@ -23,7 +23,7 @@ export interface ClaimLetterFacts {
   readonly items: readonly string[];
 }
 
-/** What a letter of denial shows beside its lines. */
+/** The facts in a letter of denial beside its lines. */
 export interface DenialFacts extends ClaimLetterFacts {
   /** The insureds and lenders, with the mailing and property address. */
   readonly parties: string;
@@ -33,7 +33,7 @@ export interface DenialFacts extends ClaimLetterFacts {
   readonly dueDate: IsoDate;
 }
 
-/** What every letter about a claim shows. */
+/** Builds the facts that every letter about a claim shows. */
 export function describeClaim(
   { claim }: Pick<ClaimFile, 'claim'>,
   items: readonly string[],
@@ -61,13 +61,13 @@ export function describeDenial(
   };
 }
 
-/** What a denial refuses in all. */
+/** The total amount that a denial refuses. */
 export function sumDenied(file: ClaimFile, today: IsoDate): Cents {
   const items = buildDenialLetter(file, today)?.items ?? [];
   return addMoney(...items.map(({ amount }) => parseMoney(amount)));
 }
 
-/** What an insured still has to send, each with where the policy asks for it. */
+/** The papers that an insured still has to send, each with its place in the policy. */
 export function describePapers(
   papers: readonly ClaimPaper[],
   language: ProposalLanguage = 'EN',
@@ -94,7 +94,7 @@ export function describeClosing(reason: string | null, language: ProposalLanguag
   return reason === null ? texts.paid : texts.closed(reason, texts.closing[reason] ?? '');
 }
 
-/** What was paid, to whom. */
+/** Describes a payment and its payee. */
 export function describePayment(
   coverage: ClaimCoverage,
   names: readonly string[],

@@ -1,6 +1,6 @@
 import type { ClaimPaper } from '../../../contract/types.ts';
 
-/** What an insured may still have to send, and where the policy asks for it. */
+/** The papers that an insured may still have to send, each with its place in the policy. */
 export const claimPapers: {
   readonly [paper in ClaimPaper]: { readonly sentence: string; readonly citation: string };
 } = {

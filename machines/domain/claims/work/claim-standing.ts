@@ -17,7 +17,7 @@ export function findClaimConditions(file: ClaimFile) {
   };
 }
 
-/** When the first proof of loss came, and the day of the first payment that is no advance; null for what has not happened. */
+/** When the first proof of loss came, and the day of the first payment other than an advance; null for what has not happened. */
 export interface FirstProofAndPayment {
   readonly proofReceivedAt: Date | null;
   readonly paidDate: IsoDate | null;
@@ -52,7 +52,7 @@ export function listClaimClocks(
   );
 }
 
-/** What the company has to do next, and by which day; null for both where nothing is due. */
+/** The company's next duty, and its last day; null for both where nothing is due. */
 export function findNextDue(
   claim: Claim,
   first: FirstProofAndPayment,
@@ -71,7 +71,7 @@ export const missingForAction: { readonly [action in ClaimAction]: string } = {
   PAY: 'A payment needs the proof of loss, and comes before the claim is closed.',
   DENY: 'A denial names the lines that are not paid, and comes before a payment.',
   DENY_PART: 'A denial of the rest follows a payment and names the lines that are not paid.',
-  CLOSE: 'The file has findings. Put each one right first.',
+  CLOSE: 'The file has findings. Correct each one first.',
   WITHDRAW: 'A claim is withdrawn before it is paid, denied, or closed.',
   REOPEN: 'Only a claim that is closed or withdrawn is reopened.',
 };

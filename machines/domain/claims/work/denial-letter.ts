@@ -14,7 +14,7 @@ interface DeniedItem {
   /** The coded reason. */
   readonly code: ClaimRefusal;
   readonly item: string;
-  /** What was found: how much, at which price, and where. */
+  /** The finding: the quantity, the price, and the place. */
   readonly fact: string;
   readonly amount: Money;
   readonly reason: string;

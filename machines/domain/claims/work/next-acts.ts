@@ -34,7 +34,7 @@ import type { ClaimSettlement } from '../settlement/worksheet.ts';
 import { findNextClock, type RunningClock } from './claim-clocks.ts';
 import { findClaimPaymentProblems } from './payment-needs.ts';
 
-/** What the next acts of a claim are found by. */
+/** The facts that decide the next acts of a claim. */
 export interface ActFacts {
   readonly file: ClaimFile;
   readonly clocks: readonly RunningClock[];
@@ -47,7 +47,7 @@ export interface ActFacts {
 
 type ActRule = (facts: ActFacts & { readonly settlement: ClaimSettlement }) => string | null;
 
-/** What has to be done next on each tab, in a sentence; null where nothing is. Of a claim that has ended, only what it still brings in and its diary. */
+/** The next act on each tab, in a sentence; null where there is none. A claim that has ended only has its recoveries and its diary left. */
 export function findNextActs(facts: ActFacts): { readonly [tab in ClaimTabName]: string | null } {
   const settlement = settleClaim(facts.file);
   const isEnded = isEndedClaim(facts.file.claim);
@@ -58,7 +58,7 @@ export function findNextActs(facts: ActFacts): { readonly [tab in ClaimTabName]:
   return Object.fromEntries(entries);
 }
 
-/** What the insured or the agent has to do next on each tab. */
+/** The next act of the insured or the agent on each tab. */
 export function findInsuredActs(facts: ActFacts): { readonly [tab in ClaimTabName]?: string | null } {
   if (isEndedClaim(facts.file.claim)) return {};
   return {

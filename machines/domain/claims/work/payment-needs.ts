@@ -18,7 +18,7 @@ import { computeLineCost } from '../lines/line-cost.ts';
 import { computeAdvance } from '../money-out.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 
-/** A payment that somebody wants to approve. */
+/** A payment to be approved. */
 export interface PaymentRequestOfClaim {
   readonly kind: ClaimPaymentKind;
   readonly coverage: ClaimCoverage;
@@ -35,7 +35,7 @@ export const paymentAuthority: { readonly [role in Role]?: Cents | null } = {
 /** Shares of the reserve that an advance after the preliminary report may take. */
 const advanceShare = 0.25;
 
-/** What a payment lacks that its kind needs. Each kind has its own list: an advance, a payment of what was sworn, more money, a fee. */
+/** Finds the requirements of its kind that a payment does not meet: those of an advance, a payment of the sworn amount, more money, or a fee. */
 export function findClaimPaymentProblems(
   file: ClaimFile,
   request: PaymentRequestOfClaim,
@@ -91,7 +91,7 @@ function findFeeNeeds(file: ClaimFile, amount: Cents): Problem[] {
 }
 
 /**
- * What the fee table gives for the gross loss, less the fees that were paid; for more work at least the fee of a visit. A visit alone is
+ * The fee for the gross loss by the fee table, less the fees that were paid; for more work at least the fee of a visit. A visit alone is
  * paid where the loss pays nothing.
  */
 export function findFeeDue(file: ClaimFile): Cents {
@@ -141,7 +141,7 @@ function findAdvanceNeeds(
   ];
 }
 
-/** What is due and sworn bounds every other payment. */
+/** Every other payment is limited to the due and sworn amount. */
 function findSwornNeeds(file: ClaimFile, coverage: 'BUILDING' | 'CONTENTS', amount: Cents): Problem[] {
   const settlement = settleClaim(file);
   const { due } = coverage === 'BUILDING' ? settlement.building : settlement.contents;

@@ -18,7 +18,7 @@ export interface OpeningsText {
 }
 
 /**
- * What a drawing of a building says, in one language: its labels, and the same in sentences. Heights are feet over the ground, distances
+ * The texts of a drawing of a building, in one language: its labels, and the same in sentences. Heights are feet over the ground, distances
  * meters.
  */
 export interface DrawingTexts {
@@ -69,7 +69,7 @@ export interface DrawingTexts {
   groundRise(feet: number): string;
   equipmentUnknown: string;
   machineryAt(feet: number, isBeyond: boolean): string;
-  /** Null is not known; `isInAttic` tells the level that counts. */
+  /** Null is not known; `isInAttic` selects the qualifying level. */
   equipment(what: 'machinery' | 'appliances', isElevated: boolean | null, isInAttic: boolean): string;
   water(to: DistanceFact['to'], meters: number): string;
 }

@@ -1,4 +1,4 @@
-/** What a question of the estimate says in Spanish. */
+/** The Spanish texts of a question of the estimate. */
 export interface SpanishAnswer {
   readonly label: string;
   readonly help?: string;

@@ -76,7 +76,7 @@ export const applicationTexts = {
       'What is still missing for the change of policy {policyNumber}',
       'For the change of policy {policyNumber} for {propertyAddress} we need: {documents}.',
       '{reason}',
-      'Please send it to {agentName} of {agencyName}, or add it in the portal. Until then the policy stays as it is.',
+      'Please send it to {agentName} of {agencyName}, or add it in the portal. Until then the policy does not change.',
     ),
     ES: writeText(
       'Lo que falta para el cambio de la póliza {policyNumber}',

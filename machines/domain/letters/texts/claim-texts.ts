@@ -3,7 +3,7 @@ import { writeText } from './letter-text.ts';
 const denialInEnglish = [
   '{parties}',
   'Claim {claimNumber}. Date of loss: {lossDate}. You asked for payment on {askedOn}.',
-  'We do not pay these items. Under each stand its code, what we found, the part of the policy, and what would change our decision:',
+  'We do not pay these items. Each one has its code, what we found, the part of the policy, and what would change our decision:',
   '{items}',
   'The policy form is at fema.gov/flood-insurance/find-form/underwriting. You can read there each part that is named above.',
   'Your rights: You may send us more proof at any time within the days of the policy. You may appeal to FEMA within 60 days of the date of this letter, that is by {dueDate}. You may sue in the United States District Court of the district of the property within one year of the first written denial. Once you have sued, you cannot appeal. An appeal does not give you more time to sue.',
@@ -56,7 +56,7 @@ export const claimTexts = {
       'What we still need for claim {claimNumber}',
       'For your claim {claimNumber}, flood of {lossDate}, we still need:',
       '{items}',
-      'Please send it by {dueDate}: in the portal, or to {agentName} of {agencyName}. We go on with the rest of the claim until then.',
+      'Please send it by {dueDate}: in the portal, or to {agentName} of {agencyName}. We work on the rest of the claim until then.',
     ),
     ES: writeText(
       'Lo que falta para la reclamación {claimNumber}',
@@ -68,7 +68,7 @@ export const claimTexts = {
   CLAIM_RIGHTS_RESERVED: {
     EN: writeText(
       'We look into claim {claimNumber} with all rights reserved',
-      'We go on with your claim {claimNumber}, flood of {lossDate}. A question is open, and the policy may not pay for a part of it:',
+      'We continue with your claim {claimNumber}, flood of {lossDate}. A question is open, and the policy may not pay for a part of it:',
       '{items}',
       'This is not a denial. Until the question is answered, we keep every right of the policy. What we do to look into the claim gives none of them up. Send us what you have about it at any time.',
     ),

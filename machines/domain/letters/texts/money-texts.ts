@@ -18,7 +18,7 @@ export const moneyTexts = {
     EN: writeText(
       'A payment for policy {policyNumber} was returned',
       'The bank returned a payment of {amount} for the change of policy {policyNumber} of {insuredName}, {propertyAddress}.',
-      'If it is made good by {dueDate}, the change stays as it is. If it is not, the change is undone from its first day. The policy then goes on as it was before.',
+      'If it is made good by {dueDate}, the change stays in force. If it is not, the change is undone from its first day. The policy then continues as before.',
       'Please pay through {agentName} of {agencyName}.',
     ),
     ES: writeText(

@@ -1,7 +1,7 @@
 import { writeText } from './letter-text.ts';
 
 const papersInEnglish =
-  'With this page belong the policy form, the flood insurance claims handbook and the summary of coverage. You find all three at fema.gov/flood-insurance, and {agentName} of {agencyName} sends them to you on paper.';
+  'This page belongs with the policy form, the flood insurance claims handbook and the summary of coverage. You find all three at fema.gov/flood-insurance, and {agentName} of {agencyName} sends them to you on paper.';
 const papersInSpanish =
   'Con esta página van el formulario de la póliza, el manual de reclamaciones y el resumen de cobertura. Los tres están en fema.gov/flood-insurance, y {agentName} de {agencyName} se los envía en papel.';
 const limitsInEnglish =
@@ -48,7 +48,7 @@ export const policyTexts = {
       'Renewed flood insurance declarations, policy {policyNumber}',
       'Your policy is renewed. This declarations page is part of it. Keep it with the policy form. Together they say what is covered, what is not, and what you have to do after a flood.',
       papersInEnglish,
-      'Coverage goes on at 12:01 a.m. local time on {effectiveDate} and ends at 12:01 a.m. on {expirationDate}.',
+      'Coverage continues at 12:01 a.m. local time on {effectiveDate} and ends at 12:01 a.m. on {expirationDate}.',
       'Check every line. If something is wrong or has changed, tell {agentName} of {agencyName} before there is a loss.',
     ),
     ES: writeText(
@@ -124,7 +124,7 @@ export const policyTexts = {
       'The change of your flood insurance policy {policyNumber} was declined',
       'We have read what you want to change in policy {policyNumber}, {propertyAddress}. We cannot make the change.',
       'The reason: {reason}',
-      'The policy stays in force as it was. We refund {amount} of the payment for the change to the person who paid it.',
+      'The policy stays in force without the change. We refund {amount} of the payment for the change to the person who paid it.',
     ),
     ES: writeText(
       'El cambio de su póliza {policyNumber} fue rechazado',
@@ -153,7 +153,7 @@ export const policyTexts = {
     EN: writeText(
       'Flood insurance policy {policyNumber} has a new owner',
       'On {changeDate} policy {policyNumber} for {propertyAddress} passed from {formerParty} to {insuredName}, the new owner of the building.',
-      'From that day a loss is paid to the new owner. Coverage, term and price stay as they are until {expirationDate}.',
+      'From that day a loss is paid to the new owner. Coverage, term and price do not change until {expirationDate}.',
       'If this is wrong, write to {agentName} of {agencyName} at once.',
     ),
     ES: writeText(
@@ -167,7 +167,7 @@ export const policyTexts = {
     EN: writeText(
       'A new agent for flood insurance policy {policyNumber}',
       'From {changeDate} on, {agentName} of {agencyName} is the agent for policy {policyNumber} of {insuredName}, {propertyAddress}. Until then it was {formerParty}.',
-      'Coverage, term and price stay as they are. Please turn to the new agent with questions, changes and losses.',
+      'Coverage, term and price do not change. Please turn to the new agent with questions, changes and losses.',
     ),
     ES: writeText(
       'Un nuevo agente para la póliza {policyNumber}',
@@ -179,7 +179,7 @@ export const policyTexts = {
     EN: writeText(
       'Your flood insurance moves to {companyName} on {changeDate}',
       'Your flood policy for {propertyAddress} ends at 12:01 a.m. on {changeDate} at {formerParty}. {companyName} takes it over from that day.',
-      'Your coverage goes on without a gap if you pay the bill that we send you in time. Your discounts and your losses go with the policy. No new wait begins.',
+      'Your coverage continues without a gap if you pay the bill that we send you in time. Your discounts and your losses go with the policy. No new wait begins.',
       'To the lender: please name {companyName} as insurer from {changeDate} on. {agentName} of {agencyName} answers your questions.',
     ),
     ES: writeText(

@@ -11,6 +11,7 @@ export const renewalTexts = {
     EN: writeText(
       'Renewal bill {billNumber} for flood insurance policy {policyNumber}',
       'The term of policy {policyNumber} for {propertyAddress} ends at 12:01 a.m. on {effectiveDate}. This bill is for the next year, until {expirationDate}.',
+      '{conversion}',
       'Option A, with the same coverage: {amount}. Building coverage is {buildingCoverage} with a deductible of {buildingDeductible}. Contents coverage is {contentsCoverage} with a deductible of {contentsDeductible}.',
       '{optionB}',
       'Please pay one of the two amounts by {dueDate}. A payment that arrives by {lastDay} still renews the policy without a gap. After that day the policy has lapsed: you need a new application and wait 30 days, and you may lose discounts.',
@@ -19,6 +20,7 @@ export const renewalTexts = {
     ES: writeText(
       'Factura de renovación {billNumber} de la póliza {policyNumber}',
       'El período de la póliza {policyNumber} para {propertyAddress} termina a las 12:01 a. m. del {effectiveDate}. Esta factura es para el año siguiente, hasta el {expirationDate}.',
+      '{conversionSpanish}',
       'Opción A, con la misma cobertura: {amount}. Edificio: {buildingCoverage}, deducible {buildingDeductible}. Contenido: {contentsCoverage}, deducible {contentsDeductible}.',
       '{optionBSpanish}',
       'Pague una de las dos cantidades a más tardar el {dueDate}. Un pago que llegue a más tardar el {lastDay} todavía renueva la póliza sin interrupción. Después de ese día la póliza habrá caducado: se necesita una solicitud nueva y una espera de 30 días, y se pueden perder descuentos.',
@@ -28,13 +30,15 @@ export const renewalTexts = {
   RENEWAL_BILL_COPY: {
     EN: writeText(
       'THIS IS NOT A BILL: copy of renewal bill {billNumber}, policy {policyNumber}',
-      'This is not a bill. It tells you that the next year of policy {policyNumber} of {insuredName} for {propertyAddress} was billed to its payor.',
+      'This is not a bill. It informs you that the next year of policy {policyNumber} of {insuredName} for {propertyAddress} was billed to its payor.',
+      '{conversion}',
       'The term ends at 12:01 a.m. on {effectiveDate}. Option A, with the same coverage: {amount}. {optionB}',
       'The bill should be paid by {dueDate}. {lastDay} is the last day to pay it without a lapse.',
     ),
     ES: writeText(
       'ESTO NO ES UNA FACTURA: copia de la factura {billNumber}, póliza {policyNumber}',
       'Esto no es una factura. Le informa que el año siguiente de la póliza {policyNumber} de {insuredName} para {propertyAddress} se ha facturado a quien la paga.',
+      '{conversionSpanish}',
       'El período termina a las 12:01 a. m. del {effectiveDate}. Opción A, con la misma cobertura: {amount}. {optionBSpanish}',
       'La factura debe pagarse a más tardar el {dueDate}. El {lastDay} es el último día para pagarla sin que la póliza caduque.',
     ),
@@ -42,7 +46,7 @@ export const renewalTexts = {
   RENEWAL_SECOND_BILL: {
     EN: writeText(
       'Second renewal bill {billNumber} for flood insurance policy {policyNumber}',
-      'You told us that our notice of renewal did not reach you. So we bill you once more. The term of policy {policyNumber} for {propertyAddress} ended at 12:01 a.m. on {effectiveDate}. This bill is for the year until {expirationDate}.',
+      'You informed us that our notice of renewal did not reach you. So we bill you once more. The term of policy {policyNumber} for {propertyAddress} ended at 12:01 a.m. on {effectiveDate}. This bill is for the year until {expirationDate}.',
       'Please pay {amount} by {lastDay}. That is 30 days from the mailing of this bill. The policy is then renewed from {effectiveDate} on, without a gap.',
       'If the payment does not arrive by that day, the policy stays expired. Policy form, VII.E.3.',
       howToPay,

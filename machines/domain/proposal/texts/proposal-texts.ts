@@ -2,10 +2,10 @@ import type { EffectiveDateType, OfferOutcome } from '../../../contract/types.ts
 import type { PackageKind } from '../../coverage/option-packages.ts';
 import type { ProposalMark, ProposedQuote } from '../proposal.ts';
 
-/** What the sentences about the cover depend on. */
+/** The facts that the sentences about the cover depend on. */
 export type CoverFacts = Pick<ProposedQuote, 'codeCover' | 'isPrimaryHome' | 'hasBasement' | 'isTenant'>;
 
-/** What a proposal says, in one language. Dates and amounts come formatted. */
+/** The texts of a proposal, in one language. Dates and amounts are already formatted. */
 export interface ProposalTexts {
   title: string;
   proposalFor: string;

@@ -4,7 +4,7 @@ import { isStaff, may, type PermissionMasks } from '../../access/permission.ts';
 /** The data sets of FEMA that are exported. */
 export type FemaExportKind = Exclude<ExportKind, 'POLICIES'>;
 
-/** The data sets that somebody may take away: staff who see the policies and their money, or the claims, and may export them. */
+/** The data sets that a user may export: staff who see the policies and their money, or the claims, and may export them. */
 export function listFemaExports({
   role,
   masks,

@@ -14,7 +14,7 @@ import { isEmergencyProgram } from '../../place/community.ts';
 /** A value of a data set before it is written. */
 export type FemaValue = string | number | boolean | null;
 
-/** What both data sets say of a building and its cover, by the names of the policies. */
+/** The fields of a building and its cover that both data sets have, by the names of the policies. */
 export function describeFemaBuilding(file: PolicyFile) {
   const { policy, structure, rating, propertyAddress, floodZoneInformation, elevationCertificate } = file;
   const certificate = elevationCertificate.isActive ? elevationCertificate : null;
@@ -137,7 +137,7 @@ function findDeductibleCode(coverage: number | null, deductible: number | null):
     : (deductibleCodes[deductible] ?? null);
 }
 
-/** Degrees to one decimal, so that nobody finds the building by them. */
+/** Degrees to one decimal, so that the building cannot be found by them. */
 function roundPlace(degrees: number | null): string | null {
   return degrees === null ? null : degrees.toFixed(1);
 }

@@ -15,7 +15,7 @@ import {
 } from '../../money/money.ts';
 import { describeFemaBuilding, type FemaValue, toFemaMoment } from './fema-building.ts';
 
-/** What was paid on a claim for a coverage, less what is demanded back; and what came back otherwise. */
+/** Sums the payments of a claim for a coverage, less the amounts demanded back, and its other recoveries. */
 function sumFemaPayments(
   { payments, overpayments, recoveries }: Pick<ClaimFile, 'payments' | 'overpayments' | 'recoveries'>,
   coverage: ClaimCoverage,
@@ -27,7 +27,7 @@ function sumFemaPayments(
   };
 }
 
-/** A claim as a row of FimaNfipClaims, with the building as it was insured on the date of loss. What the product does not know is empty. */
+/** A claim as a row of FimaNfipClaims, with the building as insured on the date of loss. Facts that the product does not know are empty. */
 export function buildFemaClaim(
   file: ClaimFile,
   { event, today }: { readonly event: FloodEvent | null; readonly today: IsoDate },

@@ -214,12 +214,12 @@ export const femaClaimFields: readonly FemaField[] = [
   defineField('id', 'text', null, false),
 ];
 
-/** What is wrong with the text of a field by the dictionary; null where nothing is. */
+/** Finds the fault of a field's text by the dictionary; null if it has none. */
 export function findFemaFault({ name, type, codes, isNullable }: FemaField, text: string): string | null {
   if (text === '') return isNullable ? null : `${name} is empty.`;
   if (codes !== null && !codes.includes(text)) return `${name} has no code ${text}.`;
   if (codes !== null) return null;
-  return isOfType(type, text) ? null : `${name} is ${text}, which is no ${type}.`;
+  return isOfType(type, text) ? null : `${name} is ${text}, which is not of type ${type}.`;
 }
 
 function isOfType(type: FemaFieldType, text: string): boolean {

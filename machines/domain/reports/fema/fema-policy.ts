@@ -8,9 +8,9 @@ import {
   findFemaRegion,
 } from './fema-building.ts';
 
-/** What the ledger and the history of a term say beside its version in force. */
+/** The facts of a term from the ledger and the history, beside its version in force. */
 export interface FemaTerm {
-  /** Premium for building, contents and increased cost of compliance, as it is charged. */
+  /** The charged premium for building, contents and increased cost of compliance. */
   readonly premium: Money;
   readonly icc: Money;
   readonly reserveFund: Money;
@@ -27,7 +27,7 @@ export interface FemaTerm {
   readonly isPaidByCard: boolean | null;
 }
 
-/** A term as a row of FimaNfipPolicies. What the product does not know is empty. */
+/** A term as a row of FimaNfipPolicies. Facts that the product does not know are empty. */
 export function buildFemaPolicy(file: PolicyFile, term: FemaTerm): { readonly [field: string]: FemaValue } {
   const { policy, structure, rating, propertyAddress, floodZoneInformation } = file;
   const { premium, reserveFund, federalPolicyFee, hfiaaSurcharge, probationSurcharge } = term;

@@ -19,7 +19,7 @@ export interface TextLine {
   readonly width: number;
 }
 
-/** What sets a text: size in points and weight. */
+/** The size in points and the weight in which a text is set. */
 export interface TextFace {
   readonly size: number;
   readonly isBold: boolean;
@@ -31,7 +31,7 @@ export function layOutLine(text: string, face: TextFace): TextLine {
   return prepared.toLine(0, prepared.text.length);
 }
 
-/** Lays out a text on as many lines as its width needs; a word that is wider than a line goes on on the next one. */
+/** Lays out a text on as many lines as its width needs; a word that is wider than a line continues on the next one. */
 export function layOutParagraph(text: string, width: number, face: TextFace): TextLine[] {
   const prepared = new PreparedText(text, face);
   return breakLines(prepared, width).map(({ start, end }) => prepared.toLine(start, end));
@@ -118,7 +118,7 @@ function measureWords(text: string, { measure, isRightToLeft }: Typeface): numbe
 const createBidi: () => Bidi = require('bidi-js');
 const bidi = createBidi();
 
-/** What is drawn for a text that is read from right to left: brackets face the other way, and a font of another direction gets it reversed. */
+/** The characters to draw for a text that is read from right to left: brackets face the other way, and a font of another direction gets it reversed. */
 function toShownText(text: string, { isRightToLeft }: Typeface): string {
   const characters = [...text].map((character) => bidi.getMirroredCharacter(character) ?? character);
   return (isRightToLeft ? characters : characters.reverse()).join('');

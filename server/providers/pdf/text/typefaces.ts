@@ -145,7 +145,7 @@ function characterNamer(font: Fontkit.Font): (glyph: Fontkit.Glyph) => void {
   };
 }
 
-/** Whether a character is no other way to write a letter: a part of a Chinese one, or the form in the middle of an Arabic word. */
+/** Whether a character is a letter itself, rather than a part of a Chinese one or the form in the middle of an Arabic word. */
 function isLetterItself(character: string): boolean {
   return character === character.normalize('NFKC') && !/[\p{Cc}\p{Radical}]/u.test(character);
 }

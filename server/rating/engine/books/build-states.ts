@@ -103,7 +103,7 @@ function groupRatesByPeril({ rates }: BaseRateRow): BaseRates {
   return base;
 }
 
-/** The counties of a state, by their names as they stand in the table and by the keys of every way to write them. */
+/** The counties of a state, by their names in the table and by the keys of every way to write them. */
 function buildCounties(tables: EditionTables, state: string): Map<string, ConcentrationRisk> {
   const counties = new Map<string, ConcentrationRisk>();
   for (const { code, name, inland, surge, counties: byState } of tables.concentration) {

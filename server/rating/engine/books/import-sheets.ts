@@ -13,7 +13,7 @@ import { readPacked } from './read-packed.ts';
 import { CURVE_SHAPES, PACKED_SHAPES } from './sheet-formats.ts';
 import { SHEET_NAMES, type TableName } from './sheet-names.ts';
 
-/** What an import found, and the figures if all of them are usable. */
+/** The findings of an import, and the figures if all of them are usable. */
 export type ImportedSheets = {
   report: SheetReport;
   present: readonly TableName[];
@@ -58,7 +58,7 @@ export function importSheets(source: ReadonlyMap<string, SheetRows>): ImportedSh
   for (const [name, rows] of source) {
     try {
       const table = findTable(name);
-      if (sheets.has(table)) throw new SheetFormatError(name, 'the sheet stands twice');
+      if (sheets.has(table)) throw new SheetFormatError(name, 'the sheet appears twice');
       sheets.set(table, readSheet(name, rows));
       foundSheets.push(name);
     } catch (error) {

@@ -20,7 +20,7 @@ export function readPacked(sheet: PublishedSheet, shape: PackedShape): PackedTab
   rows.forEach((row, index) => {
     const before = rows[index - 1];
     if (before && compareKeys(before.keys, row.keys) === 0) {
-      throw new SheetFormatError(sheet.name, `${row.keys.join(', ')} stands twice`);
+      throw new SheetFormatError(sheet.name, `${row.keys.join(', ')} appears twice`);
     }
   });
   return {

@@ -48,7 +48,7 @@ export const SHEET_NAMES = {
 
 export type TableName = keyof typeof SHEET_NAMES;
 
-/** What each table decides, in words for people who do not know the sheets. */
+/** The figures of each table, in words for people who do not know the sheets. */
 const TABLE_WORDS: Readonly<Record<TableName, string>> = {
   baseRates: 'base rates',
   leveeBaseRates: 'base rates behind a levee',
@@ -96,7 +96,7 @@ const TABLE_WORDS: Readonly<Record<TableName, string>> = {
   caps: 'replacement cost caps',
 };
 
-/** What a published sheet decides, in words; its own name if the sheet is none of an edition's. */
+/** Describes the figures of a published sheet in words; returns its own name if it is not a sheet of an edition. */
 export function describeSheet(sheet: string): string {
   const names = Object.keys(TABLE_WORDS) as TableName[];
   const table = names.find((name) => SHEET_NAMES[name] === sheet);

@@ -2,7 +2,7 @@ import type { FactRange, RangeEnd } from '../range/range-unknown-facts.ts';
 import type { RatingAmounts, RatingResult } from '../rating-result.ts';
 import type { PassedLimit } from '../risk/program-limits.ts';
 
-/** What a bulk answer says besides the rating. */
+/** Members of a bulk answer besides the rating. */
 export type ResultExtras = {
   passedLimits?: readonly PassedLimit[];
   range?: FactRange | null;
@@ -11,7 +11,7 @@ export type ResultExtras = {
 };
 
 /**
- * A rating under the field names of the batch files: exact amounts at the top level, whole dollars in `shown`. `range` stands only where
+ * A rating under the field names of the batch files: exact amounts at the top level, whole dollars in `shown`. `range` is present only if
  * facts of the place are not known, and `asIf` lists the limits that were passed, if any.
  */
 export function toBulkResult(
@@ -35,7 +35,7 @@ export function toBulkResult(
   };
 }
 
-/** Formats a result as one line, without the line end. In CSV the limits that were passed stand before the reasons. */
+/** Formats a result as one line, without the line end. In CSV the limits that were passed come before the reasons. */
 export const formatResultLine = {
   /** A result that is not ratable has no worksheet. */
   jsonl: (result: RatingResult, extras: ResultExtras): string => {

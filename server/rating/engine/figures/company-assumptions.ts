@@ -1,6 +1,6 @@
 import type { Manifest } from '../books/edition-files.ts';
 
-/** What is taken where a fact of a building is not known. Only these figures are a company's to set: all others are published, or the NFIP's. */
+/** Assumptions for unknown facts of a building. Only these figures are a company's to set: all others are published, or the NFIP's. */
 const assumptionNames = [
   'assumedHeightSlab',
   'assumedHeightBasement',
@@ -18,7 +18,7 @@ export interface CompanyAssumptions {
   readonly source: string;
 }
 
-/** Reads `assumedHeightBasement=4 dollarsPerSquareFootFrame=195`. Throws a RangeError for another name, or for what is no number from 0. */
+/** Reads `assumedHeightBasement=4 dollarsPerSquareFootFrame=195`. Throws a RangeError for another name, or for a value that is not a number of 0 or more. */
 export function parseAssumptions(written: string): ReadonlyMap<string, number> {
   const pairs = written
     .trim()
@@ -27,7 +27,7 @@ export function parseAssumptions(written: string): ReadonlyMap<string, number> {
       const [, name = '', value] = /^(\w+)=(\d+(?:\.\d+)?)$/.exec(word) ?? [];
       if (!assumptionNames.some((each) => each === name))
         throw new RangeError(
-          `"${word}" is no assumption. Name one of ${assumptionNames.join(', ')} with a number.`,
+          `"${word}" is not an assumption. Name one of ${assumptionNames.join(', ')} with a number.`,
         );
       return [name, Number(value)];
     });

@@ -5,7 +5,7 @@ import { elementAt } from './cells.ts';
 export class PackedLookup {
   readonly #first: Float64Array;
   readonly #second: Float64Array | null;
-  /** Rows by the hash of their keys, each in the first free place from there on; -1 where none stands. At most half of the places are taken. */
+  /** Rows by the hash of their keys, each in the first free place from there on; -1 marks a free place. At most half of the places are taken. */
   readonly #places: Int32Array;
   readonly #columns: ReadonlyMap<string, { scale: number; values: Uint16Array }>;
 
@@ -30,7 +30,7 @@ export class PackedLookup {
     }
   }
 
-  /** The second keys that stand with a first key, such as the levees of a watershed. */
+  /** The second keys that occur with a first key, such as the levees of a watershed. */
   listSecondKeys(first: number): readonly number[] {
     const keys: number[] = [];
     if (this.#second === null) return keys;

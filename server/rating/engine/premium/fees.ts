@@ -2,7 +2,7 @@ import type { ConstantName } from '../figures/constants.ts';
 import type { Edition } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
 
-/** What surcharges, fees and the increase cap depend on besides the rated facts. */
+/** The facts besides the rated ones on which surcharges, fees and the increase cap depend. */
 export type ChargeContext = {
   /** Last year's discounted premium in dollars and the cap of 18 or 25 percent; null unless a renewal or a continued discount is capped. */
   increaseCap: { priorPremium: number; percent: number } | null;

@@ -12,7 +12,7 @@ import {
   SUBSIDIZED_LAYER_PREFIX,
 } from './statutory-discounts.ts';
 
-/** What a premium depends on besides the rated facts. */
+/** The facts besides the rated ones on which a premium depends. */
 export type PremiumContext = ChargeContext & {
   /** UNDISCOUNTED leaves out mitigation, CRS and statutory discounts and the increase cap, as before the eligibility questions. */
   variant: 'UNDISCOUNTED' | 'DISCOUNTED';

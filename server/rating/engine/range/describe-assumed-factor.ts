@@ -6,7 +6,7 @@ import { PERIL_LABELS } from '../worksheet/line-kinds.ts';
 /** The perils of which a factor may be assumed. */
 const coastPerils: readonly Peril[] = ['STORM_SURGE', 'TSUNAMI'];
 
-/** What an assumed factor may cost, as a reason beside the one that says which factor it is; null if none is assumed. */
+/** Describes the possible cost of an assumed factor, beside the reason that names the factor; null if none is assumed. */
 export function describeAssumedFactor({ reasons, parts }: RatingResult): Reason | null {
   if (parts === null || !reasons.some(({ code }) => code === 'FACTOR_ASSUMED')) return null;
   const sentences = parts.perils.flatMap(({ peril, building, contents }) => {

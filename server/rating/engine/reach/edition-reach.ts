@@ -4,7 +4,7 @@ import type { RatingStatus, Reason } from '../rating-result.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
 import { FAR_FROM_THE_COAST, SITUATIONS, type Situation } from './situations.ts';
 
-/** What an edition can rate in one state. */
+/** The places and buildings that an edition can rate in one state. */
 export type StateReach = {
   /** USPS code. */
   state: string;

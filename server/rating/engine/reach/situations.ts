@@ -8,7 +8,7 @@ export type Situation = {
   label: string;
   /** Whether the edition has a base rate for it in the state, so that the question arises. */
   appliesTo: (state: StateRates) => boolean;
-  /** What sets such a place apart from one far from any coast, lake and levee. */
+  /** The input by which such a place differs from one far from any coast, lake and levee. */
   probe: (edition: Edition) => Partial<RatingInput>;
 };
 

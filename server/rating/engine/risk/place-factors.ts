@@ -11,7 +11,7 @@ import type { RatingInput } from '../rating-input.ts';
 import type { Reasons } from '../reasons.ts';
 import type { LineKind, Worksheet } from '../worksheet/worksheet.ts';
 
-/** What the perils of one rating are computed from. */
+/** The inputs of the perils of one rating. */
 export type RatingPlace = {
   input: RatingInput;
   edition: Edition;

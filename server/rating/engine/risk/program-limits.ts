@@ -41,7 +41,7 @@ function describeLimit(risk: RatingInput, field: PassedLimit['field'], limit: nu
   const coverage = `${field === 'buildingCoverage' ? 'building' : 'contents'} coverage of ${formatDollars(amount)}`;
   const message =
     limit === 0
-      ? `The NFIP sells no such cover as the ${coverage} (${rule}).`
+      ? `The NFIP does not sell the ${coverage} (${rule}).`
       : `The ${coverage} is above the limit of ${formatDollars(limit)} (${rule}).`;
   return { field, amount, limit, rule, message };
 }

@@ -12,7 +12,7 @@ import type { BuildingType } from '../rating-input.ts';
 import { formatConstant } from '../worksheet/constant-labels.ts';
 import { PUBLIC_BUILDING_TYPES, type PublicPolicy } from './public-policy.ts';
 
-/** A figure of the edition, and how public rows tell whether it is right. */
+/** A figure of the edition, and how public rows show whether it is right. */
 export type FigureQuestion = {
   /** Name of the constant. */
   figure: string;
@@ -20,9 +20,9 @@ export type FigureQuestion = {
   subject: string;
   /** The figure as another source has it; null if none is known. */
   findOther: (edition: Edition) => OtherReadings | null;
-  /** Whether a row is what the edition makes of it; null if it tells nothing. */
+  /** Whether a row agrees with the edition; null if the row does not show it. */
   fits: (row: PublicPolicy, edition: Edition) => boolean | null;
-  /** What the row has in place of the figure. */
+  /** The row's value in place of the figure. */
   describeRow: (row: PublicPolicy, edition: Edition) => string;
   describeReading: (edition: Edition) => string;
 };
@@ -248,7 +248,7 @@ function readCharged({
   return { buildingType, unitsCount, isEmergencyProgram, buildingCoverage: buildingCoverage ?? 1 };
 }
 
-/** What the policy costs less what is added to the discounted premium; null if a part is not written. */
+/** The cost of the policy without the amounts that are added to the discounted premium; null if a part is not written. */
 function readDiscountedPremium({
   policyCost,
   reserveFund,

@@ -3,13 +3,13 @@ import { withConstants } from '../figures/with-constants.ts';
 import { FIGURE_QUESTIONS, type FigureQuestion } from './figure-questions.ts';
 import { type PublicCells, type PublicPolicy, readPublicPolicy } from './public-policy.ts';
 
-/** What some rows have that fits neither reading, and the first and last day of cover of them. */
+/** A figure of some rows that fits neither reading, and the first and last day of cover of those rows. */
 type OtherFigure = { figure: string; rowCount: number; from: string; to: string };
 
 /** `OTHER` and `NEITHER` ask for a change of the edition; the last three decide nothing. */
 type VerdictKind = 'OURS' | 'OTHER' | 'NEITHER' | 'OPEN' | 'TOO_FEW' | 'NOTHING';
 
-/** What public rows say of one figure of an edition. */
+/** The evidence of public rows about one figure of an edition. */
 export type FigureFinding = Pick<FigureQuestion, 'figure' | 'subject'> & {
   ours: string;
   /** Null if no other reading is known. */
@@ -67,7 +67,7 @@ export class FigureSettlement {
     for (const count of counted.figures) countRow(count, row, edition);
   }
 
-  /** What all rows say that were added. */
+  /** The result of all rows that were added. */
   settle(): Settlement {
     return {
       rowCount: this.#rowCount,
@@ -176,28 +176,28 @@ function judge({
   other,
   neither: [commonest],
 }: Omit<FigureFinding, 'kind' | 'verdict'>): Pick<FigureFinding, 'kind' | 'verdict'> {
-  if (rowCount === 0) return { kind: 'NOTHING', verdict: 'No row tells.' };
+  if (rowCount === 0) return { kind: 'NOTHING', verdict: 'No row shows it.' };
   if (rowCount < LEAST_ROWS)
-    return { kind: 'TOO_FEW', verdict: `Only ${rowCount} rows tell, which is too few: it stays open.` };
+    return { kind: 'TOO_FEW', verdict: `Only ${rowCount} rows show it, which is too few: it stays open.` };
   const percent = (rows: number) => `${(Math.floor((rows / rowCount) * 1_000) / 10).toFixed(1)} %`;
   const isDecisive = (rows: number) => rows >= rowCount * DECISIVE_SHARE;
   if (isDecisive(fitOurs))
     return {
       kind: 'OURS',
-      verdict: `Ours, ${ours}, fits ${percent(fitOurs)} of the rows that tell: it holds.`,
+      verdict: `Ours, ${ours}, fits ${percent(fitOurs)} of the rows that show it: it holds.`,
     };
   if (isDecisive(fitOther))
     return {
       kind: 'OTHER',
-      verdict: `The other reading, ${other}, fits ${percent(fitOther)} of the rows that tell: the edition is to be changed to it.`,
+      verdict: `The other reading, ${other}, fits ${percent(fitOther)} of the rows that show it: the edition is to be changed to it.`,
     };
   if (commonest !== undefined && isDecisive(commonest.rowCount))
     return {
       kind: 'NEITHER',
-      verdict: `Neither fits: ${percent(commonest.rowCount)} of the rows that tell have ${commonest.figure}, which the edition is to be changed to.`,
+      verdict: `Neither fits: ${percent(commonest.rowCount)} of the rows that show it have ${commonest.figure}, which the edition is to be changed to.`,
     };
   return {
     kind: 'OPEN',
-    verdict: `No figure fits nine of ten rows that tell (ours ${percent(fitOurs)}${other === null ? '' : `, the other reading ${percent(fitOther)}`}): it stays open, and the days of the figures that fit neither may say why.`,
+    verdict: `No figure fits nine of ten rows that show it (ours ${percent(fitOurs)}${other === null ? '' : `, the other reading ${percent(fitOther)}`}): it stays open, and the days of the figures that fit neither may say why.`,
   };
 }

@@ -38,13 +38,13 @@ export function readPublicPolicy(cells: PublicCells): PublicPolicy | { leftOut: 
   if (policyTermIndicator !== '' && Number(policyTermIndicator) !== 1)
     return { leftOut: 'the term is not one year' };
   const effectiveDate = (cells['policyEffectiveDate'] ?? '').slice(0, 10);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(effectiveDate)) return { leftOut: 'policyEffectiveDate is no day' };
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(effectiveDate)) return { leftOut: 'policyEffectiveDate is not a day' };
   const buildingType = PUBLIC_BUILDING_TYPES[Number(cells['occupancyType'] || Number.NaN)];
   if (buildingType === undefined) return { leftOut: 'occupancyType is none of Risk Rating 2.0' };
   if (isContradictory(buildingType, cells['condominiumCoverageTypeCode'] ?? ''))
     return { leftOut: 'occupancyType and condominiumCoverageTypeCode contradict each other' };
   const policyCost = readAmount(cells['policyCost']);
-  if (policyCost !== null && policyCost <= 0) return { leftOut: 'policyCost is no charge' };
+  if (policyCost !== null && policyCost <= 0) return { leftOut: 'policyCost is not above zero' };
   const crsClass = readAmount(cells['crsClassCode']);
   return {
     effectiveDate,
@@ -78,7 +78,7 @@ export const PUBLIC_BUILDING_TYPES: { readonly [code: number]: BuildingType } = 
   19: 'NON_RESIDENTIAL_UNIT',
 };
 
-/** H and L are policies of residential associations, N is no condominium and U one unit of it. */
+/** H and L are policies of residential associations, N means not a condominium, and U one condominium unit. */
 function isContradictory(type: BuildingType, code: string): boolean {
   return type === 'RESIDENTIAL_CONDOMINIUM_BUILDING' ? /^[NU]$/i.test(code) : /^[HL]$/i.test(code);
 }

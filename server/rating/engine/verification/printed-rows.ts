@@ -49,7 +49,7 @@ export function readPrintedRows(text: string, format: LineFormat): PrintedRows {
   return { rows, unread };
 }
 
-/** The fields of a line: those of a rating, and the others as they were written. */
+/** The fields of a line: those of a rating, and the others exactly as written. */
 type LineFields = { input: RatingInput; others: Readonly<Record<string, unknown>> };
 
 function readJsonLine(line: string): LineFields {
@@ -110,7 +110,7 @@ function readNumber(others: LineFields['others'], name: string): number | null {
   const value = others[name];
   if (isNothing(value)) return null;
   const amount = typeof value === 'string' ? Number(value.replace(/[$,]/g, '')) : value;
-  if (typeof amount !== 'number' || !Number.isFinite(amount)) throw new LineError(`${name} is no amount`);
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) throw new LineError(`${name} is not an amount`);
   return amount;
 }
 
@@ -127,7 +127,7 @@ function readDate(others: LineFields['others']): string | null {
   const value = others['effectiveDate'];
   if (isNothing(value)) return null;
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-  throw new LineError('effectiveDate is no day such as 2026-11-21');
+  throw new LineError('effectiveDate is not a day such as 2026-11-21');
 }
 
 function readDiscounts(value: unknown): readonly StatutoryDiscountType[] {

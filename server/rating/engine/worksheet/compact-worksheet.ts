@@ -3,8 +3,8 @@ import { type LineFlag, type LineKind, Worksheet, type WorksheetLine } from './w
 
 /**
  * A line of a worksheet in few bytes: the number of its kind, what was looked up, and the figure. A figure that the line takes from an
- * earlier result is null, and the running result stands fourth only where working through the line does not give it to the last bit.
- * A flag stands fifth.
+ * earlier result is null. The running result is fourth, only where working through the line does not give it to the last bit.
+ * A flag is fifth.
  */
 export type CompactLine = readonly [
   kind: number,
@@ -52,7 +52,7 @@ export function expandWorksheet(
   const results = new Map<string, number>();
   return lines.map(([kindNumber, keys, figure, ended = null, flag = null], index) => {
     const kind = kinds[kindNumber];
-    if (!kind) throw new RangeError(`There is no kind ${kindNumber} of worksheet lines.`);
+    if (!kind) throw new RangeError(`Worksheet lines have no kind ${kindNumber}.`);
     const { isAmount, ...named } = kind;
     const value = figure ?? results.get(kind.from ?? '') ?? Number.NaN;
     const running = ended ?? applyLine(kind.operation, results.get(kind.result), value);

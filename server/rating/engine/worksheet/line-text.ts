@@ -1,6 +1,6 @@
 import type { LineOperation, WorksheetLine } from './worksheet.ts';
 
-/** What a line does: "× 1.0834", "+ $47". Shows enough digits to reproduce the premium to the cent. */
+/** The operation of a line: "× 1.0834", "+ $47". Shows enough digits to reproduce the premium to the cent. */
 export function formatLineOperand(
   line: Pick<WorksheetLine, 'operation' | 'value' | 'shown' | 'exact'>,
 ): string {

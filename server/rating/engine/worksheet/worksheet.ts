@@ -51,7 +51,7 @@ export type WorksheetLine = {
   table: string | null;
   /** Edition of the table, by its date. */
   edition: string;
-  /** What was looked up: "1,513 m, between 1,500 and 1,750". */
+  /** The keys of the lookup: "1,513 m, between 1,500 and 1,750". */
   keys: string;
   operation: LineOperation;
   /** The factor or amount. */

@@ -13,7 +13,7 @@ import { useWizard } from '../../open/use-wizard.ts';
 interface UnderpaymentFormProps {
   id: string;
   document: TypedDocumentNode<BillUnderpaymentMutation, { policyId: string; reason: string }>;
-  /** What the act means, in whole sentences. */
+  /** Explains the act, in whole sentences. */
   text: string;
   /** The label of the reason that is mailed; absent where none is. */
   reasonLabel?: string;

@@ -83,7 +83,7 @@ function MissingList({ rows }: { rows: Schedule['underpayments'] }) {
   );
 }
 
-/** What may be done now. The service decides again; what cannot be done is not offered. */
+/** The acts that are possible now; others are not offered. The service decides again. */
 function MissingActs({ schedule, onDone }: { schedule: Schedule; onDone: () => Promise<void> }) {
   const { underpayments, due, notDue } = schedule;
   const open = underpayments.find(({ status }) => status === 'OPEN');

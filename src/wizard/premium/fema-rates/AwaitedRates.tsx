@@ -11,7 +11,7 @@ export function AwaitedRates() {
   return (
     <Banner kind="note" title="The quote waits for FEMA’s rates">
       The rating engine cannot rate this building. Underwriting asks FEMA and enters its rates; the premium
-      then appears here, and the quote goes on.
+      then appears here, and the quote continues.
     </Banner>
   );
 }

@@ -92,7 +92,7 @@ function FemaRatesForm() {
   return (
     <Section
       title="Rates from FEMA"
-      intro="The rating engine cannot rate this building. Ask FEMA for its rates, and enter what it returned: the quote goes on, or the renewal is billed."
+      intro="The rating engine cannot rate this building. Ask FEMA for its rates, and enter what it returned: the quote continues, or the renewal is billed."
     >
       <InputForm onSubmit={submit}>
         <FieldRow>

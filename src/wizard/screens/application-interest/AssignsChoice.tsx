@@ -15,7 +15,7 @@ const labels = {
   'ISAOA/ATIMA': 'ISAOA/ATIMA',
 } as const;
 
-/** What is printed after the name of an interest. Other words stand in the second name line below. */
+/** The words that are printed after the name of an interest. Other words are typed in the second name line below. */
 export function AssignsChoice({ at }: { at: string }) {
   const { file, setRow, isReadOnly } = useWizard();
   const line = readFieldValue(file, `${at}.name2`);

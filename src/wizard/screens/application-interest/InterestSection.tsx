@@ -21,7 +21,7 @@ interface InterestSectionProps {
 export function InterestSection({ role, ask, intro, entry, onToggle }: InterestSectionProps) {
   const { file, isReadOnly, messagesFor, setRow } = useWizard();
   const { at, valid } = entry;
-  // A mortgage that was stated before stands answered; what is entered for it makes its row, and so does No.
+  // A mortgage that was stated before counts as a Yes. Its row is made by the first entry, or by a No.
   const stated = role === 'FIRST_MORTGAGEE' ? describeStatedMortgage(file) : null;
   const hasRow = file.lossPayees.some(({ lossPayeeType }) => lossPayeeType === role);
   const isShown = entry.show || (stated !== null && !hasRow && !isReadOnly);

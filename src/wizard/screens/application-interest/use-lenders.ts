@@ -25,7 +25,7 @@ export function useLenders(text: string, isOpen: boolean): Lenders {
   return {
     lenders: error === undefined ? ((data ?? previousData)?.lenders ?? []) : [],
     hasFailed: error !== undefined,
-    // What fails again stands in `error`.
+    // Another failure is in `error`.
     askAgain: () => void refetch().catch(() => undefined),
   };
 }

@@ -14,7 +14,7 @@ import { formatInsuredName } from './payor.ts';
 
 interface ApplicationFactsProps {
   title: string;
-  /** Whether the state and the status stand among the facts; where the page says in words how it stands, they do not. */
+  /** Whether the facts include the state and the status; a page that describes the status in words leaves them out. */
   showsState?: boolean;
   children?: ReactNode;
 }

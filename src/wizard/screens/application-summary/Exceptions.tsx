@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../open/use-wizard.ts';
 import classes from '../summary/Summary.module.css';
 
-/** What sends the application to an examiner instead of issuing it at once. Renders nothing for an ordinary one. */
+/** The reasons that send the application to an examiner instead of issuing it at once. Renders nothing for an ordinary one. */
 export function Exceptions() {
   const { file, today } = useWizard();
   const reasons = listReviewSentences(file, today);

@@ -18,7 +18,7 @@ import { useWizard } from '../../open/use-wizard.ts';
 import classes from './ApplicationSummary.module.css';
 import { ScreenSignature } from './ScreenSignature.tsx';
 
-/** What stands in the signature's place until it is known: it keeps the room, so that nothing below moves under a finger. */
+/** A placeholder for the signature until it is known: it keeps the room, so that nothing below moves under a finger. */
 const roomForSignature: SignatureStatusFragment = {
   state: 'NOT_ASKED',
   signedName: null,
@@ -29,7 +29,7 @@ const roomForSignature: SignatureStatusFragment = {
   guestLink: null,
 };
 
-/** Where the insured's signature stands, and the two ways to get it, in one row. Its room is empty until it is known. */
+/** The status of the insured's signature, and the two ways to get it, in one row. Its room is empty until it is known. */
 export function InsuredSigning({ isOpen }: { isOpen: boolean }) {
   const { policyId } = useWizard();
   const viewer = useViewer();
@@ -97,7 +97,7 @@ export function InsuredSigning({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** Where the signature stands, as a sentence. */
+/** The status of the signature, as a sentence. */
 function SignatureLine({ signature }: { signature: SignatureStatusFragment }) {
   const { state, signedName, method, place, signedAt } = signature;
   const how =

@@ -9,7 +9,7 @@ import { findBilledParty } from './payor.ts';
 const billingTypes = Object.keys(enums.PolicyBillingType) as PolicyBillingType[];
 
 /**
- * The choice of who pays the premium: those who are named on the policy, the one who is chosen, or somebody else, whose name and address are
+ * The choice of who pays the premium: those who are named on the policy, the one who is chosen, or another person, whose name and address are
  * then required.
  */
 export function PayorChoice() {

@@ -26,7 +26,7 @@ import { useWizard } from '../../open/use-wizard.ts';
 
 type Rollover = NonNullable<PolicyRolloverQuery['rollover']>;
 
-/** What is kept of the prior insurer's policy, and what can be done with a rollover now. Nothing for any other policy. */
+/** The facts kept from the prior insurer's policy, and the actions on a rollover now. Renders nothing for any other policy. */
 export function RolloverSection() {
   const { policyId, reloadFile } = useWizard();
   const { data, refetch } = useQuery(PolicyRollover, {
@@ -53,7 +53,7 @@ export function RolloverSection() {
                 : formatDollars(rollover.priorDiscountedPremium),
           },
           {
-            label: 'Discount that goes on',
+            label: 'Discount that continues',
             value:
               rollover.priorDiscount === null
                 ? 'Not known'

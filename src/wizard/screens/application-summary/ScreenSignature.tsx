@@ -13,7 +13,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { useWizard } from '../../open/use-wizard.ts';
 import classes from './ApplicationSummary.module.css';
 
-/** What the insured reads and signs on the agent's screen. */
+/** The application that the insured reads and signs on the agent's screen. */
 export function ScreenSignature({ onDone }: { onDone: () => void }) {
   const { policyId, saveAll } = useWizard();
   const variables = { policyId: String(policyId) };

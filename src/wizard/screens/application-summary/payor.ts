@@ -7,7 +7,7 @@ interface PayorName {
   readonly fields: readonly string[];
 }
 
-/** The payor for a billing type, or null if the policy names nobody for it. */
+/** The payor for a billing type, or null if the policy names no party for it. */
 export function findBilledParty(
   type: PolicyBillingType,
   { insureds, lossPayees }: PolicyFile,
@@ -45,7 +45,7 @@ export function formatInsuredName({
   return [firstName, middleName, lastName].filter(Boolean).join(' ');
 }
 
-/** What a payor does who does not pay when the application is submitted; null for one who does. */
+/** Describes how a payor pays who does not pay when the application is submitted; null for one who does. */
 export function describeLaterPayor(type: PolicyBillingType | null): string | null {
   return type === null ? null : laterPayors[type];
 }

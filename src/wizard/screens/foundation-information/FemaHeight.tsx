@@ -7,7 +7,7 @@ export function FemaHeight() {
   return (
     <Section
       title="FEMA’s first floor height"
-      intro="Only staff see this. Fill it in where FEMA itself determined a height for this building. Of it and a measured height, the one with the lower premium is rated."
+      intro="Only staff see this. Fill it in where FEMA itself determined a height for this building. Of this and a measured height, the one with the lower premium is used."
     >
       <FieldRow>
         <Ask name="locationFacts.femaFirstFloorHeightFeet" note="Above the lowest adjacent grade." />

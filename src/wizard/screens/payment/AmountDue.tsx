@@ -11,7 +11,7 @@ import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { endedStandings, useStanding } from '../../open/use-standing.ts';
 import { useWizard } from '../../open/use-wizard.ts';
 
-/** What is due, or what is owed back, in a word. */
+/** The amount that is due, or owed back, in a word. */
 export function AmountDue() {
   const { stored } = useWizard();
   const standing = useStanding();

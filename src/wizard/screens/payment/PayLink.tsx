@@ -8,7 +8,7 @@ import { SendLinkForm } from '../../links/SendLinkForm.tsx';
 import { useGuestLinks } from '../../links/use-guest-links.ts';
 import { useWizard } from '../../open/use-wizard.ts';
 
-/** A link by which the insured pays without an account, and where those stand that were sent. */
+/** A link by which the insured pays without an account, and the status of those that were sent. */
 export function PayLink({ isDue }: { isDue: boolean }) {
   const viewer = useViewer();
   const mayAsk =

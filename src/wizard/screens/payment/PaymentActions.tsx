@@ -23,7 +23,7 @@ import { usePaymentCalls } from './use-payment-calls.ts';
 
 type StoredPayment = Wizard['stored']['payments'][number];
 
-/** Whether the viewer handles money: the actions on payments are shown to nobody else. */
+/** Whether the viewer handles money. Other viewers do not see the actions on payments. */
 export function handlesPayments(
   viewer: SignedInViewer | null,
   payments: readonly StoredPayment[],
@@ -141,7 +141,7 @@ function PaymentActionDialog({ payment, action, onClose }: PaymentActionDialogPr
   );
 }
 
-/** What can be refunded of a payment: of an issued policy's, only what is not applied to the premium. */
+/** The most that can be refunded of a payment: on an issued policy, only the part that is not applied to the premium. */
 function findMostRefundable(
   payment: StoredPayment,
   { payments, policy, transaction }: Wizard['stored'],

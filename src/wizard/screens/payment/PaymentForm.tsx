@@ -23,7 +23,7 @@ interface PaymentFormProps {
     readonly formId: string;
     /** Receives why the application was not submitted although the payment was taken. */
     readonly onNotSubmitted: (problems: readonly Problem[]) => void;
-    /** Receives the amount as it is typed; null if it is none. */
+    /** Receives the typed amount; null if the text is not an amount. */
     readonly onAmount: (amount: string | null) => void;
   };
 }

@@ -2,7 +2,7 @@ import { formatDateTime, formatDollarsAndCents } from '../../../../machines/doma
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import type { OpenPayment } from './use-payment-in-process.ts';
 
-/** A payment whose outcome is not known yet, and what follows as soon as it is. */
+/** A payment whose outcome is not known yet, and the next event once it is known. */
 export function PaymentInProcess({ payment: { amount, submits, askedAt } }: { payment: OpenPayment }) {
   return (
     <Banner kind="warn" title={`A payment of ${formatDollarsAndCents(amount)} is being processed`}>

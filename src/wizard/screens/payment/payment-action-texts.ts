@@ -14,7 +14,7 @@ const forNewBusiness =
   'The policy stays in force until someone decides: an examiner is asked about cancelling it for nonpayment (reason code 05).';
 const forChange = `The policy stays in force. Where the payment was for a change, the change is undone unless it is made good in ${changeNoticeDays} days; the insured and the agent get a letter with the last day.`;
 
-/** What a return of money for an issued policy leads to: another thing for new business than for a change. */
+/** The consequence of a return of money for an issued policy, which differs for new business and for a change. */
 function findReturnText(action: PaymentAction, isOfNewBusiness: boolean): string {
   if (action === 'RETURN') return isOfNewBusiness ? forNewBusiness : forChange;
   return 'The policy was issued and stays in force until someone decides about it.';
@@ -33,7 +33,7 @@ export const paymentActionTexts: { readonly [action in PaymentAction]: PaymentAc
   STOP_REFUND: { label: 'Stop', title: 'Stop this refund?' },
 };
 
-/** What an action on a payment leads to, in sentences for whoever is about to take it. */
+/** The consequences of an action on a payment, in sentences for the person who is about to take it. */
 export function describeConsequence(
   action: PaymentAction,
   { amount, transactionId }: Pick<Payment, 'amount' | 'transactionId'>,

@@ -3,7 +3,7 @@ import { useWizard } from '../../open/use-wizard.ts';
 import classes from './StepAnswers.module.css';
 import { StepAnswers } from './StepAnswers.tsx';
 
-/** The steps that ask nothing, or whose answers, the coverages, stand with the discounted premium too. */
+/** The steps that ask nothing, or whose answers, the coverages, are listed with the discounted premium too. */
 const stepsWithoutAnswers: readonly string[] = ['RATES', 'SUMMARY', 'QUOTE_SUMMARY'];
 
 /** Every answer by screen, in columns. */

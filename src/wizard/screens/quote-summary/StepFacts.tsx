@@ -12,7 +12,7 @@ export interface StepFactsProps {
   title: string;
 }
 
-/** What the answers of a step are if each of them is a No that no field has. */
+/** The texts of steps whose answers are all a No that no field stores. */
 const textsWithoutAnswers: { readonly [step in StepId]?: string } = {
   APPLICATION_INTEREST: 'No first or second mortgagee, no loss payee and no disaster agency.',
 };

@@ -38,7 +38,7 @@ export function LocationFactFields() {
       <ReachQuestion
         name="locationFacts.leveeSystemId"
         label="Levee system behind which it lies"
-        none="Behind no levee"
+        none="Not behind a levee"
         required
         note="Number in the National Levee Database. Empty: not known."
       />

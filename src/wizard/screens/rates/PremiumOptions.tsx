@@ -89,7 +89,7 @@ function CalculationSection() {
 function NoMarketBanner() {
   return (
     <Banner kind="note" title="Nothing is rated: the rate market is None">
-      The quote goes on without a premium. To get one, go back to the application start and choose NFIP,
+      The quote continues without a premium. To get one, go back to the application start and choose NFIP,
       private flood, or both.
     </Banner>
   );

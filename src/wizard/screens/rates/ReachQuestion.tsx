@@ -7,14 +7,14 @@ import classes from './ReachQuestion.module.css';
 
 interface ReachQuestionProps {
   name: `locationFacts.${string}`;
-  /** What "none" means for this fact: "No coast within 50 miles". */
+  /** The meaning of "none" for this fact: "No coast within 50 miles". */
   none: string;
   label: string;
   required: boolean;
   note?: string;
 }
 
-/** Asks for a fact of which three things can be said: a value, that there is known to be none in reach, or nothing. */
+/** Asks for a fact with three possible answers: a value, that there is known to be none in reach, or not known. */
 export function ReachQuestion({ name, none, label, required, note }: ReachQuestionProps) {
   const { inputFor, setInput, blur, isReadOnly } = useWizard();
   const isNone = inputFor(name).value === outOfRange;

@@ -62,7 +62,7 @@ async function signInPeople() {
 
 const kinds: readonly ChangeKind[] = ['COVERAGE', 'CORRECTION', 'CANCELLATION', 'CANCELLATION'];
 
-/** What is done to a policy: by whom, the mutation without its policy, and its variables drawn by a number. */
+/** The acts on a policy: the user, the mutation without its policy, and its variables drawn by a number. */
 const mutations: {
   readonly [name: string]: readonly [keyof typeof people, types: string, args: string, draw?: Draw];
 } = {
@@ -196,7 +196,7 @@ async function wait(days: number): Promise<void> {
   people = await signInPeople();
 }
 
-/** What the pipeline would say of a policy, told by its files alone; null if it is nobody's work. */
+/** The expected row of a policy in the pipeline, from its files alone; null if it is not in the pipeline. */
 async function recount(policyId: number) {
   const place = await sql<{ active: number; inForce: number; createdBy: number }>`
     select active_transaction_id as active, in_force_transaction_id as "inForce", created_by as "createdBy"
@@ -279,7 +279,7 @@ async function readStored(): Promise<Recounted[]> {
   return rows;
 }
 
-/** How many of them stand in each stage today, with the sum of their premiums. */
+/** Counts the rows in each stage today, with the sum of their premiums. */
 function countStages(rows: readonly Recounted[]) {
   const days = pipelineDays(today);
   const stageToday = ({ stage, expiresOn, issuedOn }: Recounted): PipelineStage | null => {
@@ -294,17 +294,17 @@ function countStages(rows: readonly Recounted[]) {
 }
 
 async function compare(): Promise<void> {
-  const told = await recountAll();
-  expect(await readStored()).toEqual(told);
+  const recounted = await recountAll();
+  expect(await readStored()).toEqual(recounted);
   const { body } = await people.principal.send('{ pipelineCounts { stage count premium } }');
   const { rows } = await sql<{ id: number }>`select entity_id::integer as id from app_user
     where user_name = 'principal'`.execute(db);
   expect(body?.data?.pipelineCounts).toEqual(
-    countStages(told.filter(({ agencyEntityId }) => agencyEntityId === rows[0]?.id)),
+    countStages(recounted.filter(({ agencyEntityId }) => agencyEntityId === rows[0]?.id)),
   );
 }
 
-/** What follows on one another in the life of a file; any of it may be refused. */
+/** Acts that follow one another in the life of a file; any of them may be refused. */
 const stories: readonly (readonly string[])[] = [
   [
     'savePolicyParts',
@@ -358,11 +358,11 @@ async function carryOut({ does, number, policyId }: Act): Promise<void> {
   else await mutate(does, number, policyId);
 }
 
-test('after any acts each row of the pipeline, each count and each sum are those that the files tell', async () => {
+test('after any acts each row of the pipeline, each count and each sum follow from the files', async () => {
   const seed = isEverything ? Date.now() : 14;
   await compare();
-  const told = fc.sample(story, { seed, numRuns: isEverything ? 600 : 16 });
-  for (const [number, { place, which, left, numbers }] of told.entries()) {
+  const drawn = fc.sample(story, { seed, numRuns: isEverything ? 600 : 16 });
+  for (const [number, { place, which, left, numbers }] of drawn.entries()) {
     const policyId = place === 'issued' ? issued.policyId : unused.get(place)?.pop();
     if (policyId === undefined) continue;
     const list = place === 'issued' ? storiesOfIssued : stories;

@@ -56,14 +56,14 @@ async function findUserId(userName: string): Promise<string> {
   return String(rows[0]?.id);
 }
 
-/** The rows as the triggers keep them beside those that the tables tell now. */
+/** Compares the rows that the triggers keep with those computed from the tables now. */
 async function compareRows() {
   const kept = await sql`select * from pipeline_row order by policy_id`.execute(db);
-  const told = await sql`select * from pipeline_of_policy order by policy_id`.execute(db);
-  expect(kept.rows).toEqual(told.rows);
+  const expected = await sql`select * from pipeline_of_policy order by policy_id`.execute(db);
+  expect(kept.rows).toEqual(expected.rows);
 }
 
-test('each file stands in one stage, with who acts next and one action', async () => {
+test('each file is in one stage, with who acts next and one action', async () => {
   const rows = await listed(agent);
   expect(
     rows.map(({ policy, stage, actor, action }) => [Number(policy.policyId), stage, actor, action]),
@@ -84,7 +84,7 @@ test('each file stands in one stage, with who acts next and one action', async (
   await compareRows();
 });
 
-test('an agent sees the files of the own agency only, whatever is asked for', async () => {
+test('an agent sees only the files of their own agency, for every filter', async () => {
   const agencyEntityId =
     (
       await sql<{ id: string }>`select entity_id::text as id from app_user where user_name = 'agent'`.execute(
@@ -108,7 +108,7 @@ test('an agent sees the files of the own agency only, whatever is asked for', as
   expect(Object.values(await counted(other))).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('stage, words, agent, age and last day choose; an id that is no number finds nothing', async () => {
+test('stage, words, agent, age and last day choose; an id that is not a number finds nothing', async () => {
   const found = async (filter: PipelineQueryVariables['filter']) => ids(await listed(agent, { filter }));
   const [row] = await listed(agent, { filter: { stages: ['HELD'] } });
   expect(await found({ stages: ['HELD'] })).toEqual([held]);
@@ -128,7 +128,7 @@ test('stage, words, agent, age and last day choose; an id that is no number find
   expect(await found({ expiringWithinDays: 90 })).toEqual([rated]);
 });
 
-test('every order tells each file once, over pages, from both ends', async () => {
+test('every order lists each file once, over pages, from both ends', async () => {
   const copies = await policyCopies(db, rated, 25);
   const all = [quote, rated, held, ...copies].sort((one, two) => one - two);
   // Some of them differ in each of the keys, and others are equal in all but the number.
@@ -181,7 +181,7 @@ test('every order tells each file once, over pages, from both ends', async () =>
   await compareRows();
 });
 
-test('rates that end within 14 days and terms that end within 45 stand in Expiring, and say where else', async () => {
+test('rates that end within 14 days and terms that end within 45 are in Expiring, and name their other stage', async () => {
   const setDays = (days: number) =>
     sql`update policy_part set quote_expiration_date = ${restToday}::date + ${days}::integer where policy_id = ${rated}`.execute(
       ownerOf(db),
@@ -303,7 +303,7 @@ test('quotes are put away and taken up again, many at once; what cannot be says 
   await compareRows();
 });
 
-test('only whoever may reassign gives quotes to a colleague of the own agency', async () => {
+test('only users who may reassign give quotes to a colleague of their own agency', async () => {
   const [agentId, principalId, otherId] = await Promise.all(
     ['agent', 'principal', 'otheragent'].map(findUserId),
   );
@@ -312,7 +312,7 @@ test('only whoever may reassign gives quotes to a colleague of the own agency', 
   expect(messages(await assign(agent, principalId))).toEqual([
     "You don't have permission to assign quotes. Ask the principal of your agency.",
   ]);
-  expect(messages(await assign(principal, otherId))).toEqual(['Choose an active agent within your sight.']);
+  expect(messages(await assign(principal, otherId))).toEqual(['Choose an active agent whom you may see.']);
   const moved = await assign(principal, principalId, [String(quote), String(held)]);
   expect(moved.__typename === 'PipelineChanged' ? moved.policyIds : moved).toEqual([
     String(quote),
@@ -327,7 +327,7 @@ test('only whoever may reassign gives quotes to a colleague of the own agency', 
   expect(back.__typename === 'PipelineChanged' ? back.policyIds : back).toEqual([String(quote)]);
 });
 
-test('views are a person’s own; the same name replaces, and what is no filter is refused', async () => {
+test('views are a person’s own; the same name replaces, and an invalid filter is refused', async () => {
   const save = async (client: Client, name: string, query: string) =>
     (await client.ask(SavePipelineView, { name, query })).savePipelineView;
   await save(agent, 'Due soon', 'order=NEXT_DUE');

@@ -11,7 +11,7 @@ interface CrossSectionProps {
   marks: readonly ElevationMarkProps[];
   /** The x of the lowest-grade pointer, if not beside the right wall. */
   lowAt?: number;
-  /** What is below the ground's surface, drawn over the ground. */
+  /** Shapes below the ground's surface, drawn over the ground. */
   below?: ReactNode;
   children?: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { PagePlaceProps } from './PagePlace.tsx';
 
-/** Where one value of the certificate was read, with the text there as it was understood. */
+/** Where one value of the certificate was read, with the recognized text. */
 export interface CertificatePlace extends PagePlaceProps {
   shown: string;
   page: number;

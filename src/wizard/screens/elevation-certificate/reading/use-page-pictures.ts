@@ -11,7 +11,7 @@ export interface PagePicture {
 /** The loaded pictures of pages, by page. */
 export type PagePictures = { readonly [page: number]: PagePicture };
 
-/** The pictures of these pages of a reading job, by page, as far as they are loaded. */
+/** The pictures of these pages of a reading job, by page; those that are loaded so far. */
 export function usePagePictures(
   policyId: number,
   ocrJobId: string | null,

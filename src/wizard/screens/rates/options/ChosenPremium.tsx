@@ -58,7 +58,7 @@ export function ChosenPremium({ stage, options }: ChosenPremiumProps) {
   );
 }
 
-/** The recommended premium, which nobody chose yet. */
+/** The recommended premium, before an option is chosen. */
 function RecommendedPremium() {
   const { isRating, preselected } = useWizard();
   if (preselected === null) return null;

@@ -73,13 +73,13 @@ function deductibleAxis({ choices }: GridOptions): string {
   return isForBoth ? 'Deductible, building and contents each' : 'Deductible';
 }
 
-/** A recommended option that nobody chose yet is no choice, and neither is the NFIP's price of a carrier's coverages. */
+/** A recommended option does not count as a choice before it is chosen, and neither does the NFIP's price of a carrier's coverages. */
 function findChosenMark(isPreselected: boolean, isOfCarrier: boolean): string {
   if (isOfCarrier) return 'Your coverage';
   return isPreselected ? 'Preselected' : 'Your choice';
 }
 
-/** The highest deductible at the recommended coverage: what it is worth is told first. */
+/** The highest deductible at the recommended coverage: its verdict is shown first. */
 function findHighestDeductible({ choices }: GridOptions): GridOption | undefined {
   return choices
     .find(({ key }) => key === 'MAXIMUM')

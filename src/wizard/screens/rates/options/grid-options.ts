@@ -19,7 +19,7 @@ export function findOption(
   return row?.cells.find(({ buildingDeductible }) => String(buildingDeductible) === deductible);
 }
 
-/** What the recommendation depends on beside the rates. */
+/** Reads the facts beside the rates that the recommendation depends on. */
 export function readRecommendationFacts(file: PolicyFile): RecommendationFacts {
   const { contentsValue, loanAmount } = file.policy;
   return { replacementCost: replacementCost(file), contentsValue, loanAmount };

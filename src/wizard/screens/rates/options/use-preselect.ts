@@ -3,7 +3,7 @@ import type { RatingStage } from '../../../../../machines/contract/types.ts';
 import { useWizard } from '../../../open/use-wizard.ts';
 import type { GridOption } from './grid-options.ts';
 
-/** Tells the wizard which option Next takes while nothing else is chosen. Leaving the screen takes that back. */
+/** Sets the option that Next takes while no other is chosen. Leaving the screen clears it. */
 export function usePreselect(
   stage: RatingStage,
   recommended: GridOption | null,

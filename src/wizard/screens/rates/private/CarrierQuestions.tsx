@@ -12,7 +12,7 @@ interface CarrierQuestionsProps {
   questions: Offers['questions'];
   /** Whether any carrier still has to be asked. */
   isUnasked: boolean;
-  /** Asks the carriers. Null if there are no coverages to ask about. */
+  /** Asks the carriers. Null without coverages to ask about. */
   ask: (() => void) | null;
 }
 

@@ -1,7 +1,7 @@
 import { Disclosure } from '../../../../ui/controls/Disclosure.tsx';
 import classes from './OfferComparison.module.css';
 
-/** What is lost by leaving the NFIP: in one sentence, and each loss in full behind it. */
+/** The benefits lost by leaving the NFIP: in one sentence, and each loss in full behind it. */
 export function LostNfipBenefits({ sentences }: { sentences: readonly string[] }) {
   return (
     <>

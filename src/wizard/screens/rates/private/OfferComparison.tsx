@@ -15,7 +15,7 @@ interface OfferComparisonProps {
   onChoose: (offer: Offer) => void;
 }
 
-/** The offers side by side: totals and choice, the five rows that decide, and the rest folded. What all say alike takes one cell. */
+/** The offers side by side: totals and choice, the five rows that decide, and the rest folded. Values that all offers share take one cell. */
 export function OfferComparison({ offers, pendingOffer, isReadOnly, onChoose }: OfferComparisonProps) {
   const columns = offers.map((offer) => ({
     id: offer.name,

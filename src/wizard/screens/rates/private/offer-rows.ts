@@ -68,7 +68,7 @@ function formatLimits({ buildingLimit, contentsLimit }: Offer): readonly string[
   return limits.length === 0 ? [] : [limits.map(formatDollars).join(' / ')];
 }
 
-/** What is charged beside the premium in one amount, and how many of its figures are not sure or not known. */
+/** The charges beside the premium in one amount, and how many of its figures are not sure or not known. */
 function formatCharges({ outcome, fees, taxes }: Offer): readonly string[] {
   if (outcome !== 'QUOTED') return [];
   const lines = [...fees, ...taxes];

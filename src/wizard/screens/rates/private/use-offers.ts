@@ -13,7 +13,7 @@ interface OffersState {
   /** Whether any offer is stale or still lacks an answer. */
   isUnasked: boolean;
   retry: () => void;
-  /** Rates with the coverages in the fields, which asks the carriers. Null if there are no coverages to rate. */
+  /** Rates with the coverages in the fields, which asks the carriers. Null without coverages to rate. */
   ask: (() => void) | null;
   chooseOffer: (offer: Offer) => void;
   pendingOffer: Offer | null;

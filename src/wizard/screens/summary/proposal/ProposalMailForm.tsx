@@ -25,7 +25,7 @@ interface ProposalMailFormProps {
   onSend: () => void;
 }
 
-/** A form that e-mails the proposal, as a PDF and as a link. What came of it stands beside the button. */
+/** A form that e-mails the proposal, as a PDF and as a link. The result is shown beside the button. */
 export function ProposalMailForm({ request, onSend }: ProposalMailFormProps) {
   const { policyId, stored, saveAll } = useWizard();
   const name = formatQuoteName(policyId, stored);
@@ -51,7 +51,7 @@ export function ProposalMailForm({ request, onSend }: ProposalMailFormProps) {
   });
   const [answer, setAnswer] = useState<{ to: string; answer: MailAnswer } | null>(null);
   const [send] = useMutation(MailProposal, { fetchPolicy: 'no-cache' });
-  // Texts that nobody has changed follow the language.
+  // Texts that were not edited follow the language.
   if (written !== request.language) {
     const before = mailTexts[written];
     setWritten(request.language);

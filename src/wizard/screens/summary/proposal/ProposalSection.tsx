@@ -16,7 +16,7 @@ import { ProposalLinks } from './ProposalLinks.tsx';
 import { ProposalMailForm } from './ProposalMailForm.tsx';
 import { ShareProposal } from './ShareProposal.tsx';
 
-/** What the customer gets: one page, looked at, mailed or shown by a link, and the links that were made. */
+/** The proposal for the customer: one page, looked at, mailed or shown by a link, and the links that were made. */
 export function ProposalSection() {
   const { policyId, stored, isAhead } = useWizard();
   const viewer = useViewer();

@@ -9,7 +9,7 @@ import { useWizard } from '../../../open/use-wizard.ts';
 
 interface RevokeLinkProps {
   guestLinkId: string;
-  /** What tells the link from the others, for a screen reader. */
+  /** Distinguishes the link from the others, for a screen reader. */
   about: string;
   onChange: () => void;
 }

@@ -23,7 +23,7 @@ type Outcome =
   | { readonly kind: 'made'; readonly url: string; readonly until: string; readonly isCopied: boolean }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** Makes a link that shows the proposal, and copies it. It is told this once, so it stays beside the button. */
+/** Makes a link that shows the proposal, and copies it. The link is shown only once, so it stays beside the button. */
 export function ShareProposal({ request, onShare }: ShareProposalProps) {
   const { policyId, saveAll } = useWizard();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -1,6 +1,6 @@
 import type { ProposalLanguage } from '../../../../../machines/contract/types.ts';
 
-/** What a message with a proposal says unless the agent writes something else. */
+/** The default texts of a message with a proposal, which the agent may edit. */
 export const mailTexts: {
   readonly [language in ProposalLanguage]: { subject: (name: string) => string; message: string };
 } = {

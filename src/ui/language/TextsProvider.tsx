@@ -1,0 +1,31 @@
+import type { i18n } from 'i18next';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { type FieldWords, FieldWordsContext } from './field-words.ts';
+
+/** Gives a page its texts in the chosen language, and its controls their words. */
+export function TextsProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
+  const english = useContext(FieldWordsContext);
+  const [language, setLanguage] = useState(texts.language);
+  useEffect(() => {
+    texts.on('languageChanged', setLanguage);
+    return () => texts.off('languageChanged', setLanguage);
+  }, [texts]);
+  return (
+    <I18nextProvider i18n={texts}>
+      <FieldWordsContext value={language === 'es' ? spanish : english}>{children}</FieldWordsContext>
+    </I18nextProvider>
+  );
+}
+
+const spanish: FieldWords = {
+  optional: 'opcional',
+  error: 'Error:',
+  warning: 'Aviso:',
+  choose: 'Elija…',
+  loading: 'Cargando…',
+  undo: 'Deshacer',
+  clearedPhone: (typed) => `Borrado: ${typed} no es un teléfono de diez dígitos.`,
+  charactersLeft: (count) => `Quedan ${count} caracteres`,
+  charactersOver: (count) => `Sobran ${count} caracteres`,
+};
