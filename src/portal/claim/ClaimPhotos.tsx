@@ -19,11 +19,7 @@ export function ClaimPhotos({ claim, onAdded }: { claim: OwnClaimView; onAdded: 
   const { t } = useTranslation('portal');
   const { dayOf } = useLocaleFormat();
   const { claimId, documents, mayAddDocuments } = claim;
-  // A photo is in the list of photos.
-  const papers = documents.filter(
-    ({ documentId, uploadedBy }) =>
-      uploadedBy !== null && !claim.photos.some((photo) => photo.documentId === documentId),
-  );
+  const photos = documents.filter(({ uploadedBy }) => uploadedBy !== null);
   const uploads = useUploadQueue(claimId, () => void onAdded());
   const [describe] = useMutation(DescribeOwnPhoto);
   const texts: PhotoTexts = {
@@ -113,7 +109,7 @@ export function ClaimPhotos({ claim, onAdded }: { claim: OwnClaimView; onAdded: 
         }
       />
       <FactList
-        facts={papers.map(({ documentId, fileName, uploadedDate }) => ({
+        facts={photos.map(({ documentId, fileName, uploadedDate }) => ({
           label: fileName ?? documentId ?? '',
           value: t('claim.got', { day: dayOf(uploadedDate) }),
         }))}
