@@ -451,6 +451,23 @@ export const claimInterests = {
   },
 } as const satisfies EntitySpec;
 
+export const claimNameClearances = {
+  type: 'ClaimNameClearance',
+  key: 'claimNameClearances',
+  table: 'claim_name_clearance',
+  idField: 'claimNameClearanceId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimNameClearanceId: {"name":"claimNameClearanceId","column":"claim_name_clearance_id","wire":"claimNameClearanceID","kind":"id","label":"Claim name clearance","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    clearedName: {"name":"clearedName","column":"cleared_name","wire":"clearedName","kind":"text","label":"Cleared name","maxLength":400,"required":true,"serverSet":true},
+    reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":400,"required":true,"serverSet":true},
+    clearedDate: {"name":"clearedDate","column":"cleared_date","wire":"clearedDate","kind":"date","label":"Cleared date","required":true,"serverSet":true},
+    clearedBy: {"name":"clearedBy","column":"cleared_by","wire":"clearedBy","kind":"id","label":"Cleared by","required":true,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const claimReinspections = {
   type: 'ClaimReinspection',
   key: 'claimReinspections',
@@ -2195,5 +2212,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, claimRecoveries, claimOverpayments, claimRequests, iccClaims, claimNotes, claimInterests, claimReinspections, damageReports, floodEvents, claimReports, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, commissionRates, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, priorClaims, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, claimRecoveries, claimOverpayments, claimRequests, iccClaims, claimNotes, claimInterests, claimNameClearances, claimReinspections, damageReports, floodEvents, claimReports, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, commissionRates, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, priorClaims, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

@@ -2170,6 +2170,22 @@ export interface ClaimInterest {
   endedDate: IsoDate | null;
 }
 
+/** The decision that a name on payments of a claim, which resembles one on the sanctions list, is another person's. */
+export interface ClaimNameClearance {
+  /** Number of the row. */
+  claimNameClearanceId: number;
+  /** The claim. */
+  claimId: number;
+  /** The exact name that was cleared. */
+  clearedName: string;
+  /** What shows that it is another person. */
+  reason: string;
+  /** Day of the decision. */
+  clearedDate: IsoDate;
+  /** The person who decided. */
+  clearedBy: number;
+}
+
 /** A second inspection of the property, to check the first one. */
 export interface ClaimReinspection {
   /** Number of the row. */
@@ -4355,6 +4371,7 @@ export interface StoredRecords {
   iccClaims: IccClaim;
   claimNotes: ClaimNote;
   claimInterests: ClaimInterest;
+  claimNameClearances: ClaimNameClearance;
   claimReinspections: ClaimReinspection;
   damageReports: DamageReport;
   floodEvents: FloodEvent;

@@ -9,11 +9,24 @@ import type {
   ProofKind,
 } from '../../machines/contract/types.ts';
 import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
-import { requireSuccess } from '../rest/refusal.ts';
+import { nameMatchShape } from '../policy/screening/screening.routes.ts';
+import { requireFound, requireSuccess } from '../rest/refusal.ts';
 import { defineRoute, type RestRoute } from '../rest/route.ts';
-import { answerObject, choice, day, integer, money, object, rowNumber, text } from '../rest/shape.ts';
+import {
+  answerObject,
+  choice,
+  day,
+  flag,
+  integer,
+  list,
+  money,
+  object,
+  rowNumber,
+  text,
+} from '../rest/shape.ts';
 import { moveClaim } from './move-claim.service.ts';
 import { moveClaimPayment, payClaim } from './pay-claim.service.ts';
+import { clearClaimPayee, readListedPayees } from './payees/listed-payees.service.ts';
 import { assignClaim, receiveLossProof, reportOnClaim, setClaimReserve } from './work-on-claim.service.ts';
 
 const claimStanding = answerObject('ClaimStanding', {
@@ -110,6 +123,42 @@ export const claimActRoutes: readonly RestRoute[] = [
     answers: claimStanding,
     run: async ({ world, viewer, id, body }) =>
       describeStanding(requireSuccess(await payClaim(world, viewer, id, body))),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Claim/{id}/ListedPayees',
+    summary:
+      'Names on the next payments that resemble one on the sanctions list and that underwriting has not cleared; none for who does not decide about such names.',
+    twin: 'Query.claim.listedPayees',
+    isOurs: true,
+    answers: list(
+      answerObject('ListedPayee', {
+        name: text('The exact name', 400),
+        match: nameMatchShape,
+        isCleared: flag('Whether it was found on this claim to be another person'),
+      }),
+    ),
+    run: async ({ world, viewer, id }) =>
+      requireFound(await readListedPayees(world, viewer, id)).map(({ name, match, clearance }) => ({
+        ...{ name, match, isCleared: clearance !== null },
+      })),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'Claim/{id}/ClearedPayee',
+    summary:
+      'Clears a name on the payments that resembles one on the sanctions list. Another person approves the payment.',
+    twin: 'Mutation.clearClaimPayee',
+    isOurs: true,
+    body: object('ClearedPayee', {
+      must: {
+        name: text('The exact name', 400),
+        reason: text('What shows that it is another person', 400),
+      },
+    }),
+    answers: claimStanding,
+    run: async ({ world, viewer, id, body }) =>
+      describeStanding(requireSuccess(await clearClaimPayee(world, viewer, id, body))),
   }),
   defineRoute({
     method: 'POST',

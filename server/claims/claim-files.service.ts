@@ -91,6 +91,7 @@ export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
     requests,
     [icc = null],
     interests,
+    clearances,
     reinspections,
     [damageReport = null],
   ] = await Promise.all([
@@ -104,13 +105,14 @@ export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
     readRecords(db, 'claimRequests', { claimId }),
     readRecords(db, 'iccClaims', { claimId }),
     readRecords(db, 'claimInterests', { claimId }),
+    readRecords(db, 'claimNameClearances', { claimId }),
     readRecords(db, 'claimReinspections', { claimId }),
     readRecords(db, 'damageReports', { claimId }),
   ]);
   if (policy === null) throw new Error(`The insured version of claim ${claimId} cannot be read.`);
   return {
     ...{ claim, policy, lines, reserves, proofs, payments, recoveries, overpayments, requests, icc },
-    ...{ interests, reinspections, damageReport },
+    ...{ interests, clearances, reinspections, damageReport },
   };
 }
 

@@ -40,9 +40,11 @@ import type { RunningClock } from '../../machines/domain/claims/work/claim-clock
 import { type FileFinding, listFindings } from '../../machines/domain/claims/work/claim-findings.ts';
 import {
   findClaimConditions,
+  findHoldRefusal,
   listClaimClocks,
   missingForAction,
 } from '../../machines/domain/claims/work/claim-standing.ts';
+import { findDenialProblems } from '../../machines/domain/claims/work/denial-authority.ts';
 import { buildDenialLetter, formatDenialLetter } from '../../machines/domain/claims/work/denial-letter.ts';
 import { findInsuredActs, findNextActs } from '../../machines/domain/claims/work/next-acts.ts';
 import { findFeeDue } from '../../machines/domain/claims/work/payment-needs.ts';
@@ -54,6 +56,8 @@ import { readClaimTabs } from '../people/account.service.ts';
 import { loadClaimFile, readClaimEvents, readClaimHead, readClaimNotes } from './claim-files.service.ts';
 import { readClaimReports } from './claim-reports.service.ts';
 import { selectClaimDocuments } from './claims.store.ts';
+import { moveRights } from './move-claim.service.ts';
+import { type ListedPayee, listListedPayees } from './payees/listed-payees.service.ts';
 
 /** A claim for display to a viewer: the contents of tabs that the viewer does not see are left out. */
 export interface ClaimView {
@@ -80,6 +84,7 @@ export interface ClaimView {
   readonly limits: ClaimLimits;
   readonly interests: readonly ClaimInterest[];
   readonly payees: readonly (RequiredPayee & { readonly coverage: ClaimCoverage })[];
+  readonly listedPayees: readonly ListedPayee[];
   readonly reinspections: readonly ClaimReinspection[];
   readonly damageReport: DamageReport | null;
   readonly totalLossRefusal: string | null;
@@ -118,7 +123,16 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
   const sees = (...bits: readonly number[]) => tabs.some(({ bit }) => bits.includes(bit));
   const isWorking = may(viewer.masks, 'claims', 'edit');
   const seesReserves = sees(256);
-  const facts = { file, clocks, notes, documentCount: documents.length, today: businessToday(world) };
+  const listedPayees = sees(512) ? await listListedPayees(world, viewer, file) : [];
+  const undecidedNames = listedPayees.filter(({ clearance }) => clearance === null).length;
+  const facts = {
+    file,
+    clocks,
+    notes,
+    documentCount: documents.length,
+    today: businessToday(world),
+    undecidedNames,
+  };
   const nextActs = isWorking ? findNextActs(facts) : findInsuredActs(facts);
   return {
     tabs: tabs.map((tab) => ({ ...tab, nextAct: nextActs[tab.name] ?? null })),
@@ -132,7 +146,7 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     worksheet: printWorksheet(file),
     findings: isWorking ? listFindings(file) : [],
     denialLetter: isWorking ? writeDenial(file, claim.firstDeniedDate ?? businessToday(world)) : null,
-    actions: isWorking ? offerActions(file) : [],
+    actions: isWorking ? offerActions(file, viewer, businessToday(world)) : [],
     events: sees(4096) ? events : [],
     notes: isWorking ? notes : [],
     reports: sees(16) ? reports : [],
@@ -144,6 +158,7 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     limits: readLimits(file),
     interests: sees(512) ? file.interests : [],
     payees: sees(512) ? listPayees(file) : [],
+    listedPayees,
     reinspections: sees(16) ? file.reinspections : [],
     damageReport: sees(16) ? file.damageReport : null,
     totalLossRefusal: findTotalLossRefusal(file),
@@ -179,12 +194,18 @@ function writeDenial(file: ClaimFile, day: IsoDate): readonly string[] | null {
   return letter && formatDenialLetter(letter);
 }
 
-function offerActions(file: ClaimFile): ClaimView['actions'] {
+/** The moves of the claim, each with the reason why the viewer cannot do it now. */
+function offerActions(file: ClaimFile, viewer: Viewer, today: IsoDate): ClaimView['actions'] {
   const conditions = findClaimConditions(file);
-  return (Object.keys(actions) as ClaimAction[]).map((action) => ({
-    action,
-    reason: nextClaimStatus(file.claim.status, action, conditions) === null ? missingForAction[action] : null,
-  }));
+  const findReason = (action: ClaimAction): string | null => {
+    if (nextClaimStatus(file.claim.status, action, conditions) === null) return missingForAction[action];
+    const isAllowed = moveRights[action]?.some((right) => may(viewer.masks, 'claims', right)) ?? true;
+    if (!isAllowed) return "You don't have permission to do this with claims.";
+    const isDenial = action === 'DENY' || action === 'DENY_PART';
+    const [denial] = isDenial ? findDenialProblems(file, viewer, today) : [];
+    return denial?.message ?? findHoldRefusal(file.claim, action);
+  };
+  return (Object.keys(actions) as ClaimAction[]).map((action) => ({ action, reason: findReason(action) }));
 }
 
 function readLimits({ policy }: ClaimFile): ClaimLimits {

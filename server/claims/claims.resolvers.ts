@@ -294,6 +294,7 @@ export const claimFields: Resolvers = {
     limits: viewed('limits'),
     interests: viewed('interests'),
     payees: viewed('payees'),
+    listedPayees: viewed('listedPayees'),
     reinspections: viewed('reinspections'),
     damageReport: viewed('damageReport'),
     totalLossRefusal: viewed('totalLossRefusal'),

@@ -19,6 +19,7 @@ import { fullName } from '../database/expressions.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
 import { isInSight, selectInsuredName } from '../database/policy-conditions.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
+import type { ScreenedPayee } from '../policy/screening/payee-screening.service.ts';
 
 /** Which claims a list has. */
 export interface ClaimFilter {
@@ -265,6 +266,26 @@ export async function replaceLines(
       ageYears: line.ageYears,
       refusal: line.refusal,
     });
+}
+
+/** Keeps what the sanctions list says of the names on a payment. Without it, by the current list, the database refuses the payment. */
+export async function keepScreenedNames(
+  trx: Db,
+  claimId: number,
+  screened: readonly ScreenedPayee[],
+): Promise<void> {
+  if (screened.length === 0) return;
+  const rows = screened.map(({ name, match, listVersion }) => ({
+    claim_id: claimId,
+    screened_name: name,
+    list_version: listVersion,
+    is_listed: match !== null,
+  }));
+  await trx
+    .insertInto('claim_name_screening')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The claims of a policy for a day of loss that were not withdrawn. */

@@ -2,6 +2,7 @@ import { ClaimAction as claimActionLabels } from '../../machines/contract/office
 import type { Claim, ClaimAction } from '../../machines/contract/types.ts';
 import type { PermissionBit } from '../../machines/domain/access/permission.ts';
 import { findReserve, isLossPaid } from '../../machines/domain/claims/claim-file.ts';
+import { findHoldRefusal } from '../../machines/domain/claims/work/claim-standing.ts';
 import { closingReasons } from '../../machines/domain/claims/work/closing-reasons.ts';
 import { findDenialProblems } from '../../machines/domain/claims/work/denial-authority.ts';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
@@ -22,7 +23,7 @@ import {
 import { findLetterOfMove, readLineLanguage, sendClaimLetter } from './claim-letters.service.ts';
 
 /** Who may do what has no act of its own. */
-const rights: { readonly [action in ClaimAction]?: readonly PermissionBit<'claims'>[] } = {
+export const moveRights: { readonly [action in ClaimAction]?: readonly PermissionBit<'claims'>[] } = {
   REQUEST_PROOF: ['edit'],
   DENY: ['deny'],
   DENY_PART: ['deny'],
@@ -39,7 +40,7 @@ export async function moveClaim(
   action: ClaimAction,
   reason: string | null,
 ): Promise<ClaimAnswer> {
-  const needed = rights[action];
+  const needed = moveRights[action];
   if (needed === undefined)
     return withScopeCode(
       viewer,
@@ -52,8 +53,8 @@ export async function moveClaim(
       ]),
     );
   return changeClaim(world, viewer, claimId, needed, async (edit) => {
-    if (action === 'CLOSE' && edit.file.claim.litigationHoldDate !== null)
-      return [buildProblem('STATUS', null, 'The claim is held for litigation. It closes after the hold.')];
+    const held = findHoldRefusal(edit.file.claim, action);
+    if (held !== null) return [buildProblem('STATUS', null, held)];
     const next = findNextStatus(edit, action);
     if (typeof next !== 'string') return [next];
     const values = findValues(edit, action, reason?.trim() || null);

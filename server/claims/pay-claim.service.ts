@@ -13,6 +13,7 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { findReserve, formatClaimNumber, isWorkedClaim } from '../../machines/domain/claims/claim-file.ts';
 import { isRequestAnswered } from '../../machines/domain/claims/claim-requests.ts';
 import { keepPremium, type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
+import { findListedNameRefusal } from '../../machines/domain/claims/payee-clearance.ts';
 import { listPaymentNames } from '../../machines/domain/claims/payees.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
@@ -38,9 +39,10 @@ import {
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
 import { keptPremiumType, paymentStatus } from '../../machines/domain/money/payment.ts';
+import { isNameCleared } from '../../machines/domain/parties/sanctions.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { recordReceipt } from '../billing/record-receipt.service.ts';
-import { addRecord, changeRecord } from '../database/records.store.ts';
+import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { readUser } from '../identity/users/users.service.ts';
 import { findClaimHold } from '../installments/claim-hold.service.ts';
 import { saveRefused } from '../kernel/refusals.ts';
@@ -48,7 +50,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { postKeptPremium } from '../ledger/post-entries.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
-import { isAnyNameListed } from '../policy/screening/payee-screening.service.ts';
+import { type ScreenedPayee, screenPayeeNames } from '../policy/screening/payee-screening.service.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
 import {
   addReserve,
@@ -61,6 +63,7 @@ import {
 } from './change-claim.service.ts';
 import { readClaim } from './claim-files.service.ts';
 import { readLineLanguage, sendClaimLetter } from './claim-letters.service.ts';
+import { keepScreenedNames } from './claims.store.ts';
 
 /** The requested data of a payment. */
 export interface NewClaimPayment {
@@ -90,18 +93,25 @@ export async function payClaim(
     async (policy) => {
       if (!may(viewer.masks, 'claims', 'pay'))
         return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to pay claims.")]);
-      const held = await findPayoutProblem(policy);
+      const clearances = await readRecords(policy.trx, 'claimNameClearances', { claimId });
+      const byOthers = clearances.filter(({ clearedBy }) => clearedBy !== viewer.userId);
+      const held = await findPayoutProblem(
+        policy,
+        byOthers.map(({ clearedName }) => clearedName),
+      );
       if (held) return saveRefused([held]);
       if (payment.kind === 'EXPENSE')
         return changeLocked(world, viewer, policy.trx, claimId, (edit) =>
-          approvePayment(edit, payment, noMoney),
+          approvePayment(edit, payment, { premium: noMoney, screened: [] }),
         );
       const hold = await findClaimHold(policy);
       if (hold.problem) return saveRefused([hold.problem]);
       const { premium } = keepPremium(parseMoney(payment.amount), hold.takenPremium);
       const answer = await changeLocked(world, viewer, policy.trx, claimId, async (edit) => {
-        const listed = await findListedPayee(policy, edit.file, payment.coverage);
-        return listed ? [listed] : approvePayment(edit, payment, premium);
+        const { insureds, lenders } = listPaymentNames(edit.file, payment.coverage);
+        const screened = await screenPayeeNames(world, policy.trx, [...insureds, ...lenders]);
+        const listed = findListedPayee(policy, edit.file, screened);
+        return listed ? [listed] : approvePayment(edit, payment, { premium, screened });
       });
       if (answer.__typename === 'ClaimSaved' && compareMoney(premium, noMoney) > 0)
         await recordKeptPremium(policy, answer.claim, premium);
@@ -110,21 +120,18 @@ export async function payClaim(
   );
 }
 
-/** Why a payee of a coverage is not paid: the name resembles one on the sanctions list, and underwriting has not cleared it. */
-async function findListedPayee(
-  policy: Edit,
+/** Why the payees are not paid: a name resembles one on the sanctions list, and neither underwriting nor another person has cleared it. */
+function findListedPayee(
+  { file: { transaction }, viewer }: Edit,
   file: ClaimEdit['file'],
-  coverage: ClaimCoverage,
-): Promise<Problem | null> {
-  const { insureds, lenders } = listPaymentNames(file, coverage);
-  const isListed = await isAnyNameListed(policy, [...insureds, ...lenders]);
-  return isListed
-    ? buildProblem(
-        'SANCTIONS',
-        'payment',
-        'A payee may be on the sanctions list. No money goes out before underwriting has cleared the name.',
-      )
-    : null;
+  screened: readonly ScreenedPayee[],
+): Problem | null {
+  const listed = screened.filter(
+    ({ name, match }) => match !== null && !isNameCleared(name, transaction.releasedReasons),
+  );
+  const names = listed.map(({ name }) => name);
+  const refusal = findListedNameRefusal(file, names, viewer.userId);
+  return refusal === null ? null : buildProblem('SANCTIONS', 'payment', refusal);
 }
 
 /** Records premium that was kept from a claim as a payment of the term. */
@@ -140,7 +147,11 @@ async function recordKeptPremium(policy: Edit, claim: Pick<Claim, 'claimId'>, pr
   await recordReceipt(policy, receipt, { post: postKeptPremium });
 }
 
-async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment, premium: Cents) {
+async function approvePayment(
+  edit: ClaimEdit,
+  payment: NewClaimPayment,
+  { premium, screened }: { readonly premium: Cents; readonly screened: readonly ScreenedPayee[] },
+) {
   const { file, viewer } = edit;
   const { kind, coverage, amount, lenderBalance = null } = payment;
   const bulletin = payment.bulletin?.trim() || null;
@@ -154,6 +165,7 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment, premium
   if (!isWorkedClaim(file.claim))
     return [buildProblem('STATUS', null, 'A claim is paid once it has an adjuster, and until it is closed.')];
   const shares = await listShares(edit, payment, lenderBalance, premium);
+  await keepScreenedNames(edit.trx, file.claim.claimId, screened);
   const entries: EntryDraft[] = [];
   let reserve = findReserve(file.reserves, coverage);
   for (const share of shares) {

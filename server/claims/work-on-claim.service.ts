@@ -26,6 +26,7 @@ import {
 } from '../../machines/domain/claims/lines/line-problems.ts';
 import { findClaimFigures } from '../../machines/domain/claims/settlement/claim-figures.ts';
 import { describeClaim } from '../../machines/domain/claims/work/claim-letters.ts';
+import { listOpenReports } from '../../machines/domain/claims/work/next-acts.ts';
 import { addBusinessDays } from '../../machines/domain/dates/business-days.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { foldName } from '../../machines/domain/format/fold-text.ts';
@@ -254,10 +255,18 @@ export function reportOnClaim(
     const { claim } = file;
     if (claim.adjusterUserId === null || isEndedClaim(claim))
       return [buildProblem('STATUS', null, 'An adjuster can report only on an open claim that is assigned.')];
-    if (report !== 'PRELIMINARY' && claim.preliminaryDate === null)
-      return [buildProblem('STATUS', null, 'The preliminary report comes first.')];
+    if (!listOpenReports(claim).includes(report))
+      return [
+        buildProblem(
+          'STATUS',
+          null,
+          report === 'PRELIMINARY'
+            ? 'The preliminary report was recorded before. Record an interim report.'
+            : 'The preliminary report comes first.',
+        ),
+      ];
     const values = {
-      PRELIMINARY: { preliminaryDate: claim.preliminaryDate ?? today },
+      PRELIMINARY: { preliminaryDate: today },
       INTERIM: { interimDate: today },
       CLOSING: { closingDate: today },
     }[report];

@@ -293,6 +293,15 @@ export interface ClaimInterestTable {
   ended_date: string | null;
 }
 
+export interface ClaimNameClearanceTable {
+  claim_name_clearance_id: Generated<number>;
+  claim_id: number;
+  cleared_name: string;
+  reason: string;
+  cleared_date: string;
+  cleared_by: number;
+}
+
 export interface ClaimReinspectionTable {
   claim_reinspection_id: Generated<number>;
   claim_id: number;
@@ -1522,6 +1531,7 @@ export interface Database extends InternalTables {
   icc_claim: IccClaimTable;
   claim_note: ClaimNoteTable;
   claim_interest: ClaimInterestTable;
+  claim_name_clearance: ClaimNameClearanceTable;
   claim_reinspection: ClaimReinspectionTable;
   damage_report: DamageReportTable;
   flood_event: FloodEventTable;

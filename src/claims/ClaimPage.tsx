@@ -24,6 +24,7 @@ import { LossPart } from './LossPart.tsx';
 import { LinesPart } from './lines/LinesPart.tsx';
 import { DamagePart } from './money/DamagePart.tsx';
 import { IccPart } from './money/IccPart.tsx';
+import { ListedPayees } from './money/ListedPayees.tsx';
 import { PayeesPart } from './money/PayeesPart.tsx';
 import { RequestsPart } from './money/RequestsPart.tsx';
 import { SalvagePart } from './money/SalvagePart.tsx';
@@ -85,6 +86,7 @@ const contents: { readonly [tab: string]: (props: ClaimPartProps) => ReactNode }
   Reserves: (props) => <ReservesPart {...props} />,
   Payments: (props) => (
     <>
+      <ListedPayees {...props} />
       <PaymentsPart {...props} />
       <PayeesPart {...props} />
       <RequestsPart {...props} />

@@ -47,6 +47,10 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
     setOpened(documentId);
     await fetchClaimDocument(claim.claimId, documentId).then((file) => openFile(file), describe);
   });
+  // A photo is in the list of photos.
+  const others = claim.documents.filter(
+    (document) => !claim.photos.some((photo) => photo.documentId === document.documentId),
+  );
   const mayAdd = viewer !== null && may(viewer.masks, 'documents', 'create') && !isEndedClaim(claim);
   return (
     <>
@@ -58,13 +62,12 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
         )}
         <UploadProgress {...uploads} texts={uploadTexts} onDrop={(id) => void uploadQueue.drop(id)} />
         <PhotosPart claim={claim} onChanged={onChanged} mayDescribe={mayAdd} />
-        {claim.documents.length === 0 ? (
-          <p>Nothing has been added yet.</p>
-        ) : (
+        {claim.documents.length === 0 ? <p>Nothing has been added yet.</p> : null}
+        {others.length === 0 ? null : (
           <ListTable
-            caption="Documents and photos"
+            caption="Documents"
             isCaptionHidden
-            rows={claim.documents}
+            rows={others}
             rowId={({ documentId }) => documentId}
             columns={[
               { id: 'file', label: 'File', cell: ({ fileName }) => fileName },

@@ -8,6 +8,7 @@ import {
 } from '../../machines/contract/office-enums.ts';
 import type { ClaimPaymentAction } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
+import { isWorkedClaim } from '../../machines/domain/claims/claim-file.ts';
 import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import type { FieldProblem } from '../form/use-input-form.ts';
@@ -101,7 +102,7 @@ export function PaymentsPart(props: ClaimPartProps) {
           ]}
         />
       )}
-      {mayPay ? <ApprovePayment key={claim.revision} {...props} /> : null}
+      {mayPay && isWorkedClaim(claim) ? <ApprovePayment key={claim.revision} {...props} /> : null}
     </Section>
   );
 }

@@ -106,10 +106,7 @@ function PaperForm({ policyId, papers, onSaved }: { policyId: string; papers: Pa
   };
   return (
     <>
-      {chosen?.documentType === documentTypes.elevationCertificate ? (
-        <CertificateEffect policyId={policyId} onEffect={takeEffect} />
-      ) : null}
-      <InputForm onSubmit={send}>
+      <InputForm onSubmit={(event) => event.preventDefault()}>
         <ChoiceField
           {...form.field('documentId')}
           label="Paper"
@@ -120,6 +117,11 @@ function PaperForm({ policyId, papers, onSaved }: { policyId: string; papers: Pa
             label: `${documentType}, ${fileName}`,
           }))}
         />
+      </InputForm>
+      {chosen?.documentType === documentTypes.elevationCertificate ? (
+        <CertificateEffect policyId={policyId} onEffect={takeEffect} />
+      ) : null}
+      <InputForm onSubmit={send}>
         <ChoiceField
           {...form.field('direction')}
           label="Change of the premium"

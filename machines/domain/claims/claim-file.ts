@@ -3,6 +3,7 @@ import type {
   ClaimCoverage,
   ClaimInterest,
   ClaimLine,
+  ClaimNameClearance,
   ClaimOverpayment,
   ClaimPayment,
   ClaimRecovery,
@@ -33,6 +34,8 @@ export interface ClaimFile {
   readonly requests: readonly ClaimRequest[];
   /** Who has a part in payments beside the insureds and the policy's lenders. */
   readonly interests: readonly ClaimInterest[];
+  /** Names that resemble one on the sanctions list and were found to be another person's. */
+  readonly clearances: readonly ClaimNameClearance[];
   readonly reinspections: readonly ClaimReinspection[];
   /** The report of substantial damage; null where none was made. */
   readonly damageReport: DamageReport | null;

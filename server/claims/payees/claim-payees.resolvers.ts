@@ -10,6 +10,7 @@ import {
   recordReinspection,
   reportSubstantialDamage,
 } from './claim-payees.service.ts';
+import { clearClaimPayee } from './listed-payees.service.ts';
 import { cancelAfterTotalLoss } from './total-loss.service.ts';
 
 interface ClaimArgument {
@@ -24,6 +25,11 @@ export const claimPayeeMutations = {
   ) => recordClaimInterest(context.world, requireViewer(context), parseId(claimId), interest),
   endClaimInterest: (_: never, { claimInterestId }: { claimInterestId: string }, context: Context) =>
     endClaimInterest(context.world, requireViewer(context), parseId(claimInterestId)),
+  clearClaimPayee: (
+    _: never,
+    { claimId, ...decision }: ClaimArgument & { name: string; reason: string },
+    context: Context,
+  ) => clearClaimPayee(context.world, requireViewer(context), parseId(claimId), decision),
   askForReinspection: (_: never, { claimId, reason }: ClaimArgument & { reason: string }, context: Context) =>
     askForReinspection(context.world, requireViewer(context), parseId(claimId), reason),
   recordReinspection: (

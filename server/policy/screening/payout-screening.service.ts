@@ -6,15 +6,19 @@ import { storeScreening } from './screening.store.ts';
 
 /**
  * Screens the insureds again and returns why no money may be paid out: an active insured may be on the sanctions list, and
- * underwriting has not cleared the name. Null if nothing prevents it.
+ * neither underwriting nor a decision on the claim, `clearedNames`, has cleared the name. Null if nothing prevents it.
  */
-export async function findPayoutProblem(edit: Edit): Promise<Problem | null> {
+export async function findPayoutProblem(
+  edit: Edit,
+  clearedNames: readonly string[] = [],
+): Promise<Problem | null> {
   await rescreenStoredInsureds(edit);
   const { insureds, transaction } = edit.file;
   const isHeld = insureds.some(
     (insured) =>
       insured.isActive !== false &&
       insured.screeningResult === 'POTENTIAL_MATCH' &&
+      !clearedNames.includes(insuredScreeningName(insured)) &&
       !isNameCleared(insuredScreeningName(insured), transaction.releasedReasons),
   );
   return isHeld ? buildProblem('SANCTIONS', 'payment', payoutHeldMessage) : null;

@@ -2,6 +2,15 @@ import { defineRoute, type RestRoute } from '../../rest/route.ts';
 import { answerObject, choice, day, decimal, flag, integer, list, object, text } from '../../rest/shape.ts';
 import { searchName } from './name-search.service.ts';
 
+/** An entry of the sanctions list that is close to a name. */
+export const nameMatchShape = answerObject('NameMatch', {
+  entryNumber: integer('Number in the published list'),
+  name: text('As listed', 350),
+  program: text('Program of the sanction'),
+  score: decimal('0 to 100; 100 is the same name'),
+  isSample: flag('Whether the entry is an invented sample'),
+});
+
 export const screeningRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'POST',
@@ -13,15 +22,7 @@ export const screeningRoutes: readonly RestRoute[] = [
     }),
     answers: answerObject('NameSearch', {
       result: choice('ScreeningResult', 'PotentialMatch, Review or Clear; NotScreened if no list is loaded'),
-      matches: list(
-        answerObject('NameMatch', {
-          entryNumber: integer('Number in the published list'),
-          name: text('As listed', 350),
-          program: text('Program of the sanction'),
-          score: decimal('0 to 100; 100 is the same name'),
-          isSample: flag('Whether the entry is an invented sample'),
-        }),
-      ),
+      matches: list(nameMatchShape),
       listDate: day('Date of the list'),
     }),
     run: ({ world, viewer, body }) => searchName(world, viewer, body),

@@ -5,6 +5,7 @@ import type {
   ClaimInterestKind as ClaimInterestKindName,
 } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
+import { isEndedClaim } from '../../../machines/domain/claims/claim-file.ts';
 import { isLoan } from '../../../machines/domain/claims/payees.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
@@ -69,7 +70,7 @@ export function PayeesPart(props: ClaimPartProps) {
           ]}
         />
       )}
-      {viewer !== null && may(viewer.masks, 'claims', 'edit') ? (
+      {viewer !== null && may(viewer.masks, 'claims', 'edit') && !isEndedClaim(claim) ? (
         <InterestForm key={claim.revision} {...props} />
       ) : null}
     </Section>

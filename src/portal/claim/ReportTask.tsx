@@ -19,6 +19,7 @@ import { clientBusinessToday } from '../../session/business-day.ts';
 import { createKey, keyedContext } from '../../session/use-keyed-call.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { PortalForm } from '../task/PortalForm.tsx';
 import { forgetReportDraft, readReportDraft, storeReportDraft } from './report-draft.ts';
@@ -58,7 +59,12 @@ export function ReportTask({ view }: { view: OwnPolicyView }) {
   if (isKept) return null;
   if (loss === null)
     return (
-      <DayForm draft={draft.day} onNext={setLoss} onTyped={(day) => setDraft((kept) => ({ ...kept, day }))} />
+      <DayForm
+        policy={view.file.policy}
+        draft={draft.day}
+        onNext={setLoss}
+        onTyped={(day) => setDraft((kept) => ({ ...kept, day }))}
+      />
     );
   return (
     <NoticeForm
@@ -76,19 +82,28 @@ export function ReportTask({ view }: { view: OwnPolicyView }) {
 const causes = ['RAIN', 'STREAM', 'TIDAL', 'EARTH_MOVEMENT', 'OTHER'] as const;
 
 interface DayFormProps {
+  policy: OwnPolicyView['file']['policy'];
   draft: ReportDraft['day'] | undefined;
   onNext: (loss: LossDay) => void;
   onTyped: (day: ReportDraft['day']) => void;
 }
 
-function DayForm({ draft, onNext, onTyped }: DayFormProps) {
+function DayForm({ policy: { effectiveDate, expirationDate }, draft, onNext, onTyped }: DayFormProps) {
   const { t } = useTranslation('portal');
+  const { day: print } = useLocaleFormat();
+  const checkDay = (value: string | null) => {
+    if (value === null || value > clientBusinessToday()) return t('report.badDay');
+    if (effectiveDate !== null && value < effectiveDate)
+      return t('report.tooEarly', { day: print(effectiveDate) });
+    return expirationDate !== null && value >= expirationDate
+      ? t('report.tooLate', { day: print(expirationDate) })
+      : undefined;
+  };
   const form = useInputForm<ReportDraft['day']>({
     dateOfLoss: {
       id: 'loss-day',
       initial: draft?.dateOfLoss ?? blankInput,
-      check: ({ value }) =>
-        value === null || value > clientBusinessToday() ? t('report.badDay') : undefined,
+      check: ({ value }) => checkDay(value),
     },
     cause: {
       id: 'loss-cause',
@@ -143,6 +158,7 @@ function NoticeForm({ userId, view: { file }, loss, draft, reportKey, onTyped, o
   const { t } = useTranslation('portal');
   const [reportLoss] = useMutation(ReportOwnLoss);
   const [, navigate] = useLocation();
+  const [otherKey, setOtherKey] = useState<string | null>(null);
   const insured = file.insureds.find(({ isActive }) => isActive !== false);
   const name = [insured?.firstName, insured?.lastName].filter(Boolean).join(' ');
   const form = useInputForm<NoticeInput>({
@@ -178,15 +194,15 @@ function NoticeForm({ userId, view: { file }, loss, draft, reportKey, onTyped, o
       reporterName: input.name.text.trim(),
       contactPhone: input.phone.value,
       contactEmail: insured?.email ?? null,
+      acceptDuplicate: otherKey !== null,
     };
+    const key = otherKey ?? reportKey;
     const variables = { policyId: file.id, notice };
-    const answer = await reportLoss({ variables, context: keyedContext(reportKey) }).catch(
-      (problem: unknown) => {
-        if (CombinedGraphQLErrors.is(problem)) return null;
-        waitingReports.add({ ...variables, userId, key: reportKey });
-        return 'no answer' as const;
-      },
-    );
+    const answer = await reportLoss({ variables, context: keyedContext(key) }).catch((problem: unknown) => {
+      if (CombinedGraphQLErrors.is(problem)) return null;
+      waitingReports.add({ ...variables, userId, key });
+      return 'no answer' as const;
+    });
     if (answer === 'no answer') {
       forgetReportDraft(userId, file.id);
       onKept();
@@ -198,11 +214,19 @@ function NoticeForm({ userId, view: { file }, loss, draft, reportKey, onTyped, o
       navigate(paths.myClaim(result.claim.claimId));
       return [];
     }
-    const message = result?.__typename === 'SaveRefused' ? result.problems[0]?.message : undefined;
+    const problem = result?.__typename === 'SaveRefused' ? result.problems[0] : undefined;
+    // Another flood of the day is another report, under a key of its own.
+    if (problem?.code === 'DUPLICATE') setOtherKey(createKey());
+    const message = problem?.code === 'DUPLICATE' ? t('report.known') : problem?.message;
     return [{ field: null, message: message ?? t('lost') }];
   });
   return (
-    <PortalForm form={form} onSubmit={send} button={t('report.send')} busyText={t('report.sending')}>
+    <PortalForm
+      form={form}
+      onSubmit={send}
+      button={t(otherKey === null ? 'report.send' : 'report.sendOther')}
+      busyText={t('report.sending')}
+    >
       <LongTextField {...form.field('description')} label={t('report.what')} required maxLength={2000} />
       <NumberField {...form.field('depth')} label={t('report.depth')} note={t('report.depthHelp')} />
       <TextField {...form.field('name')} label={t('ready.name')} required autoComplete="name" />

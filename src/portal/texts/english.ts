@@ -474,6 +474,9 @@ export const portalEnglish = {
     title: 'Report a loss',
     day: 'On which day did the water come?',
     badDay: 'Enter the day. It cannot be later than today.',
+    tooEarly: 'This policy began on {{day}}. Choose the policy of the day on which the water came.',
+    tooLate: 'This policy ended on {{day}}. Choose the policy of the day on which the water came.',
+    known: 'We already have a report of this day. Send this one only if it was another flood.',
     cause: 'Where did the water come from?',
     causes: {
       RAIN: 'Rain or melting snow',
@@ -488,6 +491,7 @@ export const portalEnglish = {
     depthHelp: 'If you do not know, leave it out.',
     phone: 'Where do we reach you now?',
     send: 'Send the report',
+    sendOther: 'It was another flood: send the report',
     sending: 'Sending…',
     waiting: 'You have no connection now. Your report is kept here, and we send it as soon as you have one.',
     received: 'We have your report. It is claim {{number}}',

@@ -482,6 +482,9 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     title: 'Avisar de un daño',
     day: '¿Qué día llegó el agua?',
     badDay: 'Escriba el día. No puede ser después de hoy.',
+    tooEarly: 'Esta póliza empezó el {{day}}. Elija la póliza del día en que llegó el agua.',
+    tooLate: 'Esta póliza terminó el {{day}}. Elija la póliza del día en que llegó el agua.',
+    known: 'Ya tenemos un aviso de ese día. Envíe este solo si fue otra inundación.',
     cause: '¿De dónde vino el agua?',
     causes: {
       RAIN: 'De la lluvia o la nieve',
@@ -496,6 +499,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     depthHelp: 'Si no lo sabe, déjelo en blanco.',
     phone: '¿Dónde lo llamamos ahora?',
     send: 'Enviar el aviso',
+    sendOther: 'Fue otra inundación: enviar el aviso',
     sending: 'Enviando…',
     waiting: 'Ahora no tiene conexión. Su aviso se guarda aquí y lo enviamos en cuanto la tenga.',
     received: 'Tenemos su aviso. Es el reclamo {{number}}',

@@ -1,4 +1,5 @@
-import { Tabs as MantineTabs, TabsList, TabsPanel, TabsTab } from '@mantine/core';
+import { Tabs as MantineTabs, NativeSelect, TabsList, TabsPanel, TabsTab } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import classes from './Tabs.module.css';
 import { useIsPrinting } from './use-is-printing.ts';
@@ -20,8 +21,11 @@ interface TabsProps {
   aside?: ReactNode;
 }
 
+/** In a narrow window, more tabs than these are a menu. */
+const mostOnOneLine = 8;
+
 /**
- * Tabs that activate as arrow keys move; in a narrow window they are on one line that scrolls; all panels are open when printed. The chosen panel is painted first, the others are made
+ * Tabs that activate as arrow keys move; in a narrow window they are on one line that scrolls, or a menu if they are many; all panels are open when printed. The chosen panel is painted first, the others are made
  * after it.
  */
 export function Tabs({ label, tabs, chosen, onChoose, aside }: TabsProps) {
@@ -29,6 +33,8 @@ export function Tabs({ label, tabs, chosen, onChoose, aside }: TabsProps) {
   const isWhole = useRestAfterPaint();
   const current = tabs.find((tab) => tab.id === (chosen ?? ownId)) ?? tabs[0];
   const list = useChosenInView(current?.id);
+  const isNarrow = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
+  const isMenu = isNarrow && tabs.length > mostOnOneLine;
   const choose = (id: string) => {
     setOwnId(id);
     onChoose?.(id);
@@ -40,17 +46,32 @@ export function Tabs({ label, tabs, chosen, onChoose, aside }: TabsProps) {
       onChange={(id) => id !== null && choose(id)}
       keepMountedMode="display-none"
     >
-      <TabsList ref={list} aria-label={label} className={`hw-no-print ${classes.list}`}>
-        {tabs.map((tab) => (
-          <TabsTab key={tab.id} value={tab.id} className={classes.tab}>
-            {tab.label}
-          </TabsTab>
-        ))}
-      </TabsList>
+      {isMenu ? (
+        <NativeSelect
+          className="hw-no-print"
+          aria-label={label}
+          value={current?.id ?? ''}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          data={tabs.map((tab) => ({ value: tab.id, label: tab.label }))}
+        />
+      ) : (
+        <TabsList ref={list} aria-label={label} className={`hw-no-print ${classes.list}`}>
+          {tabs.map((tab) => (
+            <TabsTab key={tab.id} value={tab.id} className={classes.tab}>
+              {tab.label}
+            </TabsTab>
+          ))}
+        </TabsList>
+      )}
       <div className={aside === undefined ? undefined : classes.beside}>
         <div>
           {tabs.map((tab) => (
-            <TabsPanel key={tab.id} value={tab.id} className={classes.panel}>
+            <TabsPanel
+              key={tab.id}
+              value={tab.id}
+              className={classes.panel}
+              {...(isMenu ? { 'aria-labelledby': undefined, 'aria-label': tab.label } : {})}
+            >
               {isWhole || tab === current ? tab.content : null}
             </TabsPanel>
           ))}

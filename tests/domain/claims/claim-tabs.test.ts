@@ -96,7 +96,6 @@ test('a loss that was just reported has an act on each tab where work begins', (
     ['LossDetails', 'Enter how deep the water stood.'],
     ['CoverageAndLimits', 'Find out whether the insured lived there for at least 80 percent of the year.'],
     ['Assignment', 'Name an adjuster.'],
-    ['ProofOfLoss', 'The insured signs the proof of loss by 11/11/2026.'],
     ['DocumentsAndPhotos', 'Add photographs of the damage.'],
   ]);
 });
@@ -115,8 +114,42 @@ test('a claim that is inspected, reserved, and sworn to has an act on each tab t
     ['AdjusterReports', 'Record the closing report.'],
     ['Contents', 'Enter the contents that were damaged.'],
     ['Reserves', 'Revise the reserve of the building: $18,000.00 is due.'],
-    ['Payments', 'Approve what is due: $18,000.00.'],
     ['SalvageAndSubrogation', 'Enter what the insured keeps of value; 0 where that is nothing.'],
+  ]);
+});
+
+test('a proof is asked for once the property was inspected, and what is due is approved once it is sworn to and reserved', () => {
+  const inspected = {
+    ...none.claim,
+    status: 'INSPECTED',
+    adjusterUserId: 3,
+    inspectedDate: '2026-09-13',
+  } as const;
+  const sworn = {
+    claim: { status: 'UNDER_REVIEW' } as const,
+    payments: [],
+    reserves: [
+      {
+        ...({ claimReserveId: 1, claimId: 1, coverage: 'BUILDING', amount: '18000.00' } as const),
+        ...{ reason: 'Report', setAt: '2026-09-13T18:00:00Z', setBy: 1 },
+      },
+    ],
+  };
+  const find = (tab: string, acts: ReturnType<typeof actsOf>) => acts.find(([name]) => name === tab)?.[1];
+  expect([
+    find('ProofOfLoss', actsOf({ ...none, claim: inspected })),
+    find('Payments', actsOf(sworn)),
+    find('Payments', actsOf({ ...sworn, proofs: [proof('17999.99', '0.00')] })),
+    find('ProofOfLoss', actsOf({ ...sworn, proofs: [proof('17999.99', '0.00')] })),
+    find('Payments', actsOf({ ...sworn, claim: { status: 'DENIED' } })),
+    find('Payments', actsOf(sworn, { undecidedNames: 1 })),
+  ]).toEqual([
+    'The insured signs the proof of loss by 11/11/2026.',
+    'Approve what is due for the building: $18,000.00.',
+    undefined,
+    'The insured signs another proof of loss for the building: $0.01 more is due than is sworn.',
+    undefined,
+    'Decide about the name that resembles one on the sanctions list.',
   ]);
 });
 
@@ -172,14 +205,7 @@ test('a closed claim asks for nothing, and the insured only for what is theirs',
     actsOf({ claim: { status: 'CLOSED' } }),
     findInsuredActs({ ...facts, file: buildClaimFile({ claim: { status: 'CLOSED' } }) }),
     findInsuredActs({ ...facts, file: buildClaimFile(none) }),
-  ]).toEqual([
-    [],
-    {},
-    {
-      ProofOfLoss: 'The insured signs the proof of loss by 11/11/2026.',
-      DocumentsAndPhotos: 'Add photographs of the damage.',
-    },
-  ]);
+  ]).toEqual([[], {}, { ProofOfLoss: null, DocumentsAndPhotos: 'Add photographs of the damage.' }]);
 });
 
 test('a denied claim waits for no proof of loss until it is reopened', () => {

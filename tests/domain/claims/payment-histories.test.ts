@@ -10,7 +10,7 @@ import {
 import { listRequiredPayees } from '../../../machines/domain/claims/payees.ts';
 import { addMoney, compareMoney, formatMoney, parseMoney } from '../../../machines/domain/money/money.ts';
 import type { ClaimStep } from '../../support/claims/claim-scenario.ts';
-import { PureClaim } from '../../support/claims/pure-claim.ts';
+import { listedName, PureClaim } from '../../support/claims/pure-claim.ts';
 import { isEverything } from '../../support/extent.ts';
 
 /* Random histories of one claim: steps in any order, with amounts that are right, too high, or not there at all. */
@@ -71,6 +71,18 @@ const anyStep: fc.Arbitrary<ClaimStep> = fc.oneof(
     contentsAmount: fc.constantFrom(...amounts),
   }),
 );
+const anyNameStep = fc.constantFrom<ClaimStep>(
+  {
+    day,
+    by: 'claims',
+    do: 'interest',
+    kind: 'PUBLIC_ADJUSTER',
+    interestName: listedName,
+    evidence: 'a letter',
+  },
+  { day, by: 'claims', do: 'clear', name: listedName, evidence: 'Another day of birth' },
+  { day, by: 'manager', do: 'clear', name: listedName, evidence: 'Another day of birth' },
+);
 const anyPayment: fc.Arbitrary<ClaimStep> = fc.record(
   {
     day: fc.constant(day),
@@ -110,11 +122,25 @@ const anyBeginning = fc.oneof(
   { weight: 9, arbitrary: fc.constant(begin) },
   { weight: 1, arbitrary: fc.subarray([...begin]) },
 );
+const anyDeed = fc.oneof(
+  { weight: 8, arbitrary: anyStep },
+  { weight: 8, arbitrary: anyPayment },
+  { weight: 1, arbitrary: anyNameStep },
+);
 const anyHistory = fc
-  .tuple(anyBeginning, fc.array(fc.oneof(anyStep, anyPayment), { minLength: 10, maxLength: 40 }))
+  .tuple(anyBeginning, fc.array(anyDeed, { minLength: 10, maxLength: 40 }))
   .map(([first, rest]) => [...first, ...rest]);
 
 type PayStep = Extract<ClaimStep, { readonly do: 'pay' }>;
+
+/** Whether the listed name is on a payment, and another person than its approver, who is the manager or the examiner, has not cleared it. */
+function isHeldByName({ interests, clearances }: ClaimFile, by: PayStep['by']): boolean {
+  const approver = by === 'manager' ? 4 : 2;
+  return (
+    interests.some(({ interestName, endedDate }) => interestName === listedName && endedDate === null) &&
+    !clearances.some(({ clearedBy }) => clearedBy !== approver)
+  );
+}
 
 /** The unmet requirements of a payment, by the table of each kind's needs and the authority of the approver. */
 function findLacks(file: ClaimFile, { kind, coverage, amount, by, bulletin }: PayStep): readonly string[] {
@@ -127,6 +153,7 @@ function findLacks(file: ClaimFile, { kind, coverage, amount, by, bulletin }: Pa
   if (claim.status === 'NOTICED' || claim.status === 'CLOSED') lacks.push('an open claim with an adjuster');
   if (by !== 'manager' && (by !== 'claims' || isMore(amount, '100000.00'))) lacks.push('authority');
   if (kind === 'EXPENSE') return claim.closingDate === null ? [...lacks, 'the closing report'] : lacks;
+  if (isHeldByName(file, by)) lacks.push('a cleared name');
   if (kind !== 'ADDITIONAL' && isMore(amount, reserve)) lacks.push('the reserve');
   if (coverage === 'ICC') {
     if (icc?.proofAmount == null || isMore(paid(amount), icc.proofAmount))
@@ -155,8 +182,9 @@ function findMissingNames(before: ClaimFile, after: ClaimFile, { coverage }: Pay
     .map(({ name }) => name);
 }
 
-test('no payment of any history lacks what its kind needs, authority, or a name; each kind is paid and refused', () => {
+test('no payment of any history lacks what its kind needs, authority, a name, or its clearance; each kind is paid and refused', () => {
   const approved = new Map<string, number>();
+  const count = (kind: string) => approved.set(kind, (approved.get(kind) ?? 0) + 1);
   let refused = 0;
   fc.assert(
     fc.property(fc.boolean(), anyHistory, (lender, steps) => {
@@ -172,6 +200,7 @@ test('no payment of any history lacks what its kind needs, authority, or a name;
         if (refusal !== null) {
           expect(claim.file).toBe(before);
           refused += 1;
+          if (/sanctions list|You cleared/.test(refusal)) count('held by a name');
           continue;
         }
         expect([
@@ -180,12 +209,23 @@ test('no payment of any history lacks what its kind needs, authority, or a name;
           step.kind === 'EXPENSE' ? [] : findMissingNames(before, claim.file, step),
         ]).toEqual([step, [], []]);
         const kind = step.coverage === 'ICC' && step.kind !== 'EXPENSE' ? `ICC ${step.kind}` : step.kind;
-        approved.set(kind, (approved.get(kind) ?? 0) + 1);
+        count(kind);
+        if (claim.file.payments.at(-1)?.payeeName.includes(listedName)) count('cleared name');
       }
     }),
     { seed: 20_261_128, numRuns: isEverything ? 20_000 : 200 },
   );
-  const least = ['ADVANCE', 'PARTIAL', 'FINAL', 'ADDITIONAL', 'EXPENSE', 'ICC ADVANCE', 'ICC FINAL'];
+  const least = [
+    'ADVANCE',
+    'PARTIAL',
+    'FINAL',
+    'ADDITIONAL',
+    'EXPENSE',
+    'ICC ADVANCE',
+    'ICC FINAL',
+    'held by a name',
+    'cleared name',
+  ];
   expect(least.filter((kind) => (approved.get(kind) ?? 0) < 2)).toEqual([]);
   expect(refused).toBeGreaterThan(500);
 });

@@ -4,14 +4,14 @@ import writeWorkbook from 'write-excel-file/node';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
-import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
-import { isAnswerTo, press } from '../../support/browser/quote-page.ts';
+import { openSignedInPage } from '../../support/browser/open-quote.ts';
+import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { heicPhoto } from '../../support/claims/heic-photo.ts';
+import { issueInTerm } from '../../support/claims/insured-product.ts';
+import { change } from '../../support/claims/screen-claim.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
-import { quoteAtEnd, savedAnswers } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 /* A product of its own, whose clock is moved into the term. */
@@ -28,22 +28,6 @@ const lender = {
   'lossPayees.FIRST_MORTGAGEE.postalCode': '37203',
 };
 
-async function issuePolicy(): Promise<number> {
-  const agent = await signInClient(product.url, 'agent');
-  const { file } = await savedAnswers(agent, await quoteAtEnd(agent, findScenario('slab-day-364')), lender);
-  const policyId = String(file.policy.policyId);
-  const amount = file.rating.totalPremium ?? '';
-  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
-  await agent.ask(Pay, { policyId, payment });
-  await agent.ask(SubmitApplication, { policyId });
-  const qa = await signInClient(product.url, 'qa');
-  const { text } = await qa.send('mutation ($days: Int!) { moveClock(days: $days) { __typename } }', {
-    days: daysAhead,
-  });
-  expect(text).not.toContain('errors');
-  return file.policy.policyId;
-}
-
 async function openAs(userName: string, path: string, expected?: RegExp): Promise<Page> {
   const page = await openSignedInPage(await signInClient(product.url, userName), {
     baseURL: product.url,
@@ -51,13 +35,6 @@ async function openAs(userName: string, path: string, expected?: RegExp): Promis
   });
   await page.goto(path);
   return page;
-}
-
-/** Presses a button whose call changes the claim, and waits until the page has loaded it again. */
-async function change(page: Page, name: string): Promise<void> {
-  const loaded = page.waitForResponse(isAnswerTo('OneClaim'));
-  await press(page, name);
-  await loaded;
 }
 
 /** Chooses photos while the server cannot be reached: they are sent after a reload, each once, and are looked at one after the other. */
@@ -125,7 +102,7 @@ async function changeThroughLoss(page: Page, name: string, call: string): Promis
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
 test('a loss is reported, assigned, estimated, settled, sworn to, paid with the lender on the check, and closed', async () => {
-  const policyId = await issuePolicy();
+  const policyId = await issueInTerm(product, daysAhead, lender);
   const agent = await openAs('agent', `/vue/policy/${encodePolicyId(policyId)}/desk`, lostAnswer);
   await agent.getByRole('button', { name: /ctions$/ }).click();
   await agent.getByRole('menuitem', { name: 'Report a loss', exact: true }).click();

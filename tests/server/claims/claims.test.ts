@@ -23,6 +23,7 @@ import {
   type ClaimFileFragment,
   ClaimLetter,
   Claims,
+  ClearClaimPayee,
   DemandOverpayment,
   DescribeClaimPhoto,
   FinishClaimNote,
@@ -34,6 +35,7 @@ import {
   PayClaim,
   ReadReport,
   ReceiveLossProof,
+  RecordClaimInterest,
   RecordClaimRecovery,
   RecordReinspection,
   ReportLines,
@@ -605,9 +607,92 @@ test('the database refuses a payment that lacks what its kind needs, and a chang
   const everyone = 'Rosa Alvarez and Cumberland River Bank';
   await expect(advance(readUserId(clients.agent), everyone)).rejects.toThrow('has no authority');
   await expect(advance(readUserId(clients.claims), 'Rosa Alvarez')).rejects.toThrow('name everyone');
+  await expect(advance(readUserId(clients.claims), everyone)).rejects.toThrow('not cleared against');
   await expect(
     sql`update claim_reserve set amount_cents = 1 where claim_id = ${claimId}`.execute(database.db),
   ).rejects.toThrow('never changed');
+});
+
+test('a payee who is on no policy and resembles a listed name is paid once another person than the payer has cleared the name, over both wires', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  await assign(claimId);
+  await reportOn(claimId, 'PRELIMINARY');
+  const name = 'Blackreef Maritime Trading LLC';
+  const interest = { kind: 'PUBLIC_ADJUSTER' as const, interestName: name, evidence: 'A letter' };
+  const added = await clients.claims.ask(RecordClaimInterest, { claimId, interest });
+  const { listedPayees, tabs } = saved(added.recordClaimInterest);
+  const { match, ...payee } = listedPayees[0] ?? {};
+  expect([payee, match?.entryNumber, tabs.find((tab) => tab.name === 'Payments')?.nextAct]).toEqual([
+    { name, clearance: null, refusal: 'You added this name to the checks. Another person clears it.' },
+    900_006,
+    'Decide about the name that resembles one on the sanctions list.',
+  ]);
+  const advance = { kind: 'ADVANCE', coverage: 'BUILDING', amount: '100.00', bulletin: 'W-26015' };
+  const clear = async (by: Client, cleared: string) =>
+    (await by.ask(ClearClaimPayee, { claimId, name: cleared, reason: 'Founded in 1998 in Ohio' }))
+      .clearClaimPayee;
+  expect([
+    refused(await pay(claimId, advance)),
+    refused(await clear(clients.agent, name)),
+    refused(await clear(clients.claims, name)),
+    refused(await clear(clients.manager, 'Cumberland River Bank')),
+  ]).toEqual([
+    ['SANCTIONS A payee may be on the sanctions list. No money goes out before the name is cleared.'],
+    ["NOT_ALLOWED You don't have permission to clear a name that resembles one on the sanctions list."],
+    ['NOT_ALLOWED You added this name to the checks. Another person clears it.'],
+    [
+      'STATUS This name is not on the payments, or does not resemble one on the sanctions list. Load the claim again.',
+    ],
+  ]);
+  const [manager, agent] = [await served.rest('claimsmanager'), await served.rest('agent')];
+  const readListed = async (by: typeof manager) =>
+    Object.values(await by.read(`Claim/${claimId}/ListedPayees`)).map((row) => [
+      Object(row).name,
+      Object(row).isCleared,
+    ]);
+  expect([await readListed(manager), await readListed(agent)]).toEqual([[[name, false]], []]);
+  const reason = 'Founded in 1998 in Ohio';
+  expect((await manager.save(`Claim/${claimId}/ClearedPayee`, { name, reason })).claimID).toBe(
+    Number(claimId),
+  );
+  expect([await readListed(manager), refused(await clear(clients.manager, name))]).toEqual([
+    [[name, true]],
+    ['NOT_ALLOWED This name was cleared before.'],
+  ]);
+  expect(refused(await pay(claimId, advance, clients.manager))).toEqual([
+    'SANCTIONS You cleared the name of a payee. Another person approves the payment.',
+  ]);
+  const insert = (approver: Client) =>
+    sql`insert into claim_payment (claim_id, kind, coverage, payee, payee_name, amount_cents, status, bulletin, approved_date, approved_by)
+      values (${claimId}, 'ADVANCE', 'BUILDING', 'INSURED_AND_LENDER', ${`Rosa Alvarez and ${name} and Cumberland River Bank`}, 100,
+        'APPROVED', 'W-26015', current_date, ${readUserId(approver)})`.execute(database.db);
+  await expect(insert(clients.claims)).rejects.toThrow('not cleared against');
+  const { payments } = saved(await pay(claimId, advance));
+  expect(payments.map(({ payeeName }) => payeeName)).toEqual([
+    `Rosa Alvarez and ${name} and Cumberland River Bank`,
+  ]);
+  await expect(insert(clients.manager)).rejects.toThrow('not cleared against');
+  await expect(
+    sql`update claim_name_screening set is_listed = false where claim_id = ${claimId}`.execute(database.db),
+  ).rejects.toThrow('never changed');
+});
+
+test('the preliminary report is taken once', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  await assign(claimId);
+  const send = async (kind: 'PRELIMINARY' | 'INTERIM' | 'CLOSING') =>
+    refused((await clients.adjuster.ask(ReportOnClaim, { claimId, report: kind })).reportOnClaim);
+  expect([
+    await send('CLOSING'),
+    await send('PRELIMINARY'),
+    await send('PRELIMINARY'),
+    await send('INTERIM'),
+  ]).toEqual([
+    ['STATUS The preliminary report comes first.'],
+    ['ClaimSaved'],
+    ['STATUS The preliminary report was recorded before. Record an interim report.'],
+    ['ClaimSaved'],
+  ]);
 });
 
 test('a second inspection keeps a claim open, half of the market value is reported, and a total loss opens the cancellation', async () => {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { LedgerAccount, PremiumLine } from '../../../machines/contract/types.ts';
-import { moneyFromCents } from '../../../machines/domain/money/money.ts';
+import { addMoney, formatMoney, moneyFromCents, parseMoney } from '../../../machines/domain/money/money.ts';
+import { femaClaimFields, findFemaFault } from '../../../machines/domain/reports/fema/fema-fields.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AssignClaim,
   type ClaimAnswerFragment,
   type ClaimFileFragment,
+  ClearClaimPayee,
   MoveClaim,
   MoveClaimPayment,
   OneClaim,
@@ -31,6 +33,7 @@ import {
 import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
 import { findBrokenBank } from '../../support/money/bank-identities.ts';
 import { findBrokenClaims } from '../../support/money/claim-identities.ts';
+import { fetchFemaFile, makeFemaExport } from '../../support/money/fema-export.ts';
 import { findBrokenIdentities } from '../../support/money/ledger-identities.ts';
 import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { savedAnswers } from '../../support/scenarios/quote-player.ts';
@@ -167,6 +170,10 @@ async function play(
       };
       return (await client.ask(SaveIccClaim, { claimId, icc })).saveIccClaim;
     }
+    case 'clear': {
+      const { name, evidence: reason } = step;
+      return (await client.ask(ClearClaimPayee, { claimId, name, reason })).clearClaimPayee;
+    }
     case 'interest': {
       const { kind, interestName, coverage = null, evidence } = step;
       const interest = { kind, interestName, coverage, evidence };
@@ -227,6 +234,82 @@ test.each(scenarios.map((scenario) => [scenario.title, scenario] as const))('%s'
     if (step.do === 'report' && answer.__typename === 'ClaimSaved') claimId = answer.claim.claimId;
   }
   expect(await describe(claimId, scenario.steps.at(-1)?.day ?? '')).toEqual(scenario.expected);
+});
+
+/** Fields of FEMA that these claims leave empty: no event was declared, the building has no elevation, and the rest is not asked for. */
+const unknownToFema = [
+  'baseFloodElevation',
+  'locationOfContents',
+  'lowestAdjacentGrade',
+  'lowestFloorElevation',
+  'nonProfitIndicator',
+  'obstructionType',
+  'smallBusinessIndicatorBuilding',
+  'buildingPropertyValue',
+  'contentsPropertyValue',
+  'eventDesignationNumber',
+  'ficoNumber',
+  'floodCharacteristicsIndicator',
+  'floodWaterDuration',
+  'floodproofedIndicator',
+  'floodEvent',
+  'numberOfUnits',
+  'contentsReplacementCost',
+  'stateOwnedIndicator',
+  'censusTract',
+  'censusBlockGroupFips',
+];
+
+/** The sum that was paid on a claim of a scenario for a coverage, the adjuster's fee left out. */
+function sumPaid({ expected }: (typeof scenarios)[number], coverage: string): string {
+  const amounts = expected.payments
+    .map((payment) => payment.split(' '))
+    .filter(([kind, of]) => kind !== 'EXPENSE' && of === coverage)
+    .map(([, , amount]) => parseMoney(amount));
+  return formatMoney(addMoney(...amounts));
+}
+
+test('the claims are fetched as a file in the fields of FEMA: each column by the dictionary, each amount that was played and posted', async () => {
+  const last = scenarios.at(-1)?.steps.at(-1)?.day ?? '';
+  const client = await signInOn({ by: 'claims', day: last });
+  const asked = { kind: 'FEMA_CLAIMS', fromDate: '2027-01-01', toDate: '2027-12-31' };
+  const { totals, path, ...made } = await makeFemaExport(database, { world }, client, asked);
+  const { fileName, fields, rows } = await fetchFemaFile(url, client, path);
+  expect([made, fileName, fields]).toEqual([
+    { status: 'DONE', rowsWritten: scenarios.length, problem: null },
+    'attachment; filename="FimaNfipClaims-2027-01-01-2027-12-31.csv"',
+    femaClaimFields.map(({ name }) => name),
+  ]);
+  const faults = rows.flatMap((row) =>
+    femaClaimFields.flatMap((field, at) => findFemaFault(field, row[at] ?? '') ?? []),
+  );
+  expect(faults).toEqual([]);
+  const cell = (row: readonly string[], name: string) => row[fields.indexOf(name)];
+  const amounts = [
+    'dateOfLoss',
+    'amountPaidOnBuildingClaim',
+    'amountPaidOnContentsClaim',
+    'netBuildingPaymentAmount',
+    'netContentsPaymentAmount',
+  ];
+  const played = scenarios.map((scenario) => {
+    const [building, contents] = [sumPaid(scenario, 'BUILDING'), sumPaid(scenario, 'CONTENTS')];
+    return [`${scenario.dateOfLoss}T00:00:00.000Z`, building, contents, building, contents];
+  });
+  expect(rows.map((row) => amounts.map((name) => cell(row, name)))).toEqual(played);
+  const sum = (place: number) => formatMoney(addMoney(...played.map((row) => parseMoney(row[place]))));
+  const [building, contents] = [sum(1), sum(2)];
+  expect(totals).toEqual(
+    Object.entries({
+      amountPaidOnBuildingClaim: building,
+      amountPaidOnContentsClaim: contents,
+      amountPaidOnIncreasedCostOfComplianceClaim: '0.00',
+      netBuildingPaymentAmount: building,
+      netContentsPaymentAmount: contents,
+      netIccPaymentAmount: '0.00',
+    }).map(([field, total]) => ({ field, inFile: total, inLedger: total })),
+  );
+  expect(fields.filter((name) => rows.every((row) => cell(row, name) === ''))).toEqual(unknownToFema);
 });
 
 test('after every entry of all claims the accounts hold what they must, and money in the wrong account is noticed', async () => {

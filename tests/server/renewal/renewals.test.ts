@@ -86,6 +86,10 @@ async function payLoss(policyId: number, day: string): Promise<void> {
       select claim_id, 'BUILDING', 100, 'Report', now() from loss)
     insert into loss_proof (claim_id, kind, building_amount_cents, contents_amount_cents, signer_name, signed_date, received_at)
     select claim_id, 'SIGNED_BY_INSURED', 100, 0, 'Rosa Alvarez', ${day}::date, now() from loss`.execute(db);
+  await sql`insert into claim_name_screening (claim_id, screened_name, list_version, is_listed)
+    select claim_id, 'Rosa Alvarez', version, false from claim, sanction_list where policy_id = ${policyId}`.execute(
+    db,
+  );
   await sql`insert into claim_payment (claim_id, kind, coverage, payee, payee_name, amount_cents, status, approved_date, approved_by)
     select claim_id, 'FINAL', 'BUILDING', 'INSURED', 'Rosa Alvarez', 100, 'APPROVED', ${day}::date,
       (select user_id from app_user where role = 'CLAIMS_MANAGER' limit 1)

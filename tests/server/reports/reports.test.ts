@@ -4,8 +4,6 @@ import type { ReportGroup, ReportKind, ReportMeasure } from '../../../machines/c
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { femaPolicyFields, findFemaFault } from '../../../machines/domain/reports/fema/fema-fields.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
-import { runDueJobs } from '../../../server/kernel/queue.ts';
-import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { ReadReport, ReportKinds, ReportLines } from '../../../src/graphql/office-documents.ts';
 import {
@@ -15,6 +13,7 @@ import {
   RenewalsToWin,
   ReportTile,
 } from '../../../src/graphql/staff-documents.ts';
+import { fetchFemaFile, makeFemaExport } from '../../support/money/fema-export.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, readUserId, signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
@@ -338,25 +337,8 @@ test('a renewal is counted as it goes: offered and billed, then paid, kept, and 
 });
 
 /** Has a data set of FEMA made by its job, and returns how it ended. */
-async function makeExport(client: Client, kind: string, fromDate: string, toDate: string) {
-  const { body, text } = await client.send(
-    `mutation ($kind: ExportKind!, $fromDate: Date!, $toDate: Date!) { startFemaExport(kind: $kind, fromDate: $fromDate, toDate: $toDate) {
-      __typename ... on ExportStarted { export { exportId } } ... on SaveRefused { problems { message } } } }`,
-    { kind, fromDate, toDate },
-  );
-  const answer = Object(body?.data).startFemaExport;
-  if (answer?.__typename !== 'ExportStarted') return answer ?? text;
-  await runDueJobs({
-    connectionString: database.connectionString,
-    tasks: createTasks(world),
-    hourly: [],
-    report: () => undefined,
-  });
-  const read = await client.send(
-    'query ($exportId: ID!) { policyExport(exportId: $exportId) { status rowsWritten path problem totals { field inFile inLedger } } }',
-    { exportId: answer.export.exportId },
-  );
-  return Object(read.body?.data).policyExport;
+function makeExport(client: Client, kind: string, fromDate: string, toDate: string) {
+  return makeFemaExport(database, { world }, client, { kind, fromDate, toDate });
 }
 
 const december = ['2026-12-01', '2026-12-31'] as const;
@@ -374,20 +356,13 @@ test('terms are exported in the fields of FEMA, with totals that are those of th
     ['communityProbationSurcharge', '0.00'],
   ];
   expect(totals).toEqual(sums.map(([field, sum]) => ({ field, inFile: sum, inLedger: sum })));
-  const file = await fetch(`${url}${path}`, {
-    headers: { authorization: `Bearer ${exporter.tokens.accessToken}` },
-  });
-  const [head = [], row = []] = (await file.text())
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.slice(1, -1).split('","'));
+  const { fileName, fields: head, rows } = await fetchFemaFile(url, exporter, path);
+  const [row = []] = rows;
   expect(head).toEqual(femaPolicyFields.map(({ name }) => name));
   expect(femaPolicyFields.flatMap((field, at) => findFemaFault(field, row[at] ?? '') ?? [])).toEqual([]);
   const cells = ['propertyState', 'policyEffectiveDate', 'policyCost', 'totalBuildingInsuranceCoverage'];
   expect(cells.map((name) => row[head.indexOf(name)])).toEqual(['IA', '2026-12-21', '433', '250000']);
-  expect(file.headers.get('content-disposition')).toBe(
-    'attachment; filename="FimaNfipPolicies-2026-12-01-2026-12-31.csv"',
-  );
+  expect(fileName).toBe('attachment; filename="FimaNfipPolicies-2026-12-01-2026-12-31.csv"');
 });
 
 test('claims are exported by users who may export claims; a file that differs from the ledger fails and says where', async () => {

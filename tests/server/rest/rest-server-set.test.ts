@@ -434,6 +434,7 @@ const untried: { readonly [why: string]: readonly string[] } = {
     'Claim/{id}/Proof',
     'Claim/{id}/Payment',
     'Claim/{id}/Action',
+    'Claim/{id}/ClearedPayee',
     'ClaimPayment/{id}/Action',
   ],
   'asks, and stores nothing': ['Address/ScrubAddress', 'Address/Details', 'Rating/OFACSearchByName'],

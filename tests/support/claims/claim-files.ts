@@ -43,6 +43,7 @@ export function buildClaimFile(changes: {
   readonly requests?: ClaimFile['requests'];
   readonly icc?: ClaimFile['icc'];
   readonly interests?: ClaimFile['interests'];
+  readonly clearances?: ClaimFile['clearances'];
   readonly reinspections?: ClaimFile['reinspections'];
   readonly damageReport?: ClaimFile['damageReport'];
   readonly lenders?: readonly string[];
@@ -123,6 +124,7 @@ export function buildClaimFile(changes: {
     requests: [],
     icc: null,
     interests: [],
+    clearances: [],
     reinspections: [],
     damageReport: null,
     ...rows,

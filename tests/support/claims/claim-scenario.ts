@@ -81,6 +81,7 @@ type ClaimDeed =
       readonly hasUndertakings?: boolean;
       readonly completedDate?: IsoDate;
     }
+  | { readonly do: 'clear'; readonly name: string; readonly evidence: string }
   | {
       readonly do: 'interest';
       readonly kind: ClaimInterestKind;

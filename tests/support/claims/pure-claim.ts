@@ -9,6 +9,10 @@ import {
 import { isRequestAnswered } from '../../../machines/domain/claims/claim-requests.ts';
 import { findIccLimit } from '../../../machines/domain/claims/icc.ts';
 import { splitByPayee } from '../../../machines/domain/claims/money-out.ts';
+import {
+  findClearanceRefusal,
+  findListedNameRefusal,
+} from '../../../machines/domain/claims/payee-clearance.ts';
 import { isLoan, listPaymentNames } from '../../../machines/domain/claims/payees.ts';
 import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';
 import {
@@ -47,6 +51,11 @@ const roles = {
   adjuster: 'ADJUSTER',
   manager: 'CLAIMS_MANAGER',
 } as const;
+
+const userIds = { agent: 1, claims: 2, adjuster: 3, manager: 4 } as const;
+
+/** The only name that resembles one on the sanctions list. */
+export const listedName = 'Blackreef Maritime Trading LLC';
 
 /** A claim that is played by the rules alone, without a server. */
 export class PureClaim {
@@ -134,6 +143,8 @@ export class PureClaim {
         return this.#declare(step);
       case 'interest':
         return this.#addInterest(step);
+      case 'clear':
+        return this.#clear(step);
     }
   }
 
@@ -239,12 +250,16 @@ export class PureClaim {
     const next = isSettling && !isPaid ? this.#next('PAY') : claim.status;
     if (next === undefined) return missingForAction.PAY;
     if (!isWorkedClaim(claim)) return 'A claim is paid once it has an adjuster, and until it is closed.';
+    const names = listPaymentNames(this.#file, coverage);
+    const listed = [...names.insureds, ...names.lenders].filter((name) => name === listedName);
+    const held = kind === 'EXPENSE' ? null : findListedNameRefusal(this.#file, listed, userIds[by]);
+    if (held !== null) return held;
     const cents = parseMoney(amount);
     const balance = lenderBalance === undefined ? null : parseMoney(lenderBalance);
     const shares =
       kind === 'EXPENSE'
         ? [{ payee: 'ADJUSTER' as const, payeeName: 'Ash Tran', amount: cents }]
-        : splitByPayee(cents, listPaymentNames(this.#file, coverage), balance);
+        : splitByPayee(cents, names, balance);
     for (const share of shares) {
       const row = {
         ...{ claimPaymentId: this.#file.payments.length + 1, claimId: 1, kind, coverage, payee: share.payee },
@@ -321,11 +336,22 @@ export class PureClaim {
     return null;
   }
 
-  #addInterest({ kind, interestName, coverage, evidence, day }: Step<'interest'>): string | null {
+  #clear({ by, name, evidence, day }: Step<'clear'>): string | null {
+    const refusal = name === listedName ? findClearanceRefusal(this.#file, name, userIds[by]) : 'Not listed.';
+    if (refusal !== null) return refusal;
+    const row = {
+      ...{ claimNameClearanceId: 1, claimId: 1, clearedName: name, reason: evidence },
+      ...{ clearedDate: day, clearedBy: userIds[by] },
+    };
+    this.#file = { ...this.#file, clearances: [...this.#file.clearances, row] };
+    return null;
+  }
+
+  #addInterest({ by, kind, interestName, coverage, evidence, day }: Step<'interest'>): string | null {
     if (isLoan(kind) !== (coverage !== undefined)) return 'Choose the coverage that the loan is for.';
     const row = {
       ...{ claimInterestId: this.#file.interests.length + 1, claimId: 1, kind, interestName, evidence },
-      ...{ coverage: coverage ?? null, sinceDate: day, recordedBy: 1, endedDate: null },
+      ...{ coverage: coverage ?? null, sinceDate: day, recordedBy: userIds[by], endedDate: null },
     };
     this.#file = { ...this.#file, interests: [...this.#file.interests, row] };
     return null;

@@ -295,6 +295,7 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
       coverage: undefined,
     },
   },
+  clearClaimPayee: { name: 'Rosa Alvarez', reason: 'Another day of birth' },
   recordReinspection: { visitedDate: '2026-11-20', finding: 'Words.' },
   reportSubstantialDamage: { marketValue: '200000.00' },
   demandOverpayment: { femaNoticeDate: undefined },

@@ -44,6 +44,7 @@ export const rightBodies: { readonly [path: string]: (id: number) => unknown } =
   }),
   'Claim/{id}/Payment': () => ({ kind: 'FINAL', coverage: 'BUILDING', amount: 1 }),
   'Claim/{id}/Action': () => ({ action: 'REQUEST_PROOF' }),
+  'Claim/{id}/ClearedPayee': () => ({ name: 'Rosa Alvarez', reason: 'Another day of birth' }),
   'ClaimPayment/{id}/Action': () => ({ action: 'SEND' }),
   'Policy/{id}/ElevationCertificate/Upload/{x}': () => formWith('words'),
   'Policy/Accounting/TransactionPaymentAction': (id) => ({

@@ -87,6 +87,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.writeOffOverpayment': rule('nobody', 'claims.view', 'claims.approve'),
   'Mutation.recordClaimInterest': rule('nobody', 'claims.view', 'claims.edit'),
   'Mutation.endClaimInterest': rule('nobody', 'claims.view', 'claims.approve'),
+  'Mutation.clearClaimPayee': rule('nobody', 'claims.view', 'underwriting.ofacDecide'),
   'Mutation.askForReinspection': rule('nobody', 'claims.view', 'claims.approve'),
   'Mutation.recordReinspection': rule('nobody', 'claims.view', 'claims.edit'),
   'Mutation.reportSubstantialDamage': rule('nobody', 'claims.view', 'claims.edit'),

@@ -76,6 +76,16 @@ export const missingForAction: { readonly [action in ClaimAction]: string } = {
   REOPEN: 'Only a claim that is closed or withdrawn is reopened.',
 };
 
+/** Why a claim is not closed although its file is finished; null if nothing holds it. */
+export function findHoldRefusal(
+  { litigationHoldDate }: Pick<Claim, 'litigationHoldDate'>,
+  action: ClaimAction,
+): string | null {
+  return action === 'CLOSE' && litigationHoldDate !== null
+    ? 'The claim is held for litigation. It closes after the hold.'
+    : null;
+}
+
 function pickDays(claim: Claim) {
   const { dateOfLoss, assignedDate, contactedDate, preliminaryDate, closingDate, examinedDate, closedDate } =
     claim;

@@ -1,20 +1,38 @@
 import { ClaimClockKind } from '../../../contract/office-enums.ts';
-import type { AdjusterReport, Claim, ClaimNote, IsoDate } from '../../../contract/types.ts';
+import type {
+  AdjusterReport,
+  Claim,
+  ClaimCoverage,
+  ClaimNote,
+  ClaimStatus,
+  IsoDate,
+} from '../../../contract/types.ts';
 import { addDays } from '../../dates/calendar.ts';
 import { enumLabel, formatDate, formatDollarsAndCents } from '../../format/format-values.ts';
-import { type Cents, compareMoney, formatMoney, noMoney } from '../../money/money.ts';
+import {
+  type Cents,
+  compareMoney,
+  formatMoney,
+  minMoney,
+  noMoney,
+  parseMoney,
+  subtractMoney,
+} from '../../money/money.ts';
 import {
   type ClaimFile,
   findOpenOverpayment,
   findReserve,
   isEndedClaim,
   isWorkedClaim,
+  sumPayments,
+  sumProofs,
 } from '../claim-file.ts';
 import type { ClaimTabName } from '../claim-tabs.ts';
-import { findIccExclusion } from '../icc.ts';
+import { findIccExclusion, findIccLimit } from '../icc.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import type { ClaimSettlement } from '../settlement/worksheet.ts';
 import { findNextClock, type RunningClock } from './claim-clocks.ts';
+import { findClaimPaymentProblems } from './payment-needs.ts';
 
 /** The facts that decide the next acts of a claim. */
 export interface ActFacts {
@@ -22,6 +40,8 @@ export interface ActFacts {
   readonly clocks: readonly RunningClock[];
   readonly notes: readonly ClaimNote[];
   readonly documentCount: number;
+  /** How many names on the payments resemble one on the sanctions list and wait for a decision; absent for none. */
+  readonly undecidedNames?: number;
   readonly today: IsoDate;
 }
 
@@ -92,7 +112,7 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
   ProofOfLoss: (facts) => {
     const { status } = facts.file.claim;
     if (status === 'INSPECTED' && facts.file.lines.length > 0) return 'Ask for the proof of loss.';
-    return awaitProof(facts);
+    return awaitProof(facts) ?? awaitMoreProof(facts);
   },
   Reserves: ({ file: { reserves, claim }, settlement }) => {
     if (claim.status === 'REOPENED') return null;
@@ -103,23 +123,30 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
       ? `Revise the reserve of the ${short.coverage.toLowerCase()}: ${print(short.due)} is due.`
       : null;
   },
-  Payments: ({ file: { claim, payments, proofs, requests }, settlement }) => {
+  Payments: ({ file, settlement, undecidedNames = 0 }) => {
+    const { payments, requests } = file;
+    if (undecidedNames > 0) return 'Decide about the name that resembles one on the sanctions list.';
     if (payments.some(({ status }) => status === 'APPROVED')) return 'Send what was approved.';
     if (payments.some(({ status }) => status === 'STOPPED')) return 'Issue the stopped check again.';
     if (requests.some(({ decision }) => decision === null))
       return 'Decide the request for additional payment.';
-    return isWorkedClaim(claim) && proofs.length > 0 && compareMoney(settlement.due, noMoney) > 0
-      ? `Approve what is due: ${print(settlement.due)}.`
-      : null;
+    const due = [settlement.building, settlement.contents].find(
+      (coverage) => !isPaid(coverage.due) && isPayable(file, coverage.coverage, coverage.due),
+    );
+    return due ? `Approve what is due for the ${due.coverage.toLowerCase()}: ${print(due.due)}.` : null;
   },
-  ICC: ({ file: { icc, policy, payments, damageReport } }) => {
+  ICC: ({ file }) => {
+    const { icc, policy, payments, damageReport } = file;
     if (icc === null && damageReport !== null && findIccExclusion(policy) === null)
       return 'Ask whether the community has declared the damage.';
     if (icc === null || findIccExclusion(policy) !== null) return null;
     if (icc.proofAmount === null) return 'Receive the proof of loss for compliance.';
     if (icc.completedDate === null) return 'Record the day on which the community confirms the work.';
-    const isPaid = payments.some(({ coverage, kind }) => coverage === 'ICC' && kind === 'FINAL');
-    return isPaid ? null : 'Approve the final payment for compliance.';
+    const most = minMoney(findIccLimit(file), parseMoney(icc.proofAmount));
+    const due = subtractMoney(most, sumPayments(payments, 'ICC'));
+    return !isPaid(due) && isPayable(file, 'ICC', due)
+      ? `Approve the final payment for compliance: ${print(due)}.`
+      : null;
   },
   DocumentsAndPhotos: ({ documentCount }) => (documentCount === 0 ? 'Add photographs of the damage.' : null),
   NotesAndActivity: ({ notes, today }) => {
@@ -156,15 +183,58 @@ function enterLines(
 ): string | null {
   const { buildingCoverage, contentsCoverage } = policy.rating;
   const limit = coverage === 'BUILDING' ? buildingCoverage : contentsCoverage;
-  const isDue = claim.inspectedDate !== null && claim.closingDate === null && (limit ?? 0) > 0;
+  const isInspected = isWorkedClaim(claim) && claim.inspectedDate !== null;
+  const isDue = isInspected && claim.closingDate === null && (limit ?? 0) > 0;
   return isDue && !lines.some((line) => line.coverage === coverage) ? sentence : null;
 }
 
-function awaitProof({ file: { proofs }, clocks }: ActFacts): string | null {
+function awaitProof({ file: { claim, proofs }, clocks }: ActFacts): string | null {
   const clock = clocks.find(({ kind }) => kind === 'PROOF_OF_LOSS');
-  return proofs.length === 0 && clock
+  return proofs.length === 0 && clock && proofStatuses.includes(claim.status)
     ? `The insured signs the proof of loss by ${formatDate(clock.dueDate)}.`
     : null;
+}
+
+/** An amount that is due beyond what was sworn needs another proof. */
+function awaitMoreProof({ file, settlement }: Parameters<ActRule>[0]): string | null {
+  if (file.proofs.length === 0 || !proofStatuses.includes(file.claim.status)) return null;
+  const open = [settlement.building, settlement.contents].map(({ coverage, due }) => {
+    const sworn = subtractMoney(sumProofs(file, coverage), sumPayments(file.payments, coverage));
+    return { coverage, due, more: subtractMoney(due, sworn) };
+  });
+  const short = open.find(({ due, more }) => !isPaid(due) && !isPaid(more));
+  return short
+    ? `The insured signs another proof of loss for the ${short.coverage.toLowerCase()}: ${print(short.more)} more is due than is sworn.`
+    : null;
+}
+
+/** Where a proof of loss is taken: once the property was inspected, until the claim is denied or has ended. */
+const proofStatuses: readonly ClaimStatus[] = [
+  'INSPECTED',
+  'PROOF_AWAITED',
+  'UNDER_REVIEW',
+  'PAID',
+  'PARTLY_DENIED',
+  'REOPENED',
+];
+
+/** Where what is due is paid: once a proof of loss came. */
+const paidStatuses: readonly ClaimStatus[] = ['UNDER_REVIEW', 'PAID', 'PARTLY_DENIED', 'REOPENED'];
+
+/** Whether a payment of what is due lacks nothing; after a claim was closed it is an additional one. */
+function isPayable(file: ClaimFile, coverage: ClaimCoverage, due: Cents): boolean {
+  const { claim, proofs } = file;
+  const kind = claim.status === 'REOPENED' && coverage !== 'ICC' ? 'ADDITIONAL' : 'FINAL';
+  const payment = { kind, coverage, amount: formatMoney(due), bulletin: null } as const;
+  return (
+    paidStatuses.includes(claim.status) &&
+    proofs.length > 0 &&
+    findClaimPaymentProblems(file, payment, 'CLAIMS_MANAGER').length === 0
+  );
+}
+
+function isPaid(due: Cents): boolean {
+  return compareMoney(due, noMoney) <= 0;
 }
 
 function print(amount: Cents): string {
