@@ -95,7 +95,7 @@ export default defineConfig({
           include: ['tests/{change,domain,wizard,rating,lifecycle,lab,checks}/**/*.test.ts'],
           // Nothing is mocked or left behind: the files of a worker share what they import.
           isolate: false,
-          setupFiles: ['tests/support/fuzz/seed-properties.ts', 'tests/support/walks/walked-by-suite.ts'],
+          setupFiles: ['tests/support/fuzz/seed-properties.ts'],
           testTimeout: 60_000,
         },
       },

@@ -189,22 +189,22 @@ function waitForOffer(work: OpenWork, { isBilled, day }: OpenRenewal, person: Po
 function waitForRenewal({ renewal }: OpenWork): Wait | null {
   if (renewal === null || renewal.isOffer) return null;
   const { isBilled, isAwaitingRates, from, due, day } = renewal;
-  const stands = `The term from ${formatDate(from)} on is ${isBilled ? 'billed' : 'offered'}`;
+  const offer = `The term from ${formatDate(from)} on is ${isBilled ? 'billed' : 'offered'}`;
   const elsewhere = { task: null, isYours: false, yours: '', by: day };
   if (isAwaitingRates)
     return {
       ...elsewhere,
       actor: 'UNDERWRITER',
-      cause: `${stands} and waits for FEMA's rates.`,
+      cause: `${offer} and waits for FEMA's rates.`,
       others: 'An underwriter enters them.',
     };
-  if (!isBilled) return waitForNobody(`${stands}. Its bill goes out automatically${onDay(day)}.`);
+  if (!isBilled) return waitForNobody(`${offer}. Its bill goes out automatically${onDay(day)}.`);
   if (due === null)
-    return waitForNobody(`${stands}. It is issued automatically once its payment has cleared.`);
+    return waitForNobody(`${offer}. It is issued automatically once its payment has cleared.`);
   return {
     ...elsewhere,
     actor: 'PAYOR',
-    cause: `${stands}, and ${formatDollarsAndCents(due)} is due for it.`,
+    cause: `${offer}, and ${formatDollarsAndCents(due)} is due for it.`,
     others: 'The agent or the payor pays it.',
   };
 }

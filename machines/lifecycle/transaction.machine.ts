@@ -147,5 +147,8 @@ export function mayTransactionBecome(
   to: TransactionStatus,
   conditions: TransactionConditions,
 ): boolean {
-  return transactionTriggers.some((trigger) => nextTransactionStatus(from, trigger, conditions) === to);
+  const named = transactionMachine.states[from ?? 'unopened']?.ownEvents ?? [];
+  return transactionTriggers.some(
+    (trigger) => named.includes(trigger) && nextTransactionStatus(from, trigger, conditions) === to,
+  );
 }

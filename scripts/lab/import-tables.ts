@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readRuleTable } from '../../machines/lab/rules/rule-table.ts';
 import { readTables, type VersionTables } from '../../machines/lab/versions/version-tables.ts';
+import { readRuleTable } from './rules/read-rule-table.ts';
 
 /** Reads the tables of the machines in a folder: out of its modules, and the rules out of its sources. */
 export async function importTables(folder: string): Promise<VersionTables> {

@@ -10,7 +10,7 @@ import { SourceTree } from './mutation/source-tree.ts';
 import { MutationTrial, type TriedMutation } from './mutation/try-mutations.ts';
 
 /**
- * Changes guards, clearing rows, stop rules and the order of steps one by one, and reports which tests notice. Nothing is written into the tree.
+ * Changes guards and clearing rows one by one, and reports which tests notice. Nothing is written into the tree.
  * Resolves with 0 if tests notice every change that was tried, 1 if one survives, 2 for wrong arguments or tests that fail without a change.
  */
 export async function mutateCommand(words: readonly string[]): Promise<number> {

@@ -1,16 +1,15 @@
 import { once } from 'node:events';
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { buildLab, ownBuild } from './build-lab.ts';
 import { answerLongAddresses } from './long-addresses.ts';
 import { readRecentRevisions, readVersionAtRevision } from './revisions.ts';
-import { makeTest } from './scenarios/make-test.ts';
-import { saveScenario } from './scenarios/save-scenario.ts';
+import { type MakeTestResult, makeTest } from './scenarios/make-test.ts';
 
 /**
  * Builds the lab and serves it on this machine: no product server, no sign-in, no network. `serve PORT` uses a port other than 4100;
- * `serve PORT REPOSITORY` uses the git revisions of another checkout and saves scenarios into it.
+ * `serve PORT REPOSITORY` uses the git revisions of another checkout and writes tests into it.
  */
 export async function serveCommand(words: readonly string[]): Promise<number> {
   const [port = '4100', repository] = words;
@@ -55,11 +54,11 @@ async function isPortTaken(port: number): Promise<boolean> {
   return isTaken;
 }
 
-/** The parts of a served lab. */
+/** What a served lab is made of. */
 interface ServedLab {
   /** The folder of the built lab; that of this checkout if absent. */
   readonly built?: string | undefined;
-  /** Where git revisions are read, and scenarios are saved; this checkout if absent. */
+  /** Where git revisions are read, and tests are written; this checkout if absent. */
   readonly repository?: string | undefined;
 }
 
@@ -68,15 +67,11 @@ export async function serveLab(
   port: number,
   { built = ownBuild, repository }: ServedLab = {},
 ): Promise<{ url: string; close: () => void }> {
-  const writers: { readonly [pathname: string]: Writer } = {
-    '/scenarios': (request) => saveScenario(request, repository),
-    '/tests': (request) => makeTest(request, repository),
-  };
   const server = createServer({ maxHeaderSize: longestAddress }, (request, response) => {
     const url = new URL(request.url ?? '/', 'http://lab');
     const revision = /^\/revisions(?:\/(\w+))?\.json$/.exec(url.pathname);
-    const write = request.method === 'POST' ? writers[url.pathname] : undefined;
-    if (write !== undefined) void answerWrite(write(request), response);
+    if (request.method === 'POST' && url.pathname === '/tests')
+      void answerWrite(makeTest(request, repository), response);
     else if (revision === null) answerFile(built, url, response);
     else void answerRevisions(revision[1], response, repository);
   });
@@ -98,14 +93,7 @@ const contentTypes: { readonly [ending: string]: string } = {
   '.woff2': 'font/woff2',
 };
 
-/** Writes the file that the lab's page asks for into the checkout. */
-type Writer = (request: IncomingMessage) => Promise<WriteAnswer>;
-
-interface WriteAnswer {
-  readonly status: number;
-}
-
-async function answerWrite(written: Promise<WriteAnswer>, response: ServerResponse): Promise<void> {
+async function answerWrite(written: Promise<MakeTestResult>, response: ServerResponse): Promise<void> {
   const { status, ...body } = await written.catch((problem: unknown) => ({
     status: 500,
     problem: String(problem),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { type Argument, compileOnce } from '../database/statements.ts';
 import type { Database } from '../database/tables.ts';
 
 /** A consent as stored. The token is sealed for its policy. */
@@ -17,12 +18,13 @@ export interface DraftConsentRow {
 
 /** The consent of a policy and its renewals that counts; null without one. */
 export async function readOpenConsent(db: Db, policyMainId: number): Promise<DraftConsentRow | null> {
-  const row = await selectConsents(db)
-    .where('policy_main_id', '=', policyMainId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
+  const [row] = await openConsent(db, { policyMainId });
   return row ?? null;
 }
+
+const openConsent = compileOnce((db, arg: Argument<{ policyMainId: number }>) =>
+  selectConsents(db).where('policy_main_id', '=', arg('policyMainId')).where('ended_at', 'is', null),
+);
 
 /** A consent by its number, whether it counts or has ended. */
 export async function readConsent(db: Db, draftConsentId: number): Promise<DraftConsentRow | null> {

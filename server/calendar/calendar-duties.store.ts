@@ -4,12 +4,17 @@ import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
 import { isInSight } from '../database/policy-conditions.ts';
+import { type Argument, compileOnce } from '../database/statements.ts';
 import type { DutyRow } from './calendar-rows.ts';
 
 /** Everything that the calendar has come to for a policy. */
 export function readDutiesOfPolicy(db: Db, policyId: number): Promise<DutyRow[]> {
-  return selectDuties(db).where('policy_id', '=', policyId).execute();
+  return dutiesOfPolicy(db, { policyId });
 }
+
+const dutiesOfPolicy = compileOnce((db, arg: Argument<{ policyId: number }>) =>
+  selectDuties(db).where('policy_id', '=', arg('policyId')),
+);
 
 /** Everything that the calendar has come to for money in suspense. */
 export function readDutiesOfSuspense(db: Db, suspenseItemId: number): Promise<DutyRow[]> {
@@ -26,20 +31,26 @@ export function readDuty(db: Db, calendarDutyId: number): Promise<DutyRow | unde
 }
 
 /** Stores the outcome of a duty. One that was done or skipped stays unchanged; one that was no longer due may become due again. */
-export async function saveDuty(trx: Db, duty: Omit<DutyRow, 'calendarDutyId'>): Promise<void> {
-  await trx
+export async function saveDuty(trx: Db, duty: NewDuty): Promise<void> {
+  await insertDuty(trx, duty);
+}
+
+type NewDuty = Omit<DutyRow, 'calendarDutyId'>;
+
+const insertDuty = compileOnce((db, arg: Argument<NewDuty>) =>
+  db
     .insertInto('calendar_duty')
     .values({
-      kind: duty.kind,
-      subject_id: duty.subjectId,
-      occasion: duty.occasion,
-      policy_id: duty.policyId,
-      day: duty.day,
-      status: duty.status,
-      reason: duty.reason,
-      attempts: duty.attempts,
-      run_id: duty.runId,
-      changed_at: duty.changedAt,
+      kind: arg('kind'),
+      subject_id: arg('subjectId'),
+      occasion: arg('occasion'),
+      policy_id: arg('policyId'),
+      day: arg('day'),
+      status: arg('status'),
+      reason: arg('reason'),
+      attempts: arg('attempts'),
+      run_id: arg('runId'),
+      changed_at: arg('changedAt'),
     })
     .onConflict((conflict) =>
       conflict
@@ -57,9 +68,8 @@ export async function saveDuty(trx: Db, duty: Omit<DutyRow, 'calendarDutyId'>): 
           sql.lit('FAILED' as const),
           sql.lit('SETTLED' as const),
         ]),
-    )
-    .execute();
-}
+    ),
+);
 
 /** A page of the duties of the kinds (null: of all) that failed or wait for a person, of policies and money in suspense in sight, newest first. */
 export function selectListedPage(

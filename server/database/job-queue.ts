@@ -19,14 +19,24 @@ export function addJob(
   payload: Expression<unknown>,
   { maxAttempts, queueName, jobKey, priority, runAt }: JobOptions,
 ): RawBuilder<unknown> {
-  const options = [
-    ...(queueName === undefined ? [] : [sql`queue_name := ${queueName}`]),
-    ...(jobKey === undefined ? [] : [sql`job_key := ${jobKey}`]),
-    sql`max_attempts := ${maxAttempts}`,
-    ...(priority === undefined ? [] : [sql`priority := ${priority}`]),
-    ...(runAt === undefined ? [] : [sql`run_at := ${runAt}`]),
-  ];
+  const options = Object.entries({
+    queue_name: queueName,
+    job_key: jobKey,
+    max_attempts: maxAttempts,
+    priority,
+    run_at: runAt,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [sql`${sql.raw(name)} := ${value}`]));
   return sql`graphile_worker.add_job(${task}, ${payload}, ${sql.join(options)})`;
+}
+
+/** An aggregate that adds a job with a key for each row, all of them in one call of the queue. */
+export function addJobs(
+  task: string,
+  payload: Expression<unknown>,
+  { maxAttempts, jobKey }: { readonly maxAttempts: number; readonly jobKey: Expression<unknown> },
+): RawBuilder<unknown> {
+  return sql`graphile_worker.add_jobs(array_agg((${task}, ${payload}, null, null, ${maxAttempts}, ${jobKey}, null,
+    null)::graphile_worker.job_spec))`;
 }
 
 /** Queues a job with a payload of its own. */

@@ -42,7 +42,8 @@ export function packValues(table: string, values: Values): Buffer {
   if (number === undefined) throw new Error(`No dictionary is named for ${table}.`);
   const present = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
   const json = JSON.stringify(Object.fromEntries(present.map(toColumns)));
-  const packed = deflateRawSync(json, { dictionary: readDictionary(number), level: 9 });
+  // More memory makes no row shorter, and takes longer to be set up than to be used.
+  const packed = deflateRawSync(json, { dictionary: readDictionary(number), level: 9, memLevel: 5 });
   return Buffer.concat([Buffer.of(number), packed]);
 }
 
@@ -82,10 +83,16 @@ function toColumns([name, value]: Entry): Entry {
   if (!Array.isArray(value) || !value.every(isPlainRow)) return [name, value];
   const [first = {}] = value;
   const names = Object.keys(first);
-  const isEven = value.every((row) => JSON.stringify(Object.keys(row)) === JSON.stringify(names));
+  const isEven = value.every((row) => hasNames(row, names));
   const isWhole = value.every((row) => Object.values(row).every((cell) => cell !== undefined));
   if (names.length === 0 || !isEven || !isWhole) return [name, value];
   return [name + columnMark, [names, ...names.map((key) => value.map((row) => row[key]))]];
+}
+
+/** Whether a row has exactly these names, in their order. */
+function hasNames(row: object, names: readonly string[]): boolean {
+  const own = Object.keys(row);
+  return own.length === names.length && own.every((name, at) => name === names[at]);
 }
 
 function fromColumns([name, value]: Entry): Entry {

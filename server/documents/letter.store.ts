@@ -4,7 +4,7 @@ import { records } from '../../machines/contract/fields.ts';
 import type { Letter, LetterCopy, LetterKind } from '../../machines/contract/types.ts';
 import { contractColumns, jsonRows } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
-import { addJob, prefixed } from '../database/job-queue.ts';
+import { addJob, addJobs, prefixed } from '../database/job-queue.ts';
 import { compileOnce } from '../database/statements.ts';
 import { prepareLetterTask } from '../kernel/jobs.ts';
 import type { LetterReceiver } from './contents/letter-receivers.ts';
@@ -58,7 +58,7 @@ const insertLetter = compileOnce<
           l.business_day, l.queued_at
         from letter_added l join member m on m.source_key = l.source_key cross join jsonb_to_recordset(m.receivers)
           as r (recipient text, name text, address text, email text, delivery text))
-      select ${prepareJob(sql.ref('letter_id'))} as job from letter_added`.compile(db),
+      select ${prepareJobs(sql.ref('letter_id'))} as job from letter_added having count(*) > 0`.compile(db),
 }));
 
 /** Queues the job that prepares a letter again, after any outcome of the earlier one. */
@@ -70,11 +70,17 @@ export async function queuePreparation(trx: Db, letterId: number): Promise<void>
 const maxPreparations = 12;
 
 function prepareJob(id: Expression<unknown>) {
-  return addJob(prepareLetterTask, jsonBuildObject({ letterId: id }), {
-    jobKey: prefixed('letter ', id),
-    maxAttempts: maxPreparations,
-  });
+  return addJob(prepareLetterTask, jsonBuildObject({ letterId: id }), optionsOf(id));
 }
+
+function prepareJobs(id: Expression<unknown>) {
+  return addJobs(prepareLetterTask, jsonBuildObject({ letterId: id }), optionsOf(id));
+}
+
+const optionsOf = (id: Expression<unknown>) => ({
+  jobKey: prefixed('letter ', id),
+  maxAttempts: maxPreparations,
+});
 
 /** A letter locked until the transaction ends; undefined if there is none. */
 export async function lockLetter(trx: Db, letterId: number): Promise<Pick<Letter, 'documentId'> | undefined> {

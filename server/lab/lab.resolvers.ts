@@ -1,16 +1,10 @@
 import { formatCursor, parseCursor } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { findRecordedSession, listRecordedSessions } from './recorded-sessions.service.ts';
-import {
-  findSession,
-  keepRecording,
-  listSessions,
-  type SessionFilter,
-  type SessionPage,
-} from './sessions.service.ts';
+import { findSession, keepRecording, listSessions, type SessionPage } from './sessions.service.ts';
 
 interface SessionArguments {
-  readonly filter?: SessionFilter | null;
+  readonly isKept?: boolean | null;
   readonly first?: number | null;
   readonly after?: string | null;
 }
@@ -22,17 +16,13 @@ export const labQueries = {
     findRecordedSession(context.world, requireViewer(context), code),
   sessionOfQuote: (_: never, { code }: { code: string }, context: Context) =>
     findSession(context.world, requireViewer(context), code),
-  sessions: async (_: never, { filter, first, after }: SessionArguments, context: Context) => {
+  sessions: async (_: never, { isKept, first, after }: SessionArguments, context: Context) => {
     const place = parseCursor('sessions', 'after', after) as SessionPage['next'];
-    const { nodes, next } = await listSessions(context.world, requireViewer(context), filter ?? {}, {
+    const { nodes, next } = await listSessions(context.world, requireViewer(context), isKept === true, {
       first: first ?? 25,
       after: place,
     });
-    return {
-      nodes,
-      endCursor: next && formatCursor('sessions', next),
-      lookedBackTo: next && new Date(next[0]),
-    };
+    return { nodes, endCursor: next && formatCursor('sessions', next) };
   },
 };
 

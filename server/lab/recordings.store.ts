@@ -70,3 +70,45 @@ async function unpackRecordings(read: Promise<RecordingRow[]>): Promise<Recordin
     events: events.map((event) => unpackRow(records.wizardEvents, event)),
   }));
 }
+
+/**
+ * Deletes up to so many recordings that nobody keeps and whose last event was before a time, with their events. Returns how many they
+ * were. What a quote does meanwhile begins a new recording.
+ */
+export async function deleteRecordingsBefore(
+  db: Kysely<Database>,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const deleted = await db
+    .with('old', (w) =>
+      w
+        .selectFrom('recorded_session as s')
+        .select('s.policy_id')
+        .where('s.started_at', '<', before)
+        .where('s.ended_at', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('kept_recording as k')
+                .whereRef('k.policy_id', '=', 's.policy_id')
+                .select('k.policy_id'),
+            ),
+          ),
+        )
+        .orderBy('s.started_at')
+        .orderBy('s.policy_id')
+        .limit(limit)
+        .forUpdate('s')
+        .skipLocked(),
+    )
+    .with('events', (w) =>
+      w.deleteFrom('wizard_event as e').using('old').whereRef('e.policy_id', '=', 'old.policy_id'),
+    )
+    .deleteFrom('recorded_session as d')
+    .using('old')
+    .whereRef('d.policy_id', '=', 'old.policy_id')
+    .returning('d.policy_id')
+    .execute();
+  return deleted.length;
+}

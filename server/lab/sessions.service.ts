@@ -1,10 +1,4 @@
-import type {
-  HardStopType,
-  IsoDate,
-  RateMarket,
-  SessionOutcome,
-  StepId,
-} from '../../machines/contract/types.ts';
+import type { StepId } from '../../machines/contract/types.ts';
 import { mayViewLab } from '../../machines/domain/access/permission.ts';
 import { formatInitials } from '../../machines/domain/access/user.ts';
 import { laterStep } from '../../machines/domain/file/step-order.ts';
@@ -15,7 +9,6 @@ import { clampPageSize } from '../kernel/ids.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { guardMark } from '../policy/wizard/session-summary.ts';
 import {
   readSessionRow,
   readSessionRows,
@@ -25,21 +18,7 @@ import {
   saveKeptRecording,
 } from './sessions.store.ts';
 
-/** A filter as callers send it. */
-export interface SessionFilter {
-  readonly startedFrom?: IsoDate | null;
-  readonly startedTo?: IsoDate | null;
-  readonly step?: StepId | null;
-  readonly guardHeld?: StepId | null;
-  readonly guardFailed?: StepId | null;
-  readonly stop?: HardStopType | null;
-  readonly error?: string | null;
-  readonly product?: RateMarket | null;
-  readonly outcome?: SessionOutcome | null;
-  readonly isKept?: boolean | null;
-}
-
-/** A session in the list. Nothing in it reveals who someone is or where. */
+/** A session as the list shows it. Nothing in it reveals who someone is or where. */
 export type SessionSummary = ReturnType<typeof toSummary>;
 
 /** Sessions of a list, and where it continues; null at its end. */
@@ -48,21 +27,15 @@ export interface SessionPage {
   readonly next: SessionPlace | null;
 }
 
-/** The next sessions that fit, newest first; none for viewers who may not open the lab. */
+/** The next sessions, or those that are kept, newest first; none for viewers who may not open the lab. */
 export async function listSessions(
   { db }: World,
   { masks }: Viewer,
-  { guardHeld, guardFailed, error, ...rest }: SessionFilter,
+  isKept: boolean,
   { first, after }: { readonly first: number; readonly after: SessionPlace | null },
 ): Promise<SessionPage> {
   if (!mayViewLab(masks)) return { nodes: [], next: null };
-  const guards = [
-    ...(guardHeld ? [guardMark(guardHeld, true)] : []),
-    ...(guardFailed ? [guardMark(guardFailed, false)] : []),
-  ];
-  // No code has other signs, and PostgreSQL has no text with some of them.
-  const criteria = { ...rest, guards, error: error?.replace(/\p{Cc}/gu, ' ').slice(0, 60) ?? null };
-  const { rows, next } = await readSessionRows(db, criteria, { first: clampPageSize(first, 100), after });
+  const { rows, next } = await readSessionRows(db, isKept, { first: clampPageSize(first, 100), after });
   return { nodes: rows.map(toSummary), next };
 }
 

@@ -30,7 +30,7 @@ import {
 import type { Task } from '../kernel/queue.ts';
 import { forgetOldWrites } from '../kernel/replica/replica-reads.service.ts';
 import type { World } from '../kernel/world.ts';
-import { deleteOldRecordings, listOldRecordings } from '../lab/old-recordings.service.ts';
+import { deleteOldRecordings } from '../lab/old-recordings.service.ts';
 import { reconcileEndedDay } from '../ledger/books.service.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
@@ -104,7 +104,6 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await forgetOldWrites(world);
   await sendWaitingMail(world);
   await reconcileEndedDay(world);
-  await listOldRecordings(world);
   // Counted before the old ones are deleted.
   await deleteOldRecordings(world);
 }

@@ -1,12 +1,7 @@
 import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
 import { formatGrouped } from './engine/format-number.ts';
 import { computeCaseTotal, type PremiumCase } from './engine/premium/premium-case.ts';
-import {
-  buildPremiumCase,
-  buildPremiumContext,
-  buildRiskAndEdition,
-  chooseCheapestHeight,
-} from './rated-file.service.ts';
+import { buildPremiumCase, buildPremiumFacts, chooseCheapestHeight } from './rated-file.service.ts';
 
 /** One file rated with its elevation certificate, and as if it had none. FEMA's height counts in both. */
 export interface CertificateComparison {
@@ -24,8 +19,7 @@ export function compareCertificateCases(
   stage: RatingStage,
   height: number | null,
 ): CertificateComparison {
-  const { risk, edition } = buildRiskAndEdition(file, today);
-  const context = buildPremiumContext(file, today, stage);
+  const { risk, edition, context, ratedFor } = buildPremiumFacts(file, today, stage);
   const without = buildPremiumCase(removeCertificate(file), today, stage);
   const own = risk.heights.find(({ method }) => method === 'EC');
   const asked = height === null ? undefined : ({ feet: height, method: 'EC' } as const);
@@ -34,7 +28,7 @@ export function compareCertificateCases(
   const known = heights.filter((candidate) => candidate !== undefined);
   const input = certified && chooseCheapestHeight({ ...risk, heights: known }, edition, context).input;
   return {
-    with: input ? { input, context, edition, ratedFor: without.ratedFor } : null,
+    with: input ? { input, context, edition, ratedFor } : null,
     without,
     isStored: asked === undefined && own !== undefined,
   };

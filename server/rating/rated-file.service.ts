@@ -47,35 +47,70 @@ export interface RatedFile {
   readonly replacementCostMethod: ReplacementCostMethod | null;
   readonly firstFloorHeightMethod: FirstFloorHeightMethod | null;
   readonly validUntil: IsoDate;
+  /** The digest of the facts, as `riskDigest` gives it. */
+  readonly inputDigest: string;
+}
+
+/** The facts from which the premium of a file follows. They are built once for a file and handed on. */
+export interface PremiumFacts {
+  readonly file: PolicyFile;
+  readonly today: IsoDate;
+  readonly risk: Risk;
+  readonly edition: Edition;
+  readonly context: PremiumContext;
+  /** The date whose edition and dated figures are used. */
+  readonly ratedFor: IsoDate;
+  /** What is not known of the community, looked up where it is asked for first. */
+  readonly listUnknown: () => readonly UnknownCommunityFact[];
+}
+
+/** Builds the facts of a file. An edition must be in force. */
+export function buildPremiumFacts(file: PolicyFile, today: IsoDate, stage: RatingStage): PremiumFacts {
+  const ratedFor = ratingDate(file, today);
+  const edition = findEditionInForce(ratedFor);
+  const context = buildPremiumContext(file, today, stage);
+  const discounts = stage === 'DISCOUNTED' ? context.eligibleDiscounts : null;
+  let unknown: readonly UnknownCommunityFact[] | undefined;
+  return {
+    file,
+    today,
+    risk: buildRisk(file, today, edition.constants),
+    edition,
+    context,
+    ratedFor,
+    listUnknown: () => {
+      unknown ??= listUnknownCommunityFacts(file, today, discounts);
+      return unknown;
+    },
+  };
 }
 
 /** Builds everything that determines the premium of a file's coverages. Of a measured height and FEMA's, the cheaper one is used. */
 export function buildPremiumCase(file: PolicyFile, today: IsoDate, stage: RatingStage): PremiumCase {
-  const { risk, edition } = buildRiskAndEdition(file, today);
-  const context = buildPremiumContext(file, today, stage);
-  return {
-    input: chooseCheapestHeight(risk, edition, context).input,
-    context,
-    edition,
-    ratedFor: ratingDate(file, today),
-  };
+  return toPremiumCase(buildPremiumFacts(file, today, stage));
+}
+
+/** The case of facts, with the cheaper height. */
+export function toPremiumCase({ risk, edition, context, ratedFor }: PremiumFacts): PremiumCase {
+  return { input: chooseCheapestHeight(risk, edition, context).input, context, edition, ratedFor };
 }
 
 /** Rates a file's coverages. Of a measured first floor height and FEMA's, the one with the lower premium is used. */
 export function computeFilePremium(file: PolicyFile, today: IsoDate, stage: RatingStage): RatedFile {
-  const { risk, edition } = buildRiskAndEdition(file, today);
-  const context = buildPremiumContext(file, today, stage);
+  const facts = buildPremiumFacts(file, today, stage);
+  const { risk, edition, context, ratedFor } = facts;
   const { input, height } = chooseCheapestHeight(risk, edition, context);
   const rated = computePremium(input, edition, context, new Worksheet(edition.id));
   return {
-    premium: withUnknownCommunity(withRange(rated, input, edition), file, today, stage),
+    premium: withUnknownCommunity(withRange(rated, input, edition), facts, stage),
     input,
     edition,
     context,
-    ratedFor: ratingDate(file, today),
+    ratedFor,
     replacementCostMethod: risk.buildingValue?.method ?? null,
     firstFloorHeightMethod: height?.method ?? null,
     validUntil: quoteValidThrough(file, today),
+    inputDigest: digestFacts(facts),
   };
 }
 
@@ -98,11 +133,10 @@ export function withRange(premium: Premium, input: RatingInput, edition: Edition
  */
 export function withUnknownCommunity(
   premium: Premium,
-  file: PolicyFile,
-  today: IsoDate,
+  { file, today, listUnknown }: PremiumFacts,
   stage: RatingStage,
 ): Premium {
-  const unknown = listUnknownCommunityFacts(file, today, stage);
+  const unknown = listUnknown();
   if (unknown.length === 0 || premium.exact === null) return premium;
   const assumed = unknown.map(({ name, assumed }) => describeAssumedCommunity(name, assumed));
   const amounts = listPossibleFiles(file, unknown).flatMap(({ file: possible, words }) => {
@@ -135,12 +169,6 @@ function listPossibleFiles(
 
 function joinWords(before: string, next: string): string {
   return before === '' ? next : `${before}; ${next}`;
-}
-
-/** Builds the rating input of a file, with the edition of its effective date. */
-export function buildRiskAndEdition(file: PolicyFile, today: IsoDate): { risk: Risk; edition: Edition } {
-  const edition = findEditionInForce(ratingDate(file, today));
-  return { risk: buildRisk(file, today, edition.constants), edition };
 }
 
 /** The day of a file that no edition of rate figures covers, so that nothing can be rated; null if one does. */
@@ -194,20 +222,20 @@ export function chooseCheapestHeight(
 
 /** Digest of everything that determines a premium; a different digest means that a rating is out of date. */
 export function riskDigest(file: PolicyFile, today: IsoDate, stage: RatingStage): string {
-  const context = buildPremiumContext(file, today, stage);
-  // Added only if any are unknown, so that the digests of other ratings do not change.
-  const unknownNames = listUnknownCommunityFacts(file, today, stage).map(({ name }) => name);
-  const serialized = JSON.stringify(
-    findUncoveredDay(file, today) === null
-      ? [...listRatedFacts(file, today), context, ...unknownNames]
-      : ['no edition', ratingDate(file, today), context],
-  );
-  return createHash('sha256').update(serialized).digest('hex');
+  const uncovered = findUncoveredDay(file, today);
+  return uncovered === null
+    ? digestFacts(buildPremiumFacts(file, today, stage))
+    : digestTexts(['no edition', uncovered, buildPremiumContext(file, today, stage)]);
 }
 
-function listRatedFacts(file: PolicyFile, today: IsoDate): readonly unknown[] {
-  const { risk, edition } = buildRiskAndEdition(file, today);
-  return [edition.id, { ...risk.input, ...digestibleFacts(risk.input), id: '' }, risk.heights];
+function digestFacts({ risk, edition, context, listUnknown }: PremiumFacts): string {
+  const rated = { ...risk.input, ...digestibleFacts(risk.input), id: '' };
+  // Added only if any are unknown, so that the digests of other ratings do not change.
+  return digestTexts([edition.id, rated, risk.heights, context, ...listUnknown().map(({ name }) => name)]);
+}
+
+function digestTexts(texts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
 }
 
 /**

@@ -24,12 +24,7 @@ import { type OptionCell, rateOptionGrid } from './engine/premium/option-grid.ts
 import { computePremium } from './engine/premium/premium.ts';
 import type { RatingInput } from './engine/rating-input.ts';
 import { explainMissingEdition } from './engine/risk/without-edition.ts';
-import {
-  buildPremiumContext,
-  buildRiskAndEdition,
-  chooseCheapestHeight,
-  withRange,
-} from './rated-file.service.ts';
+import { buildPremiumFacts, chooseCheapestHeight, withRange } from './rated-file.service.ts';
 
 /** One cell of the premium grid. */
 export interface RatingOption {
@@ -119,8 +114,7 @@ function applyCustomCoverages(
 
 /** Builds the premium grid of a file that can be rated. */
 export function buildOptionGrid(file: PolicyFile, today: string, stage: RatingStage): RatingOptions {
-  const { risk, edition } = buildRiskAndEdition(file, today);
-  const context = buildPremiumContext(file, today, stage);
+  const { risk, edition, context, ratedFor } = buildPremiumFacts(file, today, stage);
   const offers = listCoverageOffers(file);
   const [largest] = offers;
   const deductibles = deductibleOptions(file, largest?.buildingCoverage ?? 0);
@@ -161,8 +155,8 @@ export function buildOptionGrid(file: PolicyFile, today: string, stage: RatingSt
     buildingMaximum: limits.building,
     contentsMaximum: limits.contents,
     edition: edition.id,
-    editionNotice: findSupersession(edition.id, file.policy.effectiveDate ?? today),
-    assumptions: describeAssumptions(file, input, edition, file.policy.effectiveDate ?? today, (other) => {
+    editionNotice: findSupersession(edition.id, ratedFor),
+    assumptions: describeAssumptions(file, input, edition, ratedFor, (other) => {
       const tried = buildRisk(file, today, other.constants);
       const covered = {
         ...sample,

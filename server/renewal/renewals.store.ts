@@ -1,11 +1,14 @@
-import { type NotNull, sql } from 'kysely';
+import { expressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely';
 import type { IsoDate, Money, Renewal, RenewalBill } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { moneyFromCents } from '../../machines/domain/money/money.ts';
 import type { Db } from '../database/db.ts';
-import { isInSight } from '../database/policy-conditions.ts';
+import { aliasTable, listRefs } from '../database/expressions.ts';
+import { selectMerged } from '../database/merged-parts.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
+import { listSightParts, shapeSight, sightArguments } from '../database/sights/sight-parts.ts';
+import type { Database } from '../database/tables.ts';
 
 /** The renewal by which a term ends; null for a term that is not issued, or that a carrier renews. */
 export async function readRenewalOfTerm(db: Db, policyId: number): Promise<Renewal | null> {
@@ -76,20 +79,46 @@ export interface RenewalToWinRow {
 /** Days before the end of a term from which its renewal is listed. */
 const listedLeadDays = 90;
 
-/** The renewals in sight that are not paid and whose term ends soon, the earliest end first; 200 at most. */
+/** The most renewals that are listed at once. */
+const mostListed = 200;
+
+const unpaid = expressionBuilder<{ b: Database['renewal'] }, 'b'>();
+
+/** The numbers of the first renewals of the list. Of each part of what a viewer sees, an index has those that are not paid by their days. */
+function selectUnpaid(sight: ViewerScope, today: IsoDate): RawBuilder<{ renewal_id: number }> {
+  const values = sightArguments(sight);
+  const keys = listRefs('b.expiration_date', 'b.renewal_id');
+  // The condition on the stage is that of the indexes.
+  const conditions = [
+    unpaid('b.stage', 'in', [
+      sql.lit('PLANNED' as const),
+      sql.lit('OFFERED' as const),
+      sql.lit('BILLED' as const),
+    ]),
+    unpaid('b.expiration_date', '<=', addDays(today, listedLeadDays)),
+    unpaid('b.policy_id', 'is not', null),
+  ];
+  const parts = listSightParts(shapeSight(sight), (name) => sql.val(values[name]));
+  return selectMerged({
+    from: aliasTable('renewal', 'b'),
+    columns: keys,
+    keys,
+    order: keys,
+    parts: parts.map((part) => [part, ...conditions]),
+    limit: mostListed,
+  }).$castTo<{ renewal_id: number }>();
+}
+
+/** The renewals in sight that are not paid and whose term ends soon, the earliest end first. */
 export async function readRenewalsToWin(
   db: Db,
   sight: ViewerScope,
   today: IsoDate,
 ): Promise<RenewalToWinRow[]> {
   const rows = await db
-    .selectFrom('renewal as e')
+    .selectFrom(({ parens }) => parens(selectUnpaid(sight, today)).as('w'))
+    .innerJoin('renewal as e', 'e.renewal_id', 'w.renewal_id')
     .innerJoin('policy as p', 'p.policy_id', 'e.policy_id')
-    .innerJoin('policy_owner as o', (join) =>
-      join
-        .onRef('o.policy_id', '=', 'p.policy_id')
-        .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
-    )
     .innerJoin('transaction as t', (join) =>
       join
         .onRef('t.policy_id', '=', 'p.policy_id')
@@ -127,17 +156,9 @@ export async function readRenewalsToWin(
         .limit(1)
         .as('insuredName'),
     ])
-    .where('e.stage', 'in', [
-      sql.lit('PLANNED' as const),
-      sql.lit('OFFERED' as const),
-      sql.lit('BILLED' as const),
-    ])
-    .where('e.expiration_date', '<=', addDays(today, listedLeadDays))
-    .where(isInSight(sight))
     .$narrowType<{ policyId: NotNull }>()
     .orderBy('e.expiration_date')
     .orderBy('e.renewal_id')
-    .limit(200)
     .execute();
   return rows.map(({ beforeCents, afterCents, ...row }) => ({
     ...row,

@@ -56,8 +56,8 @@ const sources: { readonly [kind in CountedWork]: Source } = {
     sql`select d.due_date as day from document_request d join book_row b on b.policy_id = d.policy_id
       where d.status in ('OPEN', 'OVERDUE') and d.due_date <= ${dateLiteral(addDays(today, documentLeadDays))} and ${isInBookSight(sight)}`,
   RENEWALS: (sight, today) =>
-    sql`select e.expiration_date as day from renewal e join book_row b on b.policy_id = coalesce(e.policy_id, e.offered_policy_id)
-      where e.stage = 'BILLED' and e.expiration_date <= ${dateLiteral(addDays(today, renewalLeadDays))} and ${isInBookSight(sight)}`,
+    sql`select b.expiration_date as day from renewal b
+      where b.stage = 'BILLED' and b.expiration_date <= ${dateLiteral(addDays(today, renewalLeadDays))} and ${isInBookSight(sight)}`,
   RETURNED_PAYMENTS: (sight) =>
     sql`select r.returned_date as day from returned_payment r join book_row b on b.policy_id = r.policy_id
       where r.closed_date is null and ${isInBookSight(sight)}`,

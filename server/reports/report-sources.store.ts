@@ -48,19 +48,24 @@ const sources: { readonly [kind in Exclude<ReportKind, 'SUSPENSE'>]: Source } = 
   LOSS_RATIO: selectLossRatio,
 };
 
-function selectInForce(seen: Expression<unknown>, { toDate }: ReportDays): RawBuilder<unknown> {
+function selectInForce(seen: Expression<unknown>, { toDate, measures }: ReportDays): RawBuilder<unknown> {
   const day = dateLiteral(toDate);
+  const isCounted = measures.every((measure) => measure === 'POLICIES');
+  // Raw: a column of each row.
+  const measured = isCounted
+    ? sql`cross join (values ('POLICIES', null::bigint)) m (measure, amount)`
+    : sql`join transaction t on t.policy_id = b.policy_id and t.transaction_id = f.transaction_id
+      left join rating r on r.policy_id = b.policy_id and r.transaction_id = coalesce(t.rated_transaction_id, t.transaction_id) and r.is_active
+      cross join lateral (values ('POLICIES', null::bigint), ('ANNUAL_PREMIUM', t.total_annual_premium_cents),
+        ('BUILDING_COVERAGE', r.building_coverage::bigint * 100), ('CONTENTS_COVERAGE', r.contents_coverage::bigint * 100)) m (measure, amount)`;
   // Raw: the slice of a day is the one that was issued last; each policy has a row for each measure.
   return sql`select b.policy_id as line_id, b.policy_id, f.transaction_id, q.effective_date as day, m.measure, m.amount
     from ${seen} b
     cross join lateral (select s.transaction_id from version_slice s
       where s.policy_id = b.policy_id and s.from_date <= ${day} and s.to_date > ${day}
       order by s.issue_sequence desc limit 1) f
-    join transaction t on t.policy_id = b.policy_id and t.transaction_id = f.transaction_id
     join policy_part q on q.policy_id = b.policy_id and q.transaction_id = f.transaction_id
-    left join rating r on r.policy_id = b.policy_id and r.transaction_id = coalesce(t.rated_transaction_id, t.transaction_id) and r.is_active
-    cross join lateral (values ('POLICIES', null::bigint), ('ANNUAL_PREMIUM', t.total_annual_premium_cents),
-      ('BUILDING_COVERAGE', r.building_coverage::bigint * 100), ('CONTENTS_COVERAGE', r.contents_coverage::bigint * 100)) m (measure, amount)
+    ${measured}
     where m.measure = 'POLICIES' or m.amount <> 0`;
 }
 

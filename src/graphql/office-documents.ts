@@ -215,19 +215,6 @@ export type ServicingTransferInput = {
   servicer: ServicerInput;
 };
 
-export type SessionFilter = {
-  error?: string | null | undefined;
-  guardFailed?: StepId | null | undefined;
-  guardHeld?: StepId | null | undefined;
-  isKept?: boolean | null | undefined;
-  outcome?: SessionOutcome | null | undefined;
-  product?: RateMarket | null | undefined;
-  startedFrom?: string | null | undefined;
-  startedTo?: string | null | undefined;
-  step?: StepId | null | undefined;
-  stop?: HardStopType | null | undefined;
-};
-
 export type TemplateInput = {
   body?: string | null | undefined;
   entityId?: string | number | null | undefined;
@@ -787,13 +774,13 @@ export type OneRecordingQuery = { recordedSession: RecordingFragment | null };
 export type RecordingFragment = { id: string, endedAt: string, events: Array<{ type: string, from: StepId | null, to: string | null, fields: Array<string>, answers: unknown, call: string | null, requestId: string | null, problems: unknown, facts: unknown, occurredAt: string, machineVersion: string }> };
 
 export type SessionsQueryVariables = Exact<{
-  filter?: SessionFilter | null | undefined;
+  isKept?: boolean | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type SessionsQuery = { sessions: { endCursor: string | null, lookedBackTo: string | null, nodes: Array<SessionLineFragment> } };
+export type SessionsQuery = { sessions: { endCursor: string | null, nodes: Array<SessionLineFragment> } };
 
 export type SessionOfQuoteQueryVariables = Exact<{
   code: string;
@@ -1532,7 +1519,7 @@ export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, Reco
 
 export const OneRecording = /* @__PURE__ */ sent<OneRecordingQuery, OneRecordingQueryVariables>("af2d19060a6eb7fc", operation("query", "OneRecording", "code:String!", g("recordedSession", "code", "", "...Recording")), RecordingPart);
 
-export const Sessions = /* @__PURE__ */ sent<SessionsQuery, SessionsQueryVariables>("b64cd6669c3e6c18", operation("query", "Sessions", "filter:SessionFilter first:Int after:String", g("sessions", "filter first after", "", f("nodes", "...SessionLine"), "endCursor lookedBackTo")), SessionLinePart);
+export const Sessions = /* @__PURE__ */ sent<SessionsQuery, SessionsQueryVariables>("2cd95cdbd54b1071", operation("query", "Sessions", "isKept:Boolean first:Int after:String", g("sessions", "isKept first after", "", f("nodes", "...SessionLine"), "endCursor")), SessionLinePart);
 
 export const SessionOfQuote = /* @__PURE__ */ sent<SessionOfQuoteQuery, SessionOfQuoteQueryVariables>("184f2a1b86c8e13e", operation("query", "SessionOfQuote", "code:String!", g("sessionOfQuote", "code", "", "...SessionLine")), SessionLinePart);
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadApplication, SubmitOwnApplication } from '../graphql/portal-documents.ts';
+import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { usePress } from '../ui/controls/use-press.ts';
 import { FactList } from '../ui/display/FactList.tsx';
@@ -79,19 +80,23 @@ function Signing({ view }: { view: OwnPolicyView }) {
 function BuySection({ view: { file, own, reload } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const [submit] = useMutation(SubmitOwnApplication);
+  const sendKeyed = useKeyedCall();
   const openPayPage = useOpenPayPage(file.id);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, press } = usePress(async () => {
-    const answer = await submit({ variables: { policyId: file.id } }).catch(() => null);
+    const variables = { policyId: file.id };
+    const answer = await sendKeyed(variables, (key) =>
+      submit({ variables, context: keyedContext(key) }),
+    ).catch(() => null);
     const kind = answer?.data?.submitOwnApplication.__typename;
     const isSent = kind === 'ApplicationSubmitted' || kind === 'SentToUnderwriting';
-    setFailed(!isSent);
+    setFailure(isSent ? null : t(answer === null ? 'unknown' : 'ready.buyFailed'));
     if (!isSent) return;
     if (kind === 'SentToUnderwriting' || !own.mayPay || !(await openPayPage())) await reload();
   });
   return (
     <Section title={t('ready.buy')} intro={t('ready.buyText')}>
-      {hasFailed ? <Banner kind="bad" title={t('ready.buyFailed')} /> : null}
+      {failure === null ? null : <Banner kind="bad" title={failure} />}
       <div>
         <CallButton
           isBusy={isBusy}

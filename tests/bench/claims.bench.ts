@@ -25,11 +25,12 @@ import { playServed, servedFile } from '../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../support/server/graphql-client.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { everythingOn } from './bench-world.ts';
+import { measureSettlements } from './claims/settle-forty-lines.ts';
 import { multiplyPolicies } from './history/multiply-policies.ts';
 import { limitRow, quantile, type Row, toldRow } from './row.ts';
 
 export const name =
-  'A thousand losses of one flood reported and assigned in bulk, and the claims desk meanwhile and afterwards';
+  'A thousand losses of one flood reported and assigned in bulk, the claims desk meanwhile and afterwards, and settlements of forty lines';
 
 const claims = 1000;
 /** How many losses are reported at the same time. */
@@ -54,7 +55,7 @@ export async function run(): Promise<Row[]> {
     const policyIds = await preparePolicies(postgres.connectionString, addDays(lossDay, 1));
     const product = await startProduct({ dataFolder, environment });
     try {
-      return await measureClaims(product.url, policyIds, lossDay);
+      return [measureSettlements(), ...(await measureClaims(product.url, policyIds, lossDay))];
     } finally {
       await product.stop();
     }

@@ -23,6 +23,7 @@ import { everythingOn } from './bench-world.ts';
 import { multiplyPolicies } from './history/multiply-policies.ts';
 import { recordingWorld, type Sent } from './recording-world.ts';
 import { type BenchOptions, leastRow, limitRow, plainRow, quantile, type Row, toldRow } from './row.ts';
+import { processorTime } from './servers/processor-time.ts';
 
 export const name =
   'Terms of a night, a tenth of the policies: built and re-rated, and billed without their letters, beside pg with the same statements';
@@ -122,9 +123,11 @@ async function measureNight(measured: Night): Promise<Row[]> {
     addDays(night, -1),
   ]);
   const memory = watchMemory();
+  const processor = await watchProcessor(bare);
   const began = performance.now();
   await Promise.all(Array.from({ length: workers }, () => workOnCalendar(working, neverStopping)));
   const seconds = (performance.now() - began) / 1000;
+  const { ours, database } = await processor.stop();
   const { early, late } = memory.stop();
   const { rows } = await bare.query<{ done: number }>(
     'select count(*)::integer as done from renewal where stage = $1',
@@ -134,6 +137,8 @@ async function measureNight(measured: Night): Promise<Row[]> {
   return [
     leastRow(figure, terms / seconds, '/s', least),
     plainRow(`${figure}, beside the statements alone`, terms / seconds, 1000 / milliseconds, '/s'),
+    toldRow(`${figure}: processor time of one term`, ours / terms, 'ms'),
+    toldRow(`${figure}: PostgreSQL's processor time of one term`, database / terms, 'ms'),
     toldRow(`${figure}: statements of one term`, statements, 'statements'),
     limitRow(`${figure}: memory in use at the end, of that at the first quarter`, late / early, 'times', 1.3),
   ];
@@ -174,6 +179,31 @@ async function measureBare({ recording, sent, act, bare, column, stage }: Night)
   return { milliseconds: quantile(taken, 0.5), statements: quantile(counts, 0.5) };
 }
 
+/** Milliseconds between two collections of garbage: each of them stops the work for a while. */
+const collectingMs = 10_000;
+
+/** The processor time of this process and of the connections to the database, which other work on the machine does not change much. */
+async function watchProcessor(bare: pg.Client) {
+  const before = process.cpuUsage();
+  const sessions = await readSessions(bare);
+  return {
+    stop: async () => {
+      const { user, system } = process.cpuUsage(before);
+      const later = await readSessions(bare);
+      const used = [...later].map(([id, time]) => time - (sessions.get(id) ?? 0));
+      return { ours: (user + system) / 1000, database: used.reduce((sum, time) => sum + time, 0) };
+    },
+  };
+}
+
+/** The processor time of each connection that is open, in milliseconds. */
+async function readSessions(bare: pg.Client): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await bare.query<{ pid: number }>(
+    "select pid from pg_stat_activity where backend_type = 'client backend'",
+  );
+  return new Map(rows.map(({ pid }) => [pid, processorTime(pid)]));
+}
+
 /** The megabytes that stay in use after garbage was collected, early in a night and at its end. */
 function watchMemory() {
   setFlagsFromString('--expose-gc');
@@ -182,7 +212,7 @@ function watchMemory() {
   const timer = setInterval(() => {
     collect();
     samples.push(process.memoryUsage().heapUsed);
-  }, 1000);
+  }, collectingMs);
   return {
     stop: () => {
       clearInterval(timer);

@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addDays } from '../../machines/domain/dates/calendar.ts';
-import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { formatReferenceCode } from '../../machines/domain/policy/reference-code.ts';
 import { deleteOldRecordings } from '../../server/lab/old-recordings.service.ts';
 import {
@@ -18,7 +16,7 @@ import { type BenchOptions, limitRow, quantile, type Row, toldRow } from './row.
 import { lastSession, makeSessions, sessionDays } from './sessions/make-sessions.ts';
 
 export const name =
-  'Recorded sessions: the list by each filter and what is deleted by age, beside 10,000 in the same run';
+  'Recorded sessions: the list, a code and what is deleted by age, beside 10,000 in the same run';
 
 /** The most that one call in a hundred may take, in milliseconds, however many sessions there are. */
 const most = 150;
@@ -54,36 +52,11 @@ interface Filled {
 
 type Call = (client: Client, size: number) => Promise<unknown>;
 
-/** The calls that people make. `filter` is one of the list's own; a value without a match is searched for the longest. */
+/** What people open. */
 function listCalls(): readonly (readonly [title: string, call: Call])[] {
-  const today = toBusinessDate(new Date());
-  const list = (filter: Parameters<Client['ask']>[1] & object): Call => {
-    return (client) => client.ask(Sessions, { filter, first: 25 });
-  };
   return [
-    ['list', list({})],
-    ['list of a month', list({ startedFrom: addDays(today, -120), startedTo: addDays(today, -90) })],
-    ['list by step', list({ step: 'RATES' })],
-    ['list by guard that held', list({ guardHeld: 'ENCLOSURE_INFORMATION' })],
-    ['list by guard that failed', list({ guardFailed: 'ENCLOSURE_INFORMATION' })],
-    ['list by hard stop', list({ stop: 'REQUIRES_REVIEW' })],
-    ['list by a hard stop that none met', list({ stop: 'INVALID_MOBILE' })],
-    ['list by error', list({ error: 'V-1' })],
-    ['list by a rare error', list({ error: 'RARE' })],
-    ['list by market', list({ product: 'PRIVATE' })],
-    ['list by outcome', list({ outcome: 'SUBMITTED' })],
-    ['list by an outcome that none has', list({ outcome: 'ISSUED' })],
-    [
-      'list by step, market and outcome that none has together',
-      list({ step: 'RATES', product: 'NONE', outcome: 'ISSUED' }),
-    ],
-    ['list of what is kept', list({ isKept: true })],
-    ['list of what is kept, by an outcome that none has', list({ isKept: true, outcome: 'ISSUED' })],
-    [
-      'list by hard stop and an error',
-      list({ stop: 'REQUIRES_REVIEW', error: 'V-1', startedTo: addDays(today, -30) }),
-    ],
-    ['list by hard stop and a rare error', list({ stop: 'REQUIRES_REVIEW', error: 'RARE' })],
+    ['list', (client) => client.ask(Sessions, { first: 25 })],
+    ['list of what is kept', (client) => client.ask(Sessions, { isKept: true, first: 25 })],
     [
       'search by code',
       (client, size) => client.ask(SessionOfQuote, { code: formatReferenceCode(lastSession(size) - 77) }),

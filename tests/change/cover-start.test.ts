@@ -11,8 +11,10 @@ import {
   listCoverDocuments,
   listCoverReviews,
 } from '../../machines/change/cover-start.ts';
-import type { CoverException, IsoDate, PolicyChange } from '../../machines/contract/types.ts';
+import { cutSpans } from '../../machines/change/plan-versions.ts';
+import type { CoverException, IsoDate, PolicyChange, VersionSlice } from '../../machines/contract/types.ts';
 import { addDays, addMonths, laterDate } from '../../machines/domain/dates/calendar.ts';
+import { findSliceOfDay, listVersionSpans } from '../../machines/domain/policy/version-slice.ts';
 import { uploadTypes } from '../../machines/domain/underwriting/document-types.ts';
 import { isEverything } from '../support/extent.ts';
 import { sampleFile } from '../support/scenarios/sample-file.ts';
@@ -339,6 +341,61 @@ test('whatever the kind, the days and the receipts: cover in force on a day was 
       return evidence.length > 0 && listCoverReviews(facts).length > 0;
     }),
     isEverything ? { numRuns: 200_000 } : { numRuns: 1_500, seed: 30 },
+  );
+  expect(Object.values(seen).every((count) => count > 50)).toBe(true);
+});
+
+/** A version that counts from a day on, by the change of its number; 0 is the policy as it was bought. */
+function sliceOf(change: number, from: IsoDate, to: IsoDate, issued: IsoDate): VersionSlice {
+  return {
+    versionSliceId: change,
+    policyId: 1,
+    issueSequence: change + 1,
+    fromDate: from,
+    toDate: to,
+    transactionId: change,
+    issuedByTransactionId: change,
+    issuedAt: `${issued}T20:00:00Z`,
+  };
+}
+
+test('a loss can be reported for any day without finding cover that was bought after it, unless an exception with evidence and a review let it in', () => {
+  const seen = { taken: 0, refused: 0, excepted: 0 };
+  fc.assert(
+    fc.property(fc.array(asked, { minLength: 1, maxLength: 6 }), (list) => {
+      const covers = [cover(100_000, 50_000, 2_000)];
+      const slices = [sliceOf(0, start, term.expirationDate, '2026-12-01')];
+      const excepted = new Set<number>();
+      for (const change of list.toSorted((one, other) => one.handedIn.localeCompare(other.handedIn))) {
+        const { from, handedIn, steps } = change;
+        const [span] = cutSpans(listVersionSpans(slices), from, term.expirationDate);
+        const after = steps[0]?.after;
+        const before = covers[span?.transactionId ?? 0];
+        if (from < start || span === undefined || after === undefined || before === undefined) continue;
+        const facts = factsOf({ ...change, isOfProduct: false, steps: [{ from, before, after }] });
+        const isTaken = findCoverStartProblem(facts) === null;
+        seen[isTaken ? 'taken' : 'refused'] += 1;
+        if (!isTaken) continue;
+        const hasEvidence = listCoverDocuments(facts.change, facts.difference).length > 0;
+        if (hasEvidence && listCoverReviews(facts).length > 0) excepted.add(covers.length);
+        slices.push(sliceOf(covers.length, from, span.to, handedIn));
+        covers.push(after);
+      }
+      for (let loss = start; loss < term.expirationDate; loss = addDays(loss, 5)) {
+        const found = findSliceOfDay(slices, loss);
+        const known = findSliceOfDay(slices, loss, new Date(`${loss}T23:59:59Z`));
+        const [then, now] = [known, found].map((slice) => covers[slice?.transactionId ?? -1]);
+        if (then === undefined || now === undefined) throw new Error(`${loss} has no version.`);
+        if (findCoverDifference([{ from: loss, before: then, after: now }]).moreFrom === null) continue;
+        seen.excepted += 1;
+        const later = slices.filter(
+          ({ fromDate, toDate, issueSequence }) =>
+            fromDate <= loss && loss < toDate && issueSequence > (known?.issueSequence ?? 0),
+        );
+        expect(later.some(({ transactionId: number }) => excepted.has(number ?? 0))).toBe(true);
+      }
+    }),
+    isEverything ? { numRuns: 10_000 } : { numRuns: 150, seed: 36 },
   );
   expect(Object.values(seen).every((count) => count > 50)).toBe(true);
 });

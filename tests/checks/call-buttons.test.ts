@@ -29,6 +29,7 @@ const shared = [
   'RowSelect',
   'CarrierQuestions',
   'LinkStatus',
+  'OwnActButton',
   'PaperButton',
   'PortalForm',
   'CodeForm',
@@ -60,15 +61,20 @@ test('every component that starts a call has a button that says it is at work, a
 
 test('those who say it for others say it', () => {
   const sayers = components.filter(({ path }) => shared.some((name) => path.endsWith(`/${name}.tsx`)));
-  const said = sayers.map(({ path, text }) => [path, /<(CallButton|SlowNotice|PortalForm)\b/.test(text)]);
+  const said = sayers.map(({ path, text }) => [
+    path,
+    /<(CallButton|SlowNotice|PortalForm|OwnActButton)\b/.test(text),
+  ]);
   expect(said.sort()).toEqual([
     ['src/account/security/AccountFormPage.tsx', true],
     ['src/account/sign-in/StepPage.tsx', true],
     ['src/form/photos/DescribePhoto.tsx', true],
     ['src/home/reviews/RowSelect.tsx', true],
+
     ['src/portal/CodeForm.tsx', true],
     ['src/portal/papers/PaperButton.tsx', true],
     ['src/portal/people/EndButton.tsx', true],
+    ['src/portal/task/OwnActButton.tsx', true],
     ['src/portal/task/PortalForm.tsx', true],
     ['src/start/zone/ManualZoneForm.tsx', true],
     ['src/ui/controls/FilePicker.tsx', true],
@@ -141,7 +147,9 @@ test('each button that does more than one thing makes one call, from the compone
 
 test('each of them is pressed twice in a browser while the network loses its answer', () => {
   const unpressed = doubleActs.filter(({ call, pressedBy }) => {
-    const calls = [...readFileSync(pressedBy, 'utf8').matchAll(/pressThroughLoss\((?:[^;]*?), '([\w/]+)'/g)];
+    const calls = [
+      ...readFileSync(pressedBy, 'utf8').matchAll(/(?:press|change)ThroughLoss\((?:[^;]*?), '([\w/]+)'/g),
+    ];
     return !calls.some(([, pressed]) => pressed === call);
   });
   expect(unpressed).toEqual([]);

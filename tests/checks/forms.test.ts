@@ -77,7 +77,6 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'ScreenControls',
       'SearchBox',
       'ServedSessions',
-      'SessionFilters',
       'SettingsForm',
       'ShareProposal',
       'StartAddressOutcome',

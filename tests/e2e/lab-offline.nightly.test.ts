@@ -5,17 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
-import { playScenario } from '../../machines/lab/paths/path-scenario.ts';
 import { scenarioFileName } from '../../machines/lab/paths/scenario-file.ts';
 import { traceKind } from '../../machines/lab/sessions/failure-trace.ts';
-import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { readRecentRevisions } from '../../scripts/lab/revisions.ts';
 import { expectAccessible, openPage, productUrl } from '../support/browser/browser.ts';
 import { playInBrowser } from '../support/browser/browser-player.ts';
 import { listPassages } from '../support/browser/browser-scenarios.ts';
 import { findClassAddress } from '../support/browser/class-address.ts';
 import { openSignedInPage } from '../support/browser/open-quote.ts';
-import { readPathScenarios } from '../support/scenarios/path-scenarios.ts';
 import { buildSession } from '../support/scenarios/recorded-session.ts';
 import { repositoryOfWizards } from '../support/scenarios/repository-of-wizards.ts';
 import { readScenarios } from '../support/scenarios/scenario.ts';
@@ -117,22 +114,6 @@ test('where there is room the map stands at the left of the screen, the facts at
   await expectAccessible(page);
 });
 
-test('one click on a path writes it where the test suite plays it, and says where', async () => {
-  const page = await openPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto(new URL(findClassAddress('Plain: straight to the end'), url).href);
-  const save = page.getByRole('button', { name: 'Save as a scenario file' });
-  const said = page.getByText(
-    'Written to tests/scenarios/paths/plain-straight-to-the-end.json. npm test plays it, npm run lab -- coverage counts it.',
-  );
-  await save.click();
-  await said.waitFor();
-  const [kept, ...others] = readPathScenarios(path.join(repository.folder, 'tests/scenarios/paths'));
-  if (kept === undefined) throw new Error('Nothing was written.');
-  expect([kept.name, others]).toEqual(['plain-straight-to-the-end', []]);
-  const places = playScenario(wizardMachine, kept.scenario).slice(1);
-  expect(places.map(({ at }) => at)).toEqual(kept.scenario.expect);
-});
-
 test('the trace of a failed test opens in the player where the test failed, with its own answers', async () => {
   const session = buildSession('001-0J9', defaultFacts);
   const trace = { ...{ kind: traceKind, test: 'a test > fails', session, place: 'RATES' }, faults: [] };
@@ -153,17 +134,12 @@ test('one press on an uncovered class makes its test, which passes without a ser
   timeout: 600_000,
 }, async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } });
-  const asked = {
-    show: 'classes',
-    exercised: 'no',
-    by: 'browser',
-    stop: 'BUILDING_INFORMATION INVALID_MOBILE',
-  };
+  const asked = { exercised: 'no', by: 'browser', stop: 'BUILDING_INFORMATION INVALID_MOBILE' };
   await page.goto(`${url}/coverage?${new URLSearchParams(asked)}`);
   // Which classes no browser test walks changes with what is measured.
   const make = page.getByRole('button', { name: /^Make the test of “.*: invalid mobile home at step 1”$/ });
   const title = /“(.*)”/.exec((await make.first().textContent()) ?? '')?.[1] ?? '';
-  const row = page.getByRole('row', { name: new RegExp(`^${title} lab/`) });
+  const row = page.getByRole('row', { name: new RegExp(`^${title} (None|server/)`) });
   await expectAccessible(page);
   await row.getByRole('button', { name: `Make the test of “${title}”` }).click();
   const file = `tests/scenarios/${scenarioFileName(title)}.json`;

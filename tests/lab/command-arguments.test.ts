@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { parseCoverageArguments } from '../../scripts/lab/coverage/coverage-arguments.ts';
+import { parseCoverageArguments } from '../../scripts/lab/coverage/coverage-command.ts';
 import { mapCommand } from '../../scripts/lab/map-command.ts';
 import { readQuestion } from '../../scripts/lab/pictures/shots-command.ts';
 import { ownCheckout } from '../../scripts/lab/scenarios/write-scenario.ts';
@@ -26,20 +26,17 @@ describe('the words of shots', () => {
 });
 
 describe('the words of coverage', () => {
-  test('name the suites to measure, all of their files or some, and whether a run goes on', () => {
-    expect(parseCoverageArguments([])).toEqual({ suites: new Map(), isContinued: false });
-    expect(
-      parseCoverageArguments(['--server', '--browser=tests/e2e/a.test.ts,tests/e2e/b', '--continue']),
-    ).toEqual({
-      suites: new Map([
+  test('name the suites to measure, all of their files or some', () => {
+    expect(parseCoverageArguments([])).toEqual(new Map());
+    expect(parseCoverageArguments(['--server', '--browser=tests/e2e/a.test.ts,tests/e2e/b'])).toEqual(
+      new Map([
         ['server', []],
         ['browser', ['tests/e2e/a.test.ts', 'tests/e2e/b']],
       ]),
-      isContinued: true,
-    });
+    );
   });
 
-  test('are refused where one is no suite, and where no suite is named that goes on', () => {
+  test('are refused where one is no suite', () => {
     const refused = [['--pure'], ['server'], ['--toString'], ['--continue']];
     expect(refused.map(parseCoverageArguments)).toEqual([null, null, null, null]);
   });

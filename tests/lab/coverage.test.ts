@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
-import { playScenario } from '../../machines/lab/paths/path-scenario.ts';
 import { type LabEvent, walkEvents } from '../../machines/lab/paths/walk-events.ts';
 import { listUncovered, measureCoverage } from '../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { addMeasurements } from '../../scripts/lab/coverage/quote-coverage.ts';
 import { renderScenarioCoverage } from '../../scripts/lab/coverage/scenario-coverage.ts';
+import measured from '../../src/lab/coverage/quote-coverage.json' with { type: 'json' };
 import { scenarioPlays } from '../support/browser/lab-plays.ts';
-import { readPathScenarios } from '../support/scenarios/path-scenarios.ts';
+import { playScenario, readPathScenarios } from '../support/scenarios/path-scenarios.ts';
 
 const today = '2026-11-21';
 const classes = findPossibleClasses(wizardMachine);
@@ -52,9 +54,39 @@ test('src/lab/coverage/scenario-coverage.json is what the scenarios exercise; np
   );
 });
 
+describe('src/lab/coverage/quote-coverage.json', () => {
+  test('keeps what was measured before, without files that walk nothing or are there no longer', () => {
+    const before = {
+      'tests/server/a.test.ts': { day: '2026-11-20', classes: ['plain'] },
+      'tests/server/b.test.ts': { day: '2026-11-20', classes: ['plain'] },
+    };
+    const walked = new Map([
+      ['tests/server/b.test.ts', []],
+      ['tests/server/c.test.ts', ['discounts']],
+      ['tests/server/gone.test.ts', ['plain']],
+    ]);
+    const isThere = (file: string) => !file.includes('gone');
+    expect(addMeasurements(before, walked, '2026-11-27', isThere)).toEqual({
+      'tests/server/a.test.ts': { day: '2026-11-20', classes: ['plain'] },
+      'tests/server/c.test.ts': { day: '2026-11-27', classes: ['discounts'] },
+    });
+  });
+
+  test('names files that are there, and only classes that can happen', () => {
+    const possible = new Set(classes.map(({ id }) => id));
+    const missing = Object.keys(measured).filter(
+      (file) => !existsSync(new URL(`../../${file}`, import.meta.url)),
+    );
+    const impossible = Object.values(measured).flatMap((file) =>
+      file.classes.filter((id) => !possible.has(id)),
+    );
+    expect({ missing, impossible }).toEqual({ missing: [], impossible: [] });
+  });
+});
+
 describe('each path scenario, played on the machine', () => {
   test.each(readPathScenarios())('$name: $scenario.title', ({ scenario }) => {
-    const places = playScenario(wizardMachine, scenario).slice(1);
+    const places = playScenario(scenario).slice(1);
     expect(places.map(({ at }) => at)).toEqual(scenario.expect);
   });
 });

@@ -35,23 +35,6 @@ test.each([[null, false], [3, false], [4, true]])('a depth of %s', (depth, expec
 });
 `;
 
-const aloneRule = `
-type Finding = { readonly code: string };
-const hardStop = (code: string, _field: null, _message: string): Finding => ({ code });
-export const checkPlace = (): readonly Finding[] => [
-  hardStop('EL-1', null, 'Nothing can be insured here.'),
-];
-`;
-
-const aloneTest = `
-import { expect, test } from 'vitest';
-import { checkPlace } from '../../machines/domain/rules/alone.ts';
-
-test('a rule stops', () => {
-  expect(checkPlace().map(({ code }) => code)).toEqual(['EL-1']);
-});
-`;
-
 const crashingTest = `
 import { test } from 'vitest';
 import { entryGuards } from '../../machines/domain/rules/entry-conditions.ts';
@@ -101,27 +84,6 @@ describe('mutate, in a small tree', () => {
   });
 });
 
-test('a rule that stands alone in its list is taken away whole, with the comma after it', async () => {
-  const tree = await writeTree('alone', ratedTest, {
-    'machines/domain/rules/alone.ts': aloneRule,
-    'tests/domain/alone.test.ts': aloneTest,
-  });
-  const { lines } = await mutate(tree, '--only=stops', '--match=never found');
-  expect(lines[1]).toBe(
-    'Hard stop EL-1 (Nothing can be insured here.) is never found: killed by tests/domain/alone.test.ts > a rule stops (thin: this test only)',
-  );
-});
-
-test('each two neighbors of the steps are one mutation of the order, listed without being tried', async () => {
-  const { code, lines } = await lab('mutate', '--list', '--only=order');
-  expect([code, lines.length, lines[4], lines.at(-1)]).toEqual([
-    0,
-    17,
-    'order: Enclosure Information comes before Preliminary Premium Options (undiscounted).',
-    '16 mutations.',
-  ]);
-});
-
 test('asked for what it does not know it says how to ask: exit code 2', async () => {
   const { code, lines } = await lab('mutate', '--only=rules');
   expect([code, lines[0]?.slice(0, 40)]).toEqual([2, 'Say: npm run lab -- mutate [--only=guard']);
@@ -137,23 +99,27 @@ test.each([['--only=rules'], ['--minutes=soon'], ['--minutes=0'], ['RATES'], ['-
 test('what is asked for may follow its name after a space or an equals sign', () => {
   const expected: MutateArguments = {
     root: path.resolve('/tree'),
-    only: 'stops',
-    match: 'V-01',
+    only: 'clearing',
+    match: 'rating',
     isListOnly: false,
     minutes: 1.5,
     jsonFile: 'report.json',
     workers: 1,
   };
-  const words = ['--only=stops', '--match', 'V-01', '--minutes=1.5', '--json', 'report.json', '--workers=1'];
+  const words = [
+    '--only=clearing',
+    '--match',
+    'rating',
+    '--minutes=1.5',
+    '--json',
+    'report.json',
+    '--workers=1',
+  ];
   expect(parseMutateArguments([...words, '--tree=/tree'])).toEqual(expected);
 });
 
 /** A tree with two guards and one test file. */
-async function writeTree(
-  name: string,
-  tests: string,
-  more: { readonly [file: string]: string } = {},
-): Promise<string> {
+async function writeTree(name: string, tests: string): Promise<string> {
   const tree = path.join(folder, name);
   const files = {
     'package.json': '{ "type": "module" }',
@@ -163,7 +129,6 @@ async function writeTree(
     }),
     'machines/domain/rules/entry-conditions.ts': conditions,
     'tests/wizard/guards.test.ts': tests,
-    ...more,
   };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(tree, file)), { recursive: true });

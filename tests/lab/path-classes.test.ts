@@ -175,3 +175,15 @@ interface PlayedPoint {
 }
 
 const starts = new Map<Facts, PlayedPoint>();
+
+test('the name of a scenario file is of small letters, digits and hyphens, whatever the title says', () => {
+  const titles = ['../../etc/passwd', 'C:\\Users', 'Recording 12', '…', '.hidden', 'x'.repeat(200)];
+  expect(titles.map(scenarioFileName)).toEqual([
+    'etc-passwd',
+    'c-users',
+    'recording-12',
+    'path',
+    'hidden',
+    'x'.repeat(100),
+  ]);
+});

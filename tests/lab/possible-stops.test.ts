@@ -3,7 +3,6 @@ import type { IsoDate, PolicyFile, StepId } from '../../machines/contract/types.
 import { checkStep } from '../../machines/domain/rules/check-step.ts';
 import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { possibleStops } from '../../machines/lab/paths/possible-stops.ts';
-import { readPossibleStops } from '../../machines/lab/rules/read-stops.ts';
 import { applyChange, buildSampleQuote, type FileChange } from '../../machines/lab/sessions/sample-quote.ts';
 import { resolveMove } from '../../machines/wizard/move.ts';
 import { steps } from '../../machines/wizard/steps.ts';
@@ -13,6 +12,7 @@ import {
   renderPossibleStops,
   stopVocabulary,
 } from '../../scripts/lab/coverage/possible-stops.ts';
+import { readPossibleStops } from '../../scripts/lab/rules/read-stops.ts';
 
 const today: IsoDate = '2026-11-21';
 const sources = await readStopSources();

@@ -1,4 +1,4 @@
-import type { IsoDate, PolicyFile, RatingStage } from '../../contract/types.ts';
+import type { IsoDate, PolicyFile, StatutoryDiscountType } from '../../contract/types.ts';
 import { isPublicMarket } from '../market/market.ts';
 import { findCommunityStatus, findProgram } from '../place/community.ts';
 import { eligibleDiscounts } from './discount.ts';
@@ -16,24 +16,25 @@ export interface UnknownCommunityFact {
 /**
  * The facts that are not known and that a premium of the stage depends on: the date of the community’s first map where that decides a
  * discount, its program, which decides discounts, limits and ICC, and whether the property had severe repetitive losses. A premium that needs
- * one of them is provisional.
+ * one of them is provisional. `discounts` are those of the file; null for a premium that has none yet.
  */
 export function listUnknownCommunityFacts(
   file: PolicyFile,
   today: IsoDate,
-  stage: RatingStage,
+  discounts: readonly StatutoryDiscountType[] | null,
 ): readonly UnknownCommunityFact[] {
-  const isMapOpen = file.policy.firmDate === null && stage === 'DISCOUNTED';
   const firstMap = {
     name: 'The date of the community’s first flood map',
     assumed: 'before 1975',
     other: 'after the building was built',
     withOther: (of: PolicyFile) => ({ ...of, policy: { ...of.policy, firmDate: today } }),
   };
-  const decidesDiscount = () =>
-    eligibleDiscounts(firstMap.withOther(file), today).join() !== eligibleDiscounts(file, today).join();
+  const decidesDiscount =
+    file.policy.firmDate === null &&
+    discounts !== null &&
+    eligibleDiscounts(firstMap.withOther(file), today).join() !== discounts.join();
   return [
-    ...(isMapOpen && decidesDiscount() ? [firstMap] : []),
+    ...(decidesDiscount ? [firstMap] : []),
     ...(findProgram(file) === null && findCommunityStatus(file) === null ? [program] : []),
     ...(isPublicMarket(file) && file.propertyAddress.srlProperty === null ? [repetitiveLoss] : []),
   ];

@@ -1,8 +1,8 @@
 import type { ShownEnum } from '../../contract/enums.ts';
 import { enumLabel } from '../../domain/format/format-values.ts';
 import type { Facts } from '../../wizard/facts.ts';
-import type { DecisionTable } from '../rules/condition-sources.ts';
 import { type MachineVersion, probeFacts } from '../versions/machine-version.ts';
+import type { DecisionTable } from '../versions/rule-table.ts';
 import { type ChangeSentence, enumerateSomeWords, enumerateWords } from './change-sentence.ts';
 import type { VersionStep } from './step-table.ts';
 import { describeDecisionChange } from './value-changes.ts';

@@ -1,4 +1,4 @@
-import { type RuleTable, tableCode, type VersionRule } from '../rules/rule-table.ts';
+import { type RuleTable, tableCode, type VersionRule } from '../versions/rule-table.ts';
 import { type ChangeSentence, enumerateSomeWords, fieldLabel, listNames } from './change-sentence.ts';
 import { describeDecisionChange } from './value-changes.ts';
 

@@ -1,6 +1,6 @@
 import { enums } from '../../contract/enums.ts';
 import { formatDate } from '../../domain/format/format-values.ts';
-import type { DecisionSource } from '../rules/deciding-tokens.ts';
+import type { DecisionSource } from '../versions/rule-table.ts';
 import { diffLists, enumerateSomeWords } from './change-sentence.ts';
 
 /** How a decision differs between two versions. */

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Facts } from '../../wizard/facts.ts';
 import { defaultFacts } from '../map/guard-combinations.ts';
 import type { FaultName } from './faults.ts';
-import { type LabEvent, type WalkStep, walkEvents } from './walk-events.ts';
+import { type LabEvent, walkEvents } from './walk-events.ts';
 
 /** A path through the wizard as stored in a file: facts, events, and the place each event must lead to. Facts list only what changed. */
 export interface PathScenario {
@@ -37,12 +37,6 @@ export function buildScenario(
   });
   const expect = moments.slice(1).map(({ at }) => at);
   return { title, facts: diffFacts(defaultFacts, start), events: written, expect };
-}
-
-/** Plays a scenario on a wizard. */
-export function playScenario(machine: AnyStateMachine, scenario: PathScenario): WalkStep[] {
-  const { facts, events } = readScenario(scenario);
-  return walkEvents(machine, facts, events);
 }
 
 /** The complete facts and events of a scenario. */

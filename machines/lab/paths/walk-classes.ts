@@ -8,7 +8,7 @@ import type { WalkStep } from './walk-events.ts';
 /**
  * What a walk has done so far, as far as it distinguishes path classes. It is never changed in place: several walks can continue from one.
  */
-export interface WalkRecord {
+interface WalkRecord {
   /** The number of the screen; 0 at the start, one more than the last past it. A hard stop leaves it as it is. */
   readonly number: number;
   readonly at: string;
@@ -22,7 +22,7 @@ export interface WalkRecord {
 }
 
 /** The start of a walk. */
-export const walkStart: WalkRecord = {
+const walkStart: WalkRecord = {
   number: 0,
   at: 'applicationStart',
   answers: {},
@@ -32,7 +32,7 @@ export const walkStart: WalkRecord = {
 };
 
 /** The record of a walk after one more event. */
-export function recordStep(
+function recordStep(
   walk: WalkRecord,
   { event, at, facts, cleared }: Pick<WalkStep, 'event' | 'at' | 'facts' | 'cleared'>,
 ): WalkRecord {
@@ -45,7 +45,7 @@ export function recordStep(
 }
 
 /** The ids of the path classes that a walk with this record belongs to; none until every entry condition is answered. */
-export function listWalkedClasses({ answers, stops, backs }: WalkRecord): string[] {
+function listWalkedClasses({ answers, stops, backs }: WalkRecord): string[] {
   const guards = conditionalRows.map(({ guard }) => [guard, answers[guard]] as const);
   if (guards.some(([, answer]) => answer === undefined || answer.isOpen)) return [];
   const answered = Object.fromEntries(guards.map(([guard, answer]) => [guard, answer?.isHeld === true]));

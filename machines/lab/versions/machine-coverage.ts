@@ -72,7 +72,7 @@ function listWalkKeys(moments: readonly WalkStep[]): string[] {
 }
 
 /** The keys of what one event exercised: the state it led to, the transition it took, and the guards it checked. */
-export function listStepKeys({ at, tried }: Pick<WalkStep, 'at' | 'tried'>): string[] {
+function listStepKeys({ at, tried }: Pick<WalkStep, 'at' | 'tried'>): string[] {
   return [
     `state ${at}`,
     ...tried.flatMap(({ transition, isOpen }) => [

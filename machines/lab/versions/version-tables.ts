@@ -1,6 +1,6 @@
-import type { RuleTable } from '../rules/rule-table.ts';
 import { type KindTable, readCancellationReasons, readChangeKinds } from './kind-tables.ts';
 import { isNamedRecord, readList, readRecord, toText } from './read-values.ts';
+import type { RuleTable } from './rule-table.ts';
 
 /** The tables of a version apart from its machine. A table that the version keeps in no way known today is null. */
 export interface VersionTables {

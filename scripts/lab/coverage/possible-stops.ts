@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { enums } from '../../../machines/contract/enums.ts';
 import { clearingRules } from '../../../machines/domain/file/clearing.ts';
-import type { SourceTexts } from '../../../machines/lab/rules/module-declarations.ts';
-import { readPossibleStops, type StopVocabulary } from '../../../machines/lab/rules/read-stops.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 import { readSources } from '../import-tables.ts';
+import type { SourceTexts } from '../rules/declarations.ts';
+import { readPossibleStops, type StopVocabulary } from '../rules/read-stops.ts';
 
 /** Renders `machines/lab/paths/possible-stops.ts`: where the sources of this checkout can come to a hard stop. */
 export async function renderPossibleStops(): Promise<string> {

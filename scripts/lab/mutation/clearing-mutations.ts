@@ -1,8 +1,4 @@
 import ts from 'typescript';
-import { listConditionEdits, removeFromList, replaceNode } from './condition-edits.ts';
-import { describeCondition, splitWords } from './condition-words.ts';
-import { addSubject, guardFiles, type NamedEdit } from './guard-mutations.ts';
-import type { SourceTree } from './source-tree.ts';
 import {
   findConstant,
   findDecisions,
@@ -12,7 +8,11 @@ import {
   findText,
   listElements,
   readName,
-} from './syntax.ts';
+} from '../syntax.ts';
+import { listConditionEdits, removeFromList, replaceNode } from './condition-edits.ts';
+import { describeCondition, splitWords } from './condition-words.ts';
+import { addSubject, guardFiles, type NamedEdit } from './guard-mutations.ts';
+import type { SourceTree } from './source-tree.ts';
 
 const clearingFile = 'machines/domain/file/clearing.ts';
 const resetFile = 'machines/domain/file/rating-reset.ts';

@@ -1,7 +1,4 @@
 import ts from 'typescript';
-import { type DescribedEdit, listPredicateEdits, removeFromList, replaceNode } from './condition-edits.ts';
-import { splitWords } from './condition-words.ts';
-import type { SourceTree } from './source-tree.ts';
 import {
   findConstant,
   findNodes,
@@ -10,7 +7,10 @@ import {
   listElements,
   readName,
   stripTypes,
-} from './syntax.ts';
+} from '../syntax.ts';
+import { type DescribedEdit, listPredicateEdits, removeFromList, replaceNode } from './condition-edits.ts';
+import { splitWords } from './condition-words.ts';
+import type { SourceTree } from './source-tree.ts';
 
 /** The files whose guards are changed. */
 export const guardFiles = {

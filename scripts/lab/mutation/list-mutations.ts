@@ -1,15 +1,11 @@
 import { listClearingEdits } from './clearing-mutations.ts';
 import { listGuardEdits, type NamedEdit } from './guard-mutations.ts';
 import { type Mutation, type MutationGroup, mutationGroups } from './mutation.ts';
-import { listOrderEdits } from './order-mutations.ts';
 import type { SourceTree } from './source-tree.ts';
-import { listStopEdits } from './stop-mutations.ts';
 
 const editsByGroup: { readonly [group in MutationGroup]: (tree: SourceTree) => NamedEdit[] } = {
   guards: listGuardEdits,
   clearing: listClearingEdits,
-  stops: listStopEdits,
-  order: listOrderEdits,
 };
 
 /** Every mutation of a tree, or those of one group. The same edit is listed once, under the first rule that has it. */

@@ -1,8 +1,8 @@
-/** The subject of a mutation: the conditions of screens, the clearing by going back, the rules that stop a quote or send it to review, or the steps' order. */
-export type MutationGroup = 'guards' | 'clearing' | 'stops' | 'order';
+/** What a mutation changes: the conditions of screens, or what going back clears. */
+export type MutationGroup = 'guards' | 'clearing';
 
 /** The groups in the order in which they are tried. */
-export const mutationGroups: readonly MutationGroup[] = ['guards', 'clearing', 'stops', 'order'];
+export const mutationGroups: readonly MutationGroup[] = ['guards', 'clearing'];
 
 /** One small change of a source: the characters from `start` to `end` become `text`. */
 export interface SourceEdit {
@@ -14,7 +14,7 @@ export interface SourceEdit {
 /** A change that the tests should notice. */
 export interface Mutation {
   readonly group: MutationGroup;
-  /** The product's behavior after the change, as a sentence without a full stop. */
+  /** What the product does after the change, as a sentence without a full stop. */
   readonly sentence: string;
   /** The changed file, from the root of the tree, and the line of the change from 1. */
   readonly file: string;

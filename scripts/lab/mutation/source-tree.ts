@@ -21,14 +21,6 @@ export class SourceTree {
     this.service = ts.createLanguageService(this.buildHost(fileNames, lenient));
   }
 
-  /** The source files below a folder of the tree, without declarations. */
-  listSources(folder: string): readonly ts.SourceFile[] {
-    const inside = path.join(this.root, folder);
-    return this.program()
-      .getSourceFiles()
-      .filter(({ fileName }) => path.normalize(fileName).startsWith(inside));
-  }
-
   /** A source file of the tree; undefined if there is none. */
   findSource(file: string): ts.SourceFile | undefined {
     return this.program().getSourceFile(path.join(this.root, file));

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { PolicyState, TransactionStatus } from '../../../machines/contract/types.ts';
 import { anyOf } from '../../database/expressions.ts';
-import type { BookChangeTable, BookRowTable } from '../../database/internal-tables.ts';
+import type { InternalTables } from '../../database/internal-tables.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import type { Argument } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
@@ -11,7 +11,7 @@ import type { Database } from '../../database/tables.ts';
  */
 
 interface BookTables extends Database {
-  b: BookRowTable & BookChangeTable;
+  b: InternalTables['book_row'] & InternalTables['book_change'];
 }
 export type BookCondition = Expression<SqlBool>;
 export const book = expressionBuilder<BookTables, 'b'>();

@@ -35,7 +35,7 @@ export function summarizeEvent(event: SummarizedEvent, facts: Facts): EventSumma
 }
 
 /** How the list writes that the entry condition of a step held, or that it did not. */
-export function guardMark(step: StepId, isHeld: boolean): string {
+function guardMark(step: StepId, isHeld: boolean): string {
   return `${step}:${isHeld ? 'yes' : 'no'}`;
 }
 

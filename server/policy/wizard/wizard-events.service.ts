@@ -75,10 +75,12 @@ const ownRequestId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Does work that saves several times but is recorded as one event: the next that is recorded after it. */
 export async function holdRecording<T>(edit: Edit, work: () => Promise<T>): Promise<T> {
+  const { isHeld } = edit.recording;
   edit.recording.isHeld = true;
   try {
     return await work();
   } finally {
-    edit.recording.isHeld = false;
+    // An offer of the calendar is no session of a wizard: it is held from its start to its end.
+    edit.recording.isHeld = isHeld;
   }
 }

@@ -22,8 +22,9 @@ import { findInputProblems } from '../../policy/parts/save-parts.service.ts';
 import { computePremium } from '../../rating/engine/premium/premium.ts';
 import { explainMissingEdition } from '../../rating/engine/risk/without-edition.ts';
 import {
-  buildPremiumCase,
+  buildPremiumFacts,
   findUncoveredDay,
+  toPremiumCase,
   withRange,
   withUnknownCommunity,
 } from '../../rating/rated-file.service.ts';
@@ -119,9 +120,10 @@ function withUsualDate(file: PolicyFile): PolicyFile {
 function rateQuote(file: PolicyFile, stage: RatingStage, today: IsoDate): QuotePremium {
   const uncovered = findUncoveredDay(file, today);
   if (uncovered !== null) return withoutPremium(stage, file, [explainMissingEdition(uncovered).message]);
-  const { input, edition, context } = buildPremiumCase(file, today, stage);
+  const facts = buildPremiumFacts(file, today, stage);
+  const { input, edition, context } = toPremiumCase(facts);
   const ranged = withRange(computePremium(input, edition, context), input, edition);
-  const { shown, rating } = withUnknownCommunity(ranged, file, today, stage);
+  const { shown, rating } = withUnknownCommunity(ranged, facts, stage);
   const reasons = rating.reasons.map(({ message }) => message);
   if (shown === null) return withoutPremium(stage, file, reasons);
   const { total } = shown;

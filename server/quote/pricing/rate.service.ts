@@ -254,7 +254,10 @@ function makeNfipRating(
   const rating = attemptRating(() => computeFilePremium(file, edit.today, stage));
   if (!rating) return 'failed';
   return {
-    rating: buildNfipRating(edit, file, stage, choice, toRatingAmounts(rating)),
+    rating: buildNfipRating(edit, file, stage, choice, {
+      ...toRatingAmounts(rating),
+      inputDigest: rating.inputDigest,
+    }),
     background: buildRatingInputs(rating),
     validUntil: rating.validUntil,
     repetitiveLossPremium: wholeDollarMoney(rating.premium.shown?.repetitiveLossPremium),
@@ -271,7 +274,10 @@ function buildUncoveredRating(
 ): UnsavedRating {
   const { code, message } = explainMissingEdition(ratedFor);
   return {
-    rating: buildNfipRating(edit, file, stage, choice, { status: 'NOT_RATABLE' }),
+    rating: buildNfipRating(edit, file, stage, choice, {
+      status: 'NOT_RATABLE',
+      inputDigest: riskDigest(file, edit.today, stage),
+    }),
     background: {
       input: null,
       reasons: [{ code, subject: '', message }],
@@ -310,7 +316,6 @@ function buildNfipRating(
     ...choice,
     isActive: true,
     stage,
-    inputDigest: riskDigest(file, edit.today, stage),
     derivedFromAddress: formatPlace(file.propertyAddress),
     ratedAt: edit.at.occurredAt.toISOString(),
     quoteUuid: randomUUID(),

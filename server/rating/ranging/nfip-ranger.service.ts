@@ -14,14 +14,10 @@ import {
   type PossibleAnswers,
 } from '../../../machines/domain/estimate/possible-answers.ts';
 import { listNumbers, type Span } from '../../../machines/domain/estimate/usual-answers.ts';
+import { findEditionInForce } from '../engine/books/shipped-editions.ts';
 import type { Edition } from '../engine/figures/edition.ts';
 import { computePremium, type Premium } from '../engine/premium/premium.ts';
-import {
-  buildPremiumCase,
-  buildPremiumContext,
-  buildRiskAndEdition,
-  withRange,
-} from '../rated-file.service.ts';
+import { buildPremiumCase, buildPremiumContext, withRange } from '../rated-file.service.ts';
 import type { Interval } from './interval.ts';
 import { PremiumProfile } from './premium-profile.ts';
 import type { ChoiceList, PremiumAlternative, PremiumSpace } from './premium-space.ts';
@@ -48,7 +44,7 @@ export class NfipRanger {
   constructor(file: PolicyFile, today: IsoDate) {
     this.#file = file;
     this.#today = today;
-    this.edition = buildRiskAndEdition(file, today).edition;
+    this.edition = findEditionInForce(file.policy.effectiveDate ?? today);
   }
 
   /** The premium with every answer known. */

@@ -1,5 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Anchor } from '@mantine/core';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import {
@@ -10,7 +10,6 @@ import {
 } from '../../../machines/lab/comparison/path-groups.ts';
 import { stateTitle } from '../../../machines/lab/comparison/step-table.ts';
 import { listEntryGuards } from '../../../machines/lab/map/guard-combinations.ts';
-import { buildStateTitles } from '../../../machines/lab/map/map-titles.ts';
 import {
   describePathClass,
   findPathClasses,
@@ -20,7 +19,6 @@ import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { playerUrl } from '../paths/lab-path.ts';
-import { PathScreens, type PathSide } from './PathScreens.tsx';
 import type { ComparedWizards } from './use-compared-wizards.ts';
 
 interface ChangedPathsProps {
@@ -55,11 +53,6 @@ function PathTable({ group, wizards, versions }: ChangedPathsProps & { group: Pa
   const classesByWords = useMemo(() => indexClasses(wizards), [wizards]);
   const titleOf = (id: string) => stateTitle([now.map, old.map], id);
   const left = group.paths.length - maxShown;
-  const [watched, watch] = useState<ChangedPath | null>(null);
-  const sides = useMemo(
-    () => (watched === null ? null : buildSides(watched, wizards, classesByWords)),
-    [watched, wizards, classesByWords],
-  );
   return (
     <>
       <ListTable
@@ -83,21 +76,9 @@ function PathTable({ group, wizards, versions }: ChangedPathsProps & { group: Pa
               <PlayLink path={path} found={classesByWords.now} version={versions.now} titleOf={titleOf} />
             ),
           },
-          {
-            id: 'screens',
-            label: 'Both',
-            cell: (path) => (
-              <Button variant="default" onClick={() => watch(path)}>
-                Screens<span className="hw-hidden"> of {describeWords(path.words, titleOf)}</span>
-              </Button>
-            ),
-          },
         ]}
       />
       {left > 0 ? <p>{left.toLocaleString('en-US')} more paths change in the same way.</p> : null}
-      {sides === null ? null : (
-        <PathScreens key={watched?.words.join()} sides={sides} onClose={() => watch(null)} />
-      )}
     </>
   );
 }
@@ -138,29 +119,6 @@ function indexClasses({ old, now }: ComparedWizards): { old: ClassesByWords; now
       ),
   );
   return { old: before ?? new Map(), now: after ?? new Map() };
-}
-
-/** Both versions of a changed path, to be shown beside each other. */
-function buildSides(
-  { words }: ChangedPath,
-  { old, now, comparison }: ComparedWizards,
-  found: { readonly old: ClassesByWords; readonly now: ClassesByWords },
-): [PathSide, PathSide] {
-  const key = words.join('; ');
-  return [
-    {
-      label: `Before: ${old.label}`,
-      machine: old.machine,
-      pathClass: found.old.get(key) ?? null,
-      titles: buildStateTitles(comparison.old.map),
-    },
-    {
-      label: `After: ${now.label}`,
-      machine: now.machine,
-      pathClass: found.now.get(key) ?? null,
-      titles: buildStateTitles(comparison.now.map),
-    },
-  ];
 }
 
 interface PlayLinkProps {

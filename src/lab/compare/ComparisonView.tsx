@@ -10,7 +10,6 @@ import { useNewestRecordings } from '../sessions/sessions.ts';
 import type { OpenedVersion } from '../sessions/versions.ts';
 import { ChangedPaths } from './ChangedPaths.tsx';
 import { MapsSideBySide } from './MapsSideBySide.tsx';
-import { StepsSideBySide } from './StepsSideBySide.tsx';
 import { type ComparedWizards, useComparedWizards } from './use-compared-wizards.ts';
 
 interface ComparisonViewProps {
@@ -19,7 +18,7 @@ interface ComparisonViewProps {
   now: OpenedVersion | null;
 }
 
-/** What changed between two versions: sentences first, then the steps side by side, the changed paths by cause, and recordings. */
+/** What changed between two versions: sentences first, then the maps side by side, the changed paths by cause, and recordings. */
 export function ComparisonView({ old, now }: ComparisonViewProps) {
   const wizards = useComparedWizards(old, now);
   if (wizards === null) return <Loading label="Reading the tables of today" />;
@@ -54,7 +53,6 @@ function Comparison({ old, now, wizards }: ComparisonViewProps & { wizards: Comp
       ))}
       {isSame ? null : (
         <>
-          <StepsSideBySide wizards={wizards} />
           <MapsSideBySide wizards={wizards} />
           <ChangedPaths wizards={wizards} versions={{ old: old.name, now: now?.name ?? null }} />
         </>

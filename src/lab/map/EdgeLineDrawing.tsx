@@ -1,5 +1,4 @@
 import classes from './Map.module.css';
-import { textSizes } from './map-boxes.ts';
 import type { EdgeLine, Point } from './map-layout.ts';
 import type { MapTone } from './map-tones.ts';
 import { toneStyle } from './tone-style.ts';
@@ -13,8 +12,8 @@ interface EdgeLineDrawingProps {
   tone: MapTone | null;
 }
 
-/** The line of an edge with its arrow head and label. */
-export function EdgeLineDrawing({ line: { edge, points, label }, look, tone }: EdgeLineDrawingProps) {
+/** The line of an edge with its arrow head. */
+export function EdgeLineDrawing({ line: { edge, points }, look, tone }: EdgeLineDrawingProps) {
   return (
     <g
       className={classes.edge}
@@ -26,20 +25,6 @@ export function EdgeLineDrawing({ line: { edge, points, label }, look, tone }: E
     >
       <path className={classes.line} d={drawLine(points)} />
       <path className={classes.head} d={drawHead(points)} />
-      {label === null ? null : (
-        <text className={classes.label} textAnchor="middle">
-          {label.lines.map((text, index) => (
-            <tspan
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line of a label is identified by its position
-              key={index}
-              x={label.at.x}
-              y={label.at.y + textSizes.label + index * textSizes.noteLine}
-            >
-              {text}
-            </tspan>
-          ))}
-        </text>
-      )}
     </g>
   );
 }

@@ -2,12 +2,10 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { EdgeLineDrawing, type EdgeLook } from './EdgeLineDrawing.tsx';
 import classes from './Map.module.css';
 import { MapTools } from './MapTools.tsx';
-import { MiniMap } from './MiniMap.tsx';
 import type { MapDrawingProps } from './map-drawing-props.ts';
 import type { EdgeLine, MapLayout, StateBox } from './map-layout.ts';
 import type { MapTone } from './map-tones.ts';
 import { StateDrawing } from './StateDrawing.tsx';
-import { useScrolledView } from './use-scrolled-view.ts';
 
 type MapCanvasProps = MapDrawingProps & { layout: MapLayout };
 
@@ -15,19 +13,22 @@ const zoomStep = 1.2;
 const smallestScale = 0.3;
 const largestScale = 3;
 
-/** The drawing of a laid-out map in a frame that scrolls, with its tools and a small map of the whole where not all is in view. */
+/** The drawing of a laid-out map in a frame that scrolls, with its tools. */
 export function MapCanvas(props: MapCanvasProps) {
   const { layout, label, trace = null, search = '', chosen = null } = props;
   const frame = useRef<HTMLElement>(null);
-  const drawing = useRef<SVGSVGElement>(null);
   const [scale, setScale] = useState(1);
   const matches = useMatches(layout, search);
-  const view = useScrolledView(frame, layout, scale);
   const centerId = search === '' ? (trace?.at[0] ?? chosen) : ([...matches][0] ?? null);
   useEffect(() => {
     const box = layout.boxes.find(({ id }) => id === centerId);
-    if (box !== undefined) view.center({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-  }, [layout, centerId, view.center]);
+    const element = frame.current;
+    if (box === undefined || element === null) return;
+    element.scrollTo({
+      left: (box.x + box.width / 2) * scale - element.clientWidth / 2,
+      top: (box.y + box.height / 2) * scale - element.clientHeight / 2,
+    });
+  }, [layout, centerId, scale]);
   const zoom = (factor: number) =>
     setScale((now) => Math.min(largestScale, Math.max(smallestScale, now * factor)));
   const fit = () => setScale(Math.min(1, (frame.current?.clientWidth ?? layout.width) / layout.width));
@@ -46,12 +47,7 @@ export function MapCanvas(props: MapCanvasProps) {
     <div className={classes.sheet}>
       <div className={classes.bar}>
         {props.legend}
-        <MapTools
-          drawing={drawing}
-          name={label}
-          onZoom={(isIn) => zoom(isIn ? zoomStep : 1 / zoomStep)}
-          onFit={fit}
-        />
+        <MapTools name={label} onZoom={(isIn) => zoom(isIn ? zoomStep : 1 / zoomStep)} onFit={fit} />
       </div>
       {props.about}
       <div className={classes.stage}>
@@ -65,7 +61,6 @@ export function MapCanvas(props: MapCanvasProps) {
         >
           {/* biome-ignore lint/a11y/useSemanticElements: the drawing is a group of states to press */}
           <svg
-            ref={drawing}
             className={classes.drawing}
             viewBox={`0 0 ${layout.width} ${layout.height}`}
             width={layout.width * scale}
@@ -77,7 +72,6 @@ export function MapCanvas(props: MapCanvasProps) {
             <MapMarks {...props} matches={matches} />
           </svg>
         </section>
-        {view.isScrolling ? <MiniMap layout={layout} view={view} /> : null}
       </div>
     </div>
   );

@@ -11,13 +11,10 @@ import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
 import lab from '../Lab.module.css';
-import { Filter } from '../paths/Filter.tsx';
 import { useAddressedPath } from '../use-addressed-path.ts';
-import { buildCoverageTones, tonedSources } from './coverage-tones.ts';
 import classes from './Map.module.css';
 import { MapLegend } from './MapLegend.tsx';
 import { MapText } from './MapText.tsx';
-import { conditionMark } from './map-boxes.ts';
 import { buildTrace, type Trace } from './trace.ts';
 import { useMapAddress } from './use-map-address.ts';
 
@@ -26,20 +23,19 @@ const LazyMapDrawing = lazy(async () => ({ default: (await import('./MapDrawing.
 const clearing = todayTables.clearing ?? [];
 
 /**
- * The machines as statecharts, with the same content as text. A path of the player is lit on the wizard. Machine, search, hidden lines,
- * colors and the chosen state stand in the address.
+ * The wizard as a statechart, and every machine as text. A path of the player is lit on the wizard. Machine, search, hidden lines
+ * and the chosen state are in the address.
  */
 export function MapView() {
-  const { machine: chosenMachine, search, hidden, chosen, colors, change } = useMapAddress();
+  const { machine: chosenMachine, search, hidden, chosen, change } = useMapAddress();
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { machine, title } = allMachines.find(({ machine: { id } }) => id === chosenMachine) ?? firstMachine;
   const map = useMemo(() => buildMachineMap(machine), [machine]);
   const isWizard = machine.id === 'wizard';
   const trace = useTrace(isWizard);
   const [pointed, setPointed] = useState<string | null>(null);
-  const tones = useMemo(() => (isWizard ? buildCoverageTones(colors) : null), [isWizard, colors]);
   const text = <MapText key="text" map={map} clearing={clearing} trace={trace} search={search} />;
-  const drawing = (
+  const drawing = isWizard ? (
     <Suspense key="drawing" fallback={<Loading label="Laying out the map" slowAction={reloadAction} />}>
       <LazyMapDrawing
         key={machine.id}
@@ -51,15 +47,16 @@ export function MapView() {
         search={search}
         hidden={hidden}
         chosen={chosen}
-        tones={tones}
         onChoose={(state) => change({ chosen: state })}
         onPoint={setPointed}
-        legend={
-          <MapLegend map={map} hidden={hidden} onHide={(kinds) => change({ hidden: kinds })} tones={tones} />
-        }
+        legend={<MapLegend map={map} hidden={hidden} onHide={(kinds) => change({ hidden: kinds })} />}
         about={<AboutState map={map} state={pointed ?? chosen} />}
       />
     </Suspense>
+  ) : (
+    <p key="drawing" className={classes.about}>
+      The drawing of this machine is in docs/machines.md.
+    </p>
   );
   return (
     <>
@@ -84,18 +81,6 @@ export function MapView() {
           placeholder="State, event or guard"
           onChange={({ currentTarget }) => change({ search: currentTarget.value })}
         />
-        {isWizard ? (
-          <Filter
-            label="Colors"
-            open="None"
-            value={colors}
-            options={tonedSources.map(({ value, label }) => ({
-              value,
-              label: `Covered by ${label.toLowerCase()}`,
-            }))}
-            onChange={(value) => change({ colors: value })}
-          />
-        ) : null}
       </div>
       {isNarrow ? [text, drawing] : [drawing, text]}
     </>
@@ -111,8 +96,7 @@ function AboutState({ map, state }: { map: MachineMap; state: string | null }) {
     return (
       <p className={classes.about}>
         Point at a state or move the focus to it: its lines light up, and here stands where it leads. Press it
-        to keep it. {conditionMark} means that a guard is asked. Moves that are open everywhere stand in the
-        text.
+        to keep it. Moves that are open everywhere stand in the text.
       </p>
     );
   const { title, entry, leads } = describeState(map, state, titles, clearing);

@@ -16,8 +16,7 @@ const frameHead = 26;
 
 /**
  * Lays out a wizard in lanes: its phases in columns, each step under the one before, so that the whole can be read without scrolling
- * sideways. Lines run straight between neighbors and otherwise in the gutters. ELK draws a chain of 17 steps as one row of layers, which is
- * three windows long.
+ * sideways. Lines run straight between neighbors and otherwise in the gutters.
  */
 export function layOutLanes(map: MachineMap, clearing: readonly ClearingRow[], shape: MapShape): MapLayout {
   const columns = arrangeColumns(groupWizardStates(map), shape);
@@ -59,7 +58,7 @@ export function layOutLanes(map: MachineMap, clearing: readonly ClearingRow[], s
     frames,
     lines: listEdges(map).flatMap((edge) => {
       const points = routeEdge(edge, router);
-      return points === null ? [] : [{ edge, points, label: null }];
+      return points === null ? [] : [{ edge, points }];
     }),
   };
 }

@@ -13,10 +13,7 @@ export interface BoxText {
 }
 
 /** The sizes of the text in a drawing, in pixels: no text is smaller than 11. */
-export const textSizes = { title: 13, note: 11.5, label: 11, titleLine: 16, noteLine: 14 } as const;
-
-/** The mark behind an event whose guard is asked first. */
-export const conditionMark = '◇';
+export const textSizes = { title: 13, note: 11.5, titleLine: 16, noteLine: 14 } as const;
 
 /** Widths of an average character, in pixels. */
 const titleCharacter = 7;

@@ -26,11 +26,10 @@ export interface GroupFrame extends Area {
   readonly state: string | null;
 }
 
-/** The line of an edge, and its label where the drawing has one. */
+/** The line of an edge. */
 export interface EdgeLine {
   readonly edge: MapEdge;
   readonly points: readonly Point[];
-  readonly label: { readonly lines: readonly string[]; readonly at: Point } | null;
 }
 
 /** A map with the place of everything, in pixels. */

@@ -9,8 +9,6 @@ interface MapAddress {
   readonly hidden: ReadonlySet<EdgeKind>;
   /** The chosen state; null for none. */
   readonly chosen: string | null;
-  /** The source of coverage by which the map is colored; empty for none. */
-  readonly colors: string;
   /** The event of the path at which the map shows it. */
   readonly at: number;
 }
@@ -20,13 +18,12 @@ interface MapAddressChange {
   readonly search?: string;
   readonly hidden?: ReadonlySet<EdgeKind>;
   readonly chosen?: string | null;
-  readonly colors?: string;
 }
 
 /** The lines that are hidden at first: Back runs beside every Next, and would double all lines. */
 const hiddenAtFirst: ReadonlySet<EdgeKind> = new Set(['back']);
 
-/** Reads the address of the map's page: `?machine=change&search=price&hide=back,stop&state=PRICED&colors=scenarios`. */
+/** Reads the address of the map's page: `?machine=change&search=price&hide=back,stop&state=PRICED`. */
 export function useMapAddress(): MapAddress & { readonly change: (change: MapAddressChange) => void } {
   const [params, changeParams] = useAddressParams();
   return useMemo(() => {
@@ -36,15 +33,13 @@ export function useMapAddress(): MapAddress & { readonly change: (change: MapAdd
       search: params.get('search') ?? '',
       hidden: hide === null ? hiddenAtFirst : parseEdgeKinds(hide),
       chosen: params.get('state'),
-      colors: params.get('colors') ?? '',
       at: Number(params.get('at')) || 0,
-      change: ({ machine, search, hidden, chosen, colors }) =>
+      change: ({ machine, search, hidden, chosen }) =>
         changeParams({
           ...(machine === undefined ? {} : { machine, state: null }),
           ...(search === undefined ? {} : { search: search || null }),
           ...(hidden === undefined ? {} : { hide: formatKinds(hidden) }),
           ...(chosen === undefined ? {} : { state: chosen }),
-          ...(colors === undefined ? {} : { colors: colors || null }),
         }),
     };
   }, [params, changeParams]);

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 
 interface FilterProps {
   label: string;
-  /** The label of the option that sets no filter; null if one of the others is always chosen. */
-  open?: string | null;
+  /** The label of the option that sets no filter. */
+  open?: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
@@ -18,7 +18,7 @@ export function Filter({ label, open = 'Any', value, options, onChange }: Filter
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
-      {open === null ? null : <option value="">{open}</option>}
+      <option value="">{open}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -1,11 +1,6 @@
 /** Downloads data as a JSON file. */
 export function downloadJson(name: string, data: unknown): void {
-  downloadText(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
-}
-
-/** Downloads a text as a file. */
-export function downloadText(name: string, text: string, type: string): void {
-  downloadFile(name, new Blob([text], { type }));
+  downloadFile(name, new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }));
 }
 
 /** Downloads data as a file. */

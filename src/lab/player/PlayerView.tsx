@@ -89,7 +89,7 @@ function OpenPlayer() {
     return (
       <EmptyState title="No path is open" action={<OpenFile />}>
         A path class, a recorded session or a scenario opens here:{' '}
-        <Anchor component={Link} href="/lab/paths">
+        <Anchor component={Link} href="/lab/coverage">
           choose a path
         </Anchor>
         , or open a file.

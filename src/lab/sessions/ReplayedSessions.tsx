@@ -1,7 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { enums } from '../../../machines/contract/enums.ts';
 import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
 import { type Replay, replaySession } from '../../../machines/lab/sessions/replay.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
@@ -10,18 +9,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import classes from '../Lab.module.css';
 import { downloadJson } from '../paths/download-file.ts';
-import { Filter } from '../paths/Filter.tsx';
 import { playerUrl, recordingAddress } from '../paths/lab-path.ts';
 import { SaveScenario } from '../paths/SaveScenario.tsx';
-import { useAddressParams } from '../use-address-params.ts';
 import { OpenRecordings } from './OpenRecordings.tsx';
-import {
-  changeReplayFilter,
-  filterLabels,
-  type ReplayFilter,
-  readReplayFilters,
-  replayFilters,
-} from './replay-filters.ts';
 import { buildSessionPath } from './session-path.ts';
 import { useNewestRecordings } from './sessions.ts';
 
@@ -30,27 +20,18 @@ const maxShown = 100;
 /** The newest recordings and those of opened files, replayed on today's wizard. Each shows its first divergence and can be saved as a scenario. */
 export function ReplayedSessions() {
   const { sessions, isLoading, isServed } = useNewestRecordings();
-  const [params, changeParams] = useAddressParams();
-  const filters = readReplayFilters(params);
-  const rows = useMemo(() => sessions.map(buildRow), [sessions]);
-  const matches = rows.filter((row) => replayFilters.every((name) => isMatch(row, name, filters[name])));
+  // Those that go another way come first.
+  const rows = useMemo(
+    () =>
+      sessions
+        .map((session) => ({ session, played: replaySession(wizardMachine, session) }))
+        .toSorted((a, b) => Number(a.played.divergence === null) - Number(b.played.divergence === null)),
+    [sessions],
+  );
   if (isLoading) return <Loading label="Loading the recordings" />;
-  const listOptions = (name: ReplayFilter) =>
-    (name === 'divergence' ? divergences : [...new Set(rows.flatMap((row) => row[name]))].sort()).map(
-      (value) => ({ value, label: findLabel(value) }),
-    );
   return (
     <>
       <div className={classes.filters}>
-        {replayFilters.map((name) => (
-          <Filter
-            key={name}
-            label={filterLabels[name]}
-            value={filters[name]}
-            options={listOptions(name)}
-            onChange={(value) => changeParams(changeReplayFilter(name, value))}
-          />
-        ))}
         <OpenRecordings />
         {sessions.length > 0 ? (
           <Button variant="default" onClick={() => downloadJson('recordings.json', sessions)}>
@@ -59,10 +40,9 @@ export function ReplayedSessions() {
         ) : null}
       </div>
       <p role="status">
-        {matches.length} of {sessions.length} recordings
-        {matches.length > maxShown ? `; the newest ${maxShown} are shown` : ''}
+        {rows.length} recordings{rows.length > maxShown ? `; ${maxShown} are shown` : ''}
       </p>
-      {matches.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState title="No recordings here">
           Every live quote is recorded with its events masked; open a file of recordings where there is no
           server.
@@ -70,7 +50,7 @@ export function ReplayedSessions() {
       ) : (
         <ListTable
           caption="Recordings replayed on today’s wizard, each with its first divergence"
-          rows={matches.slice(0, maxShown)}
+          rows={rows.slice(0, maxShown)}
           rowId={({ session }) => session.id}
           columns={[
             {
@@ -87,8 +67,12 @@ export function ReplayedSessions() {
               },
             },
             { id: 'events', label: 'Events', isNumber: true, cell: ({ session }) => session.events.length },
-            { id: 'at', label: 'Ends on', cell: ({ endsOn }) => endsOn },
-            { id: 'version', label: 'Machine', cell: ({ version }) => version },
+            { id: 'at', label: 'Ends on', cell: ({ played }) => played.turns.at(-1)?.at ?? '' },
+            {
+              id: 'version',
+              label: 'Machine',
+              cell: ({ session }) => session.events[0]?.machineVersion ?? '',
+            },
             { id: 'divergence', label: 'First divergence', cell: formatDivergence },
             {
               id: 'save',
@@ -102,40 +86,10 @@ export function ReplayedSessions() {
   );
 }
 
-const divergences = ['none', 'step', 'guard', 'data'];
-
-type SessionRow = ReturnType<typeof buildRow>;
-
-/** A session with the result of replaying it. */
-function buildRow(session: RecordedSession) {
-  const played: Replay = replaySession(wizardMachine, session);
-  const lastEvent = session.events.at(-1);
-  return {
-    session,
-    played,
-    divergence: played.divergence?.kind ?? 'none',
-    endsOn: played.turns.at(-1)?.at ?? '',
-    foundation: lastEvent?.facts.foundation ?? 'none',
-    stops: session.events.flatMap(({ type, to }) => (type === 'hard stop' && to ? [to] : [])),
-    answered: [...new Set(session.events.flatMap(({ fields = [] }) => fields))],
-    version: session.events[0]?.machineVersion ?? '',
-  };
+interface SessionRow {
+  readonly session: RecordedSession;
+  readonly played: Replay;
 }
-
-function isMatch(row: SessionRow, name: ReplayFilter, value: string): boolean {
-  const values = row[name];
-  return value === '' || (typeof values === 'string' ? values === value : values.includes(value));
-}
-
-function findLabel(value: string): string {
-  return enumLabels.get(value) ?? value;
-}
-
-const enumLabels = new Map(
-  [...Object.entries(enums.FoundationType), ...Object.entries(enums.HardStopType)].map(
-    ([value, { label }]) => [value, label],
-  ),
-);
 
 function buildPath({ session, played }: SessionRow) {
   return buildSessionPath(session, played);

@@ -2,19 +2,16 @@ import { useQuery } from '@apollo/client/react';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { formatReferenceCode, parseReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import { SessionOfQuote, Sessions, type SessionsQuery } from '../../graphql/office-documents.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { useQueryText } from '../../use-query-text.ts';
-import { SessionFilters } from './SessionFilters.tsx';
 import classes from './Sessions.module.css';
 import { SessionTable } from './SessionTable.tsx';
-import { readFilters, sessionsAddress, toSessionFilter } from './session-query.ts';
 
-/** The recorded sessions of the server: one by the code of its quote, or all that fit the filters. The address holds what is shown. */
+/** The recorded sessions of the server: one by the code of its quote, or the newest, or those that are kept. The address holds what is shown. */
 export function ServedSessions() {
   const query = new URLSearchParams(useQueryText());
   const [, navigate] = useLocation();
@@ -90,56 +87,44 @@ function SessionByCode({ code }: { code: string }) {
 }
 
 function SessionList({ query }: { query: URLSearchParams }) {
-  const filters = readFilters(query);
+  const isKept = query.get('kept') === 'yes';
   const after = query.get('after');
-  const [, navigate] = useLocation();
-  const list = useQuery(Sessions, {
-    variables: { filter: toSessionFilter(filters), first: 25, after },
-    fetchPolicy: 'no-cache',
-  });
-  const isFiltered = Object.values(filters).some((value) => value !== '');
+  const list = useQuery(Sessions, { variables: { isKept, first: 25, after }, fetchPolicy: 'no-cache' });
+  const kept = isKept ? 'yes' : '';
   return (
-    <>
-      <SessionFilters
-        values={filters}
-        onChange={(name, value) => {
-          if (value.trim() !== filters[name])
-            navigate(sessionsAddress({ ...filters, [name]: value.trim() }), { replace: true });
-        }}
-      />
-      <QueryResult query={list} label="Loading the sessions" failure="The sessions could not be loaded">
-        {({ sessions: { nodes, endCursor, lookedBackTo } }: SessionsQuery) => (
-          <>
-            {nodes.length > 0 ? (
-              <SessionTable sessions={nodes} onKept={() => void list.refetch()} />
-            ) : endCursor === null ? (
-              <EmptyState
-                title={isFiltered || after !== null ? 'No session fits' : 'No sessions yet'}
-                action={isFiltered ? <ButtonLink href="/lab/sessions">All sessions</ButtonLink> : undefined}
-              >
-                Every live quote is recorded with its events masked, from its start on.
-              </EmptyState>
-            ) : null}
-            <div className={classes.pages}>
-              {after === null ? null : (
-                <ButtonLink variant="default" href={sessionsAddress(filters)}>
-                  Newest sessions
-                </ButtonLink>
-              )}
-              {endCursor === null ? null : (
-                <ButtonLink variant="default" href={sessionsAddress({ ...filters, after: endCursor })}>
-                  Older sessions
-                </ButtonLink>
-              )}
-              <p role="status">
-                {lookedBackTo === null
-                  ? ''
-                  : `Shown are those back to ${formatDateTime(lookedBackTo)}. Older ones may fit as well.`}
-              </p>
-            </div>
-          </>
-        )}
-      </QueryResult>
-    </>
+    <QueryResult query={list} label="Loading the sessions" failure="The sessions could not be loaded">
+      {({ sessions: { nodes, endCursor } }: SessionsQuery) => (
+        <>
+          {nodes.length > 0 ? (
+            <SessionTable sessions={nodes} onKept={() => void list.refetch()} />
+          ) : (
+            <EmptyState title={isKept ? 'No session is kept' : 'No sessions yet'}>
+              Every live quote is recorded with its events masked, from its start on.
+            </EmptyState>
+          )}
+          <div className={classes.pages}>
+            <ButtonLink variant="default" href={sessionsAddress({ kept: isKept ? '' : 'yes' })}>
+              {isKept ? 'All sessions' : 'Kept sessions'}
+            </ButtonLink>
+            {after === null ? null : (
+              <ButtonLink variant="default" href={sessionsAddress({ kept })}>
+                Newest sessions
+              </ButtonLink>
+            )}
+            {endCursor === null ? null : (
+              <ButtonLink variant="default" href={sessionsAddress({ kept, after: endCursor })}>
+                Older sessions
+              </ButtonLink>
+            )}
+          </div>
+        </>
+      )}
+    </QueryResult>
   );
+}
+
+/** The address of the list with these values; empty ones are left out. */
+function sessionsAddress(values: { readonly [name: string]: string }): string {
+  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
+  return query.size === 0 ? '/lab/sessions' : `/lab/sessions?${query}`;
 }

@@ -7,12 +7,12 @@ import {
   formatTime,
   toBusinessDate,
 } from '../../../machines/domain/format/format-values.ts';
+import { findStep } from '../../../machines/wizard/steps.ts';
 import type { SessionLineFragment } from '../../graphql/office-documents.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { recordingAddress } from '../paths/lab-path.ts';
 import { KeepRecording } from './KeepRecording.tsx';
 import classes from './Sessions.module.css';
-import { formatStep } from './session-query.ts';
 
 interface SessionTableProps {
   sessions: readonly SessionLineFragment[];
@@ -57,7 +57,10 @@ export function SessionTable({ sessions, onKept }: SessionTableProps) {
             id: 'outcome',
             label: 'Outcome',
             cell: ({ outcome, furthestStep }) => (
-              <TwoLines first={enumLabel(SessionOutcome, outcome)} second={formatStep(furthestStep)} />
+              <TwoLines
+                first={enumLabel(SessionOutcome, outcome)}
+                second={furthestStep === null ? '–' : findStep(furthestStep).title}
+              />
             ),
           },
           {

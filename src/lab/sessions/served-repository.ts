@@ -12,22 +12,15 @@ export const servedRepository: Repository = {
     if (isVersion(answer)) return answer;
     throw new Error(readProblem(answer) ?? 'It is none of the recent revisions.');
   },
-  keepScenario: async (scenario) => {
-    return readFile(await sendJson('/scenarios', scenario));
-  },
   makeTest: async (pathClass) => {
-    const answer = await sendJson('/tests', pathClass);
+    const answer = await fetchJson('/tests', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(pathClass),
+    });
     return { file: readFile(answer), note: readString(answer, 'note') ?? '' };
   },
 };
-
-function sendJson(address: string, body: unknown): Promise<unknown> {
-  return fetchJson(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
 
 function readFile(answer: unknown): string {
   const file = readString(answer, 'file');

@@ -1,5 +1,4 @@
 import { createContext } from 'react';
-import type { PathScenario } from '../../../machines/lab/paths/path-scenario.ts';
 import type { MachineVersion } from '../../../machines/lab/versions/machine-version.ts';
 import type { Revision } from '../../../machines/lab/versions/revision.ts';
 
@@ -13,8 +12,6 @@ export interface OpenedVersion {
 export interface Repository {
   readonly revisions: () => Promise<readonly Revision[] | null>;
   readonly versionAt: (revision: string) => Promise<MachineVersion>;
-  /** Writes a scenario to the folder that the test suite plays. Resolves with the file's path. */
-  readonly keepScenario: (scenario: PathScenario) => Promise<string>;
   /** Makes the test of the path class with this id in the checkout. */
   readonly makeTest: (pathClass: string) => Promise<MadeTest>;
 }

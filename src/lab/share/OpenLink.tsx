@@ -23,7 +23,7 @@ export function OpenLink({ id }: { id: string }) {
     <EmptyState
       title={`The link ${id} could not be opened`}
       action={
-        <Anchor component={Link} href="/lab/paths">
+        <Anchor component={Link} href="/lab/coverage">
           Choose a path
         </Anchor>
       }

@@ -1,14 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddPasskey, EndPasskey, OwnPasskeys, StartPasskey } from '../../graphql/portal-documents.ts';
-import { CallButton } from '../../ui/controls/CallButton.tsx';
-import { usePress } from '../../ui/controls/use-press.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PageAnswer } from '../PageAnswer.tsx';
+import { OwnActButton } from '../task/OwnActButton.tsx';
 import { EndButton } from './EndButton.tsx';
 
 /** The passkeys by which the person signs in, ended one by one; and one more for this device. */
@@ -54,7 +51,6 @@ function AddButton({ onAdded }: { onAdded: () => Promise<void> }) {
   const { t } = useTranslation('portal');
   const [startPasskey] = useMutation(StartPasskey);
   const [addPasskey] = useMutation(AddPasskey);
-  const [hasFailed, setFailed] = useState(false);
   const add = async (): Promise<boolean> => {
     const started = (await startPasskey()).data?.startPasskey;
     if (started?.__typename !== 'PasskeyStarted') return false;
@@ -68,25 +64,15 @@ function AddButton({ onAdded }: { onAdded: () => Promise<void> }) {
     };
     return (await addPasskey({ variables: passkey })).data?.addPasskey.__typename === 'OwnPasskeysSaved';
   };
-  const { isBusy, press } = usePress(async () => {
-    setFailed(!(await add().catch(() => false)));
-    await onAdded();
-  });
   if (!('PublicKeyCredential' in window)) return null;
+  const act = async () => {
+    const isAdded = await add().catch(() => false);
+    await onAdded();
+    return isAdded ? null : t('passkeys.failed');
+  };
   return (
-    <>
-      <div>
-        <CallButton
-          variant="default"
-          isBusy={isBusy}
-          onPress={() => press()}
-          busyText={t('passkeys.adding')}
-          slowText={t('passkeys.adding')}
-        >
-          {t('passkeys.add')}
-        </CallButton>
-      </div>
-      {hasFailed ? <Banner kind="bad" title={t('passkeys.failed')} /> : null}
-    </>
+    <OwnActButton act={act} busyText={t('passkeys.adding')}>
+      {t('passkeys.add')}
+    </OwnActButton>
   );
 }

@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInByPasskey } from '../../session/passkey-sign-in.ts';
-import { CallButton } from '../../ui/controls/CallButton.tsx';
-import { usePress } from '../../ui/controls/use-press.ts';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { OwnActButton } from '../task/OwnActButton.tsx';
 
 const outcomeTexts = {
   'not used': 'passkeys.notUsed',
@@ -16,27 +13,14 @@ const outcomeTexts = {
 /** Signs in with a passkey of this device; nothing in a browser that knows none. */
 export function PasskeySignIn() {
   const { t } = useTranslation('portal');
-  const [failure, setFailure] = useState<keyof typeof outcomeTexts | null>(null);
-  const { isBusy, press } = usePress(async () => {
-    setFailure(null);
-    const outcome = await signInByPasskey();
-    if (outcome !== 'signed in') setFailure(outcome);
-  });
   if (!('PublicKeyCredential' in window)) return null;
+  const signIn = async () => {
+    const outcome = await signInByPasskey();
+    return outcome === 'signed in' ? null : t(outcomeTexts[outcome]);
+  };
   return (
-    <>
-      <div>
-        <CallButton
-          variant="default"
-          isBusy={isBusy}
-          onPress={() => press()}
-          busyText={t('signIn.entering')}
-          slowText={t('signIn.entering')}
-        >
-          {t('passkeys.signIn')}
-        </CallButton>
-      </div>
-      {failure === null ? null : <Banner kind="bad" title={t(outcomeTexts[failure])} />}
-    </>
+    <OwnActButton act={signIn} busyText={t('signIn.entering')}>
+      {t('passkeys.signIn')}
+    </OwnActButton>
   );
 }

@@ -91,7 +91,7 @@ function useCancellation({ file }: OwnPolicyView) {
     const cancellation = { cancellationReason, effectiveDate, signedName };
     const variables = { policyId: file.id, cancellation };
     const answer = await sendKeyed(variables, (key) =>
-      cancel({ variables, context: keyedContext(key) }),
+      cancel({ variables, ...(signedName !== null && { context: keyedContext(key) }) }),
     ).catch(() => null);
     const result = answer?.data?.cancelOwnPolicy;
     if (result?.__typename === 'OwnCancellationPriced') return result;

@@ -30,7 +30,7 @@ export function ReachTask({ view }: { view: OwnPolicyView }) {
         ) : (
           <>
             <ReachForm letters={ownPolicy.file} />
-            <TextSection />
+            <TextSection phone={findInsured(view)?.cellPhone ?? null} />
             <ContactSection view={view} />
           </>
         )
@@ -107,10 +107,15 @@ function ReachForm({ letters }: { letters: Letters }) {
   );
 }
 
+/** The insured whose address and phone are on file. */
+function findInsured({ file }: OwnPolicyView) {
+  return file.insureds.find(({ isActive }) => isActive !== false);
+}
+
 /** The addresses that are on file, and what the insurer does not do. */
-function ContactSection({ view: { file } }: { view: OwnPolicyView }) {
+function ContactSection({ view }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const insured = file.insureds.find(({ isActive }) => isActive !== false);
+  const insured = findInsured(view);
   return (
     <Section title={t('reach.contacts')}>
       <FactList
@@ -120,7 +125,7 @@ function ContactSection({ view: { file } }: { view: OwnPolicyView }) {
         ]}
       />
       <p>
-        <Anchor component={Link} href={paths.my(Number(file.id), 'address')}>
+        <Anchor component={Link} href={paths.my(Number(view.file.id), 'address')}>
           {t('address.title')}
         </Anchor>
       </p>

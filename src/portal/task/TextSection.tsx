@@ -8,8 +8,8 @@ import { PageAnswer } from '../PageAnswer.tsx';
 import { EndButton } from '../people/EndButton.tsx';
 import { TextsStart } from './TextsStart.tsx';
 
-/** Text messages: turned on with a phone that is proved, or the phone that gets them, its last messages, and the end of them. */
-export function TextSection() {
+/** Text messages: turned on with a phone that is proved, or the phone that gets them, its last messages, and the end of them. `phone` is the one on file. */
+export function TextSection({ phone }: { phone: string | null }) {
   const { t } = useTranslation('portal');
   const { dayOf } = useLocaleFormat();
   const query = useQuery(OwnTexts, { fetchPolicy: 'no-cache' });
@@ -38,7 +38,7 @@ export function TextSection() {
               ]}
             />
           )}
-          {phoneEnd === null && isOffered ? <TextsStart onProved={reload} /> : null}
+          {phoneEnd === null && isOffered ? <TextsStart phone={phone} onProved={reload} /> : null}
           {messages.length === 0 ? null : (
             <>
               <h3>{t('texts.list')}</h3>

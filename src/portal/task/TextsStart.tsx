@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { textConsents } from '../../../machines/domain/letters/text-reminder.ts';
 import { CheckField } from '../../form/controls/CheckField.tsx';
 import { PhoneField } from '../../form/controls/PhoneField.tsx';
-import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
+import { choiceInput, type InputState } from '../../form/input-state.ts';
+import { parsePhoneInput } from '../../form/text/phone-text.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { StartOwnTexts } from '../../graphql/portal-documents.ts';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
@@ -17,7 +18,13 @@ interface TextsInput {
 }
 
 /** Turns text messages on: the number and the consent, then the code that came to it. */
-export function TextsStart({ onProved }: { onProved: () => Promise<void> }) {
+export function TextsStart({
+  phone: known,
+  onProved,
+}: {
+  phone: string | null;
+  onProved: () => Promise<void>;
+}) {
   const { t } = useTranslation('portal');
   const { language } = useLocaleFormat();
   const isSpanish = language === 'es';
@@ -26,7 +33,7 @@ export function TextsStart({ onProved }: { onProved: () => Promise<void> }) {
   const form = useInputForm<TextsInput>({
     phone: {
       id: 'texts-phone',
-      initial: blankInput,
+      initial: parsePhoneInput(known ?? ''),
       check: ({ isValid, value }) => (isValid && value !== null ? undefined : t('texts.badPhone')),
     },
     agree: {

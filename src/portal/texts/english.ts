@@ -7,6 +7,7 @@ export const portalEnglish = {
   loading: 'Loading your page',
   failed: 'Your page could not be loaded',
   lost: 'The call failed. What you typed is kept here. Try again in a moment.',
+  unknown: 'The call failed. Try again in a moment: nothing is done twice.',
   back: 'All my policies',
   backToPolicy: 'Back to my policy',
   yes: 'Yes',

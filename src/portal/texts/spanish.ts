@@ -14,6 +14,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
   loading: 'Cargando su página',
   failed: 'No se pudo cargar su página',
   lost: 'La llamada falló. Lo que escribió se conserva aquí. Intente en un momento.',
+  unknown: 'La llamada falló. Intente en un momento: nada se hace dos veces.',
   back: 'Todas mis pólizas',
   backToPolicy: 'Volver a mi póliza',
   yes: 'Sí',

@@ -12,6 +12,7 @@ import {
 import {
   AdministratorTasks,
   DayReceipts,
+  DueWork,
   ListedDuties,
   Pipeline,
   PipelineCounts,
@@ -19,6 +20,7 @@ import {
   ReadBookLines,
   ReadyToIssue,
   RecentPolicies,
+  RenewalsToWin,
   ReviewCounts,
   ReviewItems,
   SearchPolicies,
@@ -85,6 +87,12 @@ export function bookCalls(policies: number): BookCall[] {
     { title: 'home: recent policies', people: everybody, ask: (client) => client.ask(RecentPolicies, {}) },
     { title: 'home: pipeline', people: workers, ask: (client) => client.ask(Pipeline, { first: 100 }) },
     { title: 'home: pipeline counts', people: workers, ask: (client) => client.ask(PipelineCounts, {}) },
+    { title: 'home: renewals to win', people: workers, ask: (client) => client.ask(RenewalsToWin, {}) },
+    {
+      title: 'home: what is due',
+      people: [principal, 'csr', 'accounting'],
+      ask: (client) => client.ask(DueWork, {}),
+    },
     ...(['AMOUNT', 'EXPIRES', 'NEXT_DUE', 'NAME', 'OLDEST'] as const).map((order) => ({
       title: `pipeline by ${order.toLowerCase().replace('_', ' ')}`,
       people: workers,
@@ -173,27 +181,9 @@ export function bookCalls(policies: number): BookCall[] {
     { title: 'duties that failed', people: ['admin'], ask: (client) => client.ask(ListedDuties, {}) },
     { title: 'lab sessions', people: ['qa'], ask: (client) => client.ask(RecordedSessions, { first: 25 }) },
     {
-      title: 'lab sessions that are issued, of a market',
-      people: ['qa'],
-      ask: (client) => client.ask(Sessions, { filter: { outcome: 'ISSUED', product: 'PUBLIC' } }),
-    },
-    {
-      title: 'lab sessions with a step that none has',
-      people: ['qa'],
-      ask: (client) => client.ask(Sessions, { filter: { step: 'APPLICATION_SUMMARY' } }),
-    },
-    {
-      title: 'lab sessions with a hard stop in a year',
-      people: ['qa'],
-      ask: (client) =>
-        client.ask(Sessions, {
-          filter: { stop: 'INVALID_MOBILE', startedFrom: '2024-01-01', startedTo: '2024-12-31' },
-        }),
-    },
-    {
       title: 'lab sessions that are kept',
       people: ['qa'],
-      ask: (client) => client.ask(Sessions, { filter: { isKept: true } }),
+      ask: (client) => client.ask(Sessions, { isKept: true }),
     },
     partner('outbox', '{ outbox(first: 50) { outboxMessageId } }', ['csr']),
     search(String(middle)),

@@ -171,6 +171,18 @@ function policyTables(): BookTable[] {
       ],
     },
     {
+      table: 'renewal',
+      statements: [
+        `insert into renewal (renewal_id, policy_id, expiration_date, stage, next_date, user_id, created_by, agency_entity_id, company_id)
+        select id, id, effective_date + 365,
+          case when effective_date + 365 > date '${lastBookDay}' + 45 then 'PLANNED' when effective_date + 365 > date '${lastBookDay}' - 30 then 'BILLED'
+            when n % 7 = 0 then 'LAPSED' else 'RENEWED' end,
+          case when effective_date + 365 > date '${lastBookDay}' - 30 then greatest(effective_date + 305, date '${lastBookDay}' + 30) end,
+          agent_id, agent_id, agency_id, ${company}
+        from book_seed where is_issued`,
+      ],
+    },
+    {
       table: 'policy_main',
       statements: ['insert into policy_main (policy_main_id) select id from book_seed'],
     },

@@ -3,7 +3,7 @@ import { enums } from '../../../machines/contract/enums.ts';
 import { findOwnState } from '../../../src/portal/own-policy.ts';
 import { listKeys } from '../../support/browser/keys.ts';
 
-test('an insured reads how far each own policy has come: an offered next year is no application of theirs', () => {
+test('an insured reads how far each own policy has come, and that an offered next year is offered', () => {
   const states = listKeys(enums.PolicyState).map((policyState) => [
     policyState,
     findOwnState({ policyState, transactionStatus: 'IN_PROCESS' }),

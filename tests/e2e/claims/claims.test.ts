@@ -5,6 +5,7 @@ import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { isAnswerTo, press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
@@ -113,11 +114,19 @@ async function importContents(page: Page): Promise<void> {
   await page.getByRole('row', { name: /^Garage: Lawn mower/ }).waitFor();
 }
 
+/** Presses a button whose first answer is lost, until its call is answered, and waits until the page has loaded the claim again. */
+async function changeThroughLoss(page: Page, name: string, call: string): Promise<void> {
+  const loaded = page.waitForResponse(isAnswerTo('OneClaim'));
+  const button = page.getByRole('button', { name, exact: true }).first();
+  await pressThroughLoss(page, button, call, { said: /The call failed/ });
+  await loaded;
+}
+
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
 test('a loss is reported, assigned, estimated, settled, sworn to, paid with the lender on the check, and closed', async () => {
   const policyId = await issuePolicy();
-  const agent = await openAs('agent', `/vue/policy/${encodePolicyId(policyId)}/desk`);
+  const agent = await openAs('agent', `/vue/policy/${encodePolicyId(policyId)}/desk`, lostAnswer);
   await agent.getByRole('button', { name: /ctions$/ }).click();
   await agent.getByRole('menuitem', { name: 'Report a loss', exact: true }).click();
   await press(agent, 'Report the loss');
@@ -128,11 +137,12 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   await agent.locator('#loss-depth').fill('30');
   await agent.locator('#loss-phone').fill('6155550142');
   expect(await faultsOfScreen(agent)).toEqual([]);
-  await press(agent, 'Report the loss');
+  const report = agent.getByRole('button', { name: 'Report the loss', exact: true });
+  await pressThroughLoss(agent, report, 'ReportLoss', { said: /The call failed/ });
   await agent.getByRole('heading', { level: 1, name: /^Claim C\d+/ }).waitFor();
   const path = new URL(agent.url()).pathname;
 
-  const claims = await openAs('claims', '/vue/claims');
+  const claims = await openAs('claims', '/vue/claims', lostAnswer);
   await claims.getByRole('row', { name: /Assign an adjuster by/ }).waitFor();
   expect(await faultsOfScreen(claims)).toEqual([]);
   await openTab(claims, 'Flood events');
@@ -193,14 +203,14 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
 
   await agent.goto(`${path}/ProofOfLoss`);
   await expect.poll(() => agent.locator('#proof-building').inputValue()).toMatch(/^6,?000\.00$/);
-  await change(agent, 'Receive the proof of loss');
+  await changeThroughLoss(agent, 'Receive the proof of loss', 'ReceiveLossProof');
   await agent.getByRole('row', { name: /Signed by the insured/ }).waitFor();
   expect(await faultsOfScreen(agent)).toEqual([]);
 
   await claims.goto(`${path}/Payments`);
-  await change(claims, 'Approve the payment');
+  await changeThroughLoss(claims, 'Approve the payment', 'PayClaim');
   await claims.getByRole('rowheader', { name: 'Rosa Alvarez and Cumberland River Bank' }).waitFor();
-  await change(claims, 'Send a check');
+  await changeThroughLoss(claims, 'Send a check', 'MoveClaimPayment');
   await change(claims, 'Record that the bank paid it');
   await claims.locator('#pay-kind').selectOption('EXPENSE');
   await change(claims, 'Approve the payment');

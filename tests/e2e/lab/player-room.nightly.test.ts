@@ -81,7 +81,7 @@ test.each([320, 1280, 1920])(
   },
 );
 
-test.each(['coverage', 'coverage?show=classes', 'sessions', 'map?search=elevation'])(
+test.each(['coverage', 'coverage?exercised=no', 'sessions', 'map?search=elevation'])(
   'each table of %s has a caption that is seen',
   async (view) => {
     if (view === 'sessions') await startedQuote(agent, findScenario('slab-day-364').start);

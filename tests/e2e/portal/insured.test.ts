@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { openPage } from '../../support/browser/browser.ts';
+import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
@@ -69,6 +70,7 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
   const page = await openPage({
     baseURL: product.url,
     locale: 'en-US',
+    expected: lostAnswer,
     viewport: { width: 360, height: 780 },
   });
   await page.goto(portalPath);
@@ -114,7 +116,8 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
   await page.getByLabel('Your full name').fill('Ana Lopez');
   await sign.click();
   await page.getByText(/^You signed on /).waitFor();
-  await page.getByRole('button', { name: 'Send it and pay' }).click();
+  const send = page.getByRole('button', { name: 'Send it and pay' });
+  await pressThroughLoss(page, send, 'SubmitOwnApplication', { said: /nothing is done twice/ });
   await page.getByRole('heading', { level: 1, name: 'Pay for your flood insurance' }).waitFor();
   await page.getByLabel('Pay with').selectOption('tok_sample_ok');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -141,8 +144,9 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
   await page.getByLabel('State, two letters').fill('tn');
   await page.getByLabel('ZIP code').fill('37203');
   expect(await faultsOfScreen(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save the change' }).click();
-  await page.getByText(/^A check for the building names you and First River Bank/).waitFor();
+  const save = page.getByRole('button', { name: 'Save the change' });
+  await pressThroughLoss(page, save, 'ChangeOwnPolicy', { said: /^The call failed/ });
+  await page.getByText(/^A check for the building names you and First River Bank[.] /).waitFor();
   await page.getByRole('link', { name: 'Back to my policy' }).click();
 
   await page.getByRole('link', { name: 'Change my address, phone or e-mail' }).click();
@@ -164,7 +168,8 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
   await page.getByRole('heading', { name: 'If you end it' }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByLabel('Your full name').fill('Ana Lopez');
-  await page.getByRole('button', { name: 'Sign and send' }).click();
+  const signEnd = page.getByRole('button', { name: 'Sign and send' });
+  await pressThroughLoss(page, signEnd, 'CancelOwnPolicy', { said: /^The call failed/ });
   await page.getByText(/^You asked for the end of this policy on /).waitFor();
   await page.getByRole('button', { name: 'Español' }).click();
   await page.getByText(/^Usted pidió terminar esta póliza el /).waitFor();

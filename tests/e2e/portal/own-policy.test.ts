@@ -13,6 +13,7 @@ import {
 import { ShareProposal } from '../../../src/graphql/staff-documents.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { answerByKeys, tabTo, tabToWords } from '../../support/browser/keyboard.ts';
+import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
@@ -198,6 +199,7 @@ test('on a phone an insured sees what a flood would pay, chooses how letters com
   const page = await openPage({
     baseURL: product.url,
     locale: 'en-US',
+    expected: lostAnswer,
     viewport: { width: 360, height: 780 },
   });
   await page.goto(link);
@@ -228,6 +230,7 @@ test('on a phone an insured sees what a flood would pay, chooses how letters com
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByLabel('Your full name').fill(name);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Sign the proof' }).click();
+  const sign = page.getByRole('button', { name: 'Sign the proof' });
+  await pressThroughLoss(page, sign, 'SignOwnProof', { said: /^The call failed/ });
   await page.getByText(/ signed the proof on /).waitFor();
 }, 120_000);

@@ -638,7 +638,10 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
       const estimate = { firstName: 'Rosa', lastName: 'Alvarez', place, building, cover: {} };
       return { visitor: { email: `visitor${turn}@example.com`, portal, estimate } };
     },
-    acts: { isSpanish: 'is the language of the message' },
+    acts: {
+      phone: 'is where the message goes in the place of an address',
+      isSpanish: 'is the language of the message',
+    },
     read: () =>
       world.db
         .selectFrom('consumer_sign_in')

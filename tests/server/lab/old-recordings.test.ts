@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import { createTasks, tidyTask } from '../../../server/operations/tasks.service.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
-import { KeepRecording, SessionOfQuote, Sessions } from '../../../src/graphql/office-documents.ts';
+import { KeepRecording, SessionOfQuote } from '../../../src/graphql/office-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
@@ -88,19 +88,4 @@ test('days are set for the installation', async () => {
     { attempt: 1, stop: new AbortController().signal },
   );
   expect(await countRows(remembered)).toEqual(kept);
-});
-
-test('recordings from before there was a list are put into it as they would have been', async () => {
-  setDay(183);
-  const policyId = await playQuote();
-  const qa = await signedIn('qa');
-  const read = async () =>
-    (await qa.ask(SessionOfQuote, { code: formatReferenceCode(policyId) })).sessionOfQuote;
-  const before = await read();
-  await sql`delete from recorded_session where policy_id = ${policyId}`.execute(world.db);
-  await sql`insert into unlisted_recording (policy_id) values (${policyId})`.execute(world.db);
-  expect(await read()).toBeNull();
-  await tidy();
-  expect(await read()).toEqual(before);
-  expect((await qa.ask(Sessions, {})).sessions.nodes[0]?.code).toBe(formatReferenceCode(policyId));
 });

@@ -8,11 +8,17 @@ import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { ReadReport, ReportKinds, ReportLines } from '../../../src/graphql/office-documents.ts';
-import { DueWork, IssuePolicy, RemindRenewals, ReportTile } from '../../../src/graphql/staff-documents.ts';
+import {
+  DueWork,
+  IssuePolicy,
+  RemindRenewals,
+  RenewalsToWin,
+  ReportTile,
+} from '../../../src/graphql/staff-documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
-import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { type Client, readUserId, signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 /* Three quotes of one agency: one is issued, one is held, one is not submitted. Every figure is counted by hand from them. */
 const database = await testDatabase();
@@ -90,7 +96,7 @@ Object.assign(world, { sandbox });
 async function goTo(day: string): Promise<void> {
   const qa = await signInClient(url, 'qa');
   await qa.send('mutation ($days: Int) { moveClock(days: $days) { __typename } }', {
-    days: daysBetween(today, day),
+    days: daysBetween(today, day) - sandbox.daysAhead,
   });
   await workOnCalendar(world, new AbortController().signal);
 }
@@ -271,6 +277,33 @@ test('payors are reminded together: each bill once a day, and what cannot be rem
   expect(letters).toEqual([{ policy_id: await findOffered(), business_day: addDays(end, -45) }]);
 });
 
+test('renewals to win, and those that are due, are those of the agency: they go with a term that changes hands', async () => {
+  const listed = async (client: Client) => [
+    (await client.ask(RenewalsToWin, {})).renewalsToWin.map(({ policyId }) => Number(policyId)),
+    (await client.ask(DueWork, {})).dueWork.filter(({ kind }) => kind === 'RENEWALS'),
+  ];
+  await goTo(addDays(end, -15));
+  const mine = [[issued], [{ kind: 'RENEWALS', count: 1, day: end }]];
+  const none = [[], []];
+  expect([await listed(principal), await listed(agent), await listed(otherAgent)]).toEqual([
+    mine,
+    mine,
+    none,
+  ]);
+  const give = (userId: string) =>
+    sql`update policy_owner o set user_id = u.user_id, agency_entity_id = u.entity_id
+      from app_user u where u.user_id = ${userId} and o.policy_id = ${issued}`.execute(ownerOf(database.db));
+  await give(await readUserId(otherAgent));
+  // The agent still sees what the agent created.
+  expect([await listed(principal), await listed(agent), await listed(otherAgent)]).toEqual([
+    none,
+    mine,
+    mine,
+  ]);
+  await give(await readUserId(agent));
+  expect([await listed(principal), await listed(otherAgent)]).toEqual([mine, none]);
+});
+
 test('a renewal is counted as it goes: offered and billed, then paid, kept, and its commission among the renewals', async () => {
   const ending = { fromDate: end, toDate: end };
   expect(await readFigures(principal, { kind: 'RENEWALS', ...ending })).toEqual([
@@ -297,7 +330,7 @@ test('a renewal is counted as it goes: offered and billed, then paid, kept, and 
   ]);
   const premium = String(rating.discountedPremium);
   const earned = ((Number(premium) * 15) / 100).toFixed(2);
-  const day = addDays(end, -45);
+  const day = addDays(end, -15);
   expect(await readFigures(principal, { kind: 'COMMISSION', fromDate: today, toDate: day })).toEqual([
     [agency, '45.90', '306.00', 15, earned, premium, 15],
     ['Total', '45.90', '306.00', 15, earned, premium, 15],

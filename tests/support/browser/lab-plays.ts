@@ -1,11 +1,10 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { playScenario } from '../../../machines/lab/paths/path-scenario.ts';
 import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
 import type { NamedWalk } from '../../../machines/lab/sessions/compare-scenarios.ts';
 import type { NamedPlay } from '../../../machines/lab/versions/machine-coverage.ts';
 import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { readPathScenarios } from '../scenarios/path-scenarios.ts';
+import { playScenario, readPathScenarios } from '../scenarios/path-scenarios.ts';
 import { fileAtPlace } from '../scenarios/place-file.ts';
 import { readScenarios } from '../scenarios/scenario.ts';
 import { play } from '../scenarios/scenario-player.ts';
@@ -20,7 +19,7 @@ export async function scenarioPlays(today: IsoDate): Promise<NamedPlay[]> {
   }));
   const paths = readPathScenarios().map(({ name, scenario }) => ({
     name: `paths/${name}`,
-    moments: playScenario(wizardMachine, scenario),
+    moments: playScenario(scenario),
   }));
   const stops = readStopScenarios(today).map(async (scenario) => ({
     name: `stops/${scenario.name}`,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { enums } from '../../../machines/contract/enums.ts';
 import type { FaultName } from '../../../machines/lab/paths/faults.ts';
 import type { ManualZone } from '../../../server/quote/start-quote-request.ts';
 import {
@@ -57,6 +58,20 @@ export function readStopScenarios(today: string, from = stopFolder): StopScenari
 
 const stopFolder = fileURLToPath(new URL('../../scenarios/stops/', import.meta.url));
 
+/**
+ * A stop scenario until the screen after its last stop or way back, as the browser walks it: the screens that follow are ordinary ones, which
+ * the other scenarios walk.
+ */
+export function untilLastStop(scenario: StopScenario): StopScenario {
+  const last = scenario.steps.findLastIndex(isUnusual);
+  return { ...scenario, steps: scenario.steps.slice(0, last + 2) };
+}
+
+function isUnusual(step: StopStep): boolean {
+  const hasStop = [step.screen, step.expect].some((place) => place in enums.HardStopType);
+  return hasStop || step.action !== 'next' || Object.keys(pickMeans(step)).length > 0;
+}
+
 /** A written stop scenario with the usual answers filled in. */
 export function fillStopScenario(name: string, written: WrittenStopScenario, today: string): StopScenario {
   const filled = fillScenario(name, written, today);
@@ -64,7 +79,7 @@ export function fillStopScenario(name: string, written: WrittenStopScenario, tod
   return { ...filled, by: written.by, isKept: written.isKept === true, steps };
 }
 
-function pickMeans(step: WrittenStopStep | undefined): StopMeans {
+function pickMeans(step: StopMeans | undefined): StopMeans {
   const names = ['changedElsewhere', 'fault', 'determination', 'isSubmitted'];
   return Object.fromEntries(Object.entries(step ?? {}).filter(([name]) => names.includes(name)));
 }

@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
@@ -6,12 +6,10 @@ import { afterAll, expect, type RunnerTestSuite } from 'vitest';
 import { findClassesOfWalk } from '../../../machines/lab/paths/walk-classes.ts';
 import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
 import type { RecordedEvent, RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
-import { listStepKeys } from '../../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { type RecordingRow, readRecordings } from '../../../server/lab/recordings.store.ts';
 import { buildSessionPath } from '../../../src/lab/sessions/session-path.ts';
-import type { Walked } from './walk-notes.ts';
 
 /**
  * Notes, after the last test of the calling file, what the quotes walked that the server recorded during it: only where `npm run lab --
@@ -27,11 +25,9 @@ export async function noteWalkedQuotes(db: Kysely<Database>): Promise<void> {
     // A file that works on copies of its database has closed it.
     const policyIds = await listPoliciesSince(db, last).catch(() => null);
     if (policyIds === null) return;
-    const walked = walkRecordings(policyIds.length === 0 ? [] : await readRecordings(db, policyIds));
-    const notes = path.join(folder, file.replaceAll('/', '_'));
-    await writeFile(notes, JSON.stringify({ file, isWhole: !tasks.some(hasFailed), ...walked }));
-    // A reader meanwhile finds them whole.
-    await rename(notes, `${notes}.json`);
+    const classes = walkRecordings(policyIds.length === 0 ? [] : await readRecordings(db, policyIds));
+    const notes = path.join(folder, `${file.replaceAll('/', '_')}.json`);
+    await writeFile(notes, JSON.stringify({ file, isWhole: !tasks.some(hasFailed), classes }));
   });
 }
 
@@ -59,17 +55,13 @@ async function listPoliciesSince(db: Kysely<Database>, last: number): Promise<nu
   return rows.map(({ policyId }) => policyId);
 }
 
-/** The parts of the wizard that recordings walk when they are replayed on it, up to where they go another way. */
-function walkRecordings(recordings: readonly RecordingRow[]): Walked {
-  const met = new Set<string>();
-  const classes = new Set<string>();
-  for (const { policyId, events } of recordings.filter(hasFacts)) {
+/** The path classes that recordings walk when they are replayed on the wizard, up to where they go another way. */
+function walkRecordings(recordings: readonly RecordingRow[]): string[] {
+  const walked = recordings.filter(hasFacts).flatMap(({ policyId, events }) => {
     const { facts, events: sent } = buildSessionPath(toSession(policyId, events));
-    const moments = walkEvents(wizardMachine, facts, sent);
-    for (const key of moments.flatMap(listStepKeys)) met.add(key);
-    for (const id of findClassesOfWalk(moments)) classes.add(id);
-  }
-  return { met: [...met].sort(), classes: [...classes].sort() };
+    return [...findClassesOfWalk(walkEvents(wizardMachine, facts, sent))];
+  });
+  return [...new Set(walked)].sort();
 }
 
 /** The recordings of a made-up book have no facts, so that they walk nothing. */

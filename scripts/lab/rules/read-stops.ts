@@ -1,13 +1,15 @@
-import type { PossibleStop } from '../paths/stop.ts';
-import { listElements } from './condition-sources.ts';
+import ts from 'typescript';
+import type { PossibleStop } from '../../../machines/lab/paths/stop.ts';
+import { findNodes, readName } from '../syntax.ts';
 import {
   collectReached,
   type Declaration,
   DeclarationIndex,
+  listTokens,
+  parseSource,
   type SourceTexts,
-} from './module-declarations.ts';
-import { findClosing, findRuleSites, splitArguments } from './rule-sites.ts';
-import { readSourceTokens, type SourceToken } from './source-tokens.ts';
+} from './declarations.ts';
+import { findRuleSites, readStopType } from './rule-sites.ts';
 
 /** What the derivation needs beside the sources: the order of the steps, the types of hard stops, and the first step with a rating. */
 export interface StopVocabulary {
@@ -43,18 +45,18 @@ function mergeRules(earlier: PossibleStop, { rules }: PossibleStop): PossibleSto
 /** The stops that the rules of each step can find: in its checks, and in everything that these call. */
 function readRuleStops(index: DeclarationIndex, { order, types }: StopVocabulary): PossibleStop[] {
   const table = index.find('machines/domain/rules/check-step.ts', 'rulesByStep');
-  if (table === null) throw new Error('There is no table of the rules of each step.');
-  return listElements(table).flatMap(([step, , ...rules]) => {
-    const at = order.find((id) => id === step?.text);
-    if (at === undefined) throw new Error(`The table of rules has a row that is no step: ${step?.text}.`);
+  if (!table?.value || !ts.isObjectLiteralExpression(table.value))
+    throw new Error('There is no table of the rules of each step.');
+  return table.value.properties.flatMap((row) => {
+    const at = readName(row);
+    if (!order.includes(at)) throw new Error(`The table of rules has a row that is no step: ${at}.`);
     const reached = new Set<Declaration>();
-    collectReached(index, { file: table.file, tokens: rules }, reached, ({ tokens }) => tokens);
+    collectReached(index, table.file, listTokens(row), reached, () => new Set());
     return [...reached].flatMap((declaration) =>
       findRuleSites(declaration)
         .filter(({ callee }) => callee === 'hardStop')
         .map(({ name, args }): PossibleStop => {
-          const type = args[3]?.find(({ kind }) => kind === 'string')?.text ?? '';
-          return { at, type: toStopType(type, types), via: 'next', rules: [name] };
+          return { at, type: toStopType(readStopType(args) ?? '', types), via: 'next', rules: [name] };
         }),
     );
   });
@@ -64,12 +66,11 @@ function readRuleStops(index: DeclarationIndex, { order, types }: StopVocabulary
 function readServerStops(sources: SourceTexts, vocabulary: StopVocabulary): PossibleStop[] {
   return [...sources].flatMap(([file, source]) => {
     if (!file.startsWith('server/') || !source.includes('recordHardStop(')) return [];
-    const tokens = readSourceTokens(source);
-    const built = listCalls(tokens, 'buildHardStop').map(([type]) => readText(type));
-    const types = built.filter((type) => type !== null);
-    return listCalls(tokens, 'recordHardStop').flatMap(([, at = [], stop = []]) => {
+    const tree = parseSource(file, source);
+    const types = listCalls(tree, 'buildHardStop').flatMap(([type]) => readText(type) ?? []);
+    return listCalls(tree, 'recordHardStop').flatMap(([, at, stop]) => {
       // A stop that the wizard's move came to is one of the rules.
-      if (stop.some(({ text }) => text === 'result')) return [];
+      if (at === undefined || stop?.getText().startsWith('result.')) return [];
       const via = source.includes("{ type: 'evaluated' }") ? 'evaluation' : 'call';
       return listSteps(file, at, vocabulary).flatMap((step) =>
         types.map((type): PossibleStop => {
@@ -81,27 +82,25 @@ function readServerStops(sources: SourceTexts, vocabulary: StopVocabulary): Poss
 }
 
 /** The steps that an argument stands for: the one that it names, or every step at which a rated quote can stand. */
-function listSteps(file: string, tokens: readonly SourceToken[], { order, firstRated }: StopVocabulary) {
-  const named = readText(tokens);
+function listSteps(file: string, at: ts.Expression, { order, firstRated }: StopVocabulary) {
+  const named = readText(at);
   if (named !== null && order.includes(named)) return [named];
-  const written = tokens.map(({ text }) => text).join('');
-  if (written !== 'edit.file.wizard.step')
-    throw new Error(`${file} records a hard stop at ${written}, which is no step that the lab understands.`);
+  if (at.getText() !== 'edit.file.wizard.step')
+    throw new Error(
+      `${file} records a hard stop at ${at.getText()}, which is no step that the lab understands.`,
+    );
   return order.slice(order.indexOf(firstRated));
 }
 
-/** The arguments of each call of a function, each as its tokens. Its declaration and its import are no calls. */
-function listCalls(tokens: readonly SourceToken[], name: string): SourceToken[][][] {
-  return tokens.flatMap(({ kind, text }, at) => {
-    const isCall = kind === 'name' && text === name && tokens[at + 1]?.text === '(';
-    if (!isCall || tokens[at - 1]?.text === 'function') return [];
-    return [splitArguments(tokens.slice(at + 2, findClosing(tokens, at + 1)))];
-  });
+/** The arguments of each call of a function. */
+function listCalls(tree: ts.SourceFile, name: string): (readonly ts.Expression[])[] {
+  return findNodes(tree, ts.isCallExpression)
+    .filter(({ expression }) => expression.getText() === name)
+    .map((call) => call.arguments);
 }
 
-function readText(tokens: readonly SourceToken[] | undefined): string | null {
-  const [token, ...others] = tokens ?? [];
-  return token?.kind === 'string' && others.length === 0 ? token.text : null;
+function readText(node: ts.Expression | undefined): string | null {
+  return node !== undefined && ts.isStringLiteral(node) ? node.text : null;
 }
 
 function toStopType(type: string, types: readonly string[]): PossibleStop['type'] {

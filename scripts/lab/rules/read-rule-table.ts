@@ -1,28 +1,14 @@
-import { type DecisionTable, readEntryConditions, readQuestionConditions } from './condition-sources.ts';
-import { type DecisionSource, digestText, readDecision, withoutOtherRules } from './deciding-tokens.ts';
-import { type Declaration, DeclarationIndex, type SourceTexts } from './module-declarations.ts';
-import { type FindingText, readFinding } from './rule-findings.ts';
-import { findRuleSites, mayNameRules, type RuleSite } from './rule-sites.ts';
-
-/** A rule of a version, as its source says it. */
-export interface VersionRule extends FindingText, DecisionSource {
-  /** The code, such as `V-05-02`; `ANSWER` for whether a field has to be answered, `VALUE` for a table of values of several rules. */
-  readonly code: string;
-  /** The step; `APPLICATION_START`, or null for what no single step looks at. */
-  readonly step: string | null;
-}
-
-/** The rules of a version, read from its sources. */
-export interface RuleTable {
-  /** The rules of the steps and of submission. */
-  readonly rules: readonly VersionRule[];
-  /** How each entry condition decides. */
-  readonly conditions: DecisionTable;
-  /** How it is decided whether a field is asked. */
-  readonly questions: DecisionTable;
-  /** A digest of each source, by its path. */
-  readonly files: { readonly [file: string]: string };
-}
+import ts from 'typescript';
+import {
+  type DecisionTable,
+  type RuleTable,
+  tableCode,
+  type VersionRule,
+} from '../../../machines/lab/versions/rule-table.ts';
+import { findNodes, findProperty, listElements, readName } from '../syntax.ts';
+import { digestText, findOtherRules, readDecision } from './decisions.ts';
+import { type Declaration, DeclarationIndex, listTokens, type SourceTexts } from './declarations.ts';
+import { findRuleSites, mayNameRules, type RuleSite, readFinding } from './rule-sites.ts';
 
 /**
  * Reads the rules out of the sources of a version. A rule's source and everything that it calls decide what it finds; its message and the
@@ -41,6 +27,29 @@ export function readRuleTable(sources: SourceTexts, order: readonly string[]): R
 
 const domain = 'machines/domain/';
 
+/** How each entry condition decides, by its name; empty for a version that keeps them elsewhere. */
+function readEntryConditions(index: DeclarationIndex): DecisionTable {
+  const table = index.find('machines/domain/rules/entry-conditions.ts', 'entryGuards');
+  if (!table?.value || !ts.isObjectLiteralExpression(table.value)) return {};
+  const rows = table.value.properties.filter(ts.isPropertyAssignment).flatMap((row) => {
+    const holds = findProperty(row.initializer, 'holds')?.initializer;
+    return holds === undefined ? [] : [[readName(row), readDecision(index, table, listTokens(holds))]];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** Under which condition each field is asked, by its key; fields that are always asked are not in it. */
+function readQuestionConditions(index: DeclarationIndex): DecisionTable {
+  const table = index.find('machines/domain/questions/field-conditions.ts', 'fieldConditions');
+  const rows = listElements(table?.value ?? undefined).flatMap((row) => {
+    const [condition, ...fields] = listElements(row);
+    if (table === null || condition === undefined) return [];
+    const decision = readDecision(index, table, listTokens(condition));
+    return fields.filter(ts.isStringLiteral).map(({ text }) => [text, decision]);
+  });
+  return Object.fromEntries(rows);
+}
+
 /** The rules that a file names and uses, and its tables that no rule reaches by itself, such as the thresholds of underwriting. */
 function readFile(index: DeclarationIndex, file: string, order: readonly string[]): VersionRule[] {
   const reached = new Set<Declaration>();
@@ -55,27 +64,29 @@ function readFile(index: DeclarationIndex, file: string, order: readonly string[
 function listUsedDeclarations(index: DeclarationIndex, file: string): Declaration[] {
   const all = index.list(file);
   const used = new Set<Declaration>();
-  const use = (declaration: Declaration) => {
-    if (used.has(declaration) || declaration.file !== file) return;
+  const use = (declaration: Declaration | null) => {
+    if (declaration === null || used.has(declaration) || declaration.file !== file) return;
     used.add(declaration);
-    for (const { kind, text } of declaration.tokens) {
-      const named = kind === 'name' ? index.find(file, text) : null;
-      if (named !== null) use(named);
-    }
+    for (const { text } of findNodes(declaration.node, ts.isIdentifier)) use(index.find(file, text));
   };
-  for (const declaration of all) if (declaration.tokens[0]?.text === 'export') use(declaration);
+  for (const declaration of all) if (isExported(declaration.node)) use(declaration);
   return all.filter((declaration) => used.has(declaration));
 }
 
-/** Stands for a code where a table of values is told, which is no rule. */
-export const tableCode = 'VALUE';
+function isExported(node: ts.Statement): boolean {
+  return (
+    ts.canHaveModifiers(node) &&
+    (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  );
+}
 
 /** Whether a declaration holds values of its own and calls no rule. */
 function isTable(declaration: Declaration): boolean {
-  const { tokens } = declaration;
-  const isFunction = tokens.some(({ text }) => text === 'function' || text === '=>');
+  const tokens = declaration.value === null ? [] : listTokens(declaration.value);
   return (
-    !isFunction && findRuleSites(declaration).length === 0 && tokens.some(({ kind }) => kind === 'number')
+    tokens.some(ts.isNumericLiteral) &&
+    !tokens.some(({ parent }) => ts.isFunctionLike(parent)) &&
+    findRuleSites(declaration).length === 0
   );
 }
 
@@ -87,7 +98,7 @@ function readTable(index: DeclarationIndex, declaration: Declaration): VersionRu
     field: declaration.name,
     message: '',
     stop: null,
-    ...readDecision(index, declaration, declaration.tokens),
+    ...readDecision(index, declaration, listTokens(declaration.node)),
   };
 }
 
@@ -98,12 +109,13 @@ function readRule(
   order: readonly string[],
   reached: Set<Declaration>,
 ): VersionRule {
-  const { file, tokens } = declaration;
   const isAnswer = site.name.includes('.');
-  const own = isAnswer ? tokens.slice(site.start, site.end) : withoutOtherRules(declaration, site);
+  const own = isAnswer
+    ? listTokens(site.whole)
+    : listTokens(declaration.node, findOtherRules(declaration, site));
   return {
     code: isAnswer ? 'ANSWER' : site.name,
-    step: isAnswer ? findStepOfFile(file, order) : findStepOfCode(site.name, order),
+    step: isAnswer ? findStepOfFile(declaration.file, order) : findStepOfCode(site.name, order),
     ...readFinding(index, declaration, site),
     ...readDecision(index, declaration, own, reached),
   };
