@@ -8,15 +8,15 @@ import { sourcesIn } from '../sources.ts';
  */
 const stumbles: readonly (readonly [phrase: string, pattern: RegExp, most: number])[] = [
   ['somebody, nobody', /(?<!')\b(some|no)body\b/gi, 36],
-  ['told, tells', /\b(told|tells)\b/gi, 119],
-  ['stands', /\bstands\b/gi, 62],
-  ['/** What …', /\/\*\* What /g, 64],
+  ['told, tells', /\b(told|tells)\b/gi, 109],
+  ['stands', /\bstands\b/gi, 50],
+  ['/** What …', /\/\*\* What /g, 63],
   ['whoever', /\bwhoever\b/gi, 3],
   ['anew', /\banew\b/gi, 9],
   ['any more', /\bany more\b/gi, 5],
-  ['is no …', /\b(is|are|was) no (?!longer\b|more\b|such\b)[a-z]+/gi, 179],
-  ['goes on', /\bgoes on\b/gi, 6],
-  ['as it is', /\bas (it|they) (is|are|stands|stand|was|were)\b/gi, 35],
+  ['is no …', /\b(is|are|was) no (?!longer\b|more\b|such\b)[a-z]+/gi, 168],
+  ['goes on', /\bgoes on\b/gi, 4],
+  ['as it is', /\bas (it|they) (is|are|stands|stand|was|were)\b/gi, 32],
 ];
 
 const sources = sourcesIn('server', 'machines', 'src', 'scripts', 'tests').filter(
