@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 const codegen = ['node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts'];
 const tablesTest = 'tests/server/database/internal-tables.test.ts';
 
-/** What `npm run generate -- tables` generates from the catalog of a migrated database: its own test writes the types of the internal tables. */
+/** The target `tables`, generated from the catalog of a migrated database: its own test writes the types of the internal tables. */
 const tables = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', tablesTest, '--update'];
 
 /** Generates everything derived: from the schema, the steps and the screens first, then the pages drawn from the machines. */

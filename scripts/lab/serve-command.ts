@@ -54,7 +54,7 @@ async function isPortTaken(port: number): Promise<boolean> {
   return isTaken;
 }
 
-/** What a served lab is made of. */
+/** The parts of a served lab. */
 interface ServedLab {
   /** The folder of the built lab; that of this checkout if absent. */
   readonly built?: string | undefined;

@@ -72,7 +72,7 @@ async function unpackRecordings(read: Promise<RecordingRow[]>): Promise<Recordin
 }
 
 /**
- * Deletes up to so many recordings that nobody keeps and whose last event was before a time, with their events. Returns how many they
+ * Deletes up to so many recordings that are not marked to be kept and whose last event was before a time, with their events. Returns how many they
  * were. What a quote does meanwhile begins a new recording.
  */
 export async function deleteRecordingsBefore(

@@ -60,7 +60,7 @@ export interface PremiumFacts {
   readonly context: PremiumContext;
   /** The date whose edition and dated figures are used. */
   readonly ratedFor: IsoDate;
-  /** What is not known of the community, looked up where it is asked for first. */
+  /** The unknown facts of the community, looked up when they are first asked for. */
   readonly listUnknown: () => readonly UnknownCommunityFact[];
 }
 

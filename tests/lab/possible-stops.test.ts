@@ -118,7 +118,7 @@ describe('where the code can come to a hard stop, as read from its sources', () 
       ["recordHardStop(edit, 'APPLICATION_SUMMARY', stop)", 'recordHardStop(edit, findLastStep(edit), stop)'],
     ]);
     expect(() => readPossibleStops(seeded, stopVocabulary)).toThrow(
-      `${file} records a hard stop at findLastStep(edit), which is no step that the lab understands.`,
+      `${file} records a hard stop at findLastStep(edit), which is not a step that the lab understands.`,
     );
   });
 });

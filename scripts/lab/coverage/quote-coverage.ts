@@ -23,7 +23,7 @@ export interface QuoteCoverage {
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const coverageFile = path.join(root, 'src/lab/coverage/quote-coverage.json');
 
-/** What the quotes of the server's and the browser's tests walked when they were measured last. */
+/** Reads the latest measured walks of the quotes of the server's and the browser's tests. */
 export async function readQuoteCoverage(): Promise<QuoteCoverage> {
   return JSON.parse(await readFile(coverageFile, 'utf8'));
 }
@@ -75,7 +75,7 @@ export async function measureQuotes(
   }
 }
 
-/** What each file that passed walked. */
+/** The walk of each file that passed. */
 async function readNotes(folder: string): Promise<Map<string, string[]>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const notes: { file: string; isWhole: boolean; classes: string[] }[] = await Promise.all(

@@ -1,4 +1,4 @@
-/** What a mutation changes: the conditions of screens, or what going back clears. */
+/** The subject of a mutation: the conditions of screens, or the clearing by going back. */
 export type MutationGroup = 'guards' | 'clearing';
 
 /** The groups in the order in which they are tried. */
@@ -14,7 +14,7 @@ export interface SourceEdit {
 /** A change that the tests should notice. */
 export interface Mutation {
   readonly group: MutationGroup;
-  /** What the product does after the change, as a sentence without a full stop. */
+  /** The product's behavior after the change, as a sentence without a full stop. */
   readonly sentence: string;
   /** The changed file, from the root of the tree, and the line of the change from 1. */
   readonly file: string;

@@ -35,7 +35,7 @@ export class DeclarationIndex {
     return this.read(file).declarations;
   }
 
-  /** The declaration behind a name as it is written in a module; null if it is not one of the sources. */
+  /** The declaration behind a name in a module; null if it is not one of the sources. */
   find(file: string, name: string): Declaration | null {
     const { byName, imports } = this.read(file);
     const imported = imports.get(name) ?? { file, name };

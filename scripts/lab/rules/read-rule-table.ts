@@ -60,7 +60,7 @@ function readFile(index: DeclarationIndex, file: string, order: readonly string[
   return [...rules, ...tables.map((declaration) => readTable(index, declaration))];
 }
 
-/** The declarations of a file that it exports or that an exported one uses: a check that is in no list of checks is no rule. */
+/** The declarations of a file that it exports or that an exported one uses: a check that is in no list of checks does not count as a rule. */
 function listUsedDeclarations(index: DeclarationIndex, file: string): Declaration[] {
   const all = index.list(file);
   const used = new Set<Declaration>();

@@ -11,7 +11,7 @@ import {
 } from './declarations.ts';
 import { findRuleSites, readStopType } from './rule-sites.ts';
 
-/** What the derivation needs beside the sources: the order of the steps, the types of hard stops, and the first step with a rating. */
+/** The inputs of the derivation besides the sources: the order of the steps, the types of hard stops, and the first step with a rating. */
 export interface StopVocabulary {
   readonly order: readonly string[];
   readonly types: readonly string[];
@@ -49,7 +49,7 @@ function readRuleStops(index: DeclarationIndex, { order, types }: StopVocabulary
     throw new Error('There is no table of the rules of each step.');
   return table.value.properties.flatMap((row) => {
     const at = readName(row);
-    if (!order.includes(at)) throw new Error(`The table of rules has a row that is no step: ${at}.`);
+    if (!order.includes(at)) throw new Error(`The table of rules has a row that is not a step: ${at}.`);
     const reached = new Set<Declaration>();
     collectReached(index, table.file, listTokens(row), reached, () => new Set());
     return [...reached].flatMap((declaration) =>
@@ -81,13 +81,13 @@ function readServerStops(sources: SourceTexts, vocabulary: StopVocabulary): Poss
   });
 }
 
-/** The steps that an argument stands for: the one that it names, or every step at which a rated quote can stand. */
+/** The steps that an argument names: a single one, or every step at which a rated quote can be. */
 function listSteps(file: string, at: ts.Expression, { order, firstRated }: StopVocabulary) {
   const named = readText(at);
   if (named !== null && order.includes(named)) return [named];
   if (at.getText() !== 'edit.file.wizard.step')
     throw new Error(
-      `${file} records a hard stop at ${at.getText()}, which is no step that the lab understands.`,
+      `${file} records a hard stop at ${at.getText()}, which is not a step that the lab understands.`,
     );
   return order.slice(order.indexOf(firstRated));
 }

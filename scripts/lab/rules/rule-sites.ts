@@ -10,7 +10,7 @@ export interface RuleSite {
   /** The function that is called, such as `error` or `required`. */
   readonly callee: string;
   readonly args: readonly ts.Expression[];
-  /** What belongs to this rule alone: the call, or the element of a list around it. */
+  /** The nodes of this rule alone: the call, or the element of a list around it. */
   readonly whole: ts.Node;
 }
 
@@ -35,7 +35,7 @@ export function findRuleSites({ node }: Declaration): RuleSite[] {
   });
 }
 
-/** The element of a list that a call stands in, with every call around it; the call itself if it is in no list. */
+/** The element of a list that contains a call, with every call around it; the call itself if it is in no list. */
 function findElement(call: ts.CallExpression): ts.Node {
   for (let at: ts.Node = call; !ts.isSourceFile(at.parent); at = at.parent) {
     if (ts.isArrayLiteralExpression(at.parent)) return at;

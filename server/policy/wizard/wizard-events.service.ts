@@ -80,7 +80,7 @@ export async function holdRecording<T>(edit: Edit, work: () => Promise<T>): Prom
   try {
     return await work();
   } finally {
-    // An offer of the calendar is no session of a wizard: it is held from its start to its end.
+    // An offer of the calendar does not count as a session of a wizard: it is held from its start to its end.
     edit.recording.isHeld = isHeld;
   }
 }
