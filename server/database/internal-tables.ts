@@ -180,6 +180,12 @@ export interface InternalTables {
     due_date: string;
     done_date: string | null;
   };
+  claim_name_screening: {
+    claim_id: number;
+    screened_name: string;
+    list_version: number;
+    is_listed: boolean;
+  };
   clock_move: {
     clock_move_id: Generated<number>;
     days_ahead: number;
@@ -242,6 +248,7 @@ export interface InternalTables {
     expires_at: Timestamp;
     used_at: OptionalTimestamp;
     policy_main_id: number | null;
+    user_id: number | null;
   };
   demonstration_book: {
     demonstration_book_id: Generated<number>;
@@ -677,6 +684,30 @@ export interface InternalTables {
     created_at: Timestamp;
     started_at: OptionalTimestamp;
     finished_at: OptionalTimestamp;
+  };
+  text_message: {
+    text_message_id: Generated<number>;
+    text_phone_id: number;
+    policy_id: number;
+    letter_id: number;
+    message: string;
+    queued_at: Timestamp;
+    sent_at: OptionalTimestamp;
+    failure: string | null;
+  };
+  text_phone: {
+    text_phone_id: Generated<number>;
+    user_id: number;
+    phone: string;
+    language: string;
+    consent: string;
+    consented_at: Timestamp;
+    code_digest: string;
+    code_expires_at: Timestamp;
+    failed_count: Generated<number>;
+    verified_at: OptionalTimestamp;
+    ended_at: OptionalTimestamp;
+    ended_by: string | null;
   };
   time_travel: {
     time_travel_id: Generated<number>;
