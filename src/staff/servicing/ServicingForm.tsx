@@ -77,7 +77,9 @@ export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
   });
   const pick = async (picked: File) => {
     const parsed = parseTable(await picked.text());
-    setUnreadable(parsed === null ? 'The file is not a valid CSV file: a quotation mark is not closed.' : null);
+    setUnreadable(
+      parsed === null ? 'The file is not a valid CSV file: a quotation mark is not closed.' : null,
+    );
     setFile(
       parsed && {
         fileName: picked.name,
