@@ -699,7 +699,7 @@ export interface InternalTables {
     text_phone_id: Generated<number>;
     user_id: number;
     phone: string;
-    language: string;
+    language: ProposalLanguage;
     consent: string;
     consented_at: Timestamp;
     code_digest: string;

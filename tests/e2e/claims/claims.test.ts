@@ -6,7 +6,7 @@ import { formatDate, toBusinessDate } from '../../../machines/domain/format/form
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { openSignedInPage } from '../../support/browser/open-quote.ts';
-import { press } from '../../support/browser/quote-page.ts';
+import { isAnswerTo, press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { heicPhoto } from '../../support/claims/heic-photo.ts';
 import { issueInTerm } from '../../support/claims/insured-product.ts';

@@ -31,6 +31,7 @@ const knownTypes: { readonly [table: string]: { readonly [column: string]: strin
   provider_call: { port: "'payment' | 'privateMarket'", status: "'OPEN' | 'ANSWERED' | 'UNANSWERED'" },
   review_item: { topics: 'ReviewTopic[]', priority: 'ReviewPriority' },
   proposal: { language: 'ProposalLanguage' },
+  text_phone: { language: 'ProposalLanguage' },
   certificate_reading: { status: 'OcrProcessStatus' },
   webhook: { events: 'WebhookEvent[]' },
   webhook_delivery: { event: 'WebhookEvent', status: 'DeliveryStatus' },
