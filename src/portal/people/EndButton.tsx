@@ -6,7 +6,11 @@ import { OwnActButton } from '../task/OwnActButton.tsx';
 export function EndButton({ end, children }: { end: () => Promise<boolean>; children: ReactNode }) {
   const { t } = useTranslation('portal');
   return (
-    <OwnActButton size="sm" act={async () => ((await end()) ? null : t('lost'))} busyText={t('sessions.ending')}>
+    <OwnActButton
+      size="sm"
+      act={async () => ((await end()) ? null : t('lost'))}
+      busyText={t('sessions.ending')}
+    >
       {children}
     </OwnActButton>
   );

@@ -73,7 +73,10 @@ test('where the manifest is enforced, a partner makes keys and webhooks with the
     'ApiKeyRevoked',
     'NotFound',
   ]);
-  expect([(await ask(inGuide('WebhookDeliveries {'))).length, (await ask(own.Webhooks ?? '')).length]).toEqual([1, 1]);
+  expect([
+    (await ask(inGuide('WebhookDeliveries {'))).length,
+    (await ask(own.Webhooks ?? '')).length,
+  ]).toEqual([1, 1]);
   expect((await ask(own.Keys ?? '')).length).toBe(1);
 });
 

@@ -103,7 +103,8 @@ export class ScreenClaim {
   }
 
   async #saveFacts({ by, facts }: Step<'facts'>): Promise<void> {
-    const { waterDepthInches, isPrincipalResidence, replacementCost, buildingSalvage, contentsSalvage } = facts;
+    const { waterDepthInches, isPrincipalResidence, replacementCost, buildingSalvage, contentsSalvage } =
+      facts;
     const page = await this.openTab(by, 'AdjusterReports');
     const { today } = this.#screens;
     for (const day of ['contacted', 'inspected']) await page.locator(`#claim-${day}`).fill(formatDate(today));
