@@ -5,21 +5,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table renewal add column converted_from text check (converted_from in ('REGULAR', 'EMERGENCY'))`.execute(
     db,
   );
-  await allowReasons(db, [...reasons, 'COMMUNITY_LEFT']);
+  await allowReasons(db, [...reasons, 'COMMUNITY_LEFT', ...laterReasons]);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await allowReasons(db, reasons);
+  await allowReasons(db, [...reasons, ...laterReasons]);
   await sql`alter table renewal drop column converted_from`.execute(db);
 }
 
-const reasons = [
-  'INSURED_REQUEST',
-  'COMMUNITY_SUSPENDED',
-  'BUILDING_INELIGIBLE',
-  'INFORMATION_MISSING',
-  'COMPANY_WITHDRAWS',
-];
+const reasons = ['INSURED_REQUEST', 'COMMUNITY_SUSPENDED'];
+const laterReasons = ['BUILDING_INELIGIBLE', 'INFORMATION_MISSING', 'COMPANY_WITHDRAWS'];
 
 async function allowReasons(db: Kysely<unknown>, allowed: readonly string[]): Promise<void> {
   await sql`alter table renewal drop constraint renewal_non_renewal_check`.execute(db);

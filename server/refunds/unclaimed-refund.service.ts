@@ -5,7 +5,7 @@ import { postRefundUnclaimed } from '../ledger/post-entries.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { updatePayment } from './payment-rows.service.ts';
 
-/** Holds a refund check that nobody cashed as unclaimed property. Until it is turned over to the state it can be stopped, and sent again. */
+/** Holds an uncashed refund check as unclaimed property. Until it is turned over to the state it can be stopped, and sent again. */
 export async function holdUnclaimedRefund(edit: Edit, paymentId: number): Promise<void> {
   const refund = edit.file.payments.find((row) => row.paymentId === paymentId);
   const status = paymentStatusName(refund?.paymentStatusId ?? null);

@@ -76,6 +76,7 @@ export function ApprovePayment({ claim, onChanged }: ClaimPartProps) {
           form.field('kind').onChange(chosen);
           suggest(chosen.value === 'EXPENSE' ? (claim.adjusterFee ?? '0.00') : dueOf(coverage));
         }}
+        required
       />
       {kind === 'EXPENSE' ? null : (
         <ChoiceField
@@ -86,6 +87,7 @@ export function ApprovePayment({ claim, onChanged }: ClaimPartProps) {
             form.field('coverage').onChange(chosen);
             suggest(dueOf(chosen.value));
           }}
+          required
         />
       )}
       <MoneyField {...form.field('amount')} label="Amount" required />

@@ -99,6 +99,7 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
               label="What is added"
               as="select"
               options={claimDocumentTypes.map((value) => ({ value, label: value }))}
+              required
             />
             <div>
               <FilePicker

@@ -608,7 +608,7 @@ export type OwnTextsFactsFragment = { isOffered: boolean, phoneEnd: string | nul
 export type OwnTextsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnTextsQuery = { ownTexts: OwnTextsFactsFragment };
+export type OwnTextsQuery = { ownTexts: OwnTextsFactsFragment | null };
 
 export type StartOwnTextsMutationVariables = Exact<{
   phone: string;

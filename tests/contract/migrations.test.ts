@@ -16,6 +16,11 @@ const plainTypes = {
   enum: 'text',
 };
 
+/** Columns that triggers keep, so that the unpaid renewals of an agency are a range of an index. */
+const keptColumns: { readonly [table: string]: Readonly<Record<string, string>> } = {
+  renewal: { user_id: 'bigint', created_by: 'bigint', agency_entity_id: 'bigint', company_id: 'bigint' },
+};
+
 function expectedType(field: CatalogueField): string {
   const simple: Record<string, string> = { ...integerTypes, ...plainTypes };
   if (field.kind === 'decimal') return `numeric(16,${field.scale})`;
@@ -34,7 +39,7 @@ function expectedColumns(table: string): Record<string, string> {
     updated_at: plainTypes.dateTime,
     updated_by: 'bigint',
   };
-  return entity?.isPart ? { ...own, ...ofPart } : own;
+  return entity?.isPart ? { ...own, ...ofPart } : { ...own, ...keptColumns[table] };
 }
 
 async function actualColumns(table: string): Promise<Record<string, string>> {

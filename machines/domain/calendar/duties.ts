@@ -104,7 +104,7 @@ export interface OpenCredit {
 export interface CalendarLimits {
   /** Days in which an approved refund is sent. */
   readonly refundDays: number;
-  /** Months after which a refund check that nobody cashed is unclaimed, in the state of the insured. */
+  /** Months after which an uncashed refund check is unclaimed, in the state of the insured. */
   readonly uncashedMonths: number;
   /** Days before the last day of a quote on which insured and agent are notified. */
   readonly quoteNoticeDays: number;

@@ -105,7 +105,7 @@ export function cashRefund(amount: Cents): EntryDraft {
   return transfer('REFUND_CASHED', { to: 'OUTSTANDING_REFUNDS', from: 'BANK', amount });
 }
 
-/** Nobody cashed a refund check in the years of a state: it is property of its payee that the company holds. */
+/** A refund check was not cashed in the years of a state: it is property of its payee that the company holds. */
 export function holdUnclaimed(amount: Cents): EntryDraft {
   return transfer('REFUND_UNCLAIMED', { to: 'OUTSTANDING_REFUNDS', from: 'UNCLAIMED_PROPERTY', amount });
 }

@@ -1,4 +1,4 @@
-/** Years after which a check that nobody cashed is unclaimed property where a state sets no others. */
+/** Years after which an uncashed check is unclaimed property where a state sets no others. */
 const usualYears = 3;
 
 /**
@@ -29,7 +29,7 @@ const yearsByState: { readonly [state: string]: number } = {
   WY: 5,
 };
 
-/** Months after which a check that nobody cashed is unclaimed property in the state of its payee, given by its USPS code. */
+/** Months after which an uncashed check is unclaimed property in the state of its payee, given by its USPS code. */
 export function findDormancyMonths(state: string | null): number {
   return 12 * ((state === null ? undefined : yearsByState[state]) ?? usualYears);
 }

@@ -63,7 +63,7 @@ export async function readListedPayees(
   return claim && listListedPayees(world, viewer, await loadClaimFile(world.db, claim));
 }
 
-/** Clears a name on the payments that resembles one on the sanctions list. Nobody clears a name that they added, or pays one that they cleared. */
+/** Clears a name on the payments that resembles one on the sanctions list. A user cannot clear a name that they added, or pay one that they cleared. */
 export function clearClaimPayee(
   world: World,
   viewer: Viewer,

@@ -28,9 +28,12 @@ export type StartOwnTextsAnswer =
 
 export type OwnTextsAnswer = { readonly __typename: 'OwnTextsSaved'; readonly texts: OwnTexts } | SaveRefused;
 
-/** How the viewer gets text messages; nothing for everybody but an insured in person. */
-export async function readOwnTexts(world: World, viewer: Viewer): Promise<OwnTexts> {
-  if (!isInsured(viewer)) return { isOffered: false, phoneEnd: null, since: null, messages: [] };
+/** How the viewer gets text messages; null for every user but an insured in person. */
+export async function readOwnTexts(world: World, viewer: Viewer): Promise<OwnTexts | null> {
+  return isInsured(viewer) ? readTexts(world, viewer) : null;
+}
+
+async function readTexts(world: World, viewer: Viewer): Promise<OwnTexts> {
   const [isOffered, phone, messages] = await Promise.all([
     areTextsOffered(world, viewer),
     readPhoneInUse(world, viewer.userId),
@@ -65,14 +68,14 @@ export async function startOwnTexts(
 export async function confirmOwnTexts(world: World, viewer: Viewer, code: string): Promise<OwnTextsAnswer> {
   if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
   if (!(await proveTextPhone(world, viewer.userId, code))) return saveRefused([wrongCode]);
-  return { __typename: 'OwnTextsSaved', texts: await readOwnTexts(world, viewer) };
+  return { __typename: 'OwnTextsSaved', texts: await readTexts(world, viewer) };
 }
 
 /** Ends the viewer's texts, at once. */
 export async function endOwnTexts(world: World, viewer: Viewer): Promise<OwnTextsAnswer> {
   if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
   await endTextPhones(world, viewer.userId);
-  return { __typename: 'OwnTextsSaved', texts: await readOwnTexts(world, viewer) };
+  return { __typename: 'OwnTextsSaved', texts: await readTexts(world, viewer) };
 }
 
 /** The ten digits of a typed phone number, with or without the country; null if it has others. */

@@ -266,6 +266,7 @@ function LineForm({ coverage, onAdd }: LineFormProps) {
             label="Who does the work"
             as="select"
             options={listEnumChoices(ClaimContractor)}
+            required
           />
         ) : (
           <NumberField {...form.field('ageYears')} label="Age in years" scale={1} />
@@ -277,12 +278,14 @@ function LineForm({ coverage, onAdd }: LineFormProps) {
           label="Kind of property"
           as="select"
           options={listEnumChoices(ClaimProperty)}
+          required
         />
         <ChoiceField
           {...form.field('place')}
           label="Where it was"
           as="select"
           options={listEnumChoices(ClaimPlace)}
+          required
         />
       </FieldRow>
       {isRestricted ? (

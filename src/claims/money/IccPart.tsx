@@ -138,6 +138,7 @@ function IccForm({ claim, onChanged }: ClaimPartProps) {
         {...form.field('declaration')}
         label="What the community declared"
         options={listEnumChoices(IccDeclaration)}
+        required
       />
       <FieldRow>
         <DateField {...form.field('declaredDate')} label="Day of the declaration" required />

@@ -127,6 +127,7 @@ function InterestForm({ claim, onChanged }: ClaimPartProps) {
           label="Add to the checks"
           as="select"
           options={listEnumChoices(ClaimInterestKind)}
+          required
         />
         <TextField {...form.field('interestName')} label="Name as on a check" required />
       </FieldRow>
@@ -137,6 +138,7 @@ function InterestForm({ claim, onChanged }: ClaimPartProps) {
             label="Coverage of the loan"
             as="select"
             options={listEnumChoices(ClaimCoverage)}
+            required
           />
         ) : null}
         <TextField

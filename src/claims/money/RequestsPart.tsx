@@ -127,6 +127,7 @@ function RequestForm({ claim, onChanged }: ClaimPartProps) {
         {...form.field('reason')}
         label="Why more is asked for"
         options={listEnumChoices(MorePaymentReason)}
+        required
       />
       <FieldRow>
         <MoneyField {...form.field('buildingAmount')} label="Asked for the building" />

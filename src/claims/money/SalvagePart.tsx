@@ -205,12 +205,14 @@ function RecoveryForm({ claim, onChanged }: ClaimPartProps) {
           label="Why it came"
           as="select"
           options={listEnumChoices(ClaimRecoveryKind)}
+          required
         />
         <ChoiceField
           {...form.field('coverage')}
           label="Coverage that was paid"
           as="select"
           options={listEnumChoices(ClaimCoverage)}
+          required
         />
       </FieldRow>
       <FieldRow>
@@ -273,6 +275,7 @@ function OverpaymentForm({ claim, onChanged }: ClaimPartProps) {
         label="Coverage that was overpaid"
         as="select"
         options={listEnumChoices(ClaimCoverage)}
+        required
       />
       <FieldRow>
         <MoneyField {...form.field('amount')} label="Amount that was overpaid" required />

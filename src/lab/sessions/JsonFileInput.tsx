@@ -22,7 +22,7 @@ export function JsonFileInput({ label, wrong, onOpen }: JsonFileInputProps) {
   };
   return (
     <label htmlFor={id}>
-      {label}
+      {`${label} `}
       <input
         id={id}
         type="file"

@@ -24,35 +24,37 @@ export function TextSection({ phone }: { phone: string | null }) {
   };
   return (
     <PageAnswer query={query}>
-      {({ ownTexts: { isOffered, phoneEnd, since, messages } }) => (
-        <Section title={t('texts.title')} intro={t(isOffered ? 'texts.intro' : 'texts.notOffered')}>
-          {phoneEnd === null ? null : (
-            <FactList
-              facts={[
-                {
-                  label: t('texts.phone'),
-                  value: t('texts.number', { end: phoneEnd }),
-                  note: since === null ? null : t('texts.since', { day: dayOf(since) }),
-                  action: <EndButton end={end}>{t('texts.end')}</EndButton>,
-                },
-              ]}
-            />
-          )}
-          {phoneEnd === null && isOffered ? <TextsStart phone={phone} onProved={reload} /> : null}
-          {messages.length === 0 ? null : (
-            <>
-              <h3>{t('texts.list')}</h3>
+      {({ ownTexts: texts }) =>
+        texts === null || !(texts.isOffered || texts.phoneEnd !== null) ? null : (
+          <Section title={t('texts.title')} intro={t(texts.isOffered ? 'texts.intro' : 'texts.notOffered')}>
+            {texts.phoneEnd === null ? null : (
               <FactList
-                facts={messages.map(({ message, queuedAt, sentAt }) => ({
-                  label: dayOf(sentAt ?? queuedAt),
-                  value: message,
-                  note: sentAt === null ? t('texts.kept') : null,
-                }))}
+                facts={[
+                  {
+                    label: t('texts.phone'),
+                    value: t('texts.number', { end: texts.phoneEnd }),
+                    note: texts.since === null ? null : t('texts.since', { day: dayOf(texts.since) }),
+                    action: <EndButton end={end}>{t('texts.end')}</EndButton>,
+                  },
+                ]}
               />
-            </>
-          )}
-        </Section>
-      )}
+            )}
+            {texts.phoneEnd === null ? <TextsStart phone={phone} onProved={reload} /> : null}
+            {texts.messages.length === 0 ? null : (
+              <>
+                <h3>{t('texts.list')}</h3>
+                <FactList
+                  facts={texts.messages.map(({ message, queuedAt, sentAt }) => ({
+                    label: dayOf(sentAt ?? queuedAt),
+                    value: message,
+                    note: sentAt === null ? t('texts.kept') : null,
+                  }))}
+                />
+              </>
+            )}
+          </Section>
+        )
+      }
     </PageAnswer>
   );
 }

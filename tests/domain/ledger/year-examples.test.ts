@@ -135,7 +135,7 @@ test('example E′: without an application, the check goes back on the later of 
   expect(term.balances).toEqual({});
 });
 
-test('example E′: a check that nobody cashes is unclaimed property, and turned over to the state', () => {
+test('example E′: an uncashed check is unclaimed property, and turned over to the state', () => {
   const term = new ExampleTerm();
   term.capture('CHECK_CLEARING', '1464.00');
   term.settle('CHECK_CLEARING', '1464.00');

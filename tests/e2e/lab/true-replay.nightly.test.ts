@@ -51,7 +51,7 @@ test.each(['condominium-unit-with-mortgagee', 'pre-firm-basement-with-certificat
       await tape.nth(at).getByRole('button').click();
       await player.locator(`iframe[data-painted="${at}"]`).waitFor();
       const masked = new Set(listMaskedKeys(known));
-      // Coverages of one's own stand in a section that is folded until somebody opens it.
+      // Coverages of one's own stand in a section that is folded until it is opened.
       const isFolded = (key: string, shown: ShownAnswers) => key.startsWith('rating.') && !(key in shown);
       await expect
         .poll(

@@ -218,6 +218,8 @@ test('the tables that name a policy and are not divided by it are asked for by a
     // The loans of a transfer of servicing, which its job moves policy by policy.
     'serviced_loan',
     'suspense_item',
+    // Text messages, which their job sends one by one.
+    'text_message',
     // Missing premium, by its last day.
     'underpayment',
     'webhook_delivery',

@@ -25,7 +25,7 @@ import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
 const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
-// Days pass in these tests, in which nobody signs in anew.
+// Days pass in these tests, without new sign-ins.
 const url = await servedWorld({ ...world, sessionMinutes: 10 * 24 * 60 });
 const agent = await signInClient(url, 'agent');
 const qa = await signInClient(url, 'qa');
@@ -114,7 +114,7 @@ test('the recording of a quote has its code and all its events', async () => {
 });
 
 describe('what a session met', () => {
-  test('is told by code and how often: a Next that is refused, a save that is refused, rows of somebody else', async () => {
+  test('is told by code and how often: a Next that is refused, a save that is refused, rows of another user', async () => {
     const { policyId, code, file } = await beginAt('2026-11-22T20:00:00Z');
     const id = String(policyId);
     await agent.ask(Next, { policyId: id, step: 'BUILDING_INFORMATION', parts: null, moveKey: null });
@@ -243,7 +243,7 @@ describe('a kept recording', () => {
   });
 });
 
-test('nothing in the list tells who somebody is or where', async () => {
+test('nothing in the list identifies a person or a place', async () => {
   const { nodes } = (await qa.ask(Sessions, {})).sessions;
   const told = JSON.stringify(nodes);
   expect(['Rosa', 'Avery', 'Nashville', 'Street', '@'].filter((word) => told.includes(word))).toEqual([]);

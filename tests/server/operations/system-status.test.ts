@@ -36,6 +36,7 @@ test('staff see every port with its provider and last answers, the lists and wha
     'payment false',
     'privateMarket false',
     'mail false',
+    'texts false',
   ]);
   const [first] = systemStatus?.ports ?? [];
   expect({ ...first, calls: first?.calls.map(({ outcome }) => outcome) }).toEqual({

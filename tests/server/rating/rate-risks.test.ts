@@ -164,7 +164,7 @@ test('five hundred risks are rated in one request, none stored; one more is refu
       .execute(),
   ).toEqual(before);
   expect(await asked({ risks: [...many, risks[0]] })).toEqual(
-    refused('TOO_MANY', 'risks', 'At most 500 risks are rated at once; these are 501.'),
+    refused('TOO_MANY', 'risks', 'At most 500 risks can be rated at once; these are 501.'),
   );
 });
 
