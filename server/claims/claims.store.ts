@@ -19,7 +19,6 @@ import { fullName } from '../database/expressions.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
 import { isInSight, selectInsuredName } from '../database/policy-conditions.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
-import type { ScreenedPayee } from '../policy/screening/payee-screening.service.ts';
 
 /** Which claims a list has. */
 export interface ClaimFilter {
@@ -268,11 +267,19 @@ export async function replaceLines(
     });
 }
 
+/** A name on a payment, compared with a version of the sanctions list. */
+interface ScreenedName {
+  readonly name: string;
+  /** The entry that it resembles; null if none is close enough. */
+  readonly match: object | null;
+  readonly listVersion: number;
+}
+
 /** Keeps what the sanctions list says of the names on a payment. Without it, by the current list, the database refuses the payment. */
 export async function keepScreenedNames(
   trx: Db,
   claimId: number,
-  screened: readonly ScreenedPayee[],
+  screened: readonly ScreenedName[],
 ): Promise<void> {
   if (screened.length === 0) return;
   const rows = screened.map(({ name, match, listVersion }) => ({

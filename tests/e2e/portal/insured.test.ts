@@ -170,7 +170,7 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
   await page.getByLabel('Your full name').fill('Ana Lopez');
   const signEnd = page.getByRole('button', { name: 'Sign and send' });
   await pressThroughLoss(page, signEnd, 'CancelOwnPolicy', { said: /^The call failed/ });
-  await page.getByText(/^You asked for the end of this policy on /).waitFor();
+  await page.getByText(/^You asked to end this policy on /).waitFor();
   await page.getByRole('button', { name: 'Español' }).click();
   await page.getByText(/^Usted pidió terminar esta póliza el /).waitFor();
   await page.getByRole('link', { name: 'Volver a mi póliza' }).click();
