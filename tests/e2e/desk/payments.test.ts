@@ -74,7 +74,9 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   await amount.fill('99.00');
   await dialog.getByLabel('Reason').fill('The lender paid it too');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await dialog.getByText(/^Up to \$10\.00 can be refunded, the amount that is not applied to the premium\./).waitFor();
+  await dialog
+    .getByText(/^Up to \$10\.00 can be refunded, the amount that is not applied to the premium\./)
+    .waitFor();
   await amount.fill('10.00');
   await dialog.getByLabel('Reason').fill('The lender paid it too');
   await dialog.getByRole('button', { name: 'Refund' }).click();
