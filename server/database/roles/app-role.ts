@@ -20,7 +20,7 @@ const neverDeleted = [
     'transaction',
     'policy_change',
     'rating',
-    'private_quote',
+  'private_quote',
     'rating_worksheet',
     'payment',
     'returned_payment',
