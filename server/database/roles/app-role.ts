@@ -20,7 +20,6 @@ const neverDeleted = [
     'transaction',
     'policy_change',
     'rating',
-  'private_quote',
     'rating_worksheet',
     'payment',
     'returned_payment',

@@ -39,9 +39,6 @@ await sql`insert into returned_payment (policy_id, transaction_id, payment_id, a
 );
 
 const partTables = Object.values(parts).map(({ table }) => table);
-await sql`insert into private_quote
-    (policy_id, transaction_id, private_flood_provider_id, outcome, reasons, input_digest, asked_at, taxes, lines, provenance)
-  values (${policyId}, ${issued}, 1, 'DECLINED', '[]', 'd', now(), '[]', '[]', 'The carrier')`.execute(owner);
 // A part that the policy does not need has a row too.
 for (const table of partTables)
   await sql`insert into ${sql.table(table)} (policy_id, transaction_id) select ${policyId}, ${issued}
@@ -58,7 +55,7 @@ await sql`drop index rating_active`.execute(owner);
 await sql`insert into term_charge (policy_id, transaction_id, from_date, line, days, factor, annual_before_cents, annual_after_cents, amount_cents)
   values (${policyId}, ${issued}, current_date, 'BUILDING', 365, 1, 0, 100, 100)`.execute(db);
 /** Tables whose rows are frozen with their transaction, and those whose rows are frozen from the start. */
-const ofIssued = [...partTables, 'rating', 'private_quote', 'transaction', 'policy_change'];
+const ofIssued = [...partTables, 'rating', 'transaction', 'policy_change'];
 const ofHistory = ['rating_worksheet', 'term_charge', 'payment', 'returned_payment', 'activity_log'];
 const onlyAdded = ['ledger_entry', 'posting', 'version_slice', 'term_charge'];
 const frozen = [...new Set([...ofIssued, ...ofHistory, ...onlyAdded])].sort();
@@ -218,7 +215,7 @@ test('only the named columns of each frozen row change; nothing joins an issued 
     'transaction.submitted_premium_cents',
     'transaction.balance_cents',
   ]);
-  const joining = [...partTables, 'rating', 'private_quote'];
+  const joining = [...partTables, 'rating'];
   const inserts = joining.map(
     (table) =>
       `insert into ${table} select * from ${table} where ${rowsOf(table)} and transaction_id = ${issued}`,
