@@ -17,8 +17,9 @@ import { contractColumns, jsonRow } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { fullName } from '../database/expressions.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
-import { isInSight, selectInsuredName } from '../database/policy-conditions.ts';
+import { selectInsuredName } from '../database/policy-conditions.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
+import { claimsInSight } from '../database/sights/claims-in-sight.ts';
 
 /** Which claims a list has. */
 export interface ClaimFilter {
@@ -39,16 +40,9 @@ export function selectClaimPage(
   { policyId, isClosed, queue = null, floodEventId = null, county = null }: ClaimFilter,
   page: Page,
 ): Promise<PageRows<Claim>> {
-  let query = db
-    .selectFrom('claim as c')
-    .innerJoin('policy as p', 'p.policy_id', 'c.policy_id')
-    .leftJoin('policy_owner as o', (join) =>
-      join
-        .onRef('o.policy_id', '=', 'p.policy_id')
-        .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
-    )
-    .where(({ eb, or }) => or([eb('c.adjuster_user_id', '=', sight.userId), isInSight(sight)]))
-    .$if(isClosed !== null, (some) => some.where('c.status', isClosed ? 'in' : 'not in', endedClaimStatuses));
+  let query = claimsInSight(db, sight).$if(isClosed !== null, (some) =>
+    some.where('c.status', isClosed ? 'in' : 'not in', endedClaimStatuses),
+  );
   if (policyId !== null) query = query.where('c.policy_id', '=', policyId);
   if (queue !== null) query = query.where('c.next_clock', '=', queue);
   if (floodEventId !== null) query = query.where('c.flood_event_id', '=', floodEventId);

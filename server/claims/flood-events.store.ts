@@ -3,7 +3,7 @@ import type { ClaimClockKind, FloodEvent, IsoDate, Money } from '../../machines/
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { endedClaimStatuses } from '../../machines/domain/claims/claim-file.ts';
 import type { Db } from '../database/db.ts';
-import { isInSight } from '../database/policy-conditions.ts';
+import { claimsInSight } from '../database/sights/claims-in-sight.ts';
 
 /** The flood event of a company that a day and a state belong to, the newest where there are several. */
 export async function selectEventOfLoss(
@@ -91,21 +91,13 @@ export interface QueueFigures {
 
 /** The open claims in sight by the clock that ends first. */
 export function selectClaimQueues(db: Db, sight: ViewerScope, today: IsoDate): Promise<QueueFigures[]> {
-  return db
-    .selectFrom('claim as c')
-    .innerJoin('policy as p', 'p.policy_id', 'c.policy_id')
-    .leftJoin('policy_owner as o', (join) =>
-      join
-        .onRef('o.policy_id', '=', 'p.policy_id')
-        .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
-    )
+  return claimsInSight(db, sight)
     .select(({ fn, ref }) => [
       ref('c.next_clock').$notNull().as('kind'),
       fn.countAll<number>().as('open'),
       fn.countAll<number>().filterWhere('c.next_due_date', '<', today).as('late'),
       fn.countAll<number>().filterWhere('c.next_due_date', '=', today).as('dueToday'),
     ])
-    .where(({ eb, or }) => or([eb('c.adjuster_user_id', '=', sight.userId), isInSight(sight)]))
     .where('c.next_clock', 'is not', null)
     .where('c.status', 'not in', endedClaimStatuses)
     .groupBy('c.next_clock')

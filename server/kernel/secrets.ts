@@ -14,6 +14,11 @@ export function secretLetters(digest: Uint8Array, count: number): string {
     .join('');
 }
 
+/** A random code of six digits, which a person types from a message. */
+export function randomDigits(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
 /** A random string of unambiguous characters, five bits each. */
 export function randomCharacters(count: number): string {
   return Array.from(

@@ -29,13 +29,13 @@ export async function billRenewal(edit: Edit): Promise<void> {
   const refusal = await checkRefusalToday(edit, edit.file);
   if (refusal !== null && refusal.code !== null)
     return endWithNotice(edit, renewal, edit, describeNonRenewal(refusal.code));
-  const { renewal: noted, cover } = await convertOffer(edit, renewal);
+  const { renewal: converted, cover } = await convertOffer(edit, renewal);
   // A rollover is offered without its options, which are rated when it is billed.
   const higherRatingId =
     cover !== null || isRatingStale(edit.file, today) || renewal.policyId === null
       ? await rateOptions(edit, cover ?? coverOfTerm(edit.file.rating))
       : renewal.higherRatingId;
-  await sendBill(edit, { renewal: { ...noted, higherRatingId }, bill });
+  await sendBill(edit, { renewal: { ...converted, higherRatingId }, bill });
 }
 
 /**

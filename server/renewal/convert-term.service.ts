@@ -36,8 +36,10 @@ export async function convertOffer(offer: Edit, renewal: Renewal): Promise<Conve
   const converted = await convertTerm(offer.trx, before);
   if (converted === before) return { renewal, cover: null };
   await saveChanges(offer, converted);
-  const noted = await noteConversion(offer, before, renewal);
-  return { renewal: noted, cover: fitCover(offer.file, coverOfTerm(before.rating)) };
+  return {
+    renewal: await noteConversion(offer, before, renewal),
+    cover: fitCover(offer.file, coverOfTerm(before.rating)),
+  };
 }
 
 /** Notes from which program the offered term was converted, and returns the renewal with it. */

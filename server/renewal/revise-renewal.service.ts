@@ -49,7 +49,7 @@ export async function reviseRenewal(edit: Edit): Promise<void> {
   const next = withPriorTerm(revision.file, last.file, term);
   const answered = await applyAnsweredFacts(edit, ending.at.policyId, next);
   await saveChanges(revision, await convertTerm(trx, answered));
-  const noted = await noteConversion(revision, last.file, renewal);
+  const converted = await noteConversion(revision, last.file, renewal);
   keepChosenPlan(revision, file.transaction);
   const higherRatingId = await rateOptions(revision, coverOfNextTerm(last.file, revision.file));
   await logActivity(trx, revision.at, {
@@ -58,7 +58,7 @@ export async function reviseRenewal(edit: Edit): Promise<void> {
     total: revision.file.rating.totalPremium,
   });
   if (bill === null) await saveRenewal(trx, renewal.renewalId, { higherRatingId, nextDate: edit.today });
-  else await sendBill(revision, { renewal: { ...noted, higherRatingId }, bill });
+  else await sendBill(revision, { renewal: { ...converted, higherRatingId }, bill });
 }
 
 /** Has a revision paid as the one before it, until it is rated with amounts of its own. */

@@ -6,7 +6,7 @@ import { addDays } from '../../machines/domain/dates/calendar.ts';
 import type { Db } from '../database/db.ts';
 import { businessDay, isOfCompany, unionAll } from '../database/expressions.ts';
 import { dateLiteral } from '../database/pages.ts';
-import { isInSight } from '../database/policy-conditions.ts';
+import { claimsInSight } from '../database/sights/claims-in-sight.ts';
 import { isInBookSight } from '../database/sights/sight-parts.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -74,33 +74,24 @@ const sources: { readonly [kind in CountedWork]: Source } = {
       .select(({ ref }) => businessDay(ref('c.reported_at')).as('day'))
       .where('c.adjuster_user_id', 'is', null),
   CLAIM_NOTES: (sight, today) =>
-    claimsInSight(sight)
+    claimsInSight(expressionBuilder<Database, never>(), sight)
       .innerJoin('claim_note as n', 'n.claim_id', 'c.claim_id')
       .select('n.return_date as day')
       .where('n.done_date', 'is', null)
       .where('n.return_date', '<=', today),
   CLAIM_PAYMENTS: (sight) =>
-    claimsInSight(sight)
+    claimsInSight(expressionBuilder<Database, never>(), sight)
       .innerJoin('claim_payment as y', 'y.claim_id', 'c.claim_id')
       .select('y.approved_date as day')
       .where('y.status', '=', 'APPROVED'),
 };
 
 function openClaims(sight: ViewerScope) {
-  return claimsInSight(sight).where('c.status', 'not in', endedClaimStatuses);
-}
-
-/** The claims of the policies that the viewer sees, and those assigned to the viewer. */
-function claimsInSight(sight: ViewerScope) {
-  return expressionBuilder<Database, never>()
-    .selectFrom('claim as c')
-    .innerJoin('policy as p', 'p.policy_id', 'c.policy_id')
-    .leftJoin('policy_owner as o', (join) =>
-      join
-        .onRef('o.policy_id', '=', 'p.policy_id')
-        .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
-    )
-    .where(({ eb, or }) => or([eb('c.adjuster_user_id', '=', sight.userId), isInSight(sight)]));
+  return claimsInSight(expressionBuilder<Database, never>(), sight).where(
+    'c.status',
+    'not in',
+    endedClaimStatuses,
+  );
 }
 
 /** The transactions that underwriting holds: their rows have the columns of the book that decide who sees them. */

@@ -79,15 +79,13 @@ const decisions: { readonly [file in string]: string } = {
   'server/quote/new-quote.service.ts': 'names the first transaction of a new quote',
   'server/quote/start.routes.ts': 'active: the field of the wire',
   'server/claims/claim-files.service.ts': 'the one that was in force on the date of loss',
-  'server/claims/flood-events.store.ts': 'in force: the owner of a claim’s policy is the one in force',
   'server/documents/evidence.service.ts': 'in force: evidence of insurance shows what is in force',
   'server/installments/bill-underpayment.service.ts': 'current: only an issued term owes premium',
   'server/installments/monthly-facts.service.ts': 'current: only an issued term has payments to come',
   'server/portal/own-policy.service.ts': 'in force: insureds see what is in force; before that the work',
   'server/receipts/receipt-candidates.store.ts':
     'in force, else active: money is matched to a term, or to an offer that is billed',
-  'server/claims/claims.store.ts': 'in force: who may see a claim follows the owner in force',
-  'server/claims/claim-diary.store.ts': 'in force: who may see a diary follows the owner in force',
+  'server/database/sights/claims-in-sight.ts': 'in force: who may see a claim follows the owner in force',
   'server/claims/flood-what-if.service.ts': 'in force: what the policy would pay is what is in force',
   'server/documents/letter-acts/ask-recertification.service.ts':
     'current: only an issued term is asked for its facts again',
@@ -95,7 +93,6 @@ const decisions: { readonly [file in string]: string } = {
     'in force: the name and the ZIP code of a policy are those in force',
   'server/reports/report-sources.store.ts':
     'current: only an issued term counts; before that the open one is a quote',
-  'server/reports/due-work.store.ts': 'in force: who may see due work follows the owner in force',
   'server/reports/fema-exports.store.ts': 'current: only an issued term is exported in the fields of FEMA',
   'server/reports/reports.store.ts': 'in force, unless the row names its own transaction',
   'server/portal/search-own.service.ts': 'in force: what an insured finds of a policy is what was issued',

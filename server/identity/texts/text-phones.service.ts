@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { ProposalLanguage } from '../../../machines/contract/types.ts';
 import { textConsents } from '../../../machines/domain/letters/text-reminder.ts';
 import { type Allowance, countUse } from '../../database/use-counts.store.ts';
 import { callerNetwork } from '../../kernel/caller-network.ts';
 import { withTransaction } from '../../kernel/idempotency.service.ts';
-import { digestSecret } from '../../kernel/secrets.ts';
+import { digestSecret, randomDigits } from '../../kernel/secrets.ts';
 import type { World } from '../../kernel/world.ts';
 import { logAccountEvent } from '../sign-in/account-events.service.ts';
 import {
@@ -41,7 +40,7 @@ export async function startTextPhone(
     (await countUse(world.db, codesOfUser, String(userId))) > 0 ||
     (await isPhoneOverLimit(world, phone));
   if (isOverLimit) return null;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = randomDigits();
   const consentedAt = world.now();
   await withTransaction(world, (trx) =>
     insertTextPhone(trx, {

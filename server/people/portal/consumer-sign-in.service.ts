@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { records } from '../../../machines/contract/fields.ts';
 import type { Entity } from '../../../machines/contract/types.ts';
 import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
@@ -14,7 +14,7 @@ import { callerNetwork } from '../../kernel/caller-network.ts';
 import { logFault } from '../../kernel/fault-log.ts';
 import { withTransaction } from '../../kernel/idempotency.service.ts';
 import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
-import { digestSecret, randomCharacters } from '../../kernel/secrets.ts';
+import { digestSecret, randomCharacters, randomDigits } from '../../kernel/secrets.ts';
 import { isInsured, notInsuredProblem, type Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import {
@@ -162,7 +162,7 @@ export async function sendConsumerSignIn(
 ): Promise<ConsumerSignInAnswer> {
   const requestToken = randomBytes(32).toString('base64url');
   const linkToken = randomBytes(32).toString('base64url');
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = randomDigits();
   const isOverLimit =
     (await countUse(world.db, mailsOfNetwork, callerNetwork(address))) > 0 ||
     (text

@@ -1,3 +1,4 @@
+import { phoneDigits } from '../../../machines/domain/format/phone.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { readTextsOfUser } from '../../documents/texts/own-texts.service.ts';
 import { isPreferenceOn } from '../../entities/preferences.service.ts';
@@ -80,7 +81,7 @@ export async function endOwnTexts(world: World, viewer: Viewer): Promise<OwnText
 
 /** The ten digits of a typed phone number, with or without the country; null if it has others. */
 export function readPhone(typed: string): string | null {
-  return /^1?(\d{10})$/.exec(typed.replace(/\D/g, ''))?.[1] ?? null;
+  return /^1?(\d{10})$/.exec(phoneDigits(typed))?.[1] ?? null;
 }
 
 /** Sends a text that is not kept, since it has a code in it. Not awaited, so that no answer shows how a number was served. */
