@@ -49,7 +49,7 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   expect(await refunds.getByText('Check 1042, Rosa Alvarez').count()).toBe(0);
   await press(page, 'Account statement');
   const statement = page.getByRole('region', { name: 'Account' });
-  await statement.getByText(`${received} was received ahead of a charge.`).waitFor();
+  await statement.getByText(`${received} more was received than is charged.`).waitFor();
 
   await check.getByRole('button', { name: 'Clear' }).click();
   const dialog = page.getByRole('dialog');
