@@ -46,22 +46,14 @@ export function hasFixedDays({ transaction: { policyState } }: PolicyFile): bool
   return isIssuedBusiness(policyState) || isOfferedTerm(policyState);
 }
 
-/** The dates of a term whose days stay. The rule's text is shown only if the rule still gives the same date: a change has days of its own. */
-function asFixed(
-  { policy: { effectiveDate, expirationDate, waitingPeriod }, transaction }: PolicyFile,
-  computed: IsoDate | null,
-  rule: string,
-): EffectiveDateRule {
-  const fixed = isOfferedTerm(transaction.policyState)
+/** The dates of a term whose days stay. The rule's text is shown only for an issued term, if the rule still gives the same date. */
+function asFixed(file: PolicyFile, computed: IsoDate | null, rule: string): EffectiveDateRule {
+  const { effectiveDate, expirationDate, waitingPeriod } = file.policy;
+  const isByRule = transactionStage(file) === 'issued' && computed === effectiveDate;
+  const fixed = isOfferedTerm(file.transaction.policyState)
     ? 'The day on which the term before ends'
     : `As issued, ${formatDate(effectiveDate)}`;
-  return {
-    effectiveDate,
-    expirationDate,
-    waitingPeriod,
-    rule: computed === effectiveDate ? rule : fixed,
-    problems: [],
-  };
+  return { effectiveDate, expirationDate, waitingPeriod, rule: isByRule ? rule : fixed, problems: [] };
 }
 
 /** The expiration date: one year later on the same month and day. February 29 becomes February 28. */

@@ -425,7 +425,8 @@ test('an issued policy keeps its days, whatever is given back or paid later', ()
 });
 
 test('a change and an offered term keep the days of their term, whenever they are signed', () => {
-  const days = { effectiveDate: '2026-08-10', expirationDate: '2027-08-10', waitingPeriod: 30 } as const;
+  // The standard wait of what is signed on this day would end on the first day of the term.
+  const days = { effectiveDate: '2026-12-21', expirationDate: '2027-12-21', waitingPeriod: 30 } as const;
   const signed = { agentSignedDate: '2026-11-21', submittedAt: '2026-11-21T18:00:00Z', issuedDate: null };
   const held = sampleFile({
     policy: days,
@@ -440,7 +441,7 @@ test('a change and an offered term keep the days of their term, whenever they ar
     },
   });
   expect([held, offered].map((file) => computeEffectiveDate(file, '2026-11-21'))).toEqual([
-    { ...days, rule: 'As issued, 08/10/2026', problems: [] },
+    { ...days, rule: 'As issued, 12/21/2026', problems: [] },
     { ...days, rule: 'The day on which the term before ends', problems: [] },
   ]);
 });

@@ -81,6 +81,8 @@ test('a principal cancels by reason code 28, which decides day and money; an exa
   await review.getByText('Insurance no longer required by the lender.').waitFor();
   await review.getByRole('button', { name: /^Release…/ }).click();
   await press(review, 'Release it');
+  // The banner of a policy whose coverage has ended; that of one in force has more words.
+  await review.getByText(/^Policy \d+\.$/).waitFor();
   await review.goto(`${path}/desk`);
   await review
     .getByText(/Cancelled from 12:01 a.m. of|Void from its first day/)

@@ -84,6 +84,19 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   expect(await faultsOfScreen(page)).toEqual([]);
 });
 
+test('what is paid on the account of the desk is no longer asked for at its head', async () => {
+  const { file } = await quoteAtEnd(agent, findScenario('slab-day-364'));
+  await submittedAndReleased(agent, file.policy.policyId);
+  const page = await openSignedInPage(agent);
+  await page.goto(`/vue/policy/${encodePolicyId(file.policy.policyId)}/desk/account`);
+  const asked = page.getByRole('link', { name: 'Take a payment' });
+  await asked.waitFor();
+  await giveAnswer(page, 'payment.token', 'tok_sample_ok');
+  await press(page, 'Pay');
+  await page.getByText('Paid in full', { exact: true }).waitFor();
+  await asked.waitFor({ state: 'detached' });
+});
+
 test('an agent sees the payments and no action that belongs to accounting', async () => {
   const page = await openSignedInPage(agent);
   await page.goto(`/vue/policy/${encodePolicyId(policy.policyId)}/in-process`);
