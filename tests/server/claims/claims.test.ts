@@ -274,6 +274,10 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
     'RESERVE_CHANGE CONTENTS': 500_000,
   });
   expect((await assign(claimId)).status).toBe('ASSIGNED');
+  const early = { ...facts(), contactedDate: addDays(lossDay, -1) };
+  expect(
+    refused((await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: early })).saveClaimFacts),
+  ).toEqual(['RANGE The day cannot be before the loss.']);
   const inspected = saved(
     (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() })).saveClaimFacts,
   );
