@@ -18,7 +18,7 @@ import { ClaimPhotos } from './ClaimPhotos.tsx';
 import type { OwnClaimView } from './own-claim.ts';
 import { SignProof } from './SignProof.tsx';
 
-/** An own claim: its status, both sides' days, the paid and unpaid parts and the reasons, the proof to sign, and the photos. */
+/** An own claim, right after the report with the photos first: its status, both sides' days, the paid and unpaid parts and the reasons, the proof to sign, and the photos. */
 export function OwnClaimPage({ claimId }: { claimId: string }) {
   const { t } = useTranslation('portal');
   const { language } = useLocaleFormat();
@@ -49,13 +49,14 @@ export function OwnClaimPage({ claimId }: { claimId: string }) {
                   {ownClaim.coverageReview}
                 </Banner>
               )}
+              {ownClaim.status === 'NOTICED' ? <ClaimPhotos claim={ownClaim} onAdded={reload} /> : null}
               <DaySections claim={ownClaim} />
               <MoneySections claim={ownClaim} />
               <AppealSection claim={ownClaim} />
               <SignProof claim={ownClaim} onSigned={reload} />
               <MessageSection policyId={ownClaim.policyId} claimId={ownClaim.claimId} />
               <ClaimLetters claim={ownClaim} />
-              <ClaimPhotos claim={ownClaim} onAdded={reload} />
+              {ownClaim.status === 'NOTICED' ? null : <ClaimPhotos claim={ownClaim} onAdded={reload} />}
             </>
           )
         }
