@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import { answerFields, answerNames } from '../../../machines/domain/estimate/estimate-answers.ts';
-import { answerHelp, answerLabel, answerSpec } from '../../../machines/domain/estimate/open-questions.ts';
-import { spanishAnswers } from '../../../machines/domain/estimate/texts/spanish-answers.ts';
+import {
+  answerHelp,
+  answerLabel,
+  answerSpec,
+  answerText,
+} from '../../../machines/domain/estimate/open-questions.ts';
+import {
+  spanishAnswers,
+  writeSpanishValue,
+} from '../../../machines/domain/estimate/texts/spanish-answers.ts';
 import { hardStopTexts, liftedByAnswers } from '../../../machines/domain/format/messages.ts';
 import { english } from '../../../src/estimate/texts/english.ts';
 import { spanish } from '../../../src/estimate/texts/spanish.ts';
@@ -53,6 +61,28 @@ describe('the questions', () => {
     expect(Object.keys(own?.choices ?? {}).sort()).toEqual([...choices].sort());
     expect(own?.unit !== undefined).toBe(spec?.unit !== undefined && answerFields[name] !== undefined);
   });
+});
+
+test('values are written in Spanish with their units, and the share that replaces an unknown value too', () => {
+  const written = (
+    [
+      ['certificateHeightFeet', 1],
+      ['totalBuildingAreaFeet', 1_900],
+      ['distanceToCoastMiles', 100],
+      ['yearBuilt', 1995],
+      ['replacementCost', 412_000],
+      ['constructionType', 'FRAME'],
+    ] as const
+  ).map(([name, value]) => writeSpanishValue(name, value, answerText(name, value)));
+  expect([...written, writeSpanishValue('contentsValue', null, '50% of the building’s value')]).toEqual([
+    '1.0 pies',
+    '1,900 pies²',
+    '100.0 millas',
+    '1995',
+    '$412,000',
+    'Madera o estructura ligera',
+    '50 % del valor del edificio',
+  ]);
 });
 
 /** The rules that an estimate asks before there is a quote. */
