@@ -115,8 +115,12 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
   await page.getByRole('heading', { level: 1, name: 'Su precio' }).waitFor();
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByLabel('Your full name').fill('Ana Lopez');
-  await sign.click();
+  await pressThroughLoss(page, sign, 'SignOwnApplication', { said: /^The call failed/ });
   await page.getByText(/^You signed on /).waitFor();
+  await page.getByLabel(/^A message to your agent/).fill('Please look at the contents.');
+  const hand = page.getByRole('button', { name: 'Hand it to my agent' });
+  await pressThroughLoss(page, hand, 'HandOverQuote', { said: /^The call failed/ });
+  await page.getByText('Alex Rivera has it').waitFor();
   const send = page.getByRole('button', { name: 'Send it and pay' });
   await pressThroughLoss(page, send, 'SubmitOwnApplication', { said: /nothing is done twice/ });
   await page.getByRole('heading', { level: 1, name: 'Pay for your flood insurance' }).waitFor();
