@@ -18,7 +18,7 @@ test('what changed since a rating names answers on which a premium can depend, a
 });
 
 test('a part of the premium that is owed for an issued policy is not called the condition of its coverage', () => {
-  const describe = (transaction: FileChange['transaction'], isDue: boolean) =>
+  const describe = (transaction: NonNullable<FileChange['transaction']>, isDue: boolean) =>
     describePayment(sampleFile({ transaction }), isDue);
   const issued = {
     policyState: 'NEW_BUSINESS',

@@ -9,7 +9,8 @@ export function formatFactValue(key: keyof RatingInput, input: Partial<RatingInp
   if (typeof value === 'boolean') return formatYesNo(value);
   if (value === outOfRange) return 'none in reach';
   // The types are words even where they are one word; other single words are codes, such as a state's.
-  if (typeof value !== 'number') return key.endsWith('Type') ? lowerCaseWords(value) : lowerCaseEnum(value);
+  if (typeof value !== 'number')
+    return key.endsWith('Type') ? lowerCaseWords(String(value)) : lowerCaseEnum(String(value));
   if (/(Coverage|Deductible|Value)$/.test(key)) return `$${formatGrouped(value, 0)}`;
   const unit = UNITS.find(([ending]) => key.endsWith(ending))?.[1] ?? '';
   return formatGrouped(value, 2) + unit;
