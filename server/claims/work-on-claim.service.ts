@@ -126,6 +126,7 @@ export type ClaimFacts = Partial<
     | 'contactedDate'
     | 'inspectedDate'
     | 'waterDepthInches'
+    | 'isFloodInProgress'
     | 'isPrincipalResidence'
     | 'replacementCost'
     | 'unitCount'
@@ -157,6 +158,7 @@ export function saveClaimFacts(
         contactedDate: facts.contactedDate ?? null,
         inspectedDate: facts.inspectedDate ?? null,
         waterDepthInches: facts.waterDepthInches ?? null,
+        isFloodInProgress: facts.isFloodInProgress ?? null,
         isPrincipalResidence: facts.isPrincipalResidence ?? null,
         replacementCost: facts.replacementCost ?? null,
         unitCount: facts.unitCount ?? null,

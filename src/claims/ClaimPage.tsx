@@ -109,28 +109,35 @@ function ClaimTabs({ claim, onChanged }: ClaimPartProps) {
   const { tab } = useParams<{ tab?: string }>();
   const [, navigate] = useLocation();
   return (
-    <Tabs
-      label="Claim"
-      chosen={tab ?? 'Summary'}
-      onChoose={(id) =>
-        navigate(paths.claim(claim.claimId, id === 'Summary' ? undefined : id), { replace: true })
-      }
-      aside={<WhatIsDue claim={claim} />}
-      tabs={claim.tabs.map(({ name, label, nextAct }) => ({
-        id: name,
-        label,
-        content: (
-          <>
-            {nextAct === null ? null : (
-              <Banner kind="note" title="What to do here next">
-                {nextAct}
-              </Banner>
-            )}
-            {contents[name]?.({ claim, onChanged })}
-          </>
-        ),
-      }))}
-    />
+    <>
+      {claim.coverageReview !== null && claim.isFloodInProgress === null ? (
+        <Banner kind="warn" title="The flood may have begun before the coverage was bought">
+          {claim.coverageReview.sentence} {claim.coverageReview.citation}.
+        </Banner>
+      ) : null}
+      <Tabs
+        label="Claim"
+        chosen={tab ?? 'Summary'}
+        onChoose={(id) =>
+          navigate(paths.claim(claim.claimId, id === 'Summary' ? undefined : id), { replace: true })
+        }
+        aside={<WhatIsDue claim={claim} />}
+        tabs={claim.tabs.map(({ name, label, nextAct }) => ({
+          id: name,
+          label,
+          content: (
+            <>
+              {nextAct === null ? null : (
+                <Banner kind="note" title="What to do here next">
+                  {nextAct}
+                </Banner>
+              )}
+              {contents[name]?.({ claim, onChanged })}
+            </>
+          ),
+        }))}
+      />
+    </>
   );
 }
 

@@ -44,6 +44,11 @@ export function OwnClaimPage({ claimId }: { claimId: string }) {
               <Banner kind="note" title={ownClaim.standing}>
                 {ownClaim.adjusterName === null ? null : t('claim.adjuster', { name: ownClaim.adjusterName })}
               </Banner>
+              {ownClaim.coverageReview === null ? null : (
+                <Banner kind="note" title={t('claim.review')}>
+                  {ownClaim.coverageReview}
+                </Banner>
+              )}
               <DaySections claim={ownClaim} />
               <MoneySections claim={ownClaim} />
               <AppealSection claim={ownClaim} />

@@ -478,6 +478,9 @@ export const portalEnglish = {
     badDay: 'Enter the day. It cannot be later than today.',
     tooEarly: 'This policy began on {{day}}. Choose the policy of the day on which the water came.',
     tooLate: 'This policy ended on {{day}}. Choose the policy of the day on which the water came.',
+    began: 'On which day did the flood begin?',
+    beganHelp: 'Only if it was an earlier day, here or nearby.',
+    beganLate: 'The flood cannot begin after the day on which the water came.',
     known: 'We already have a report of this day. Send this one only if it was another flood.',
     cause: 'Where did the water come from?',
     causes: {
@@ -500,6 +503,7 @@ export const portalEnglish = {
     refused: 'Your report was not accepted',
   },
   claim: {
+    review: 'We check when the flood began',
     title: 'My claim',
     number: 'Claim {{number}}',
     mine: 'My claims',

@@ -9,7 +9,7 @@ import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
 import { isEverything } from '../../support/extent.ts';
 import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
 import { findBrokenBank } from '../../support/money/bank-identities.ts';
-import { findBrokenCharges } from '../../support/money/charge-identities.ts';
+import { findBrokenCharges, findStaleCharges } from '../../support/money/charge-identities.ts';
 import { findBrokenClaims } from '../../support/money/claim-identities.ts';
 import { findBrokenIdentities } from '../../support/money/ledger-identities.ts';
 import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
@@ -201,9 +201,10 @@ test('after every act and every night of all years the accounts hold what they m
   expect({
     policies: await findBrokenIdentities(db),
     charges: await findBrokenCharges(db),
+    kept: await findStaleCharges(db),
     bank: await findBrokenBank(db),
     claims: await findBrokenClaims(db),
-  }).toEqual({ policies: [], charges: [], bank: [], claims: [] });
+  }).toEqual({ policies: [], charges: [], kept: [], bank: [], claims: [] });
   // Another rate of commission would be noticed.
   const ofAnotherRate = await findBrokenIdentities(db, 14);
   expect([...new Set(ofAnotherRate.map(({ identity }) => identity))]).toEqual([
