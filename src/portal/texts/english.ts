@@ -136,6 +136,8 @@ export const portalEnglish = {
     labels: {
       substantiallyImproved: 'Did repairs or additions once cost half of what the building was worth?',
       substantiallyImprovedHelp: 'If you do not know of any, choose No.',
+      built: 'When was the building built?',
+      builtHelp: 'The year is enough for most buildings.',
       rental: 'Do you rent the building to others?',
       underConstruction: 'Is the building still being built?',
       improvedDay: 'When were those repairs or additions done?',

@@ -143,6 +143,8 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     labels: {
       substantiallyImproved: '¿Hubo obras que costaron la mitad de lo que valía el edificio?',
       substantiallyImprovedHelp: 'Si no sabe de ninguna, elija No.',
+      built: '¿Cuándo se construyó el edificio?',
+      builtHelp: 'Casi siempre basta con el año.',
       rental: '¿Alquila usted el edificio a otros?',
       underConstruction: '¿El edificio aún está en obras?',
       improvedDay: '¿Cuándo se hicieron esas obras?',
