@@ -66,7 +66,9 @@ function FactForm({ policyId, fact: { fact, sentence, answer, correction }, onAn
         ? { fact, answer: 'RIGHT' as const, correction: null }
         : { fact, answer: 'CHANGED' as const, correction: input.correction.value },
     ];
-    const result = (await send({ variables: { policyId, answers } })).data?.answerRenewalFacts;
+    const sent = await send({ variables: { policyId, answers } }).catch(() => null);
+    if (sent === null) return [{ field: null, message: t('lost') }];
+    const result = sent.data?.answerRenewalFacts;
     if (result?.__typename !== 'RenewalFactsAnswered') return listRefusals(result);
     onAnswer();
     return [];
