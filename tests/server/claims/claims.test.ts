@@ -8,6 +8,7 @@ import { suggestLineColumns } from '../../../machines/domain/claims/lines/line-c
 import { readLineTable } from '../../../machines/domain/claims/lines/read-line-table.ts';
 import { findClaimFigures } from '../../../machines/domain/claims/settlement/claim-figures.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
 import { tableOfCells } from '../../../src/form/import/parse-table.ts';
@@ -273,6 +274,10 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
     'RESERVE_CHANGE CONTENTS': 500_000,
   });
   expect((await assign(claimId)).status).toBe('ASSIGNED');
+  const early = { ...facts(), contactedDate: addDays(lossDay, -1) };
+  expect(
+    refused((await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: early })).saveClaimFacts),
+  ).toEqual(['RANGE The day cannot be before the loss.']);
   const inspected = saved(
     (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() })).saveClaimFacts,
   );
@@ -1073,6 +1078,21 @@ test('an insured reports, reads in plain words, adds a photo and signs today; ot
     [],
     [],
   ]);
+  const older = { ...notice(), acceptDuplicate: true, floodBeganDate: addDays(lossDay, -60) };
+  const { claimId: doubtful } = saved(
+    (await consumer.ask(ReportLoss, { policyId, notice: older })).reportLoss,
+  );
+  const readReview = 'query ($claimId: ID!) { ownClaim(claimId: $claimId) { coverageReview } }';
+  expect([
+    await ask(consumer, readReview, { claimId }),
+    await ask(consumer, readReview, { claimId: doubtful }),
+  ]).toEqual([
+    { coverageReview: null },
+    {
+      coverageReview:
+        'The flood may have begun before your coverage was bought. The policy does not pay for a flood that was already in progress. We have your report and are working on your claim. Nothing has been decided: we look at the days first and write to you. If you know when the water began to rise, tell the adjuster.',
+    },
+  ]);
   await exchangeMessages({ consumer, stranger }, claimId);
   await assign(claimId);
   const inspected = saved(
@@ -1322,6 +1342,45 @@ test('a loss is reported over REST, and the answer names the claim and the day o
   expect([refusal.status, Object(refusal.body).message]).toEqual([
     422,
     'Say how the insured is reached now: a phone number or an e-mail address.',
+  ]);
+});
+
+test('a flood that may have begun before the policy was bought is said at once to the agent and to the client, and waits for a decision', async () => {
+  const bought = '2026-11-21';
+  const began = addDays(bought, -3);
+  const review = {
+    ...{ beganOn: began, boughtOn: bought, buildingBefore: '0.00', contentsBefore: '0.00' },
+    sentence: `The flood began on ${formatDate(began)}. The application and its full amount were received on ${formatDate(bought)}. Whether the loss continues that flood is decided before a payment.`,
+    citation: 'SFIP V.B; NFIP Claims Manual, claims journey: flood in progress',
+  };
+  const { claimId, coverageReview } = await report({ acceptDuplicate: true, floodBeganDate: began });
+  expect(coverageReview).toEqual(review);
+  const client = await served.rest('agent');
+  const body = { ...notice(), acceptDuplicate: true, floodBeganDate: began };
+  const { body: answer } = await client.post(`Policy/${policyId}/Loss`, body);
+  expect(Object(answer).coverageReview).toBe(review.sentence);
+  const after = await clients.agent.ask(ReportLoss, {
+    policyId,
+    notice: { ...notice(), acceptDuplicate: true, floodBeganDate: addDays(lossDay, 1) },
+  });
+  expect(refused(after.reportLoss)).toEqual(['RANGE The flood cannot begin after the day of the loss.']);
+  await assign(claimId);
+  const findTab = ({ tabs }: ClaimFileFragment) =>
+    tabs.find(({ name }) => name === 'CoverageAndLimits')?.nextAct;
+  const decide = async (isFloodInProgress: boolean | null) =>
+    saved(
+      (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: { ...facts(), isFloodInProgress } }))
+        .saveClaimFacts,
+    );
+  const open = await decide(null);
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision: open.revision });
+  expect(findTab(open)).toBe('Decide whether the flood was in progress.');
+  expect((await decide(false)).worksheet.payable).toBe('94000.00');
+  const { worksheet, isFloodInProgress } = await decide(true);
+  expect([worksheet.payable, worksheet.lines.map(({ refusal }) => refusal), isFloodInProgress]).toEqual([
+    '0.00',
+    lines.map(() => 'FLOOD_IN_PROGRESS'),
+    true,
   ]);
 });
 

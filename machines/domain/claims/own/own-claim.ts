@@ -1,12 +1,21 @@
 import type { ProposalLanguage } from '../../../contract/types.ts';
 import { formatMoney, maxMoney, noMoney, subtractMoney } from '../../money/money.ts';
-import { type ClaimFile, isEndedClaim, listPayeeNames, sumPayments, sumProofs } from '../claim-file.ts';
+import {
+  type ClaimFile,
+  isCoverageUnderReview,
+  isEndedClaim,
+  listPayeeNames,
+  sumPayments,
+  sumProofs,
+} from '../claim-file.ts';
+import { describeOwnFlood } from '../flood-in-progress.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import { findStepName } from '../settlement/settlement-rules.ts';
 import { type CoverageSettlement, isZeroCents, printSettlement } from '../settlement/worksheet.ts';
 import type { RunningClock } from '../work/claim-clocks.ts';
 import { describeCitation } from './citation-texts.ts';
 import { ownClaimTexts } from './own-claim-texts.ts';
+import { describeOwnIcc } from './own-icc.ts';
 
 /** The acts on the claim that are open to the insured, from its status and the day. */
 export interface OwnClaimState {
@@ -22,13 +31,17 @@ export function describeOwnClaim(
   language: ProposalLanguage,
 ) {
   const texts = ownClaimTexts[language];
-  const { claim, lines, proofs, payments } = file;
+  const { claim, lines, proofs, payments, floodInProgress } = file;
   const isEstimated = isEstimateShown(file);
   const settlement = settleClaim(file);
   const printed = printSettlement(settlement);
   const outcomes = new Map(settlement.lines.map((outcome) => [outcome.claimLineId, outcome]));
   return {
     standing: texts.standing[claim.status],
+    coverageReview:
+      isCoverageUnderReview(file) && floodInProgress !== null
+        ? describeOwnFlood(floodInProgress, language)
+        : null,
     days: clocks
       .filter(({ doneDate }) => doneDate === null)
       .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
@@ -79,6 +92,7 @@ export function describeOwnClaim(
     payments: payments.filter(({ kind }) => kind !== 'EXPENSE'),
     proofToSign: maySign && isEstimated ? fillProof(file, settlement, clocks, texts.oath) : null,
     proofs,
+    icc: describeOwnIcc(file, language),
     mayAddDocuments: !isEndedClaim(claim),
     mayWithdraw,
   };
