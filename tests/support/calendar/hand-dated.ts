@@ -77,6 +77,7 @@ function term(changes: Partial<CalendarTerm>): CalendarTerm {
       quoteNoticeDays: 7,
       documentReminderDays: 5,
       uncashedMonths: 36,
+      uncashedSource: '',
     },
     rating: { ratedAt: null },
     policy: { ...blank.policy, quoteExpirationDate: null, recordLifecycleStatus: 'ACTIVE' },

@@ -83,6 +83,6 @@ export function describeConsequence(
     case 'STOP_REFUND':
       return `${size} counts as received again.`;
     case 'TURN_OVER_REFUND':
-      return `${size} has left the bank for the state, which pays it to its owner from then on.`;
+      return `${size} has left the bank for the state, which pays it to its owner from then on. The years after which it is due are an assumption of this product: compare them with the statute of the state first.`;
   }
 }
