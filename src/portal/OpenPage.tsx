@@ -98,6 +98,10 @@ function OutcomeBanner({ outcome }: { outcome: Exclude<ConsumerSignInOutcome, 's
           <Anchor component={Link} href={paths.signIn(paths.my())}>
             {t('signIn.enter')}
           </Anchor>
+        ) : outcome === 'refused' ? (
+          <Anchor component={Link} href={paths.findMyPolicy}>
+            {t('door.find')}
+          </Anchor>
         ) : null
       }
     />
