@@ -113,6 +113,10 @@ function OutcomeBanner({ outcome, openAgain }: OutcomeBannerProps) {
           </Anchor>
         ) : outcome === 'lost' && openAgain !== null ? (
           <RetryButton label={t('again')} busyText={t('signIn.opening')} onRetry={openAgain} />
+        ) : outcome === 'refused' ? (
+          <Anchor component={Link} href={paths.findMyPolicy}>
+            {t('door.find')}
+          </Anchor>
         ) : null
       }
     />

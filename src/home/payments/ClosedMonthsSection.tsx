@@ -7,6 +7,7 @@ import { ClosedMonths, CloseMonth } from '../../graphql/staff-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -24,6 +25,7 @@ export function ClosedMonthsSection({ onChoose }: ClosedMonthsProps) {
   const sendKeyed = useKeyedCall();
   const months = useQuery(ClosedMonths, { fetchPolicy: 'cache-and-network' });
   const [failure, setFailure] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const lastDate = findLastMonthEnd(clientBusinessToday());
   const send = async () => {
     const answer = await sendKeyed({ lastDate }, (key) =>
@@ -77,11 +79,27 @@ export function ClosedMonthsSection({ onChoose }: ClosedMonthsProps) {
             )}
             {closedMonths.some((month) => month.lastDate >= lastDate) ? null : (
               <div>
-                <CallButton isBusy={closing.loading} onPress={() => void send()}>
+                <CallButton isBusy={closing.loading} onPress={() => setAsking(true)}>
                   {`Close the book through ${formatDate(lastDate)}`}
                 </CallButton>
               </div>
             )}
+            <ConfirmDialog
+              isOpen={isAsking}
+              title={`Close the book through ${formatDate(lastDate)}?`}
+              intro="This cannot be undone:"
+              items={[
+                'No entry can be posted on these days afterward.',
+                'What is corrected later is posted on a later day.',
+              ]}
+              cancelLabel="Keep it open"
+              confirmLabel="Close it"
+              onCancel={() => setAsking(false)}
+              onConfirm={() => {
+                setAsking(false);
+                void send();
+              }}
+            />
           </>
         )}
       </QueryResult>

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { writeSpanishValue } from '../../../machines/domain/estimate/texts/spanish-answers.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import { OwnRenewal, type OwnRenewalQuery } from '../../graphql/portal-documents.ts';
@@ -14,6 +15,7 @@ import { PayButton } from '../PayButton.tsx';
 import classes from '../Portal.module.css';
 import { OwnRenewalFacts } from './OwnRenewalFacts.tsx';
 import { RenewalOffers } from './RenewalOffers.tsx';
+import { findRenewalBanner } from './renewal-banner.ts';
 
 type Renewal = NonNullable<OwnRenewalQuery['renewal']>;
 
@@ -47,25 +49,21 @@ export function RenewalTask({ view }: { view: OwnPolicyView }) {
 }
 
 function RenewalBanner({ renewal }: { renewal: Renewal }) {
-  const { stage, expirationDate, lastDate, protection, conversion } = renewal;
+  const { expirationDate, lastDate, protection, conversion } = renewal;
   const { t } = useTranslation('portal');
   const { day } = useLocaleFormat();
-  const kind = { RENEWED: 'good', LAPSED: 'bad', NOT_RENEWED: 'warn' } as const;
-  const own = protection[0]?.until ?? null;
+  const banner = findRenewalBanner(renewal);
   return (
     <>
       <Banner
-        kind={stage === 'RENEWED' || stage === 'LAPSED' || stage === 'NOT_RENEWED' ? kind[stage] : 'note'}
-        title={t(`renewal.stages.${stage}`, { day: day(expirationDate), last: day(lastDate) })}
+        kind={banner.kind}
+        title={t(banner.text, { day: day(banner.day ?? expirationDate), last: day(lastDate) })}
       />
       {conversion.length === 0 ? null : (
         <Banner kind="note" title={t('renewal.converted')}>
           {conversion.join(' ')}
         </Banner>
       )}
-      {stage === 'BILLED' && own !== null ? (
-        <Banner kind="bad" title={t('renewal.unprotected', { day: day(own), last: day(lastDate) })} />
-      ) : null}
       {protection.slice(1).map(({ name, until }) => (
         <p key={name}>
           {until === null
@@ -130,20 +128,18 @@ function ChangedLines({ renewal: { lines } }: { renewal: Renewal }) {
 /** The facts that the price is based on, to be confirmed or corrected with the agent. */
 function ConfirmedFacts({ view: { file, own } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { day } = useLocaleFormat();
+  const { day, language } = useLocaleFormat();
   const { policy, structure } = file;
+  const { foundationType } = structure;
+  const foundation = foundationType === null ? '' : enumLabel('FoundationType', foundationType);
   const facts = [
     { label: t('facts.home'), value: t(policy.isPrimaryResidence === true ? 'yes' : 'no') },
     {
       label: t('facts.foundation'),
-      value: (
-        <span lang="en">
-          {structure.foundationType === null ? '' : enumLabel('FoundationType', structure.foundationType)}
-        </span>
-      ),
+      value: language === 'es' ? writeSpanishValue('foundationType', foundationType, foundation) : foundation,
     },
     { label: t('facts.floors'), value: structure.floorsCount },
-    { label: t('facts.area'), value: structure.totalBuildingAreaFeet },
+    { label: t('facts.area'), value: structure.totalBuildingAreaFeet?.toLocaleString('en-US') },
     { label: t('facts.built'), value: day(structure.constructionDate) },
   ];
   return (

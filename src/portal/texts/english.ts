@@ -38,7 +38,8 @@ export const portalEnglish = {
     sample: 'No mail server is set here. This is the message:',
     sampleCode: 'The code is {{code}}.',
     opening: 'Opening your page',
-    refused: 'This link or code no longer works. It opens once, within twenty minutes. Ask for a new one.',
+    refused:
+      'This link or code opens no page. It works once, within twenty minutes. If you never signed in here, find your policy with its number.',
     wait: 'There were too many tries. Wait a quarter of an hour.',
     factor: 'Your account has a second factor. Sign in with your password.',
     other: 'Ask for a new link',

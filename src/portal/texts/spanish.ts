@@ -45,7 +45,8 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     sample: 'Aquí no hay servidor de correo. Este es el mensaje:',
     sampleCode: 'El código es {{code}}.',
     opening: 'Abriendo su página',
-    refused: 'Este enlace o código ya no sirve. Se abre una vez, en veinte minutos. Pida uno nuevo.',
+    refused:
+      'Este enlace o código no abre ninguna página. Sirve una vez, durante veinte minutos. Si nunca entró aquí, busque su póliza por su número.',
     wait: 'Hubo demasiados intentos. Espere un cuarto de hora.',
     factor: 'Su cuenta tiene un segundo factor. Entre con su contraseña.',
     other: 'Pedir otro enlace',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
+import { findRenewalBanner } from '../../../src/portal/task/renewal-banner.ts';
 import { listFactKeys } from '../../../src/ui/display/fact-keys.ts';
 import { describeDuePayment } from '../../../src/wizard/screens/payment/describe-payment.ts';
 import { listRatedLabels } from '../../../src/wizard/screens/quote-summary/changed-answers.ts';
@@ -44,5 +45,16 @@ test('each row of a list has a key of its own, so that a row that is gone does n
     'no closing report',
     'Reserves',
     'Reserves 2',
+  ]);
+});
+
+test('an insured whose year has ended is not asked to pay by its last day', () => {
+  const cover = (until: string | null) => [{ name: 'Greta Marsh', until }];
+  const found = (stage: 'BILLED' | 'RENEWED', until: string | null) =>
+    findRenewalBanner({ stage, protection: cover(until) });
+  expect([found('BILLED', null), found('BILLED', '2026-12-23'), found('RENEWED', '2026-12-23')]).toEqual([
+    { kind: 'note', text: 'renewal.stages.BILLED', day: null },
+    { kind: 'bad', text: 'renewal.unprotected', day: '2026-12-23' },
+    { kind: 'good', text: 'renewal.stages.RENEWED', day: null },
   ]);
 });

@@ -51,6 +51,13 @@ test('accounting puts money into suspense, matches it to the policy that fits, a
   const saved = page.waitForEvent('download');
   await press(page, 'Save as CSV');
   expect((await saved).suggestedFilename()).toMatch(/^trial-balance-.*\.csv$/);
+  const close = page.getByRole('button', { name: /^Close the book through / });
+  await close.click();
+  await dialog.getByText('No entry can be posted on these days afterward.').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep it open' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await close.waitFor();
   await page.goto(`/vue/policy/${encodePolicyId(Number(policyId))}/desk/account`);
   await press(page, 'Move money to another policy');
   expect(await faultsOfScreen(page)).toEqual([]);

@@ -64,3 +64,16 @@ test('a passkey of the device is added, opens the insured’s place without a ma
   await page.getByText('This passkey no longer works here. Ask for a link.').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
 }, 60_000);
+
+test('an address that has no page here yet is shown the way by the number of the policy', async () => {
+  const page = await openPage({ baseURL, locale: 'en-US', expected: /401/ });
+  await page.goto('/vue/my');
+  await page.getByLabel('Your e-mail address').fill('never.here@example.com');
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  const shown = await page.getByText(/The code is \d{6}\./).innerText();
+  const [, code = ''] = /The code is (\d{6})/.exec(shown) ?? [];
+  await page.getByLabel('The six digits of the message').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Find my policy with its number' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Find my policy' }).waitFor();
+});
