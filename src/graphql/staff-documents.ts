@@ -1606,7 +1606,7 @@ export type PolicyPaymentScheduleQueryVariables = Exact<{
 }>;
 
 
-export type PolicyPaymentScheduleQuery = { paymentSchedule: { plan: PaymentPlan, isOpen: boolean, refusal: string | null, total: string, firstPayment: string, laterPayment: string, next: Array<string>, payments: Array<{ number: number, dueDate: string, amount: string, status: InstallmentStatus }> } | null };
+export type PolicyPaymentScheduleQuery = { paymentSchedule: { plan: PaymentPlan, offered: PaymentPlan, description: string | null, isOpen: boolean, refusal: string | null, total: string, next: Array<string>, payments: Array<{ number: number, dueDate: string, amount: string, status: InstallmentStatus }> } | null };
 
 export type ChoosePaymentPlanMutationVariables = Exact<{
   policyId: string | number;
@@ -2235,7 +2235,7 @@ export const CompleteCertificateUpload = /* @__PURE__ */ sent<CompleteCertificat
 
 export const AcceptCertificateReading = /* @__PURE__ */ sent<AcceptCertificateReadingMutation, AcceptCertificateReadingMutationVariables>("ad27ac39d12f1d7f", operation("mutation", "AcceptCertificateReading", "policyId:ID! ocrJobId:String! fields:[String!]!", g("acceptCertificateReading", "policyId ocrJobId fields", "", "__typename", on("SaveRefused", f("problems", "message")))));
 
-export const PolicyPaymentSchedule = /* @__PURE__ */ sent<PolicyPaymentScheduleQuery, PolicyPaymentScheduleQueryVariables>("79adf84450e4a09c", operation("query", "PolicyPaymentSchedule", "policyId:ID!", g("paymentSchedule", "policyId", "", "plan isOpen refusal total firstPayment laterPayment", f("payments", "number dueDate amount status"), "next")));
+export const PolicyPaymentSchedule = /* @__PURE__ */ sent<PolicyPaymentScheduleQuery, PolicyPaymentScheduleQueryVariables>("5a9a73f0b07fab58", operation("query", "PolicyPaymentSchedule", "policyId:ID!", g("paymentSchedule", "policyId", "", "plan offered description isOpen refusal total", f("payments", "number dueDate amount status"), "next")));
 
 export const ChoosePaymentPlan = /* @__PURE__ */ sent<ChoosePaymentPlanMutation, ChoosePaymentPlanMutationVariables>("d5803162e6500b74", operation("mutation", "ChoosePaymentPlan", "policyId:ID! plan:PaymentPlan!", g("choosePaymentPlan", "policyId plan", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 

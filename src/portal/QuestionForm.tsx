@@ -1,14 +1,15 @@
 import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
+import { isYearEnough } from '../../machines/domain/answers/answers-at-start.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { DateField } from '../form/controls/DateField.tsx';
 import { NumberField } from '../form/controls/NumberField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
-import { useInputForm } from '../form/use-input-form.ts';
 import { ContinueOwnQuote, type PolicyPartsInput } from '../graphql/portal-documents.ts';
 import type { OwnPolicyView } from './own-policy.ts';
 import type { OwnQuestion } from './own-questions.ts';
 import { PortalForm } from './task/PortalForm.tsx';
+import { useKeptForm } from './task/use-kept-form.ts';
 
 interface QuestionFormProps {
   view: OwnPolicyView;
@@ -21,7 +22,8 @@ type Answers = { [key: string]: InputState<string | number> };
 export function QuestionForm({ view, questions }: QuestionFormProps) {
   const { t } = useTranslation('portal');
   const [goOn] = useMutation(ContinueOwnQuote, { fetchPolicy: 'no-cache' });
-  const form = useInputForm<Answers>(
+  const form = useKeptForm<Answers>(
+    `questions:${view.file.id}:${questions.map(({ key }) => key).join()}`,
     Object.fromEntries(
       questions.map(({ key, kind }) => [
         key,
@@ -51,7 +53,7 @@ export function QuestionForm({ view, questions }: QuestionFormProps) {
       <p>{t('questions.intro')}</p>
       <PortalForm form={form} onSubmit={save} button={t('questions.save')} busyText={t('questions.saving')}>
         {questions.map((question) => (
-          <Question key={question.key} question={question} control={form.field(question.key)} />
+          <Question key={question.key} view={view} question={question} control={form.field(question.key)} />
         ))}
       </PortalForm>
     </>
@@ -66,6 +68,7 @@ const missingTexts = {
 } as const;
 
 interface QuestionProps {
+  view: OwnPolicyView;
   question: OwnQuestion;
   control: {
     id: string;
@@ -75,7 +78,7 @@ interface QuestionProps {
   };
 }
 
-function Question({ question: { kind, label, help, options }, control }: QuestionProps) {
+function Question({ view, question: { key, kind, label, help, options }, control }: QuestionProps) {
   const { t } = useTranslation('portal');
   const { value: input = blankInput, ...rest } = control;
   const common = { ...rest, label, note: help, required: true };
@@ -97,7 +100,9 @@ function Question({ question: { kind, label, help, options }, control }: Questio
     case 'choice':
       return <ChoiceField {...common} value={text} options={options} />;
     case 'date':
-      return <DateField {...common} value={text} />;
+      return (
+        <DateField {...common} value={text} isYearEnough={(year) => isYearEnough(view.file, key, year)} />
+      );
     case 'number':
       return <NumberField {...common} value={number} />;
   }

@@ -69,8 +69,11 @@ function FactForm({ policyId, fact: { fact, sentence, answer, correction }, onAn
         : { fact, answer: 'CHANGED' as const, correction: input.correction.value },
     ];
     const variables = { policyId, answers };
-    const { data } = await sendKeyed(variables, (key) => send({ variables, context: keyedContext(key) }));
-    const result = data?.answerRenewalFacts;
+    const sent = await sendKeyed(variables, (key) => send({ variables, context: keyedContext(key) })).catch(
+      () => null,
+    );
+    if (sent === null) return [{ field: null, message: t('lost') }];
+    const result = sent.data?.answerRenewalFacts;
     if (result?.__typename !== 'RenewalFactsAnswered') return listRefusals(result);
     onAnswer();
     return [];

@@ -136,6 +136,8 @@ export const portalEnglish = {
     labels: {
       substantiallyImproved: 'Did repairs or additions once cost half of what the building was worth?',
       substantiallyImprovedHelp: 'If you do not know of any, choose No.',
+      built: 'When was the building built?',
+      builtHelp: 'The year is enough for most buildings.',
       rental: 'Do you rent the building to others?',
       underConstruction: 'Is the building still being built?',
       improvedDay: 'When were those repairs or additions done?',
@@ -151,6 +153,8 @@ export const portalEnglish = {
   ready: {
     title: 'Your price',
     aYear: 'a year',
+    noPrice: 'FEMA sets the price of your building',
+    noPriceText: 'Hand your answers to {{agent}}, who asks FEMA for the price. This takes some days.',
     building: 'Building',
     contents: 'Belongings',
     cover: '{{limit}}, you pay the first {{deductible}}',
@@ -562,6 +566,10 @@ export const portalEnglish = {
     appealOver: 'The last day to appeal to FEMA was {{day}}.',
     suit: 'You can go to court until {{day}}. An appeal does not move that day.',
     suitOver: 'The last day to go to court was {{day}}.',
+    icc: 'If your town asks for changes to the house',
+    iccText:
+      'Your policy pays up to {{limit}} more to raise, move or tear down the house. The work must be done by {{day}}. Go step by step:',
+    iccDone: 'Done on {{day}}.',
     payments: 'Checks',
     payment: '{{amount}} to {{payee}}',
     check: 'Number {{number}}.',
@@ -582,7 +590,6 @@ export const portalEnglish = {
       residence: 'Proof that you live there',
       other: 'Another paper',
     },
-    failed: 'The file was not sent. Try again.',
     list: 'What you handed in',
     none: 'You have not handed in a paper yet.',
     got: 'We got it on {{day}}. You get an answer by {{due}}.',

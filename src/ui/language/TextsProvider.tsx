@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type FieldWords, FieldWordsContext } from './field-words.ts';
+import { writeSpanishProblem } from './spanish-problems.ts';
 
 /** Gives a page its texts in the chosen language, and its controls their words. */
 export function TextsProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
@@ -11,6 +12,12 @@ export function TextsProvider({ texts, children }: { texts: i18n; children: Reac
     texts.on('languageChanged', setLanguage);
     return () => texts.off('languageChanged', setLanguage);
   }, [texts]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    return () => {
+      document.documentElement.lang = 'en';
+    };
+  }, [language]);
   return (
     <I18nextProvider i18n={texts}>
       <FieldWordsContext value={language === 'es' ? spanish : english}>{children}</FieldWordsContext>
@@ -28,4 +35,5 @@ const spanish: FieldWords = {
   clearedPhone: (typed) => `Borrado: ${typed} no es un teléfono de diez dígitos.`,
   charactersLeft: (count) => `Quedan ${count} caracteres`,
   charactersOver: (count) => `Sobran ${count} caracteres`,
+  problem: writeSpanishProblem,
 };

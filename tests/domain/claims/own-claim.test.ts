@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { ClaimClockKind, ClaimRefusal, ClaimStatus } from '../../../machines/contract/office-enums.ts';
+import type { IccClaim } from '../../../machines/contract/types.ts';
 import { isLateProof, sumProofs } from '../../../machines/domain/claims/claim-file.ts';
 import { writeAcknowledgement } from '../../../machines/domain/claims/own/acknowledgement.ts';
 import { describeOwnClaim } from '../../../machines/domain/claims/own/own-claim.ts';
 import { ownClaimTexts } from '../../../machines/domain/claims/own/own-claim-texts.ts';
+import { describeOwnIcc, ownIccTexts } from '../../../machines/domain/claims/own/own-icc.ts';
 import { findNextDue } from '../../../machines/domain/claims/work/claim-standing.ts';
 import { buildClaimFile } from '../../support/claims/claim-files.ts';
 
@@ -86,5 +88,38 @@ test('an insured’s settlement ends with what is paid in all: earlier payments 
       payable: '18000.00',
       paid: '18000.00',
     },
+  ]);
+});
+
+test('compliance has its steps in the order that keeps the payment, with the days that are known, and none where it is not insured', () => {
+  const file = buildClaimFile({ claim: { dateOfLoss: '2026-09-12' } });
+  const icc: IccClaim = {
+    iccClaimId: 1,
+    claimId: file.claim.claimId,
+    declaration: 'SUBSTANTIAL_DAMAGE',
+    declaredDate: '2026-10-01',
+    work: 'ELEVATE',
+    proofAmount: null,
+    proofSignedDate: null,
+    hasUndertakings: false,
+    completedDate: null,
+  };
+  const unit = { ...file.policy.policy, buildingType: 'RESIDENTIAL_UNIT' } as const;
+  expect([
+    describeOwnIcc({ ...file, icc }, 'EN'),
+    describeOwnIcc(file, 'ES')?.steps.map(({ doneDate }) => doneDate),
+    describeOwnIcc({ ...file, policy: { ...file.policy, policy: unit } }, 'EN'),
+  ]).toEqual([
+    {
+      limit: '30000.00',
+      lastDate: '2032-09-12',
+      steps: [
+        { sentence: ownIccTexts.EN.letter, doneDate: '2026-10-01' },
+        { sentence: ownIccTexts.EN.papers, doneDate: null },
+        { sentence: ownIccTexts.EN.work, doneDate: null },
+      ],
+    },
+    [null, null, null],
+    null,
   ]);
 });

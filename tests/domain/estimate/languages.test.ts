@@ -20,6 +20,16 @@ import {
   spanishStops,
   spanishWarnings,
 } from '../../../src/estimate/texts/spanish-notices.ts';
+import { parseDateInput } from '../../../src/form/text/date-text.ts';
+import { parseDollarsInput } from '../../../src/form/text/dollars-text.ts';
+import { parseEmailInput } from '../../../src/form/text/email-text.ts';
+import { parseMoneyInput } from '../../../src/form/text/money-text.ts';
+import { parseNumberInput } from '../../../src/form/text/number-text.ts';
+import { parsePhoneInput } from '../../../src/form/text/phone-text.ts';
+import { findOwnQuestion } from '../../../src/portal/own-questions.ts';
+import { portalEnglish } from '../../../src/portal/texts/english.ts';
+import { portalSpanish } from '../../../src/portal/texts/spanish.ts';
+import { writeSpanishProblem } from '../../../src/ui/language/spanish-problems.ts';
 
 /** Every text with its path, such as "range.likely". */
 function listTexts(texts: object, path = ''): [string, string][] {
@@ -154,4 +164,45 @@ describe('stops and warnings', () => {
       [],
     );
   });
+});
+
+test('an insured is asked when the building was built, not for a year where a day may be needed', () => {
+  const label = (language: 'en' | 'es', texts: typeof portalEnglish) =>
+    findOwnQuestion('structure.constructionDate', language, (name) => texts.questions.labels[name]);
+  expect(
+    [label('en', portalEnglish), label('es', portalSpanish)].map((own) => [own?.label, own?.kind]),
+  ).toEqual([
+    ['When was the building built?', 'date'],
+    ['¿Cuándo se construyó el edificio?', 'date'],
+  ]);
+});
+
+test('what a control says of text that it cannot read is written in Spanish on a Spanish page', () => {
+  const inputs = [
+    parseDateInput('31/12/1979'),
+    parseDateInput('1979'),
+    parseNumberInput('ten'),
+    parseNumberInput('ten', 2),
+    parseNumberInput('1234567890123'),
+    parseMoneyInput('ten'),
+    parseDollarsInput('ten'),
+    parseDollarsInput('1234567890123'),
+    parseEmailInput('ana'),
+    parseEmailInput(`${'a'.repeat(250)}@example.com`),
+    parsePhoneInput('615'),
+  ];
+  expect(inputs.map(({ problem = '' }) => writeSpanishProblem(problem))).toEqual([
+    '31/12/1979 no está en el calendario. Escriba una fecha como 03/31/2026 (mes, día y año).',
+    'Escriba una fecha como 03/31/2026 (mes, día y año).',
+    'Escriba un número entero, en cifras.',
+    'Escriba un número, en cifras.',
+    'Este número es demasiado grande.',
+    'Escriba un monto en cifras, como 1,204.50.',
+    'Escriba dólares enteros, en cifras, como 412,000.',
+    'Este monto es demasiado grande.',
+    'Escriba una dirección como nombre@example.com.',
+    'Una dirección de correo tiene 254 caracteres como máximo.',
+    'Un número de teléfono tiene diez dígitos.',
+  ]);
+  expect(writeSpanishProblem('Otra cosa.')).toBe('Otra cosa.');
 });

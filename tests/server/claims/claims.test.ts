@@ -1350,7 +1350,7 @@ test('a flood that may have begun before the policy was bought is said at once t
   const began = addDays(bought, -3);
   const review = {
     ...{ beganOn: began, boughtOn: bought, buildingBefore: '0.00', contentsBefore: '0.00' },
-    sentence: `The flood began on ${formatDate(began)}. The application and its full amount were received on ${formatDate(bought)}. Decide whether the loss continues a flood that was in progress.`,
+    sentence: `The flood began on ${formatDate(began)}. The application and its full amount were received on ${formatDate(bought)}. Whether the loss continues that flood is decided before a payment.`,
     citation: 'SFIP V.B; NFIP Claims Manual, claims journey: flood in progress',
   };
   const { claimId, coverageReview } = await report({ acceptDuplicate: true, floodBeganDate: began });

@@ -18,6 +18,7 @@ import {
   findBillDate,
   findMissDate,
   findPayableUntil,
+  nonpaymentDays,
   ratingDataDays,
   underpaymentDays,
 } from '../../../machines/domain/installments/installment-days.ts';
@@ -205,9 +206,13 @@ export const handDated: readonly HandDated[] = row([
     ],
   ],
   [
-    'missing premium and missing facts that were asked for on February 1, 2028',
-    ['2028-03-02', '2028-04-01'],
-    () => [addDays('2028-02-01', underpaymentDays), addDays('2028-02-01', ratingDataDays)],
+    'missing premium and missing facts that were asked for on February 1, 2028, and a private carrier’s notice of nonpayment of that day',
+    ['2028-03-02', '2028-04-01', '2028-02-11'],
+    () => [
+      addDays('2028-02-01', underpaymentDays),
+      addDays('2028-02-01', ratingDataDays),
+      addDays('2028-02-01', nonpaymentDays),
+    ],
   ],
   ['the reminder of a draft of March 5, 2028', '2028-02-28', () => findDraftReminderDay('2028-03-05')],
   [
