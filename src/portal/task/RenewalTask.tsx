@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import { OwnRenewal, type OwnRenewalQuery } from '../../graphql/portal-documents.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
@@ -9,6 +8,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
+import { findOwnQuestion } from '../own-questions.ts';
 import { PageAnswer } from '../PageAnswer.tsx';
 import { PayButton } from '../PayButton.tsx';
 import classes from '../Portal.module.css';
@@ -130,17 +130,16 @@ function ChangedLines({ renewal: { lines } }: { renewal: Renewal }) {
 /** The facts that the price is based on, to be confirmed or corrected with the agent. */
 function ConfirmedFacts({ view: { file, own } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { day } = useLocaleFormat();
+  const { day, language } = useLocaleFormat();
   const { policy, structure } = file;
+  const foundations = findOwnQuestion('structure.foundationType', language, (name) =>
+    t(`questions.labels.${name}`),
+  )?.options;
   const facts = [
     { label: t('facts.home'), value: t(policy.isPrimaryResidence === true ? 'yes' : 'no') },
     {
       label: t('facts.foundation'),
-      value: (
-        <span lang="en">
-          {structure.foundationType === null ? '' : enumLabel('FoundationType', structure.foundationType)}
-        </span>
-      ),
+      value: foundations?.find(({ value }) => value === structure.foundationType)?.label ?? '',
     },
     { label: t('facts.floors'), value: structure.floorsCount },
     { label: t('facts.area'), value: structure.totalBuildingAreaFeet },

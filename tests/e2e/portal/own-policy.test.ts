@@ -10,15 +10,8 @@ import { answerByKeys, tabTo, tabToWords } from '../../support/browser/keyboard.
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
-import {
-  estimateLoss,
-  issueOwnPolicy,
-  moveDays,
-  type OwnPolicy,
-  readOwnLink,
-  signInStaff,
-  turnOn,
-} from '../../support/portal/insured-staff.ts';
+import { estimateLoss, moveDays, signInStaff, turnOn } from '../../support/portal/insured-staff.ts';
+import { issueOwnPolicy, type OwnPolicy, readOwnLink } from '../../support/portal/own-policies.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
 import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
 import { startTinyGateway } from '../../support/texts/tiny-gateway.ts';
