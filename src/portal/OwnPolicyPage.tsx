@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { formatAddressLine } from '../../machines/domain/place/address.ts';
@@ -7,7 +8,10 @@ import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts
 import { OwnPolicyPage as OwnPolicyDocument } from '../graphql/portal-documents.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
+import { loadInTheEnd } from '../ui/layout/lazy-when-idle.ts';
+import { onDemand } from '../ui/layout/on-demand.ts';
 import { ReportTask } from './claim/ReportTask.tsx';
 import { HelpSection } from './HelpSection.tsx';
 import { IssuedPolicy } from './IssuedPolicy.tsx';
@@ -16,18 +20,11 @@ import { MessagesTask } from './messages/MessagesTask.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
-import { PapersTask } from './papers/PapersTask.tsx';
-import { HelpersTask } from './people/HelpersTask.tsx';
 import { QuoteQuestions } from './QuoteQuestions.tsx';
 import { ReadyQuote } from './ReadyQuote.tsx';
 import { SentApplication } from './SentApplication.tsx';
 import { AddressTask } from './task/AddressTask.tsx';
-import { CancelTask } from './task/CancelTask.tsx';
-import { DraftsTask } from './task/DraftsTask.tsx';
-import { FloodTask } from './task/FloodTask.tsx';
 import { LenderTask } from './task/LenderTask.tsx';
-import { ReachTask } from './task/ReachTask.tsx';
-import { RenewalTask } from './task/RenewalTask.tsx';
 
 /** One own quote, application or policy: what is left to do, what it covers, or one thing that is done about it. */
 export function OwnPolicyPage({ policyId, task }: { policyId: string; task: string }) {
@@ -63,7 +60,9 @@ export function OwnPolicyPage({ policyId, task }: { policyId: string; task: stri
           const Stage = stageViews[stage];
           return (
             <>
-              <Stage view={view} />
+              <Suspense fallback={<Loading label={t('loading')} shape="form" />}>
+                <Stage view={view} />
+              </Suspense>
               <HelpSection own={ownPolicy} policyId={ownPolicy.file.id} />
             </>
           );
@@ -106,18 +105,25 @@ const stageTitles = {
 
 type Stage = keyof typeof stageTitles;
 
+/** A task that few open: its script is loaded when it is opened, after a lost network too. */
+function later(load: () => Promise<ComponentType<{ view: OwnPolicyView }>>) {
+  return onDemand(() => loadInTheEnd(load)).Shown;
+}
+
+const RenewalTask = later(async () => (await import('./task/RenewalTask.tsx')).RenewalTask);
+
 const tasks = {
   report: ReportTask,
   renewal: RenewalTask,
   address: AddressTask,
-  reach: ReachTask,
-  flood: FloodTask,
+  reach: later(async () => (await import('./task/ReachTask.tsx')).ReachTask),
+  flood: later(async () => (await import('./task/FloodTask.tsx')).FloodTask),
   lender: LenderTask,
-  helpers: HelpersTask,
-  cancel: CancelTask,
-  drafts: DraftsTask,
+  helpers: later(async () => (await import('./people/HelpersTask.tsx')).HelpersTask),
+  cancel: later(async () => (await import('./task/CancelTask.tsx')).CancelTask),
+  drafts: later(async () => (await import('./task/DraftsTask.tsx')).DraftsTask),
   messages: MessagesTask,
-  papers: PapersTask,
+  papers: later(async () => (await import('./papers/PapersTask.tsx')).PapersTask),
 } as const;
 
 const stageViews = {

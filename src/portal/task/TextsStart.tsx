@@ -55,7 +55,13 @@ export function TextsStart({
   if (sent !== null)
     return <TextsCode sampleCode={sent.code} onProved={onProved} onOther={() => setSent(null)} />;
   return (
-    <PortalForm form={form} onSubmit={start} button={t('texts.start')} busyText={t('signIn.sending')}>
+    <PortalForm
+      form={form}
+      onSubmit={start}
+      button={t('texts.start')}
+      busyText={t('signIn.sending')}
+      variant="default"
+    >
       <PhoneField {...form.field('phone')} label={t('address.phone')} required />
       <p>{textConsents[isSpanish ? 'ES' : 'EN']}</p>
       <CheckField {...form.field('agree')} label={t('texts.agree')} note={form.field('agree').error} />

@@ -567,7 +567,7 @@ export const portalEnglish = {
     appealOver: 'The last day to appeal to FEMA was {{day}}.',
     suit: 'You can go to court until {{day}}. An appeal does not move that day.',
     suitOver: 'The last day to go to court was {{day}}.',
-    icc: 'If your town asks for changes to the house',
+    icc: 'If your town asks for changes',
     iccText:
       'Your policy pays up to {{limit}} more to raise, move or tear down the house. The work must be done by {{day}}. Go step by step:',
     iccDone: 'Done on {{day}}.',
@@ -579,6 +579,18 @@ export const portalEnglish = {
       SENT: 'Sent.',
       CASHED: 'Cashed.',
       STOPPED: 'Stopped.',
+    },
+  },
+  payments: {
+    title: 'Your payments',
+    states: {
+      received: 'We got it.',
+      moving: 'It is on its way to us.',
+      failed: 'It failed. Nothing was paid.',
+      returning: 'We pay this back to you.',
+      sent: 'We sent this back to you.',
+      returned: 'You got this back.',
+      stopped: 'This was not paid back.',
     },
   },
   papers: {

@@ -575,7 +575,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     appealOver: 'El último día para apelar ante FEMA fue el {{day}}.',
     suit: 'Puede ir a la corte hasta el {{day}}. Una apelación no mueve ese día.',
     suitOver: 'El último día para ir a la corte fue el {{day}}.',
-    icc: 'Si su ciudad le pide cambios en la casa',
+    icc: 'Si su ciudad pide cambios',
     iccText:
       'Su póliza paga hasta {{limit}} más para subir, mudar o derribar la casa. La obra debe estar hecha el {{day}}. Paso a paso:',
     iccDone: 'Hecho el {{day}}.',
@@ -587,6 +587,18 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
       SENT: 'Enviado.',
       CASHED: 'Cobrado.',
       STOPPED: 'Detenido.',
+    },
+  },
+  payments: {
+    title: 'Sus pagos',
+    states: {
+      received: 'Lo recibimos.',
+      moving: 'Está en camino.',
+      failed: 'Falló. No se pagó nada.',
+      returning: 'Se lo devolvemos.',
+      sent: 'Se lo enviamos de vuelta.',
+      returned: 'Usted lo recibió de vuelta.',
+      stopped: 'No se devolvió.',
     },
   },
   papers: {

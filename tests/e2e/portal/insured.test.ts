@@ -97,6 +97,8 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
     .first()
     .waitFor();
   await page.getByRole('heading', { name: 'What is not covered' }).waitFor();
+  const paid = page.getByRole('region', { name: 'Your payments' });
+  expect(await paid.getByText(/^\$[\d,]+[.]\d{2}$/).count()).toBe(1);
   expect(await faultsOfScreen(page)).toEqual([]);
 
   const evidence = page.waitForResponse(/Evidence[.]pdf$/);

@@ -11,15 +11,8 @@ import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers
 import { findScenario } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
-import {
-  estimateLoss,
-  issueOwnPolicy,
-  moveDays,
-  type OwnPolicy,
-  readOwnLink,
-  signInStaff,
-  turnOn,
-} from '../../support/portal/insured-staff.ts';
+import { estimateLoss, moveDays, signInStaff, turnOn } from '../../support/portal/insured-staff.ts';
+import { issueOwnPolicy, type OwnPolicy, readOwnLink } from '../../support/portal/own-policies.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
 import { quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';

@@ -10,16 +10,8 @@ import { cutNetwork } from '../../support/browser/cut-network.ts';
 import { tabTo, tabToWords } from '../../support/browser/keyboard.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { findObscuredFocus, findSmallTargets } from '../../support/page/wcag.ts';
-import {
-  askFor,
-  estimateLoss,
-  issueOwnPolicy,
-  moveDays,
-  type OwnPolicy,
-  readOwnLink,
-  signInStaff,
-  turnOn,
-} from '../../support/portal/insured-staff.ts';
+import { askFor, estimateLoss, moveDays, signInStaff, turnOn } from '../../support/portal/insured-staff.ts';
+import { issueOwnPolicy, type OwnPolicy, readOwnLink } from '../../support/portal/own-policies.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
 
 /** A product of its own, whose clock is moved into the term. */

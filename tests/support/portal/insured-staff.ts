@@ -1,4 +1,3 @@
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AssignClaim,
   MoveClaim,
@@ -6,9 +5,7 @@ import {
   SaveClaimFacts,
   SaveClaimLines,
 } from '../../../src/graphql/office-documents.ts';
-import { findScenario } from '../browser/open-quote.ts';
-import { quoteAtEnd, savedAnswers } from '../scenarios/quote-player.ts';
-import { type Client, clientWith, signInClient } from '../server/graphql-client.ts';
+import { type Client, signInClient } from '../server/graphql-client.ts';
 
 /** Everyone who works for an insured, signed in to one product. */
 export type InsuredStaff = Awaited<ReturnType<typeof signInStaff>>;
@@ -38,62 +35,6 @@ export async function turnOn({ agent, principal }: InsuredStaff, name: string): 
 /** Moves the clock of the sandbox. */
 export async function moveDays({ qa }: InsuredStaff, days: number): Promise<void> {
   await askFor(qa, 'mutation ($days: Int!) { moveClock(days: $days) { __typename } }', { days });
-}
-
-/** An issued policy, and by what its insured finds it. */
-export interface OwnPolicy {
-  readonly policyId: string;
-  readonly name: string;
-  readonly request: { readonly policyNumber: string; readonly lastName: string; readonly postalCode: string };
-}
-
-/** Issues a policy that is paid. */
-export async function issueOwnPolicy({ agent, examiner }: InsuredStaff, email: string): Promise<OwnPolicy> {
-  const answers = { 'insureds.0.email': email };
-  const { file } = await savedAnswers(agent, await quoteAtEnd(agent, findScenario('slab-day-364')), answers);
-  const policyId = String(file.policy.policyId);
-  const payment = {
-    paymentTypeId: 2,
-    amount: file.rating.totalPremium ?? '',
-    token: 'tok_sample_ok',
-    description: null,
-  };
-  await agent.ask(Pay, { policyId, payment });
-  const { submitApplication } = await agent.ask(SubmitApplication, { policyId });
-  // Another quote for the same building makes underwriting look at this application.
-  if (submitApplication.__typename === 'SentToUnderwriting')
-    await askFor(
-      examiner,
-      'mutation ($policyId: ID!) { decideReview(policyId: $policyId, release: true, message: "Both are wanted.") { __typename } }',
-      { policyId },
-    );
-  const { policyFile } = await askFor(
-    agent,
-    'query ($policyId: ID!) { policyFile(policyId: $policyId) { displayedPolicyNumber insureds { firstName lastName } propertyAddress { postalCode } } }',
-    { policyId },
-  );
-  const { displayedPolicyNumber, insureds, propertyAddress } = policyFile;
-  return {
-    policyId,
-    name: `${insureds[0].firstName} ${insureds[0].lastName}`,
-    request: {
-      policyNumber: displayedPolicyNumber,
-      lastName: insureds[0].lastName,
-      postalCode: propertyAddress.postalCode.slice(0, 5),
-    },
-  };
-}
-
-/** The link by which an insured opens a policy: a product without a mail server shows it. */
-export async function readOwnLink({ url }: InsuredStaff, { request }: OwnPolicy): Promise<string> {
-  const visitor = clientWith(url, { accessToken: '', refreshToken: '' });
-  const { requestPolicySignIn } = await askFor(
-    visitor,
-    'mutation ($request: PolicyDoorInput!) { requestPolicySignIn(request: $request) { ... on ConsumerSignInSent { url } } }',
-    { request },
-  );
-  const { pathname, hash } = new URL(requestPolicySignIn.url);
-  return pathname + hash;
 }
 
 /** Reports a loss and works on it until its proof can be sworn to. Returns the number of the claim. */

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** Answers the questions of an own quote, page by page, until the application can be signed. */
 export async function answerOwnQuestions(page: Page): Promise<void> {
@@ -11,9 +10,10 @@ export async function answerOwnQuestions(page: Page): Promise<void> {
     const asked = await listQuestions(page);
     await answerQuestions(page);
     await goOn.click();
-    await expect
-      .poll(async () => (await sign.count()) > 0 || (await listQuestions(page)) !== asked)
-      .toBe(true);
+    await page.waitForFunction((before) => {
+      const labels = [...document.querySelectorAll<HTMLElement>('form :is(legend, label)')];
+      return labels.map(({ innerText }) => innerText).join('; ') !== before;
+    }, asked);
   }
 }
 
