@@ -62,7 +62,7 @@ export type PaymentAnswer =
   | SaveRefused
   | NotFound;
 
-/** The amount, the reason and the recipient of a requested refund. A null amount is everything that can be refunded, a null recipient is whose money paid. */
+/** The amount, the reason and the recipient of a requested refund. A null amount is everything that can be refunded, a null recipient is the payor. */
 interface RefundRequest {
   readonly amount: Money | null;
   readonly reason: string | null;
@@ -180,7 +180,7 @@ async function refundPayment(
   return problem ?? addRefund(edit, { payment, amount: wanted }, reason, recipient);
 }
 
-/** A refund goes to another than whose money paid only by a document on file, which is asked for again when it is approved. Life decisions 6. */
+/** A refund goes to a party other than its payor only by a document on file, which is looked for again when it is approved. Life decisions 6. */
 async function findRecipientProblem(
   edit: Edit,
   receipts: readonly Payment[],
@@ -194,7 +194,7 @@ async function findRecipientProblem(
 }
 
 const noEvidence =
-  'The documents on file do not send this money to another than who paid it. Foreclosure papers send what the insured paid to the lender, where the policy names a lender and was canceled because the building was taken. A lender’s release of the refund sends what the lender paid to the insured.';
+  'No document on file sends this money to a party other than its payor. Foreclosure papers send what the insured paid to the lender, where the policy names a lender and was canceled because the building was taken. A lender’s release of the refund sends what the lender paid to the insured.';
 
 function findReasonProblem(reason: string | null): Problem | null {
   const fault = valueFault(records.payments.fields.description, reason);

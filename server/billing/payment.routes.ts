@@ -54,7 +54,7 @@ const paymentActionRoute = {
       Reason: text('For RequestRefund: why; needed where the money pays for an issued policy'),
       Recipient: choice<PaymentSender>(
         'PaymentSender',
-        'For RequestRefund: who gets it instead of who paid it, by a document on file',
+        'For RequestRefund: the recipient, if it is not the payor, by a document on file',
       ),
     },
   }),

@@ -81,9 +81,9 @@ test('accounting enters a check and clears it, which issues the policy; a refund
     .waitFor();
   await amount.fill('10.00');
   await dialog.getByLabel('Reason').fill('The lender paid it too');
-  await dialog.getByLabel('Send it to another than who paid').selectOption('INSURED');
+  await dialog.getByLabel('Send it to').selectOption('INSURED');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await dialog.getByText(/The documents on file do not send this money to another/).waitFor();
+  await dialog.getByText(/No document on file sends this money to a party other than its payor/).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await changesOf(agent, policy.policyId).upload("Lender's release of the refund");
   await dialog.getByRole('button', { name: 'Refund' }).click();

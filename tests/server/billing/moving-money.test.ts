@@ -444,7 +444,7 @@ test('what a lender paid goes to the insured only by its release on file, which 
       { policyId: String(id), recipient },
     );
   const message = expect.stringMatching(
-    /^The documents on file do not send this money to another than who paid it[.]/,
+    /^No document on file sends this money to a party other than its payor[.]/,
   );
   const refused = { __typename: 'SaveRefused', problems: [{ code: 'DOCUMENT', message }] };
   expect([await request('INSURED'), await request('AGENT')]).toEqual([refused, refused]);

@@ -8,8 +8,9 @@ export function RecipientField(field: Omit<ControlProps<PaymentSender>, 'label'>
   return (
     <ChoiceField
       {...field}
-      label="Send it to another than who paid"
+      label="Send it to"
       as="select"
+      blankLabel="The payor"
       options={recipients}
       note="Foreclosure papers on file send it to the lender, a lender’s release of the refund to the insured."
     />
