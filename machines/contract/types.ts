@@ -963,7 +963,8 @@ export type GuestLinkState =
 /** How the premium of a term is paid. */
 export type PaymentPlan =
   | 'ANNUAL'
-  | 'MONTHLY';
+  | 'MONTHLY'
+  | 'CARRIER';
 
 /** Why the premium of a term does not suffice. */
 export type UnderpaymentKind =

@@ -1,6 +1,7 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 import { ownClaimTexts } from '../../machines/domain/claims/own/own-claim-texts.ts';
+import { ownIccTexts } from '../../machines/domain/claims/own/own-icc.ts';
 import { whatIfTexts } from '../../machines/domain/claims/what-if/what-if-texts.ts';
 import { letterTitles } from '../../machines/domain/letters/letter-titles.ts';
 import { guestEnglish } from '../../src/guest/texts/english.ts';
@@ -20,14 +21,14 @@ const readTexts = {
   english: {
     'my policy': portalEnglish,
     'links of guests': guestEnglish,
-    claims: ownClaimTexts.EN,
+    claims: { ...ownClaimTexts.EN, icc: ownIccTexts.EN },
     letters: { titles: letterTitles.EN },
     floods: { reasons: whatIfTexts.EN.reason },
   },
   spanish: {
     'my policy': portalSpanish,
     'links of guests': guestSpanish,
-    claims: ownClaimTexts.ES,
+    claims: { ...ownClaimTexts.ES, icc: ownIccTexts.ES },
     letters: { titles: letterTitles.ES },
     floods: { reasons: whatIfTexts.ES.reason },
   },

@@ -5,6 +5,7 @@ import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { isAboveZero } from '../../machines/domain/money/money.ts';
 import { enteredPaymentTypes, paymentStatus } from '../../machines/domain/money/payment.ts';
+import { nameMainInsured } from '../../machines/domain/parties/main-insured.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
 import { addRecord, changeRecord } from '../database/records.store.ts';
@@ -79,7 +80,7 @@ export async function suggestPolicies(
     suggestions.push({
       policyId,
       policyNumber: file.policyNumbers[0]?.policyNumberValue ?? null,
-      insuredName: formatInsuredName(file),
+      insuredName: nameMainInsured(file.insureds),
       balance: file.transaction.balance,
       reasons,
     });
@@ -299,11 +300,6 @@ export function receiptProblems(receipt: SuspenseReceipt, today: IsoDate): Probl
       : []),
     ...lengths,
   ];
-}
-
-function formatInsuredName({ insureds }: StoredFile): string | null {
-  const insured = insureds.find(({ isPrimary }) => isPrimary) ?? insureds[0];
-  return insured?.entityName ?? ([insured?.firstName, insured?.lastName].filter(Boolean).join(' ') || null);
 }
 
 /** Whether the viewer works on money that fits no policy. */

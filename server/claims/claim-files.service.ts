@@ -128,7 +128,7 @@ export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
  * Compares the first day of the flood, by the notice and by the flood event, with the days on which the coverage of the claim's term was
  * bought. Without an earlier day than that of the loss there is nothing to compare.
  */
-async function readFloodInProgress(db: Db, claim: Claim): Promise<FloodInProgress | null> {
+export async function readFloodInProgress(db: Db, claim: Claim): Promise<FloodInProgress | null> {
   const { policyId, floodEventId, floodBeganDate, dateOfLoss, insuredIssueSequence } = claim;
   const [event] = floodEventId === null ? [] : await readRecords(db, 'floodEvents', { floodEventId });
   const beganOn = [floodBeganDate ?? dateOfLoss, event?.firstDay ?? dateOfLoss].toSorted()[0] ?? dateOfLoss;

@@ -4,6 +4,7 @@ import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { findRatedHeight } from '../../machines/domain/coverage/rated-height.ts';
 import { drawBuildingSection } from '../../machines/domain/drawing/building-section.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { insuredScreeningName } from '../../machines/domain/parties/sanctions.ts';
 import { displayedPolicyNumber, isIssuedBusiness } from '../../machines/domain/policy/policy.ts';
 import { listPrintedPremium } from '../../machines/domain/policy/printed-premium.ts';
 import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
@@ -63,7 +64,7 @@ async function buildQuoteDocument(world: World, viewer: Viewer, file: StoredFile
     number: displayedPolicyNumber(file) ?? String(policy.policyId),
     preparedOn: businessToday(world),
     validUntil: documentKind(file) === 'policy' ? null : policy.quoteExpirationDate,
-    preparedFor: insuredName(file),
+    preparedFor: firstInsuredName(file),
     property: [
       [propertyAddress.streetAddress1, propertyAddress.streetAddress2].filter(Boolean).join(', '),
       `${propertyAddress.city ?? ''}, ${propertyAddress.stateAbbreviation ?? ''} ${propertyAddress.postalCode ?? ''}`,
@@ -96,12 +97,9 @@ function documentKind({ transaction: { policyState } }: StoredFile): QuoteDocume
   return isQuote(policyState) ? 'quote' : 'application';
 }
 
-function insuredName(file: PolicyFile): string {
-  const first = file.insureds.find(({ isActive }) => isActive);
-  if (!first) return '';
-  return first.isEntity
-    ? (first.entityName ?? '')
-    : [first.firstName, first.middleName, first.lastName].filter(Boolean).join(' ');
+function firstInsuredName({ insureds }: PolicyFile): string {
+  const first = insureds.find(({ isActive }) => isActive !== false);
+  return first === undefined ? '' : insuredScreeningName(first);
 }
 
 function buildFactGroups(file: PolicyFile): FactGroup[] {

@@ -49,5 +49,5 @@ function selectSeen(
     (part) => sql`select b.policy_id from ${aliasTable(table, 'b')} where ${part} and ${condition}`,
   );
   // Raw: the builder joins only statements that it made.
-  return sql`(${sql.join(reads, sql` union `)})`;
+  return sql`(${sql.join(reads, sql.raw(' union '))})`;
 }

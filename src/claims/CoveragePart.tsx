@@ -4,7 +4,7 @@ import { Section } from '../ui/layout/Section.tsx';
 import type { ClaimPartProps } from './claim-words.ts';
 
 /** The coverage in force on the date of loss. */
-export function CoveragePart({ claim }: ClaimPartProps) {
+export function CoveragePart({ claim }: Pick<ClaimPartProps, 'claim'>) {
   const { limits, coverageReview } = claim;
   return (
     <>

@@ -41,7 +41,7 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
         ? problem.message
         : 'The server could not be reached. Try again in a moment.',
     );
-  const uploads = useUploadQueue(claim.claimId, onChanged);
+  const uploads = useUploadQueue(`Claim/${claim.claimId}`, onChanged);
   const { isBusy: isOpening, press: open } = usePress(async (documentId: string) => {
     setFailure(null);
     setOpened(documentId);

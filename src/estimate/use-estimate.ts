@@ -7,6 +7,7 @@ import {
   type ScrubAnswerFragment,
 } from '../graphql/staff-documents.ts';
 import { clearUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
+import { useWhenBack } from '../session/use-when-back.ts';
 import {
   type AnswerValue,
   blankPlan,
@@ -75,6 +76,9 @@ export function useEstimate(userId: string): EstimateSession {
   const [attempt, setAttempt] = useState(0);
   const [isCounting, setCounting] = useState(plan.place !== null);
   const asked = useRef<Asked | null>(null);
+  useWhenBack(() => {
+    if (shown.trouble?.kind === 'failed') setAttempt(attempt + 1);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
   useEffect(() => {
     if (plan.place === null) return;

@@ -1,15 +1,19 @@
 import { createStore, del, entries, set } from 'idb-keyval';
 import { network } from '../session/network.ts';
 import { SessionOverError } from '../session/session-errors.ts';
+import { createKey, keyedContext } from '../session/use-keyed-call.ts';
 import { fetchWithSession } from './fetch-with-session.ts';
 
 /** A file that waits in this browser until the server has it. */
 export interface WaitingFile {
-  /** The claim and the content: the same file waits once. */
+  /** The record and the content: the same file waits once. */
   readonly id: string;
   /** The user who adds the file. Other users who sign in with this browser neither see it nor send it. */
   readonly userId: string;
-  readonly claimId: string;
+  /** The claim or policy that it is added to, as its address begins. */
+  readonly record: FileRecord;
+  /** Names the file for the server, which adds it once however often it is sent. */
+  readonly key: string;
   readonly documentType: string;
   readonly fileName: string;
   readonly file: Blob;
@@ -19,10 +23,13 @@ export interface WaitingFile {
   readonly refusal: string | null;
 }
 
+/** A claim or a policy with its number. */
+export type FileRecord = `Claim/${string}` | `Policy/${string}`;
+
 interface QueueState {
   readonly files: readonly WaitingFile[];
-  /** How many files of each claim arrived since the page was loaded, of those that were chosen last. */
-  readonly sent: { readonly [claimId: string]: number };
+  /** How many files of each claim or policy arrived since the page was loaded, of those that were chosen last. */
+  readonly sent: { readonly [record: string]: number };
 }
 
 let stored: ReturnType<typeof createStore> | null = null;
@@ -30,7 +37,7 @@ let state: QueueState = { files: [], sent: {} };
 let isSending = false;
 const watchers = new Set<() => void>();
 
-/** The files that wait to be added to claims. They are kept when the page is reloaded or the network is lost, and each is sent on its own. */
+/** The files that wait to be added to claims and policies. They are kept when the page is reloaded or the network is lost, and each is sent on its own. */
 export const uploadQueue = {
   read: () => state,
   subscribe(watcher: () => void): () => void {
@@ -42,13 +49,14 @@ export const uploadQueue = {
     await readStored();
     void sendAll(userId);
   },
-  async add(userId: string, claimId: string, documentType: string, files: readonly File[]): Promise<void> {
-    const isBatchOver = !state.files.some((file) => file.claimId === claimId && file.refusal === null);
-    if (isBatchOver) state = { ...state, sent: { ...state.sent, [claimId]: 0 } };
+  async add(userId: string, record: FileRecord, documentType: string, files: readonly File[]): Promise<void> {
+    const isBatchOver = !state.files.some((file) => file.record === record && file.refusal === null);
+    if (isBatchOver) state = { ...state, sent: { ...state.sent, [record]: 0 } };
     for (const file of files) {
-      const id = `${userId}:${claimId}:${await nameContent(file)}`;
+      const id = `${userId}:${record}:${await nameContent(file)}`;
       const order = Math.max(0, ...state.files.map((waiting) => waiting.order)) + 1;
-      await keep({ id, userId, claimId, documentType, fileName: file.name, file, order, refusal: null });
+      const waiting = { id, userId, record, key: createKey(), documentType, fileName: file.name };
+      await keep({ ...waiting, file, order, refusal: null });
     }
     void sendAll(userId);
   },
@@ -79,21 +87,22 @@ function findNext(userId: string): WaitingFile | undefined {
 }
 
 async function settle(waiting: WaitingFile): Promise<void> {
-  const { claimId, documentType, fileName, file } = waiting;
+  const { record, key, documentType, fileName, file } = waiting;
   const body = new FormData();
   body.append('file', file, fileName);
-  const path = `/vue/api/Claim/${claimId}/Documents/${encodeURIComponent(documentType)}`;
-  const response = await fetchWithSession(path, { method: 'POST', body }).catch((problem: unknown) => {
+  const path = `/vue/api/${record}/Documents/${encodeURIComponent(documentType)}`;
+  const call = { method: 'POST', body, ...keyedContext(key) };
+  const response = await fetchWithSession(path, call).catch((problem: unknown) => {
     if (problem instanceof SessionOverError) throw problem;
     return null;
   });
   if (response === null) return waitForNetwork();
   if (response.ok) {
-    const sent = { ...state.sent, [claimId]: (state.sent[claimId] ?? 0) + 1 };
+    const sent = { ...state.sent, [record]: (state.sent[record] ?? 0) + 1 };
     state = { ...state, sent };
     return forget(waiting.id);
   }
-  if (response.status === 429 || response.status >= 500)
+  if (response.status === 409 || response.status === 429 || response.status >= 500)
     return wait(Number(response.headers.get('retry-after') ?? 5) * 1000);
   const { message }: { message?: unknown } = await response.json().catch(() => ({}));
   await keep({ ...waiting, refusal: typeof message === 'string' ? message : String(response.status) });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { network } from '../session/network.ts';
 import { useSession } from '../session/use-session.ts';
-import { uploadQueue, type WaitingFile } from './upload-queue.ts';
+import { type FileRecord, uploadQueue, type WaitingFile } from './upload-queue.ts';
 
-interface ClaimUploads {
+interface RecordUploads {
   readonly waitingCount: number;
   readonly sentCount: number;
   readonly refused: readonly WaitingFile[];
@@ -11,18 +11,18 @@ interface ClaimUploads {
   readonly add: (documentType: string, files: readonly File[]) => void;
 }
 
-/** A claim's list is loaded again after so many files, and after the last one. */
+/** The list of documents is loaded again after so many files, and after the last one. */
 const listedAtOnce = 10;
 
-/** The viewer's files that wait to be added to a claim. `onSent` loads the claim's list again. */
-export function useUploadQueue(claimId: string, onSent: () => void): ClaimUploads {
+/** The viewer's files that wait to be added to a claim or a policy. `onSent` loads its list of documents again. */
+export function useUploadQueue(record: FileRecord, onSent: () => void): RecordUploads {
   const session = useSession();
   const userId = session.kind === 'signed in' ? session.userId : '';
   const { files, sent } = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.read);
   const isOffline = useSyncExternalStore(network.subscribe, network.isOffline);
-  const own = files.filter((file) => file.userId === userId && file.claimId === claimId);
+  const own = files.filter((file) => file.userId === userId && file.record === record);
   const waitingCount = own.filter(({ refusal }) => refusal === null).length;
-  const sentCount = sent[claimId] ?? 0;
+  const sentCount = sent[record] ?? 0;
   const listed = useRef(sentCount);
   useEffect(() => {
     if (userId !== '') void uploadQueue.resume(userId);
@@ -41,6 +41,6 @@ export function useUploadQueue(claimId: string, onSent: () => void): ClaimUpload
     sentCount,
     refused: own.filter(({ refusal }) => refusal !== null),
     isOffline,
-    add: (documentType, added) => void uploadQueue.add(userId, claimId, documentType, added),
+    add: (documentType, added) => void uploadQueue.add(userId, record, documentType, added),
   };
 }

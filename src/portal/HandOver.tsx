@@ -2,7 +2,6 @@ import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { LongTextField } from '../form/controls/LongTextField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
-import { useInputForm } from '../form/use-input-form.ts';
 import { HandOverQuote } from '../graphql/portal-documents.ts';
 import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -10,6 +9,7 @@ import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PortalForm } from './task/PortalForm.tsx';
+import { useKeptForm } from './task/use-kept-form.ts';
 
 /** Hands the quote to the agent, or says that the agent has it and what comes next. */
 export function HandOver({ view: { file, own, reload } }: { view: OwnPolicyView }) {
@@ -18,7 +18,7 @@ export function HandOver({ view: { file, own, reload } }: { view: OwnPolicyView 
   const [handOver] = useMutation(HandOverQuote);
   const sendKeyed = useKeyedCall();
   const agent = own.agent?.name ?? '';
-  const form = useInputForm<{ message: InputState<string> }>({
+  const form = useKeptForm<{ message: InputState<string> }>(`hand-over:${file.id}`, {
     message: { id: 'hand-over-message', initial: blankInput, check: () => undefined },
   });
   const hand = form.onSubmit(async ({ message }) => {

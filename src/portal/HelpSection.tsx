@@ -12,7 +12,7 @@ export function HelpSection({
   own: { agent, chatAddress, mayChange },
   policyId,
 }: {
-  own: OwnPolicyView['own'];
+  own: Pick<OwnPolicyView['own'], 'agent' | 'chatAddress' | 'mayChange'>;
   policyId: string;
 }) {
   const { t } = useTranslation('portal');

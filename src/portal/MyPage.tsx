@@ -32,7 +32,7 @@ export function MyPage() {
           <EmailSignIn />
         )
       ) : claimId !== undefined ? (
-        <OwnClaimPage claimId={claimId} />
+        <OwnClaimPage key={claimId} claimId={claimId} />
       ) : encodedId === 'sessions' ? (
         <SessionsPage />
       ) : encodedId === 'find' ? (
@@ -40,7 +40,7 @@ export function MyPage() {
       ) : policyId === null ? (
         <OwnPolicies isToReport={encodedId === 'report'} />
       ) : (
-        <OwnPolicyPage policyId={String(policyId)} task={task} />
+        <OwnPolicyPage key={policyId} policyId={String(policyId)} task={task} />
       )}
     </PortalTexts>
   );

@@ -1,6 +1,7 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useMutation } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect, useLocation } from 'wouter';
 import { StartPortalQuote } from '../graphql/portal-documents.ts';
@@ -12,6 +13,7 @@ import {
   signInByEmail,
 } from '../session/consumer-sign-in.ts';
 import { useSession } from '../session/use-session.ts';
+import { RetryButton } from '../ui/controls/RetryButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { CodeForm } from './CodeForm.tsx';
@@ -59,7 +61,12 @@ function Opening() {
   return (
     <PortalFrame title={t(sent?.isText && linkToken === '' ? 'texts.openTitle' : 'signIn.openTitle')}>
       {isOpening ? <Loading label={t('signIn.opening')} shape="form" /> : null}
-      {outcome === null || outcome === 'signed in' ? null : <OutcomeBanner outcome={outcome} />}
+      {outcome === null || outcome === 'signed in' ? null : (
+        <OutcomeBanner
+          outcome={outcome}
+          openAgain={linkToken === '' ? null : async () => setOutcome(await signInByEmail({ linkToken }))}
+        />
+      )}
       {linkToken === '' && sent !== null ? (
         <CodeForm
           sent={sent}
@@ -84,10 +91,16 @@ const outcomeTexts = {
   refused: 'signIn.refused',
   wait: 'signIn.wait',
   'second factor': 'signIn.factor',
-  lost: 'lost',
+  lost: 'unknown',
 } as const;
 
-function OutcomeBanner({ outcome }: { outcome: Exclude<ConsumerSignInOutcome, 'signed in'> }) {
+interface OutcomeBannerProps {
+  outcome: Exclude<ConsumerSignInOutcome, 'signed in'>;
+  /** Opens the link again; null where a code was typed, whose form sends it again. */
+  openAgain: (() => Promise<void>) | null;
+}
+
+function OutcomeBanner({ outcome, openAgain }: OutcomeBannerProps) {
   const { t } = useTranslation('portal');
   return (
     <Banner
@@ -98,6 +111,8 @@ function OutcomeBanner({ outcome }: { outcome: Exclude<ConsumerSignInOutcome, 's
           <Anchor component={Link} href={paths.signIn(paths.my())}>
             {t('signIn.enter')}
           </Anchor>
+        ) : outcome === 'lost' && openAgain !== null ? (
+          <RetryButton label={t('again')} busyText={t('signIn.opening')} onRetry={openAgain} />
         ) : outcome === 'refused' ? (
           <Anchor component={Link} href={paths.findMyPolicy}>
             {t('door.find')}
@@ -114,22 +129,32 @@ function GoOn() {
   const [startQuote] = useMutation(StartPortalQuote);
   const [, navigate] = useLocation();
   const [stop, setStop] = useState<{ header: string; message: string } | null>(null);
+  const [isLost, setLost] = useState(false);
+  const start = useCallback(async () => {
+    const answer = await startQuote().catch((problem: unknown) =>
+      CombinedGraphQLErrors.is(problem) ? { data: undefined } : null,
+    );
+    const started = answer?.data?.startPortalQuote;
+    // Without an answer the estimate waits on the server.
+    if (answer === null) setLost(true);
+    else if (started?.__typename === 'QuoteStarted')
+      navigate(paths.my(Number(started.file.id)), { replace: true });
+    else if (started?.__typename === 'HardStop') setStop(started);
+    else navigate(paths.my(), { replace: true });
+  }, [startQuote, navigate]);
   useEffect(() => {
     forgetSentSignIn();
-    startQuote().then(
-      ({ data }) => {
-        const started = data?.startPortalQuote;
-        if (started?.__typename === 'QuoteStarted')
-          navigate(paths.my(Number(started.file.id)), { replace: true });
-        else if (started?.__typename === 'HardStop') setStop(started);
-        else navigate(paths.my(), { replace: true });
-      },
-      () => navigate(paths.my(), { replace: true }),
-    );
-  }, [startQuote, navigate]);
+    void start();
+  }, [start]);
   return (
     <PortalFrame title={t('signIn.title')}>
-      {stop === null ? (
+      {isLost ? (
+        <Banner
+          kind="bad"
+          title={t('unknown')}
+          action={<RetryButton label={t('again')} busyText={t('signIn.opening')} onRetry={start} />}
+        />
+      ) : stop === null ? (
         <Loading label={t('signIn.opening')} shape="form" />
       ) : (
         <Banner kind="bad" title={t('questions.stop')}>

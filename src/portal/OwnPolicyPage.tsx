@@ -11,6 +11,7 @@ import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { ReportTask } from './claim/ReportTask.tsx';
 import { HelpSection } from './HelpSection.tsx';
 import { IssuedPolicy } from './IssuedPolicy.tsx';
+import { findAnswer } from './last-answer.ts';
 import { MessagesTask } from './messages/MessagesTask.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
@@ -36,12 +37,13 @@ export function OwnPolicyPage({ policyId, task }: { policyId: string; task: stri
     variables: { policyId, language: language === 'es' ? 'ES' : 'EN' },
     fetchPolicy: 'no-cache',
   });
-  const file = query.data?.ownPolicy?.file ?? null;
+  const shown = findAnswer(query);
+  const file = shown?.ownPolicy?.file ?? null;
   const stage = file === null ? null : findStage(file, task);
   return (
     <PortalFrame
       title={t(stage === null ? 'home.title' : stageTitles[stage])}
-      agency={query.data?.ownPolicy ?? null}
+      agency={shown?.ownPolicy ?? null}
       intro={file === null ? null : formatAddressLine(file.propertyAddress)}
     >
       <PageAnswer query={query}>

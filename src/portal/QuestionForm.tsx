@@ -5,11 +5,11 @@ import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { DateField } from '../form/controls/DateField.tsx';
 import { NumberField } from '../form/controls/NumberField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
-import { useInputForm } from '../form/use-input-form.ts';
 import { ContinueOwnQuote, type PolicyPartsInput } from '../graphql/portal-documents.ts';
 import type { OwnPolicyView } from './own-policy.ts';
 import type { OwnQuestion } from './own-questions.ts';
 import { PortalForm } from './task/PortalForm.tsx';
+import { useKeptForm } from './task/use-kept-form.ts';
 
 interface QuestionFormProps {
   view: OwnPolicyView;
@@ -22,7 +22,8 @@ type Answers = { [key: string]: InputState<string | number> };
 export function QuestionForm({ view, questions }: QuestionFormProps) {
   const { t } = useTranslation('portal');
   const [goOn] = useMutation(ContinueOwnQuote, { fetchPolicy: 'no-cache' });
-  const form = useInputForm<Answers>(
+  const form = useKeptForm<Answers>(
+    `questions:${view.file.id}:${questions.map(({ key }) => key).join()}`,
     Object.fromEntries(
       questions.map(({ key, kind }) => [
         key,

@@ -27,6 +27,15 @@ export function ReadyQuote({ view }: { view: OwnPolicyView }) {
       ? t('ready.notCovered')
       : t('ready.cover', { limit: dollars(limit), deductible: dollars(deductible) });
   const isSigned = signature?.state === 'SIGNED';
+  if (rating.totalPremium === null)
+    return (
+      <>
+        <Banner kind="note" title={t('ready.noPrice')}>
+          {t('ready.noPriceText', { agent: own.agent?.name ?? t('renewal.agent') })}
+        </Banner>
+        <HandOver view={view} />
+      </>
+    );
   return (
     <>
       <Section title={t('ready.title')}>

@@ -4,6 +4,7 @@ import { spanishDeclarations } from '../../machines/domain/policy/applicant-decl
 import { SignatureFields } from '../form/controls/SignatureFields.tsx';
 import { useSignatureForm } from '../form/controls/use-signature-form.ts';
 import { type ReadApplicationQuery, SignOwnApplication } from '../graphql/portal-documents.ts';
+import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
 import { AnswerList } from '../ui/display/AnswerList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -25,6 +26,7 @@ export function SignApplication({ policyId, application, onSigned, onChanged }: 
   const { t } = useTranslation('portal');
   const { language } = useLocaleFormat();
   const [signApplication] = useMutation(SignOwnApplication);
+  const sendKeyed = useKeyedCall();
   const form = useSignatureForm({
     missingName: t('ready.missingName'),
     missingDrawing: t('ready.missingDrawing'),
@@ -32,7 +34,9 @@ export function SignApplication({ policyId, application, onSigned, onChanged }: 
   const { contentDigest, groups } = application;
   const sign = form.submit(async (signature) => {
     const variables = { policyId, signature: { ...signature, contentDigest } };
-    const answer = await signApplication({ variables }).catch(() => null);
+    const answer = await sendKeyed(variables, (key) =>
+      signApplication({ variables, context: keyedContext(key) }),
+    ).catch(() => null);
     const signed = answer?.data?.signApplication;
     if (signed?.__typename === 'ApplicationSigned') {
       onSigned();

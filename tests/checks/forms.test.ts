@@ -6,7 +6,7 @@ const control =
   /<((Text|LongText|Date|Money|Dollar|Number|Phone|Email|Choice|YesNo|Check|Card)Field|RadioList|CardChoice|YesNo|FilePicker|SuggestionInput|TextInput|Textarea|NativeSelect|Checkbox|Radio|input|select|textarea)\b/;
 
 /** The hooks that keep the input of a form in @mantine/form; `form` is what a page receives from one of them. */
-const formHook = /\b(useForm|useInputForm|useShortForm|useSignInStep|useSignIn)\b[<(]/;
+const formHook = /\b(useForm|useInputForm|useKeptForm|useShortForm|useSignInStep|useSignIn)\b[<(]/;
 
 const components = sourcesIn('src').filter(({ path }) => path.endsWith('.tsx'));
 const [formSource] = sourcesIn('src/form/use-input-form.ts');
@@ -20,7 +20,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
   const withoutForm = asking.filter(({ text }) => !formHook.test(text)).map(nameFromPath);
   // Their input belongs to the form that renders them.
   const isPart = (name: string) =>
-    ['AddressFields', 'CurrentPasswordField', 'NewPasswordField'].includes(name);
+    ['AddressFields', 'CurrentPasswordField', 'NewPasswordField', 'RecipientField'].includes(name);
   const exceptions = withoutForm.filter((name) => !isPart(name)).sort();
   expect([exceptions, exceptions.filter((name) => !formSource?.text.includes(name))]).toEqual([
     [

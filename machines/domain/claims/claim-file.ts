@@ -19,6 +19,7 @@ import type {
 import { addDays } from '../dates/calendar.ts';
 import { addMoney, type Cents, compareMoney, noMoney, parseMoney, subtractMoney } from '../money/money.ts';
 import { lossPayeeFullName } from '../parties/loss-payee.ts';
+import { nameInsured } from '../parties/main-insured.ts';
 import type { FloodInProgress } from './flood-in-progress.ts';
 import type { PayeeNames } from './money-out.ts';
 
@@ -140,11 +141,7 @@ export function isLateProof(
 
 /** The names on payments: all insureds, and every mortgagee of the building. */
 export function listPayeeNames({ insureds, lossPayees }: PolicyFile): PayeeNames {
-  const names = insureds
-    .filter(({ isActive }) => isActive !== false)
-    .map(
-      ({ entityName, firstName, lastName }) => entityName ?? [firstName, lastName].filter(Boolean).join(' '),
-    );
+  const names = insureds.filter(({ isActive }) => isActive !== false).map(nameInsured);
   const lenders = lossPayees.filter(
     ({ isActive, lossPayeeType }) =>
       isActive !== false && (lossPayeeType === 'FIRST_MORTGAGEE' || lossPayeeType === 'SECOND_MORTGAGEE'),

@@ -95,9 +95,9 @@ export function describeFloodInProgress(flood: FloodInProgress): string {
   const increase = isAtLoanClosing
     ? `The increase began at the loan closing of ${formatDate(boughtOn)}`
     : `The increase and its full amount were received on ${formatDate(boughtOn)}`;
-  return `The flood began on ${formatDate(beganOn)}. ${isWhole ? rule : increase}. Decide whether the loss continues a flood that was in progress${
-    isWhole ? '.' : ': the increase does not apply to it.'
-  }`;
+  return `The flood began on ${formatDate(beganOn)}. ${isWhole ? rule : increase}. ${
+    isWhole ? '' : 'The increase does not apply to a flood in progress. '
+  }Whether the loss continues that flood is decided before a payment.`;
 }
 
 /** The same for the insured: that the report counts, what is examined, and that no decision was made. */

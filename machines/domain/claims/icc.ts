@@ -1,4 +1,4 @@
-import type { ClaimPaymentKind, IccClaim, PolicyFile } from '../../contract/types.ts';
+import type { Claim, ClaimPaymentKind, IccClaim, IsoDate, PolicyFile } from '../../contract/types.ts';
 import { isNonResidential, isUnit } from '../building/building-type.ts';
 import { addMonths } from '../dates/calendar.ts';
 import { formatDollarsAndCents } from '../format/format-values.ts';
@@ -29,6 +29,11 @@ export function findIccLimit({
   const figures = findClaimFigures(claim.dateOfLoss);
   const maximum = findMaximum(policy, figures, claim.unitCount);
   return findIccRoom({ icc: figures.icc, maximum }, sumPayments(payments, 'BUILDING'));
+}
+
+/** The day by which the work has to be finished. */
+export function findIccLastDay({ dateOfLoss }: Pick<Claim, 'dateOfLoss'>): IsoDate {
+  return addMonths(dateOfLoss, 12 * yearsToComply);
 }
 
 /** Why the policy pays nothing for compliance, in a sentence; null where it may. */
@@ -90,7 +95,7 @@ export function checkIcc(
           },
         ]
       : []),
-    ...(completedDate !== null && completedDate > addMonths(claim.dateOfLoss, 12 * yearsToComply)
+    ...(completedDate !== null && completedDate > findIccLastDay(claim)
       ? [{ member: 'completedDate', message: 'The work has to be finished within six years of the flood.' }]
       : []),
   ];

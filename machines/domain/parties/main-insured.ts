@@ -20,12 +20,15 @@ export function mainInsured(insureds: readonly Insured[]): MainInsured | null {
   return { name: parts.join(' '), birthDate: main.isEntity === true ? null : main.birthDate };
 }
 
-/** The name of the main insured, from those of its parts that are entered; null if there is no insured. */
+/** The name of the main insured, from those of its parts that are entered; null if there is none. */
 export function nameMainInsured(insureds: readonly Insured[]): string | null {
   const main = findMainInsured(insureds);
-  if (main === undefined) return null;
-  if (main.isEntity === true) return main.entityName;
-  return [main.firstName, main.lastName].filter((name) => name !== null).join(' ');
+  return main === undefined ? null : nameInsured(main) || null;
+}
+
+/** The name of an insured in lists, on payments and under a proof: that of the entity, or first and last name. */
+export function nameInsured({ isEntity, entityName, firstName, lastName }: Insured): string {
+  return (isEntity === true ? [entityName] : [firstName, lastName]).filter(Boolean).join(' ');
 }
 
 function findMainInsured(insureds: readonly Insured[]): Insured | undefined {

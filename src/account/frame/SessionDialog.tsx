@@ -6,9 +6,12 @@ import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { useCountdown } from '../../ui/controls/use-countdown.ts';
 import { usePress } from '../../ui/controls/use-press.ts';
+import { usePageLanguage } from '../../ui/language/use-page-language.ts';
+import { frameTexts } from './frame-texts.ts';
 
 /** Appears five minutes before an idle session ends: stay, or save and sign out. Activity in another tab closes it. */
 export function SessionDialog() {
+  const texts = frameTexts[usePageLanguage()];
   const session = useSession();
   const until = session.kind === 'signed in' ? session.promptUntil : null;
   const seconds = useCountdown(until ?? undefined);
@@ -20,25 +23,25 @@ export function SessionDialog() {
   return (
     <Dialog
       isOpen={until !== null}
-      title="Do you want to stay signed in?"
+      title={texts.stayTitle}
       onClose={stayOrIgnore}
       actions={
         <>
           <Button onClick={stayOrIgnore} data-autofocus>
-            Stay signed in
+            {texts.stay}
           </Button>
           <CallButton variant="default" isBusy={isBusy} onPress={press}>
-            Save and sign out
+            {texts.leave}
           </CallButton>
         </>
       }
     >
       <p>
-        You have not used Highwater for a while. You will be signed out in{' '}
+        {texts.idle}
         <strong role="timer" className="hw-number">
           {formatCountdown(seconds ?? 0)}
         </strong>
-        . What you typed is kept, and comes back when you sign in again.
+        {texts.kept}
       </p>
     </Dialog>
   );

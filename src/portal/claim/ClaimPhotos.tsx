@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { DescribePhoto, type DescribePhotoTexts } from '../../form/photos/DescribePhoto.tsx';
 import { fetchClaimPicture } from '../../graphql/file-calls.ts';
 import { DescribeOwnPhoto } from '../../graphql/portal-documents.ts';
-import { uploadQueue } from '../../graphql/upload-queue.ts';
 import { useUploadQueue } from '../../graphql/use-upload-queue.ts';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
-import { UploadProgress, type UploadTexts } from '../../ui/feedback/UploadProgress.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PhotoGrid } from '../../ui/pictures/photos/PhotoGrid.tsx';
 import type { PhotoTexts } from '../../ui/pictures/photos/photo.ts';
+import { OwnUploads } from '../papers/OwnUploads.tsx';
 import type { OwnClaimView } from './own-claim.ts';
 
 /** The photos and papers of a claim: taken with the phone's camera or chosen, each received at once. */
@@ -20,7 +19,7 @@ export function ClaimPhotos({ claim, onAdded }: { claim: OwnClaimView; onAdded: 
   const { dayOf } = useLocaleFormat();
   const { claimId, documents, mayAddDocuments } = claim;
   const photos = documents.filter(({ uploadedBy }) => uploadedBy !== null);
-  const uploads = useUploadQueue(claimId, () => void onAdded());
+  const uploads = useUploadQueue(`Claim/${claimId}`, () => void onAdded());
   const [describe] = useMutation(DescribeOwnPhoto);
   const texts: PhotoTexts = {
     list: t('claim.photoList'),
@@ -43,15 +42,9 @@ export function ClaimPhotos({ claim, onAdded }: { claim: OwnClaimView; onAdded: 
     failed: t('problem'),
     tooLong: (length) => t('claim.photoTooLong', { length }),
   };
-  const uploadTexts: UploadTexts = {
-    progress: (sent, total) => t('claim.uploaded', { sent, total }),
-    offline: t('claim.uploadsWait'),
-    refused: (name) => t('claim.uploadRefused', { name }),
-    drop: t('claim.uploadDrop'),
-  };
   return (
     <Section title={t('claim.photos')} intro={t('claim.photosText')}>
-      <UploadProgress {...uploads} texts={uploadTexts} onDrop={(id) => void uploadQueue.drop(id)} />
+      <OwnUploads uploads={uploads} />
       {mayAddDocuments ? (
         <>
           <div>

@@ -9,16 +9,18 @@ import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { findAnswer } from '../last-answer.ts';
 import { MessageSection } from '../messages/MessageSection.tsx';
 import { PageAnswer } from '../PageAnswer.tsx';
 import classes from '../Portal.module.css';
 import { PortalFrame } from '../PortalFrame.tsx';
+import { ClaimHelp } from './ClaimHelp.tsx';
 import { ClaimLetters } from './ClaimLetters.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
 import type { OwnClaimView } from './own-claim.ts';
 import { SignProof } from './SignProof.tsx';
 
-/** An own claim: its status, both sides' days, the paid and unpaid parts and the reasons, the proof to sign, and the photos. */
+/** An own claim, right after the report with the photos first: its status, both sides' days, the paid and unpaid parts and the reasons, the proof to sign, and the photos. */
 export function OwnClaimPage({ claimId }: { claimId: string }) {
   const { t } = useTranslation('portal');
   const { language } = useLocaleFormat();
@@ -26,7 +28,7 @@ export function OwnClaimPage({ claimId }: { claimId: string }) {
     variables: { claimId, language: language === 'es' ? 'ES' : 'EN' },
     fetchPolicy: 'no-cache',
   });
-  const claim = query.data?.ownClaim ?? null;
+  const claim = findAnswer(query)?.ownClaim ?? null;
   const reload = async () => {
     await query.refetch().catch(() => undefined);
   };
@@ -49,13 +51,16 @@ export function OwnClaimPage({ claimId }: { claimId: string }) {
                   {ownClaim.coverageReview}
                 </Banner>
               )}
+              {ownClaim.status === 'NOTICED' ? <ClaimPhotos claim={ownClaim} onAdded={reload} /> : null}
               <DaySections claim={ownClaim} />
               <MoneySections claim={ownClaim} />
               <AppealSection claim={ownClaim} />
+              <IccSection claim={ownClaim} />
               <SignProof claim={ownClaim} onSigned={reload} />
               <MessageSection policyId={ownClaim.policyId} claimId={ownClaim.claimId} />
               <ClaimLetters claim={ownClaim} />
-              <ClaimPhotos claim={ownClaim} onAdded={reload} />
+              {ownClaim.status === 'NOTICED' ? null : <ClaimPhotos claim={ownClaim} onAdded={reload} />}
+              <ClaimHelp policyId={ownClaim.policyId} />
             </>
           )
         }
@@ -108,6 +113,26 @@ function AppealSection({ claim: { days } }: { claim: OwnClaimView }) {
         )}
       </ul>
     </Section>
+  );
+}
+
+/** The order of letter, papers and work if the community asks for a change of the building. It is open once the letter is there. */
+function IccSection({ claim: { icc } }: { claim: OwnClaimView }) {
+  const { t } = useTranslation('portal');
+  const { day, money } = useLocaleFormat();
+  if (icc === null) return null;
+  return (
+    <Disclosure label={t('claim.icc')} isForcedOpen={icc.steps.some(({ doneDate }) => doneDate !== null)}>
+      <p>{t('claim.iccText', { limit: money(icc.limit), day: day(icc.lastDate) })}</p>
+      <ol className={classes.list}>
+        {icc.steps.map(({ sentence, doneDate }) => (
+          <li key={sentence}>
+            {sentence}{' '}
+            {doneDate === null ? null : <strong>{t('claim.iccDone', { day: day(doneDate) })}</strong>}
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
   );
 }
 

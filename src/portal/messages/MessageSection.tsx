@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
-import { checkText, useInputForm } from '../../form/use-input-form.ts';
+import { checkText } from '../../form/use-input-form.ts';
 import {
   MarkMessagesRead,
   type MessageLinesFragment,
@@ -17,6 +17,7 @@ import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PageAnswer } from '../PageAnswer.tsx';
 import { PortalForm } from '../task/PortalForm.tsx';
+import { useKeptForm } from '../task/use-kept-form.ts';
 
 interface MessageSectionProps {
   policyId: string;
@@ -107,7 +108,7 @@ function WriteForm({
   const { t } = useTranslation('portal');
   const [write] = useMutation(WriteMessage);
   const sendKeyed = useKeyedCall();
-  const form = useInputForm<{ text: InputState<string> }>({
+  const form = useKeptForm<{ text: InputState<string> }>(`message:${policyId}:${claimId ?? ''}`, {
     text: { id: 'message-text', initial: blankInput, check: checkText(t('place.missing'), 2000) },
   });
   const send = form.onSubmit(async ({ text }) => {

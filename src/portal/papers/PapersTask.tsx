@@ -1,16 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploadPolicyDocument } from '../../graphql/file-calls.ts';
 import { OwnPapers, type OwnPapersQuery } from '../../graphql/portal-documents.ts';
+import { useUploadQueue } from '../../graphql/use-upload-queue.ts';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
-import { usePress } from '../../ui/controls/use-press.ts';
 import { MessageList } from '../../ui/display/MessageList.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { PageAnswer } from '../PageAnswer.tsx';
+import { OwnUploads } from './OwnUploads.tsx';
 
 /** The papers that insureds hand in most, each with the type under which it is kept. */
 const kinds = {
@@ -25,30 +23,20 @@ export function PapersTask({ view }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const policyId = view.file.id;
   const query = useQuery(OwnPapers, { variables: { policyId }, fetchPolicy: 'no-cache' });
-  const [hasFailed, setFailed] = useState(false);
-  const { isBusy, press } = usePress(async (kind: keyof typeof kinds, file: File) => {
-    const isAdded = await uploadPolicyDocument(Number(policyId), kinds[kind], file).then(
-      () => true,
-      () => false,
-    );
-    setFailed(!isAdded);
-    if (!isAdded) return;
-    await query.refetch().catch(() => undefined);
+  const uploads = useUploadQueue(`Policy/${policyId}`, () => {
+    query.refetch().catch(() => undefined);
   });
   return (
     <>
       <Section title={t('papers.kind')} intro={t('papers.intro')}>
-        {hasFailed ? <Banner kind="bad" title={t('papers.failed')} /> : null}
+        <OwnUploads uploads={uploads} />
         {(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => (
           <div key={kind}>
             <FilePicker
               id={`paper-${kind}`}
               label={t(`papers.kinds.${kind}`)}
               accept="image/*,application/pdf"
-              isBusy={isBusy}
-              busyText={t('claim.sending')}
-              slowText={t('claim.sending')}
-              onPick={(file) => press(kind, file)}
+              onPick={(file) => uploads.add(kinds[kind], [file])}
             />
           </div>
         ))}

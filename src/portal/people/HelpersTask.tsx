@@ -4,14 +4,16 @@ import { CheckField } from '../../form/controls/CheckField.tsx';
 import { EmailField } from '../../form/controls/EmailField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
-import { checkText, useInputForm } from '../../form/use-input-form.ts';
+import { checkText } from '../../form/use-input-form.ts';
 import { EndHelper, InviteHelper, OwnHelpers, type OwnHelpersQuery } from '../../graphql/portal-documents.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { PageAnswer } from '../PageAnswer.tsx';
 import { PortalForm } from '../task/PortalForm.tsx';
+import { useKeptForm } from '../task/use-kept-form.ts';
 import { EndButton } from './EndButton.tsx';
 
 /** Who helps with a policy and by which rights, ended at once; and the invitation of another helper. */
@@ -88,7 +90,8 @@ function InviteForm({ policyId, onInvited }: { policyId: string; onInvited: () =
   const { t } = useTranslation('portal');
   const { language } = useLocaleFormat();
   const [inviteHelper] = useMutation(InviteHelper);
-  const form = useInputForm<InviteInput>({
+  const sendKeyed = useKeyedCall();
+  const form = useKeptForm<InviteInput>(`helper:${policyId}`, {
     firstName: { id: 'helper-first', initial: blankInput, check: checkText(t('place.missing'), 50) },
     lastName: { id: 'helper-last', initial: blankInput, check: checkText(t('place.missing'), 50) },
     email: {
@@ -108,9 +111,13 @@ function InviteForm({ policyId, onInvited }: { policyId: string; onInvited: () =
       mayClaim: mayClaim.value === true,
       isSpanish: language === 'es',
     };
-    const answer = await inviteHelper({ variables: { policyId, helper } }).catch(() => null);
+    const variables = { policyId, helper };
+    const answer = await sendKeyed(variables, (key) =>
+      inviteHelper({ variables, context: keyedContext(key) }),
+    ).catch(() => null);
     const saved = answer?.data?.inviteHelper;
     if (saved?.__typename === 'OwnHelpersSaved') {
+      form.reset();
       await onInvited();
       return [];
     }

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { EmailField } from '../../form/controls/EmailField.tsx';
 import { PhoneField } from '../../form/controls/PhoneField.tsx';
 import { type InputState, validInput } from '../../form/input-state.ts';
-import { useInputForm } from '../../form/use-input-form.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { PortalForm } from './PortalForm.tsx';
 import { type AddressInput, readAddressLines, useAddressFields } from './use-address-fields.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { useOwnChange } from './use-own-change.ts';
 
 interface ContactInput extends AddressInput {
@@ -29,7 +29,7 @@ export function AddressTask({ view }: { view: OwnPolicyView }) {
     initial: validInput(insured?.[name] ?? '', insured?.[name] ?? null),
     check: ({ isValid }: InputState<string>) => (isValid ? undefined : message),
   });
-  const form = useInputForm<ContactInput>({
+  const form = useKeptForm<ContactInput>(`address:${view.file.id}`, {
     ...useAddressFields('own', known),
     email: contact('email', t('signIn.badEmail')),
     cellPhone: contact('cellPhone', t('address.badPhone')),

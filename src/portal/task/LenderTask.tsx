@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
-import { checkText, useInputForm } from '../../form/use-input-form.ts';
+import { checkText } from '../../form/use-input-form.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -13,6 +13,7 @@ import { listLenders, type OwnPolicyView } from '../own-policy.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { PortalForm } from './PortalForm.tsx';
 import { type AddressInput, readAddressLines, useAddressFields } from './use-address-fields.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { useOwnChange } from './use-own-change.ts';
 
 interface LenderInput extends AddressInput {
@@ -54,7 +55,7 @@ function NewLender({ view, onSaved }: NewLenderProps) {
   const { t } = useTranslation('portal');
   const change = useOwnChange(view, 'LENDERS');
   const lenders = listLenders(view.file);
-  const form = useInputForm<LenderInput>({
+  const form = useKeptForm<LenderInput>(`lender:${view.file.id}`, {
     name1: { id: 'lender-name1', initial: blankInput, check: checkText(t('place.missing'), 60) },
     loanNumber: { id: 'lender-loanNumber', initial: blankInput, check: checkText(t('place.missing'), 30) },
     ...useAddressFields('lender', null),
@@ -77,8 +78,11 @@ function NewLender({ view, onSaved }: NewLenderProps) {
         },
       ],
     });
-    if (problems.length === 0) onSaved();
-    return problems;
+    if (problems.length > 0) return problems;
+    // What is saved is not sent again, even where the page could not be loaded again.
+    form.reset();
+    onSaved();
+    return [];
   });
   return (
     <Section title={t('lender.new')} intro={t('lender.intro')}>

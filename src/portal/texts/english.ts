@@ -154,6 +154,8 @@ export const portalEnglish = {
   ready: {
     title: 'Your price',
     aYear: 'a year',
+    noPrice: 'FEMA sets the price of your building',
+    noPriceText: 'Hand your answers to {{agent}}, who asks FEMA for the price. This takes some days.',
     building: 'Building',
     contents: 'Belongings',
     cover: '{{limit}}, you pay the first {{deductible}}',
@@ -565,6 +567,10 @@ export const portalEnglish = {
     appealOver: 'The last day to appeal to FEMA was {{day}}.',
     suit: 'You can go to court until {{day}}. An appeal does not move that day.',
     suitOver: 'The last day to go to court was {{day}}.',
+    icc: 'If your town asks for changes to the house',
+    iccText:
+      'Your policy pays up to {{limit}} more to raise, move or tear down the house. The work must be done by {{day}}. Go step by step:',
+    iccDone: 'Done on {{day}}.',
     payments: 'Checks',
     payment: '{{amount}} to {{payee}}',
     check: 'Number {{number}}.',
@@ -585,7 +591,6 @@ export const portalEnglish = {
       residence: 'Proof that you live there',
       other: 'Another paper',
     },
-    failed: 'The file was not sent. Try again.',
     list: 'What you handed in',
     none: 'You have not handed in a paper yet.',
     got: 'We got it on {{day}}. You get an answer by {{due}}.',

@@ -161,6 +161,8 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
   ready: {
     title: 'Su precio',
     aYear: 'al año',
+    noPrice: 'FEMA pone el precio de su casa',
+    noPriceText: 'Entregue sus respuestas a {{agent}}, que pide el precio a FEMA. Esto tarda unos días.',
     building: 'Edificio',
     contents: 'Pertenencias',
     cover: '{{limit}}; usted paga los primeros {{deductible}}',
@@ -573,6 +575,10 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     appealOver: 'El último día para apelar ante FEMA fue el {{day}}.',
     suit: 'Puede ir a la corte hasta el {{day}}. Una apelación no mueve ese día.',
     suitOver: 'El último día para ir a la corte fue el {{day}}.',
+    icc: 'Si su ciudad le pide cambios en la casa',
+    iccText:
+      'Su póliza paga hasta {{limit}} más para subir, mudar o derribar la casa. La obra debe estar hecha el {{day}}. Paso a paso:',
+    iccDone: 'Hecho el {{day}}.',
     payments: 'Cheques',
     payment: '{{amount}} a {{payee}}',
     check: 'Número {{number}}.',
@@ -593,7 +599,6 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
       residence: 'Prueba de que usted vive ahí',
       other: 'Otro papel',
     },
-    failed: 'El archivo no se envió. Intente otra vez.',
     list: 'Lo que usted entregó',
     none: 'Todavía no ha entregado nada.',
     got: 'Lo recibimos el {{day}}. Le respondemos a más tardar el {{due}}.',

@@ -12,6 +12,12 @@ export function TextsProvider({ texts, children }: { texts: i18n; children: Reac
     texts.on('languageChanged', setLanguage);
     return () => texts.off('languageChanged', setLanguage);
   }, [texts]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    return () => {
+      document.documentElement.lang = 'en';
+    };
+  }, [language]);
   return (
     <I18nextProvider i18n={texts}>
       <FieldWordsContext value={language === 'es' ? spanish : english}>{children}</FieldWordsContext>

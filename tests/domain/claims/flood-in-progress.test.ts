@@ -56,9 +56,9 @@ test.each([
 
 test('the reason names the days for the desk, and tells the insured kindly that no decision was made', () => {
   expect([whole, atClosing, ofIncrease].map(describeFloodInProgress)).toEqual([
-    'The flood began on 08/01/2026. The application and its full amount were received on 08/01/2026. Decide whether the loss continues a flood that was in progress.',
-    'The flood began on 08/01/2026. The coverage began at the loan closing of 08/31/2026. Decide whether the loss continues a flood that was in progress.',
-    'The flood began on 08/01/2026. The increase and its full amount were received on 09/01/2026. Decide whether the loss continues a flood that was in progress: the increase does not apply to it.',
+    'The flood began on 08/01/2026. The application and its full amount were received on 08/01/2026. Whether the loss continues that flood is decided before a payment.',
+    'The flood began on 08/01/2026. The coverage began at the loan closing of 08/31/2026. Whether the loss continues that flood is decided before a payment.',
+    'The flood began on 08/01/2026. The increase and its full amount were received on 09/01/2026. The increase does not apply to a flood in progress. Whether the loss continues that flood is decided before a payment.',
   ]);
   expect(describeOwnFlood(ofIncrease, 'EN')).toBe(
     'The flood may have begun before you increased your coverage. The increase does not apply to a flood that was already in progress; your earlier coverage does. We have your report and are working on your claim. Nothing has been decided: we look at the days first and write to you. If you know when the water began to rise, tell the adjuster.',

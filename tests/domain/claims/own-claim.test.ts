@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { ClaimClockKind, ClaimRefusal, ClaimStatus } from '../../../machines/contract/office-enums.ts';
+import type { IccClaim } from '../../../machines/contract/types.ts';
 import { isLateProof, sumProofs } from '../../../machines/domain/claims/claim-file.ts';
+import { describeOwnFlood } from '../../../machines/domain/claims/flood-in-progress.ts';
 import { writeAcknowledgement } from '../../../machines/domain/claims/own/acknowledgement.ts';
 import { describeOwnClaim } from '../../../machines/domain/claims/own/own-claim.ts';
 import { ownClaimTexts } from '../../../machines/domain/claims/own/own-claim-texts.ts';
+import { describeOwnIcc, ownIccTexts } from '../../../machines/domain/claims/own/own-icc.ts';
 import { findNextDue } from '../../../machines/domain/claims/work/claim-standing.ts';
 import { buildClaimFile } from '../../support/claims/claim-files.ts';
 
@@ -67,6 +70,15 @@ test('the acknowledgement has the number and the days that follow, counted over 
     'Until then, take photographs before you clean up, keep receipts, and keep samples of what you throw away.',
     'The policy asks you to sign a proof of loss by 11/09/2026. The adjuster helps you with it.',
   ]);
+  const flood = {
+    ...{ beganOn: '2026-08-01', boughtOn: '2026-08-02', isAtLoanClosing: false },
+    ...{ buildingCoverage: 0, contentsCoverage: 0 },
+  };
+  const { message: doubtful } = writeAcknowledgement(claim, '2026-09-11', flood);
+  expect(doubtful.split('\n\n').filter((paragraph) => !message.includes(paragraph))).toEqual([
+    describeOwnFlood(flood, 'EN'),
+    describeOwnFlood(flood, 'ES'),
+  ]);
 });
 
 test('an insured’s settlement ends with what is paid in all: earlier payments are not a step of it', () => {
@@ -86,5 +98,38 @@ test('an insured’s settlement ends with what is paid in all: earlier payments 
       payable: '18000.00',
       paid: '18000.00',
     },
+  ]);
+});
+
+test('compliance has its steps in the order that keeps the payment, with the days that are known, and none where it is not insured', () => {
+  const file = buildClaimFile({ claim: { dateOfLoss: '2026-09-12' } });
+  const icc: IccClaim = {
+    iccClaimId: 1,
+    claimId: file.claim.claimId,
+    declaration: 'SUBSTANTIAL_DAMAGE',
+    declaredDate: '2026-10-01',
+    work: 'ELEVATE',
+    proofAmount: null,
+    proofSignedDate: null,
+    hasUndertakings: false,
+    completedDate: null,
+  };
+  const unit = { ...file.policy.policy, buildingType: 'RESIDENTIAL_UNIT' } as const;
+  expect([
+    describeOwnIcc({ ...file, icc }, 'EN'),
+    describeOwnIcc(file, 'ES')?.steps.map(({ doneDate }) => doneDate),
+    describeOwnIcc({ ...file, policy: { ...file.policy, policy: unit } }, 'EN'),
+  ]).toEqual([
+    {
+      limit: '30000.00',
+      lastDate: '2032-09-12',
+      steps: [
+        { sentence: ownIccTexts.EN.letter, doneDate: '2026-10-01' },
+        { sentence: ownIccTexts.EN.papers, doneDate: null },
+        { sentence: ownIccTexts.EN.work, doneDate: null },
+      ],
+    },
+    [null, null, null],
+    null,
   ]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LossPayee, MailingAddress } from '../../../machines/contract/types.ts';
+import { listPayeeNames } from '../../../machines/domain/claims/claim-file.ts';
 import { blankFile, blankPart } from '../../../machines/domain/file/blank-file.ts';
 import { printAddress } from '../../../machines/domain/letters/letter-fields.ts';
 import {
@@ -7,6 +8,7 @@ import {
   isUnsavedLossPayee,
   lossPayeeFullName,
 } from '../../../machines/domain/parties/loss-payee.ts';
+import { nameMainInsured } from '../../../machines/domain/parties/main-insured.ts';
 import {
   hasAnyAddressLine,
   isCompleteAddress,
@@ -28,6 +30,20 @@ const mailing: MailingAddress = {
   postalCode: '38103',
 };
 const payee: LossPayee = { ...blankPart('lossPayees'), name1: 'River Bank', name2: 'ISAOA' };
+
+test('an insured has one name in lists, on payments and under a proof: the entity’s, or first and last name', () => {
+  const person = { ...blankPart('insureds'), firstName: 'Rosa', middleName: 'M', lastName: 'Alvarez' };
+  const insureds = [
+    person,
+    // The name of an entity that a person was before is not a person's.
+    { ...person, entityName: 'Shore Holdings LLC', isEntity: false },
+    { ...person, entityName: 'Shore Holdings LLC', isEntity: true },
+  ];
+  const names = ['Rosa Alvarez', 'Rosa Alvarez', 'Shore Holdings LLC'];
+  expect(insureds.map((insured) => nameMainInsured([insured]))).toEqual(names);
+  expect(listPayeeNames({ ...blankFile(), insureds }).insureds).toEqual(names);
+  expect(nameMainInsured([])).toBeNull();
+});
 
 test('a policy id must be above 0', () => {
   expect([

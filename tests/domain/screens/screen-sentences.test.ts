@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { findRenewalBanner } from '../../../src/portal/task/renewal-banner.ts';
 import { listFactKeys } from '../../../src/ui/display/fact-keys.ts';
-import { describePayment } from '../../../src/wizard/screens/payment/describe-payment.ts';
+import { describeDuePayment } from '../../../src/wizard/screens/payment/describe-payment.ts';
 import { listRatedLabels } from '../../../src/wizard/screens/quote-summary/changed-answers.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
@@ -20,7 +20,7 @@ test('what changed since a rating names answers on which a premium can depend, a
 
 test('a part of the premium that is owed for an issued policy is not called the condition of its coverage', () => {
   const describe = (transaction: NonNullable<FileChange['transaction']>, isDue: boolean) =>
-    describePayment(sampleFile({ transaction }), isDue);
+    describeDuePayment(sampleFile({ transaction }), isDue);
   const issued = {
     policyState: 'NEW_BUSINESS',
     transactionStatus: 'ISSUED',

@@ -10,6 +10,7 @@ import { findScenario, openSignedInPage } from '../../support/browser/open-quote
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { quoteAtEnd } from '../../support/scenarios/quote-player.ts';
+import { changesOf } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
@@ -27,6 +28,7 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   await press(page, 'Enter a check, lender payment, wire or sweep');
   await giveAnswer(page, 'received.paymentTypeId', 4);
   await page.locator('[id="received.amount"]').fill(received.replace('$', ''));
+  await giveAnswer(page, 'received.paidBy', 'LENDER');
   await giveAnswer(page, 'received.description', 'Check 1042, Rosa Alvarez');
   await pressThroughLoss(page, page.getByRole('button', { name: 'Enter the payment' }), 'EnterPayment', {
     said: /nothing is done twice/,
@@ -79,8 +81,14 @@ test('accounting enters a check and clears it, which issues the policy; a refund
     .waitFor();
   await amount.fill('10.00');
   await dialog.getByLabel('Reason').fill('The lender paid it too');
+  await dialog.getByLabel('Send it to another than who paid').selectOption('INSURED');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByText(/The documents on file do not send this money to another/).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await changesOf(agent, policy.policyId).upload("Lender's release of the refund");
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await payments.getByText('A different person must approve this refund.').waitFor();
+  await payments.getByText('Refund by check to the insured by the document on file').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
 });
 

@@ -15,6 +15,7 @@ import { type CoverageSettlement, isZeroCents, printSettlement } from '../settle
 import type { RunningClock } from '../work/claim-clocks.ts';
 import { describeCitation } from './citation-texts.ts';
 import { ownClaimTexts } from './own-claim-texts.ts';
+import { describeOwnIcc } from './own-icc.ts';
 
 /** The acts on the claim that are open to the insured, from its status and the day. */
 export interface OwnClaimState {
@@ -91,6 +92,7 @@ export function describeOwnClaim(
     payments: payments.filter(({ kind }) => kind !== 'EXPENSE'),
     proofToSign: maySign && isEstimated ? fillProof(file, settlement, clocks, texts.oath) : null,
     proofs,
+    icc: describeOwnIcc(file, language),
     mayAddDocuments: !isEndedClaim(claim),
     mayWithdraw,
   };

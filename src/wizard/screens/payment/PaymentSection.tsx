@@ -7,7 +7,7 @@ import { FactList } from '../../../ui/display/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../open/use-wizard.ts';
 import { AmountDue } from './AmountDue.tsx';
-import { describePayment } from './describe-payment.ts';
+import { describeDuePayment } from './describe-payment.ts';
 import { PayLink } from './PayLink.tsx';
 import { PaymentInProcess } from './PaymentInProcess.tsx';
 import { PaymentPlan } from './PaymentPlan.tsx';
@@ -26,7 +26,7 @@ export function PaymentSection() {
   const isEnded = transactionStage(stored) === 'ended';
   const isDue = !isEnded && rating.totalPremium !== null && isAboveZero(due);
   return (
-    <Section title="Payment" intro={describePayment(stored, isDue)}>
+    <Section title="Payment" intro={describeDuePayment(stored, isDue)}>
       <FactList
         facts={[
           findTotal(stored),

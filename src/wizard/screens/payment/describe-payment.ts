@@ -6,7 +6,7 @@ import {
 } from '../../../../machines/domain/policy/transaction-stage.ts';
 
 /** Describes what the payment of a transaction decides, in one sentence. */
-export function describePayment(file: Pick<PolicyFile, 'transaction'>, isDue: boolean): string {
+export function describeDuePayment(file: Pick<PolicyFile, 'transaction'>, isDue: boolean): string {
   const { transaction } = file;
   const stage = transactionStage(file);
   if (stage === 'changing') return 'Any additional premium is paid before the change is issued.';

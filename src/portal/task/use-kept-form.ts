@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { InputState } from '../../form/input-state.ts';
+import { type FormField, useInputForm } from '../../form/use-input-form.ts';
+import { clearUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../../session/unsaved-input.ts';
+import { useSession } from '../../session/use-session.ts';
+
+/** A form whose input is still there after the page was loaded again. `page` names the form among those of its user; it is forgotten once it is sent. */
+export function useKeptForm<Values extends { [name in keyof Values]: InputState<unknown> }>(
+  page: string,
+  fields: { readonly [Name in keyof Values]: FormField<Values[Name]> },
+): ReturnType<typeof useInputForm<Values>> {
+  const session = useSession();
+  const userId = session.kind === 'signed in' ? session.userId : '';
+  const form = useInputForm<Values>(fields);
+  const typed = JSON.stringify(form.values);
+  const [untouched] = useState(typed);
+  const restore = useEffectEvent(() => {
+    const kept = readUnsavedInput(userId, page, isInput<Values>);
+    if (kept === null) return;
+    for (const name of Object.keys(kept)) if (isField(name, fields)) form.field(name).onChange(kept[name]);
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => {
+    if (typed === untouched) clearUnsavedInput(userId, page);
+    else storeUnsavedInput(userId, page, JSON.parse(typed));
+  }, [userId, page, typed, untouched]);
+  return {
+    ...form,
+    onSubmit: (send) =>
+      form.onSubmit(async (values) => {
+        const problems = await send(values);
+        if (problems.length === 0) clearUnsavedInput(userId, page);
+        return problems;
+      }),
+  };
+}
+
+function isInput<Values>(kept: unknown): kept is Values {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    Object.values(kept).every((input) => typeof input === 'object' && input !== null && 'text' in input)
+  );
+}
+
+function isField<Values>(
+  name: string,
+  fields: { readonly [Name in keyof Values]: FormField<Values[Name]> },
+): name is keyof Values & string {
+  return name in fields;
+}
