@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../../../machines/contract/types.ts';
+import type { PolicyFile, TransactionStatus } from '../../../machines/contract/types.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import {
@@ -35,7 +35,17 @@ export function ApplicationBanner() {
     );
   if (isPendingUnderwriting(transaction)) {
     return (
-      <Banner kind="warn" title="Pending underwriting">
+      <Banner
+        kind="warn"
+        title="Pending underwriting"
+        action={
+          stored.policy.isPotentialDuplicate === true ? (
+            <ButtonLink variant="default" size="sm" href={paths.search(describeStreet(stored))}>
+              Find what is at this address
+            </ButtonLink>
+          ) : null
+        }
+      >
         {list ?? 'A payment was received; an underwriter evaluates the application.'}
       </Banner>
     );
@@ -103,4 +113,9 @@ export function ApplicationBanner() {
         : 'Underwriting is not holding it. What is still needed is below.'}
     </Banner>
   );
+}
+
+/** The street and ZIP code, by which the search finds every quote and policy of a building. */
+function describeStreet({ propertyAddress: { streetAddress1, postalCode } }: PolicyFile): string {
+  return [streetAddress1, postalCode?.slice(0, 5)].filter(Boolean).join(' ');
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
+import { issuedPolicy } from '../../support/browser/issued-policy.ts';
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
@@ -98,4 +99,19 @@ test('a manager sets how urgent a review is and who works on it, in a window of 
   await expect.poll(() => page.getByLabel(`Priority of ${name}`).inputValue()).toBe('HIGH');
   const reviewer = page.getByLabel(`Who works on ${name}`).locator('option:checked');
   await expect.poll(() => reviewer.innerText()).toBe('Erin Walsh');
+});
+
+test('an examiner who reads of a possible duplicate opens all that is at the address', async () => {
+  await issuedPolicy(agent);
+  const { file } = await quoteAtEnd(agent, findScenario('slab-day-364'));
+  const { policyId } = file.policy;
+  const amount = file.rating.totalPremium ?? '';
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  await agent.ask(Pay, { policyId: String(policyId), payment });
+  await agent.ask(SubmitApplication, { policyId: String(policyId) });
+  const desk = await openSignedInPage(await signInClient(productUrl(), 'examiner'));
+  await desk.goto(`/vue/policy/${encodePolicyId(policyId)}/in-process`);
+  await desk.getByText('Another policy may insure the same building.').waitFor();
+  await desk.getByRole('link', { name: 'Find what is at this address' }).click();
+  await desk.getByText(/^(\d{2,}|[2-9]) policies found$/).waitFor();
 });
