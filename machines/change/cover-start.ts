@@ -3,6 +3,7 @@ import type {
   CoverException,
   EffectiveDateType,
   IsoDate,
+  PaymentSender,
   PolicyChange,
   PolicyFile,
   Rating,
@@ -13,7 +14,7 @@ import { findCountedDay } from '../domain/dates/full-payment-date.ts';
 import type { TermDays } from '../domain/dates/term-charge.ts';
 import { type ApplicationDates, waitingPeriodStart, waitingPeriods } from '../domain/dates/waiting-period.ts';
 import { enumLabel, formatDate, toBusinessDate } from '../domain/format/format-values.ts';
-import { isFailedPayment, isReceipt } from '../domain/money/payment.ts';
+import { findPaymentSender, isFailedPayment, isReceipt } from '../domain/money/payment.ts';
 import { isPrivateMarket } from '../domain/policy/policy.ts';
 import { hasActiveInterest } from '../domain/rules/application-interest.ts';
 import { documentTypes } from '../domain/underwriting/document-types.ts';
@@ -270,7 +271,17 @@ function startOfIncrease(
     file: { ...file, policy, payments: [] },
     dates,
     privateWaitDays: waitingPeriods.private,
+    paidBy: findLastPayor(facts),
   });
+}
+
+/** Who made the last payment for a change; null if nothing was paid. */
+function findLastPayor({ change, file: { payments } }: CoverStartFacts): PaymentSender | null {
+  const receipts = payments
+    .filter((payment) => payment.transactionId === change.transactionId && isReceipt(payment))
+    .toSorted((one, other) => (one.cashReceiptDate ?? '').localeCompare(other.cashReceiptDate ?? ''));
+  const last = receipts.at(-1);
+  return last === undefined ? null : findPaymentSender(last);
 }
 
 function startType(exception: CoverException | null, { policy }: PolicyFile): EffectiveDateType {

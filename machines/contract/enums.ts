@@ -530,6 +530,7 @@ export const GuestLinkState = {
 export const PaymentPlan = {
   ANNUAL: {"id":1,"wire":"Annual","label":"The whole year at once","nfip":null},
   MONTHLY: {"id":2,"wire":"Monthly","label":"Twelve monthly payments","nfip":null},
+  CARRIER: {"id":3,"wire":"Carrier","label":"Installments of the carrier","nfip":null},
 } as const satisfies EnumSpec;
 
 export const UnderpaymentKind = {

@@ -555,6 +555,8 @@ export const claims = {
     agencyEntityId: {"name":"agencyEntityId","column":"agency_entity_id","wire":"agencyEntityID","kind":"id","label":"Agency entity","serverSet":true},
     status: {"name":"status","column":"status","wire":"status","kind":"enum","label":"Status","enumName":"ClaimStatus","required":true,"serverSet":true},
     dateOfLoss: {"name":"dateOfLoss","column":"date_of_loss","wire":"dateOfLoss","kind":"date","label":"Date of loss","required":true,"serverSet":true},
+    floodBeganDate: {"name":"floodBeganDate","column":"flood_began_date","wire":"floodBeganDate","kind":"date","label":"Flood began","serverSet":true},
+    isFloodInProgress: {"name":"isFloodInProgress","column":"is_flood_in_progress","wire":"isFloodInProgress","kind":"boolean","label":"Flood in progress","serverSet":true},
     cause: {"name":"cause","column":"cause","wire":"cause","kind":"enum","label":"Cause","enumName":"LossCause","required":true,"serverSet":true},
     description: {"name":"description","column":"description","wire":"description","kind":"longText","label":"What happened","maxLength":2000,"required":true,"serverSet":true},
     waterDepthInches: {"name":"waterDepthInches","column":"water_depth_inches","wire":"waterDepthInches","kind":"int","label":"Water inside, in inches","min":0,"max":600,"serverSet":true},

@@ -231,6 +231,7 @@ export const ClaimRefusal = {
   NO_EVIDENCE: {"id":9,"wire":"NoEvidence","label":"No damage was shown","nfip":null},
   OTHER_FORM: {"id":10,"wire":"OtherForm","label":"Not insured by this policy form","nfip":null},
   CONSEQUENTIAL: {"id":11,"wire":"Consequential","label":"Loss of use or income","nfip":null},
+  FLOOD_IN_PROGRESS: {"id":12,"wire":"FloodInProgress","label":"The flood was in progress","nfip":null},
 } as const satisfies EnumSpec;
 
 export const SettlementMethod = {

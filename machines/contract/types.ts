@@ -321,7 +321,8 @@ export type ClaimRefusal =
   | 'NOT_OWNED'
   | 'NO_EVIDENCE'
   | 'OTHER_FORM'
-  | 'CONSEQUENTIAL';
+  | 'CONSEQUENTIAL'
+  | 'FLOOD_IN_PROGRESS';
 
 /** How the building of a claim is settled. */
 export type SettlementMethod =
@@ -962,7 +963,8 @@ export type GuestLinkState =
 /** How the premium of a term is paid. */
 export type PaymentPlan =
   | 'ANNUAL'
-  | 'MONTHLY';
+  | 'MONTHLY'
+  | 'CARRIER';
 
 /** Why the premium of a term does not suffice. */
 export type UnderpaymentKind =
@@ -2274,6 +2276,10 @@ export interface Claim {
   status: ClaimStatus;
   /** Day of the loss. */
   dateOfLoss: IsoDate;
+  /** Day on which the flood began, here or nearby; null if it began on the day of the loss or no earlier day is known. */
+  floodBeganDate: IsoDate | null;
+  /** Whether the loss continues a flood that was in progress when the coverage was bought; null while that is not decided, or no question. */
+  isFloodInProgress: boolean | null;
   /** What caused the flood. */
   cause: LossCause;
   /** What happened, in the words of the person who reported it. */

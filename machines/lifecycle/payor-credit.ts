@@ -1,4 +1,4 @@
-import type { Payment, PaymentSender } from '../contract/types.ts';
+import type { CancellationReason, Payment, PaymentSender, PolicyFile } from '../contract/types.ts';
 import {
   addMoney,
   allocateMoney,
@@ -13,10 +13,11 @@ import {
   toDollars,
 } from '../domain/money/money.ts';
 import { findPaymentSender, isFailedPayment, isReceipt, isUndoneRefund } from '../domain/money/payment.ts';
+import { hasActiveInterest } from '../domain/rules/application-interest.ts';
 import { documentTypes } from '../domain/underwriting/document-types.ts';
 
 /**
- * Evidence by which what a cancellation returns goes to another than whose money paid it: after a foreclosure to the lender, by a lender's
+ * Evidence by which a refund goes to another than whose money paid it: after a foreclosure to the lender, by a lender's
  * release to the insured. Foreclosure papers come first. Life decisions 6.
  */
 const evidenceOfRecipient: readonly {
@@ -28,7 +29,22 @@ const evidenceOfRecipient: readonly {
   { documentType: documentTypes.lenderRelease, from: 'LENDER', to: 'INSURED' },
 ];
 
-/** Who gets the refund of a receipt, by the types of the documents that the cancellation has on file. */
+/**
+ * The types of documents that count as evidence about refunds: foreclosure papers only with the cancellation of a policy whose building was taken,
+ * and only where the policy names a lender.
+ */
+export function listRefundEvidence(
+  types: readonly string[],
+  file: PolicyFile,
+  cancellationReason: CancellationReason | null,
+): string[] {
+  const isTaken =
+    cancellationReason === 'BUILDING_SOLD_OR_REMOVED' &&
+    (hasActiveInterest(file, 'FIRST_MORTGAGEE') || hasActiveInterest(file, 'SECOND_MORTGAGEE'));
+  return types.filter((type) => type !== documentTypes.foreclosure || isTaken);
+}
+
+/** Who gets the refund of a receipt, by the types of the documents that count as evidence. */
 export function findRefundRecipient(
   receipt: Pick<Payment, 'paidBy' | 'paymentTypeId'>,
   evidence: readonly string[],

@@ -1,6 +1,7 @@
 import type {
   Money,
   PaymentAction,
+  PaymentSender,
   ProposalLanguage,
   SuspenseStatus,
 } from '../../machines/contract/types.ts';
@@ -101,16 +102,27 @@ export const billingMutations = {
       action,
       amount = null,
       reason = null,
-    }: { paymentId: string; action: PaymentAction; amount?: Money | null; reason?: string | null },
+      recipient = null,
+    }: {
+      paymentId: string;
+      action: PaymentAction;
+      amount?: Money | null;
+      reason?: string | null;
+      recipient?: PaymentSender | null;
+    },
     context: Context,
   ) =>
     performPaymentAction(context.world, requireViewer(context), parseId(paymentId), action, {
       amount,
       reason,
+      recipient,
     }),
   requestRefund: (
     _: never,
-    { policyId, ...refund }: PolicyIdArgument & { amount: Money; reason: string },
+    {
+      policyId,
+      ...refund
+    }: PolicyIdArgument & { amount: Money; reason: string; recipient?: PaymentSender | null },
     context: Context,
   ) => requestRefund(context.world, requireViewer(context), parseId(policyId), refund),
   enterSuspense: (_: never, { received }: { received: SuspenseReceipt }, context: Context) =>

@@ -1,5 +1,5 @@
 import { records } from '../../machines/contract/fields.ts';
-import type { Money, Payment, PaymentAction } from '../../machines/contract/types.ts';
+import type { Money, Payment, PaymentAction, PaymentSender } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import {
@@ -22,6 +22,7 @@ import { isLapsedOffer, transactionStage } from '../../machines/domain/policy/tr
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle/payment.machine.ts';
 import { findPaymentActionRefusal, payoutActions } from '../../machines/lifecycle/payment-actions.ts';
+import { findRefundRecipient } from '../../machines/lifecycle/payor-credit.ts';
 import {
   drawOnReceipts,
   isAboveTolerance,
@@ -50,7 +51,7 @@ import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
 import { addRefund } from '../refunds/credit-refund.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from '../refunds/payment-rows.service.ts';
-import { readPayorCredits } from '../refunds/payor-credits.service.ts';
+import { readPayorCredits, readRefundEvidence } from '../refunds/payor-credits.service.ts';
 import { holdClearedMoney } from '../renewal/late-money.service.ts';
 import { evaluateMoney } from '../renewal/renewal-money.service.ts';
 import { followReturnedPayment } from '../renewal/returned-renewal.service.ts';
@@ -61,13 +62,14 @@ export type PaymentAnswer =
   | SaveRefused
   | NotFound;
 
-/** The amount and the reason of a requested refund. A null amount is everything that can be refunded. */
+/** The amount, the reason and the recipient of a requested refund. A null amount is everything that can be refunded, a null recipient is whose money paid. */
 interface RefundRequest {
   readonly amount: Money | null;
   readonly reason: string | null;
+  readonly recipient?: PaymentSender | null;
 }
 
-/** Performs an action on a payment or refund. `request` is the amount and reason of REQUEST_REFUND. */
+/** Performs an action on a payment or refund. `request` is the amount, the reason and the recipient of REQUEST_REFUND. */
 export async function performPaymentAction(
   world: World,
   viewer: Viewer,
@@ -95,12 +97,16 @@ export async function performPaymentAction(
 }
 
 /** A problem for an amount or a reason beside an action that reads none: it takes the whole payment. */
-function findUnreadRequest(action: PaymentAction, { amount, reason }: RefundRequest): Problem | null {
+function findUnreadRequest(
+  action: PaymentAction,
+  { amount, reason, recipient = null }: RefundRequest,
+): Problem | null {
   if (action === 'REQUEST_REFUND') return null;
-  const field = amount !== null ? 'amount' : reason !== null ? 'reason' : null;
+  const field =
+    amount !== null ? 'amount' : reason !== null ? 'reason' : recipient !== null ? 'recipient' : null;
   if (field === null) return null;
   const message =
-    'Only a refund request has an amount and a reason; every other action applies to the whole payment. Leave them out.';
+    'Only a refund request has an amount, a reason and a recipient; every other action applies to the whole payment. Leave them out.';
   return { ...paymentActionProblem({ code: 'SERVER_SET', message }), field };
 }
 
@@ -114,7 +120,7 @@ export function requestRefund(
   world: World,
   viewer: Viewer,
   policyId: number,
-  { amount, reason }: { amount: Money; reason: string },
+  { amount, reason, recipient = null }: { amount: Money; reason: string; recipient?: PaymentSender | null },
 ): Promise<RefundsAnswer> {
   return editPolicyFile<RefundsAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     if (!may(viewer.masks, 'billing', 'refundRequest'))
@@ -133,8 +139,11 @@ export function requestRefund(
     const credits = await readPayorCredits(edit.trx, edit.file);
     const draws = drawOnReceipts(edit.file.payments, wanted, edit.today, credits);
     if (draws === null) return saveRefused([unsettledProblem(edit)]);
+    const receipts = draws.map(({ payment }) => payment);
+    const unproven = await findRecipientProblem(edit, receipts, recipient);
+    if (unproven) return saveRefused([unproven]);
     const refunds: Payment[] = [];
-    for (const draw of draws) refunds.push(await addRefund(edit, draw, reason));
+    for (const draw of draws) refunds.push(await addRefund(edit, draw, reason, recipient));
     return { __typename: 'RefundsRequested', refunds, file: edit.file };
   });
 }
@@ -154,7 +163,7 @@ export async function requestFullRefund(edit: Edit): Promise<Payment[]> {
 async function refundPayment(
   edit: Edit,
   payment: Payment,
-  { amount, reason }: RefundRequest,
+  { amount, reason, recipient = null }: RefundRequest,
 ): Promise<Payment | Problem> {
   const most = refundableCents(payment, edit.file.payments);
   const wanted = amount === null ? most : parseMoney(amount);
@@ -166,9 +175,26 @@ async function refundPayment(
   const problem =
     findReasonProblem(reason) ??
     (await findCreditProblem(edit, wanted)) ??
-    (await findPayorProblem(edit, payment, wanted));
-  return problem ?? addRefund(edit, { payment, amount: wanted }, reason);
+    (await findPayorProblem(edit, payment, wanted)) ??
+    (await findRecipientProblem(edit, [payment], recipient));
+  return problem ?? addRefund(edit, { payment, amount: wanted }, reason, recipient);
 }
+
+/** A refund goes to another than whose money paid only by a document on file, which is asked for again when it is approved. Life decisions 6. */
+async function findRecipientProblem(
+  edit: Edit,
+  receipts: readonly Payment[],
+  recipient: PaymentSender | null,
+): Promise<Problem | null> {
+  if (recipient === null) return null;
+  const { onFile } = await readRefundEvidence(edit);
+  return receipts.every((receipt) => findRefundRecipient(receipt, onFile) === recipient)
+    ? null
+    : { ...paymentActionProblem({ code: 'DOCUMENT', message: noEvidence }), field: 'recipient' };
+}
+
+const noEvidence =
+  'The documents on file do not send this money to another than who paid it. Foreclosure papers send what the insured paid to the lender, where the policy names a lender and was canceled because the building was taken. A lender’s release of the refund sends what the lender paid to the insured.';
 
 function findReasonProblem(reason: string | null): Problem | null {
   const fault = valueFault(records.payments.fields.description, reason);
@@ -179,7 +205,11 @@ function findReasonProblem(reason: string | null): Problem | null {
 async function findApprovalProblem(edit: Edit, refund: Payment): Promise<Problem | null> {
   if (compareMoney(settledCents(edit.file.payments, edit.today), noMoney) < 0) return unsettledProblem(edit);
   const others = edit.file.payments.filter(({ paymentId }) => paymentId !== refund.paymentId);
-  return findCreditProblem(edit, absoluteMoney(parseMoney(refund.amount)), others);
+  const receipts = others.filter(({ paymentId }) => paymentId === refund.parentPaymentId);
+  return (
+    (await findCreditProblem(edit, absoluteMoney(parseMoney(refund.amount)), others)) ??
+    findRecipientProblem(edit, receipts, refund.paidBy)
+  );
 }
 
 /** Premium that pays for an issued policy is given back only by the change that returns it. */

@@ -52,6 +52,10 @@ const paymentActionRoute = {
     may: {
       Amount: money('For RequestRefund: the amount; the full refundable amount if absent'),
       Reason: text('For RequestRefund: why; needed where the money pays for an issued policy'),
+      Recipient: choice<PaymentSender>(
+        'PaymentSender',
+        'For RequestRefund: who gets it instead of who paid it, by a document on file',
+      ),
     },
   }),
   answers: paymentShape,
@@ -61,12 +65,19 @@ const paymentActionRoute = {
     body,
   }: RestCall<
     unknown,
-    { PaymentID: number; Action: PaymentAction; Amount?: string | null; Reason?: string | null }
+    {
+      PaymentID: number;
+      Action: PaymentAction;
+      Amount?: string | null;
+      Reason?: string | null;
+      Recipient?: PaymentSender | null;
+    }
   >) =>
     requireSuccess(
       await performPaymentAction(world, viewer, body.PaymentID, body.Action, {
         amount: body.Amount ?? null,
         reason: body.Reason ?? null,
+        recipient: body.Recipient ?? null,
       }),
     ).payment,
 } as const;

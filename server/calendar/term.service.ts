@@ -2,7 +2,7 @@ import type { IsoDate } from '../../machines/contract/types.ts';
 import { preferences } from '../../machines/domain/access/preference.ts';
 import type { CalendarTerm, OpenCredit } from '../../machines/domain/calendar/duties.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { findDormancyMonths } from '../../machines/domain/money/dormancy.ts';
+import { describeDormancy, findDormancyMonths } from '../../machines/domain/money/dormancy.ts';
 import {
   addMoney,
   compareMoney,
@@ -60,6 +60,7 @@ export async function readCalendarTerm(
     readMonthlyFacts(db, file),
     findDraftAccount(db, file.policyMain.policyMainId),
   ]);
+  const payeeState = effectiveMailingAddress(file).stateAbbreviation;
   const days = (name: string) => Number(settings.find((preference) => preference.name === name)?.value);
   return {
     ...file,
@@ -76,7 +77,8 @@ export async function readCalendarTerm(
     draftConsent,
     limits: {
       refundDays: days(preferences.refundDays.name),
-      uncashedMonths: findDormancyMonths(effectiveMailingAddress(file).stateAbbreviation),
+      uncashedMonths: findDormancyMonths(payeeState),
+      uncashedSource: describeDormancy(payeeState),
       quoteNoticeDays: -letters.QUOTE_EXPIRING.days,
       documentReminderDays: -letters.DOCUMENT_REMINDER.days,
     },

@@ -7,6 +7,7 @@ import { findVersionChange, formatDifference } from '../../machines/change/lay-c
 import type { CancellationReason, ConflictChoice, PolicyChange } from '../../machines/contract/types.ts';
 import { formatFieldValue, type LookupLabel } from '../../machines/domain/format/format-values.ts';
 import { parseMoney } from '../../machines/domain/money/money.ts';
+import { listRefundEvidence } from '../../machines/lifecycle/payor-credit.ts';
 import { refuseEditor } from '../../machines/lifecycle/policy-actions.ts';
 import { planRefund } from '../../machines/lifecycle/refunds.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -103,12 +104,12 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
 }
 
 /** Plans the refund of a change: how much, to whom and when. */
-async function planChangeRefund(edit: Edit, { transactionId, price }: PolicyChange) {
+async function planChangeRefund(edit: Edit, { transactionId, price, cancellationReason }: PolicyChange) {
   const { total, balanceAfter } = price as StoredPrice;
   const planned = { transactionId, amount: parseMoney(total), annual: 0 };
   return planRefund(edit.file.payments, balanceAfter, edit.today, {
     credits: await readPayorCredits(edit.trx, edit.file, planned),
-    evidence: listDocumentTypes(edit.file, transactionId),
+    evidence: listRefundEvidence(listDocumentTypes(edit.file, transactionId), edit.file, cancellationReason),
   });
 }
 

@@ -27,6 +27,7 @@ import { entryFacts, isStepEntered } from '../../machines/domain/rules/entry-con
 import { answerEvidence, evidencedAnswers } from '../../machines/domain/underwriting/answer-evidence.ts';
 import { documentTypes } from '../../machines/domain/underwriting/document-types.ts';
 import { isOpenedForReturn } from '../../machines/domain/underwriting/returned-payment.ts';
+import { listRefundEvidence } from '../../machines/lifecycle/payor-credit.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { loadVersion } from '../policy/versions/issue-versions.service.ts';
@@ -135,10 +136,8 @@ export function signaturesOfChange(
 
 /** Whether the papers of a foreclosure are with the cancellation of a building's policy: the lender is entitled to the refund. */
 function isForeclosed(file: Edit['file'], { cancellationReason, transactionId }: PolicyChange): boolean {
-  return (
-    cancellationReason === 'BUILDING_SOLD_OR_REMOVED' &&
-    listDocumentTypes(file, transactionId).includes(documentTypes.foreclosure)
-  );
+  const types = listDocumentTypes(file, transactionId);
+  return listRefundEvidence(types, file, cancellationReason).includes(documentTypes.foreclosure);
 }
 
 /** The conflicts that are not decided yet. */

@@ -112,7 +112,7 @@ const postedCharge = compileOnce<{ policyId: number }, { line: PremiumLine; amou
   compile: () =>
     sql<{ line: PremiumLine; amount: Money }>`
       select p.line, ${asMoney(sql`-sum(p.amount_cents)`)} as amount from posting p
-      where p.policy_id = ${arg('policyId')}::bigint
+      where p.policy_id = ${arg('policyId')}::bigint and p.line is not null
         and p.account in (${sql.join(accountsOfSums.charged.map((account) => sql.lit(account)))})
       group by p.line`.compile(db),
 }));

@@ -3,6 +3,7 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { writeAcknowledgement } from '../../machines/domain/claims/own/acknowledgement.ts';
 import { queueMail } from '../documents/queue-mail.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import { readFloodInProgress } from './claim-files.service.ts';
 
 /** Mails the insured that the loss was reported. The address of the notice is used if the viewer may write to it, and else that on file. */
 export async function acknowledgeLoss(edit: Edit, claim: Claim): Promise<void> {
@@ -16,7 +17,7 @@ export async function acknowledgeLoss(edit: Edit, claim: Claim): Promise<void> {
   const toEmail = mayWrite ? contactEmail : (onFile[0] ?? null);
   if (toEmail === null) return;
   await queueMail(edit.trx, {
-    ...writeAcknowledgement(claim, edit.today),
+    ...writeAcknowledgement(claim, edit.today, await readFloodInProgress(edit.trx, claim)),
     toEmail,
     fromName: policyOwner.companyName,
     policyId: edit.at.policyId,

@@ -1,6 +1,11 @@
 import type { Claim, ClaimEvent, ClaimNote } from '../../machines/contract/types.ts';
 import { may, mayClaimForPolicy } from '../../machines/domain/access/permission.ts';
 import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
+import {
+  type FloodInProgress,
+  findFloodInProgress,
+  readCoverPurchase,
+} from '../../machines/domain/claims/flood-in-progress.ts';
 import type { Db } from '../database/db.ts';
 import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
 import { readRecords } from '../database/records.store.ts';
@@ -8,6 +13,7 @@ import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { loadFileForJob, readPolicyInForce } from '../policy/file/policy-files.service.ts';
+import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
 import {
   type Adjuster,
   type ClaimFilter,
@@ -94,6 +100,7 @@ export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
     clearances,
     reinspections,
     [damageReport = null],
+    floodInProgress,
   ] = await Promise.all([
     loadFileForJob({ db } as Pick<World, 'db'>, { policyId, transactionId: insuredTransactionId }),
     readRecords(db, 'claimLines', { claimId }),
@@ -108,12 +115,32 @@ export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
     readRecords(db, 'claimNameClearances', { claimId }),
     readRecords(db, 'claimReinspections', { claimId }),
     readRecords(db, 'damageReports', { claimId }),
+    readFloodInProgress(db, claim),
   ]);
   if (policy === null) throw new Error(`The insured version of claim ${claimId} cannot be read.`);
   return {
     ...{ claim, policy, lines, reserves, proofs, payments, recoveries, overpayments, requests, icc },
-    ...{ interests, clearances, reinspections, damageReport },
+    ...{ interests, clearances, reinspections, damageReport, floodInProgress },
   };
+}
+
+/**
+ * Compares the first day of the flood, by the notice and by the flood event, with the days on which the coverage of the claim's term was
+ * bought. Without an earlier day than that of the loss there is nothing to compare.
+ */
+export async function readFloodInProgress(db: Db, claim: Claim): Promise<FloodInProgress | null> {
+  const { policyId, floodEventId, floodBeganDate, dateOfLoss, insuredIssueSequence } = claim;
+  const [event] = floodEventId === null ? [] : await readRecords(db, 'floodEvents', { floodEventId });
+  const beganOn = [floodBeganDate ?? dateOfLoss, event?.firstDay ?? dateOfLoss].toSorted()[0] ?? dateOfLoss;
+  if (beganOn === dateOfLoss) return null;
+  const slices = (await readSlicesOfEdit({ trx: db, at: { policyId } })).filter(
+    ({ fromDate, issueSequence }) => fromDate <= dateOfLoss && issueSequence <= insuredIssueSequence,
+  );
+  const versions = [...new Set(slices.flatMap(({ transactionId }) => transactionId ?? []))];
+  const files = await Promise.all(
+    versions.map((transactionId) => loadFileForJob({ db } as Pick<World, 'db'>, { policyId, transactionId })),
+  );
+  return findFloodInProgress(files.filter((file) => file !== null).map(readCoverPurchase), beganOn);
 }
 
 /** The diary of a claim that the viewer was given, the newest note first. */

@@ -26,6 +26,10 @@ import { nfipForm } from '../../machines/domain/building/occupancy.ts';
 import { type ClaimFile, findReserve, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
 import type { ClaimTab } from '../../machines/domain/claims/claim-tabs.ts';
 import { findTotalLossRefusal } from '../../machines/domain/claims/damage.ts';
+import {
+  describeFloodInProgress,
+  floodInProgressCitation,
+} from '../../machines/domain/claims/flood-in-progress.ts';
 import { findIccLimit } from '../../machines/domain/claims/icc.ts';
 import { listRequiredPayees, type RequiredPayee } from '../../machines/domain/claims/payees.ts';
 import {
@@ -82,12 +86,23 @@ export interface ClaimView {
   readonly icc: IccClaim | null;
   readonly iccRoom: Money | null;
   readonly limits: ClaimLimits;
+  readonly coverageReview: CoverageReview | null;
   readonly interests: readonly ClaimInterest[];
   readonly payees: readonly (RequiredPayee & { readonly coverage: ClaimCoverage })[];
   readonly listedPayees: readonly ListedPayee[];
   readonly reinspections: readonly ClaimReinspection[];
   readonly damageReport: DamageReport | null;
   readonly totalLossRefusal: string | null;
+}
+
+/** Why the coverage is reviewed before anything is paid. */
+interface CoverageReview {
+  readonly beganOn: IsoDate;
+  readonly boughtOn: IsoDate;
+  readonly buildingBefore: Money;
+  readonly contentsBefore: Money;
+  readonly sentence: string;
+  readonly citation: string;
 }
 
 interface ClaimLimits {
@@ -156,6 +171,7 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     icc: sees(1024) ? file.icc : null,
     iccRoom: sees(1024) ? formatMoney(findIccLimit(file)) : null,
     limits: readLimits(file),
+    coverageReview: sees(4) ? readCoverageReview(file) : null,
     interests: sees(512) ? file.interests : [],
     payees: sees(512) ? listPayees(file) : [],
     listedPayees,
@@ -206,6 +222,17 @@ function offerActions(file: ClaimFile, viewer: Viewer, today: IsoDate): ClaimVie
     return denial?.message ?? findHoldRefusal(file.claim, action);
   };
   return (Object.keys(actions) as ClaimAction[]).map((action) => ({ action, reason: findReason(action) }));
+}
+
+function readCoverageReview({ floodInProgress }: ClaimFile): CoverageReview | null {
+  if (floodInProgress === null) return null;
+  const { beganOn, boughtOn, buildingCoverage, contentsCoverage } = floodInProgress;
+  return {
+    ...{ beganOn, boughtOn, citation: floodInProgressCitation },
+    buildingBefore: moneyFromDollars(buildingCoverage),
+    contentsBefore: moneyFromDollars(contentsCoverage),
+    sentence: describeFloodInProgress(floodInProgress),
+  };
 }
 
 function readLimits({ policy }: ClaimFile): ClaimLimits {

@@ -17,6 +17,7 @@ import {
 import { addClaimDocument, readClaimDocument } from './claim-documents.service.ts';
 import { readClaimPicture } from './claim-photos.service.ts';
 import { printClaimReport } from './claim-reports.service.ts';
+import { viewClaim } from './claim-view.service.ts';
 import { reportLoss } from './report-loss.service.ts';
 
 export const claimRoutes: readonly RestRoute[] = [
@@ -35,6 +36,7 @@ export const claimRoutes: readonly RestRoute[] = [
         reporterName: text('Who reports it', 120),
       },
       may: {
+        floodBeganDate: day('Day on which the flood began, if it was an earlier one'),
         waterDepthInches: integer('How deep the water was inside, in inches'),
         contactPhone: text('How to reach the insured now', 20),
         contactEmail: text('E-mail address of the insured', 254),
@@ -46,6 +48,10 @@ export const claimRoutes: readonly RestRoute[] = [
       claimNumber: text('The number that people use'),
       status: choice<ClaimStatus>('ClaimStatus', 'Its status'),
       assignBy: day('The last day on which an adjuster is named'),
+      coverageReview: text(
+        'Why the coverage is reviewed: the flood may have begun before it was bought',
+        500,
+      ),
     }),
     run: async ({ world, viewer, id, body }) => {
       const { claim } = requireSuccess(await reportLoss(world, viewer, id, body));
@@ -55,6 +61,7 @@ export const claimRoutes: readonly RestRoute[] = [
         claimNumber: formatClaimNumber(claim),
         status,
         assignBy: nextDueDate ?? claim.dateOfLoss,
+        coverageReview: (await viewClaim(world, viewer, claim)).coverageReview?.sentence ?? null,
       };
     },
   }),

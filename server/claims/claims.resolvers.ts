@@ -292,6 +292,7 @@ export const claimFields: Resolvers = {
     icc: viewed('icc'),
     iccRoom: viewed('iccRoom'),
     limits: viewed('limits'),
+    coverageReview: viewed('coverageReview'),
     interests: viewed('interests'),
     payees: viewed('payees'),
     listedPayees: viewed('listedPayees'),

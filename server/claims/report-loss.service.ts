@@ -34,6 +34,8 @@ import { findEventValues } from './flood-events.service.ts';
 /** The notice of a loss. */
 export interface LossNotice {
   readonly dateOfLoss: IsoDate;
+  /** The day on which the flood began, here or nearby, if it was an earlier one. */
+  readonly floodBeganDate?: IsoDate | null;
   readonly cause: LossCause;
   readonly description: string;
   readonly waterDepthInches?: number | null;
@@ -128,6 +130,7 @@ async function addClaim(
     ...place,
     status: 'NOTICED',
     dateOfLoss,
+    floodBeganDate: notice.floodBeganDate ?? null,
     cause: notice.cause,
     description: notice.description.trim(),
     waterDepthInches: notice.waterDepthInches ?? null,
@@ -191,6 +194,9 @@ function findNoticeProblems(notice: LossNotice, today: IsoDate): Problem[] {
   return [
     ...(notice.dateOfLoss > today
       ? [buildProblem('RANGE', 'notice.dateOfLoss', 'The loss cannot be after today.')]
+      : []),
+    ...((notice.floodBeganDate ?? notice.dateOfLoss) > notice.dateOfLoss
+      ? [buildProblem('RANGE', 'notice.floodBeganDate', 'The flood cannot begin after the day of the loss.')]
       : []),
     ...(notice.description.trim() === ''
       ? [buildProblem('REQUIRED', 'notice.description', 'Say what happened.')]

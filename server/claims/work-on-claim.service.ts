@@ -126,6 +126,7 @@ export type ClaimFacts = Partial<
     | 'contactedDate'
     | 'inspectedDate'
     | 'waterDepthInches'
+    | 'isFloodInProgress'
     | 'isPrincipalResidence'
     | 'replacementCost'
     | 'unitCount'
@@ -146,8 +147,8 @@ export function saveClaimFacts(
   facts: ClaimFacts,
 ): Promise<ClaimAnswer> {
   return changeClaim(world, viewer, claimId, ['edit'], async (edit) => {
-    const { status } = edit.file.claim;
-    const problems = findFactProblems(facts, edit.today);
+    const { status, dateOfLoss } = edit.file.claim;
+    const problems = findFactProblems(facts, dateOfLoss, edit.today);
     if (problems.length > 0) return problems;
     const isInspected = status === 'ASSIGNED' && (facts.inspectedDate ?? null) !== null;
     const next = isInspected ? findNextStatus(edit, 'INSPECT') : status;
@@ -157,6 +158,7 @@ export function saveClaimFacts(
         contactedDate: facts.contactedDate ?? null,
         inspectedDate: facts.inspectedDate ?? null,
         waterDepthInches: facts.waterDepthInches ?? null,
+        isFloodInProgress: facts.isFloodInProgress ?? null,
         isPrincipalResidence: facts.isPrincipalResidence ?? null,
         replacementCost: facts.replacementCost ?? null,
         unitCount: facts.unitCount ?? null,
@@ -173,13 +175,15 @@ export function saveClaimFacts(
   });
 }
 
-function findFactProblems(facts: ClaimFacts, today: IsoDate): Problem[] {
+function findFactProblems(facts: ClaimFacts, dateOfLoss: IsoDate, today: IsoDate): Problem[] {
   const { fields } = records.claims;
   const faults = (['waterDepthInches', 'unitCount'] as const).flatMap((name) => {
     const fault = valueFault(fields[name], facts[name] ?? null);
     return fault ? [buildProblem(fault.code, `facts.${name}`, fault.message)] : [];
   });
-  const late = (['contactedDate', 'inspectedDate'] as const).filter((name) => (facts[name] ?? '') > today);
+  const days = ['contactedDate', 'inspectedDate'] as const;
+  const late = days.filter((name) => (facts[name] ?? '') > today);
+  const early = days.filter((name) => (facts[name] ?? dateOfLoss) < dateOfLoss);
   const amounts = (
     ['replacementCost', 'otherLimit', 'otherDeductible', 'buildingSalvage', 'contentsSalvage'] as const
   ).filter((name) => compareMoney(parseMoney(facts[name]), noMoney) < 0);
@@ -189,6 +193,7 @@ function findFactProblems(facts: ClaimFacts, today: IsoDate): Problem[] {
   return [
     ...faults,
     ...late.map((name) => buildProblem('RANGE', `facts.${name}`, 'The day cannot be after today.')),
+    ...early.map((name) => buildProblem('RANGE', `facts.${name}`, 'The day cannot be before the loss.')),
     ...amounts.map((name) => buildProblem('RANGE', `facts.${name}`, 'Enter an amount of zero or more.')),
     ...(isWorthless ? [buildProblem('RANGE', 'facts.replacementCost', 'Enter an amount above zero.')] : []),
   ];

@@ -74,6 +74,19 @@ export interface InternalTables {
     is_open_quote: boolean;
     is_unfinished: boolean;
   };
+  book_charge: {
+    policy_id: number;
+    ledger_entry_id: number;
+    user_id: number | null;
+    created_by: number | null;
+    agency_entity_id: number | null;
+    company_id: number | null;
+    accounting_date: string;
+    counted_on: string;
+    premium_cents: number;
+    fees_cents: number;
+    commission_cents: number;
+  };
   book_payment: {
     policy_id: number;
     payment_id: number;

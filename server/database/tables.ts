@@ -350,6 +350,8 @@ export interface ClaimTable {
   agency_entity_id: number | null;
   status: ClaimStatus;
   date_of_loss: string;
+  flood_began_date: string | null;
+  is_flood_in_progress: boolean | null;
   cause: LossCause;
   description: string;
   water_depth_inches: number | null;

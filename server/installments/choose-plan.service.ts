@@ -3,6 +3,7 @@ import { isHelper } from '../../machines/domain/access/permission.ts';
 import { sumLaterInstallments } from '../../machines/domain/installments/installment-plan.ts';
 import {
   findFixedPlanReason,
+  findOfferedPlan,
   findPlanRefusal,
   isPaidFromEscrow,
 } from '../../machines/domain/installments/plan-choice.ts';
@@ -15,6 +16,7 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { forbidden, type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { readInstallmentRule } from '../ledger/installment-rule.service.ts';
 import { findPlan } from '../ledger/installments.service.ts';
 import { projectAccount } from '../ledger/project-account.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
@@ -40,7 +42,8 @@ export function choosePaymentPlan(
     const reason = await findChoiceRefusal(edit, plan);
     if (reason !== null) return saveRefused([buildProblem('PAYMENT_PLAN', 'plan', reason)]);
     const { policy, rating, transaction } = edit.file;
-    const laterInstallments = plan === 'MONTHLY' ? sumLaterInstallments(policy, rating) : null;
+    const rule = plan === 'ANNUAL' ? null : await readInstallmentRule(edit.trx, edit.file);
+    const laterInstallments = rule === null ? null : sumLaterInstallments(policy, rating, rule);
     if (laterInstallments === transaction.laterInstallments)
       return { __typename: 'PaymentPlanChosen', file: edit.file };
     changeTransaction(edit, { laterInstallments });
@@ -57,7 +60,15 @@ async function findChoiceRefusal({ trx, at, file }: Edit, plan: PaymentPlan): Pr
     ? 'Another payment for this policy is being processed. Wait for its outcome first.'
     : findFixedPlanReason(file);
   if (fixed !== null || plan === 'ANNUAL') return fixed;
-  return findPlanRefusal(file, await hasMissedBefore(trx, at.policyId));
+  if (plan !== findOfferedPlan(file.rating))
+    return plan === 'MONTHLY'
+      ? 'Twelve monthly payments are a plan of the National Flood Insurance Program. A private carrier has its own.'
+      : 'Only the policy of a private carrier has a plan of its carrier.';
+  const rule = await readInstallmentRule(trx, file);
+  return findPlanRefusal(file, {
+    hasRule: rule !== null,
+    hasMissed: await hasMissedBefore(trx, at.policyId),
+  });
 }
 
 /** Whether a monthly payment of the term before was missed. */

@@ -1,20 +1,22 @@
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import {
+  addInstallmentFees,
   findMissDate,
   findOverdue,
   findPayableUntil,
   isUnderpaid,
 } from '../../machines/domain/installments/installment-days.ts';
-import { formatMoney } from '../../machines/domain/money/money.ts';
+import { addMoney, formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
+import { readInstallmentRule } from '../ledger/installment-rule.service.ts';
 import { listInstallments, noteInstallment, noteMiss } from '../ledger/installments.service.ts';
-import { postInstallments } from '../ledger/post-entries.service.ts';
+import { postInstallmentFee, postInstallments } from '../ledger/post-entries.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { openUnderpayment } from './open-underpayment.service.ts';
 import { readOpenUnderpayment } from './underpayments.store.ts';
 
-/** Bills a monthly payment: it is owed from now on, and its payor can pay it until its day. */
+/** Bills a payment of a plan, with the fee of a carrier: it is owed from now on, and its payor can pay it until its day. */
 export async function billInstallment(edit: Edit, installmentId: number): Promise<void> {
   const { trx, at, today } = edit;
   const rows = await listInstallments(trx, at.policyId);
@@ -22,19 +24,21 @@ export async function billInstallment(edit: Edit, installmentId: number): Promis
   if (row === undefined || row.billedDate !== null || row.nextDate === null) return;
   const payableUntil = findPayableUntil(row.dueDate, today);
   await noteInstallment(trx, installmentId, { billedDate: today, nextDate: findMissDate(payableUntil) });
+  const fee = parseMoney((await readInstallmentRule(trx, edit.file))?.fee);
+  await postInstallmentFee(edit, row, fee);
   await postInstallments(edit, [row]);
   await sendLetter(edit, {
     kind: 'INSTALLMENT_BILL',
     occasion: `installment ${row.number}`,
     facts: {
       billNumber: `M${at.policyId}-${row.number}`,
-      amount: row.amount,
+      amount: formatMoney(addMoney(parseMoney(row.amount), fee)),
       dueDate: payableUntil,
     },
   });
 }
 
-/** Looks at a monthly payment the day after its last one: unpaid, insured and lenders are billed, and the next term is paid whole. */
+/** Looks at a payment of a plan the day after its last one: unpaid, insured and lenders are billed, and the next term is paid whole. */
 export async function endInstallment(edit: Edit, installmentId: number): Promise<void> {
   const { trx, at, today } = edit;
   const rows = await listInstallments(trx, at.policyId);
@@ -42,12 +46,13 @@ export async function endInstallment(edit: Edit, installmentId: number): Promise
   if (row === undefined || row.nextDate === null) return;
   await noteInstallment(trx, installmentId, { nextDate: null });
   const owed = await readOwed(edit);
-  if (!isUnderpaid(findOverdue(rows, row, owed))) return;
+  const fee = parseMoney((await readInstallmentRule(trx, edit.file))?.fee);
+  if (!isUnderpaid(findOverdue(addInstallmentFees(rows, fee), row, owed))) return;
   await noteMiss(trx, at.policyId, today);
   if ((await readOpenUnderpayment(trx, at.policyId)) !== null) return;
   await openUnderpayment(edit, {
     kind: 'INSTALLMENT_MISSED',
     amount: formatMoney(owed),
-    reason: `Monthly payment ${row.number} of 12, due by ${formatDate(row.dueDate)}, was not paid.`,
+    reason: `${edit.file.rating.privateFloodProviderId === null ? 'Monthly payment' : 'Payment'} ${row.number} of ${rows.length + 1}, due by ${formatDate(row.dueDate)}, was not paid.`,
   });
 }

@@ -1,14 +1,18 @@
 import type { IsoDate, Underpayment } from '../../machines/contract/types.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
-import { ratingDataDays, underpaymentDays } from '../../machines/domain/installments/installment-days.ts';
+import {
+  nonpaymentDays,
+  ratingDataDays,
+  underpaymentDays,
+} from '../../machines/domain/installments/installment-days.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { addUnderpayment } from './underpayments.store.ts';
 
 /**
- * Bills what is missing of a premium to insured and lenders, payable for 30 days from today, or asks for missing facts, due in 60 days. For
- * services: the caller has checked that none is open.
+ * Bills what is missing of a premium to insured and lenders, payable for 30 days from today, or for 10 where a private carrier ends the policy
+ * otherwise; or asks for missing facts, due in 60 days. For services: the caller has checked that none is open.
  */
 export async function openUnderpayment(
   edit: Edit,
@@ -16,7 +20,8 @@ export async function openUnderpayment(
 ): Promise<void> {
   const { trx, at, today } = edit;
   const { policyId, transactionId } = at;
-  const lastDate = findLastDate(kind, today);
+  const isPrivate = edit.file.rating.privateFloodProviderId !== null;
+  const lastDate = findLastDate(kind, today, isPrivate);
   const underpaymentId = await addUnderpayment(trx, {
     policyId,
     transactionId,
@@ -33,11 +38,12 @@ export async function openUnderpayment(
     await sendLetter(edit, {
       kind: 'UNDERPAYMENT_BILL',
       occasion,
-      facts: { amount, reason, dueDate: lastDate },
+      facts: { amount, reason, dueDate: lastDate, ...(isPrivate && { cancelsOn: addDays(lastDate, 1) }) },
     });
   await logActivity(trx, at, { event: 'underpayment found', amount, reason, lastDay: lastDate });
 }
 
-function findLastDate(kind: Underpayment['kind'], today: IsoDate): IsoDate {
-  return addDays(today, kind === 'DATA_MISSING' ? ratingDataDays : underpaymentDays);
+function findLastDate(kind: Underpayment['kind'], today: IsoDate, isPrivate: boolean): IsoDate {
+  if (kind === 'DATA_MISSING') return addDays(today, ratingDataDays);
+  return addDays(today, isPrivate ? nonpaymentDays : underpaymentDays);
 }

@@ -7,17 +7,36 @@ import type {
   Underpayment,
 } from '../../machines/contract/types.ts';
 import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import { describeCarrierPlan } from '../../machines/domain/installments/carrier-plan.ts';
 import {
+  addInstallmentFees,
   findBillDate,
   findInstallmentStatuses,
 } from '../../machines/domain/installments/installment-days.ts';
-import { planInstallments } from '../../machines/domain/installments/installment-plan.ts';
-import { findFixedPlanReason, findPlanRefusal } from '../../machines/domain/installments/plan-choice.ts';
+import {
+  type InstallmentRule,
+  nfipInstallments,
+  planInstallments,
+} from '../../machines/domain/installments/installment-plan.ts';
+import {
+  findFixedPlanReason,
+  findOfferedPlan,
+  findPlanRefusal,
+} from '../../machines/domain/installments/plan-choice.ts';
 import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import { findDueAtStart } from '../../machines/domain/money/due-at-start.ts';
-import { formatMoney, noMoney, sumMoney } from '../../machines/domain/money/money.ts';
+import {
+  addMoney,
+  type Cents,
+  formatMoney,
+  noMoney,
+  parseMoney,
+  sumMoney,
+} from '../../machines/domain/money/money.ts';
+import { findCarrierName } from '../documents/contents/carrier-name.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
+import { readInstallmentRule } from '../ledger/installment-rule.service.ts';
 import { listInstallments } from '../ledger/installments.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
@@ -31,6 +50,8 @@ interface ScheduleRow extends Pick<Installment, 'number' | 'dueDate' | 'amount'>
 /** How a term is paid, or could be. */
 export interface PaymentSchedule {
   readonly plan: PaymentPlan;
+  readonly offered: PaymentPlan;
+  readonly description: string | null;
   readonly isOpen: boolean;
   readonly refusal: string | null;
   readonly total: Money;
@@ -45,50 +66,65 @@ export interface PaymentSchedule {
   readonly next: readonly string[];
 }
 
-/** How a term is paid, with each monthly payment; null before it is rated, for a private policy, or for one that the viewer may not see. */
+/** How a term is paid, with each payment; null before it is rated, or for a policy that the viewer may not see. */
 export async function readPaymentSchedule(
   world: World,
   viewer: Viewer,
   policyId: number,
 ): Promise<PaymentSchedule | null> {
   const file = await readPolicyFile(world, viewer, policyId);
-  if (file === null || file.rating.totalPremium === null || file.rating.privateFloodProviderId !== null)
-    return null;
-  const [rows, underpayments, hasMissed] = await Promise.all([
+  if (file === null || file.rating.totalPremium === null) return null;
+  const [rows, underpayments, hasMissed, rule] = await Promise.all([
     listInstallments(world.db, policyId),
     readUnderpayments(world.db, policyId),
     hasMissedBefore(world.db, policyId),
+    readInstallmentRule(world.db, file),
   ]);
-  return describeSchedule(file, { rows, underpayments, hasMissed, today: businessToday(world) });
+  const carrier = findCarrierName(world, file.rating);
+  return describeSchedule(file, {
+    rows,
+    underpayments,
+    hasMissed,
+    rule,
+    carrier,
+    today: businessToday(world),
+  });
 }
 
 interface ScheduleFacts {
   readonly rows: readonly Installment[];
   readonly underpayments: readonly Underpayment[];
   readonly hasMissed: boolean;
+  /** How the premium is divided; null where a carrier has no plan. */
+  readonly rule: InstallmentRule | null;
+  readonly carrier: string;
   readonly today: IsoDate;
 }
 
 function describeSchedule(
   file: StoredFile,
-  { rows, underpayments, hasMissed, today }: ScheduleFacts,
+  { rows, underpayments, hasMissed, rule, carrier, today }: ScheduleFacts,
 ): PaymentSchedule {
   const { transaction, policy, rating } = file;
   const start = policy.effectiveDate ?? today;
   const missing = underpayments.find(({ status }) => status === 'OPEN') ?? null;
-  const plan = planInstallments(annualCharge(rating), start);
+  const fee = parseMoney(rule?.fee);
+  const plan = addFees(planInstallments(annualCharge(rating), start, rule ?? nfipInstallments), fee);
+  const offered = findOfferedPlan(rating);
   const isMonthly = rows.length > 0 || transaction.laterInstallments !== null;
   const due = transaction.balance ?? formatMoney(noMoney);
   const payments = !isMonthly
     ? []
     : rows.length === 0
       ? listPlannedRows(plan, start)
-      : listStoredRows(rows, { file, due, today });
+      : listStoredRows(rows, { file, due, fee, today });
   const coming = payments.filter(({ number, status }) => number > 1 && status === 'COMING');
   return {
-    plan: isMonthly ? 'MONTHLY' : 'ANNUAL',
+    plan: isMonthly ? offered : 'ANNUAL',
+    offered,
+    description: rule === null ? null : describePlan(plan, { rule, offered, carrier }),
     isOpen: findFixedPlanReason(file) === null,
-    refusal: findPlanRefusal(file, hasMissed),
+    refusal: findPlanRefusal(file, { hasRule: rule !== null, hasMissed }),
     total: transaction.totalAnnualPremium ?? formatMoney(noMoney),
     firstPayment: formatMoney(plan.firstPayment),
     laterPayment: formatMoney(plan.later[0]?.amount ?? noMoney),
@@ -102,11 +138,32 @@ function describeSchedule(
   };
 }
 
+/** The plan in whole sentences, with its amounts. */
+function describePlan(
+  { firstPayment, later }: Plan,
+  {
+    rule,
+    offered,
+    carrier,
+  }: { readonly rule: InstallmentRule; readonly offered: PaymentPlan; readonly carrier: string },
+): string {
+  const [first, each] = [firstPayment, later[0]?.amount ?? noMoney].map((amount) =>
+    formatDollarsAndCents(formatMoney(amount)),
+  );
+  return offered === 'CARRIER'
+    ? `${first} first, then ${later.length} payments of ${each}. ${describeCarrierPlan(rule, carrier).EN} The plan stays for the whole term.`
+    : `${first} first, with all fees and surcharges of the year, then ${later.length} payments of ${each}. No fee is added. The plan stays for the whole term.`;
+}
+
+/** The later payments with the fee that each is billed with. */
+function addFees({ firstPayment, later }: Plan, fee: Cents): Plan {
+  return { firstPayment, later: later.map((row) => ({ ...row, amount: addMoney(row.amount, fee) })) };
+}
+
+type Plan = ReturnType<typeof planInstallments>;
+
 /** The payments of a term that is not issued yet. */
-function listPlannedRows(
-  { firstPayment, later }: ReturnType<typeof planInstallments>,
-  start: IsoDate,
-): ScheduleRow[] {
+function listPlannedRows({ firstPayment, later }: Plan, start: IsoDate): ScheduleRow[] {
   return [
     { number: 1, dueDate: start, amount: formatMoney(firstPayment), status: 'DUE' },
     ...later.map(({ number, dueDate, amount }) => ({
@@ -121,7 +178,17 @@ function listPlannedRows(
 /** The payments of an issued term: the first is the charge at its beginning, less the part that was spread. */
 function listStoredRows(
   rows: readonly Installment[],
-  { file, due, today }: { readonly file: StoredFile; readonly due: Money; readonly today: IsoDate },
+  {
+    file,
+    due,
+    fee,
+    today,
+  }: {
+    readonly file: StoredFile;
+    readonly due: Money;
+    readonly fee: Cents;
+    readonly today: IsoDate;
+  },
 ): ScheduleRow[] {
   const { policy, transaction } = file;
   const [begun = transaction] = file.transactions.filter(
@@ -130,12 +197,14 @@ function listStoredRows(
   const first = formatMoney(findDueAtStart(begun));
   return [
     { number: 1, dueDate: policy.effectiveDate ?? today, amount: first, status: 'PAID' },
-    ...findInstallmentStatuses(rows, due, today).map(({ number, dueDate, amount, status }) => ({
-      number,
-      dueDate,
-      amount,
-      status,
-    })),
+    ...findInstallmentStatuses(addInstallmentFees(rows, fee), due, today).map(
+      ({ number, dueDate, amount, status }) => ({
+        number,
+        dueDate,
+        amount,
+        status,
+      }),
+    ),
   ];
 }
 
@@ -150,7 +219,7 @@ function describeNext(payments: readonly ScheduleRow[], missing: Underpayment | 
     ...(coming === undefined || missing !== null
       ? []
       : [
-          `Payment ${coming.number} of 12, ${formatDollarsAndCents(coming.amount)}, is billed on ${formatDate(findBillDate(coming.dueDate))} and due by ${formatDate(coming.dueDate)}.`,
+          `Payment ${coming.number} of ${payments.length}, ${formatDollarsAndCents(coming.amount)}, is billed on ${formatDate(findBillDate(coming.dueDate))} and due by ${formatDate(coming.dueDate)}.`,
         ]),
   ];
 }

@@ -169,6 +169,21 @@ async function cancelUnpaidTerm(edit: Edit, slices: readonly VersionSlice[]): Pr
   await completePriced(opened, slices);
 }
 
+/** Ends a private policy today, after its notice of nonpayment: premium and its taxes are returned for the days that are left. */
+export async function cancelForNonpayment(edit: Edit): Promise<void> {
+  const slices = await readSlicesOfEdit(edit);
+  const opened = await addChange(edit, slices, {
+    kind: 'CANCELLATION',
+    effectiveDate: edit.today,
+    cancellationReason: 'NON_PAYMENT',
+    note: 'A payment in installments was not paid in the days of its notice.',
+    newAgentUserId: null,
+    coverException: null,
+    context: await readChangeContext(edit, slices),
+  });
+  await completePriced(opened, slices);
+}
+
 async function completePriced(opened: Edit, slices: readonly VersionSlice[]): Promise<void> {
   const [problem] = await priceWithinEdit(opened);
   if (problem) throw new Error(`Cover cannot be reduced. ${problem.message}`);

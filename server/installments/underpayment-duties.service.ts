@@ -2,7 +2,7 @@ import { isUnderpaid } from '../../machines/domain/installments/installment-days
 import { logActivity } from '../kernel/activity.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import { reduceCover } from './reduce-cover.service.ts';
+import { cancelForNonpayment, reduceCover } from './reduce-cover.service.ts';
 import { closeUnderpayment, readOpenUnderpayment } from './underpayments.store.ts';
 
 /** Ends the days of an underpayment: paid, the requested cover holds; unpaid, it is reduced; without the facts, no claim is paid until they come. */
@@ -16,6 +16,13 @@ export async function endUnderpayment(edit: Edit): Promise<void> {
     return;
   }
   const isPaid = !isUnderpaid(await readOwed(edit));
-  const status = isPaid ? 'SETTLED' : await reduceCover(edit);
+  const status = isPaid ? 'SETTLED' : await endUnpaid(edit);
   await closeUnderpayment(trx, open.underpaymentId, { status, closedDate });
+}
+
+/** A private carrier has no reduced cover: it ends the policy. */
+async function endUnpaid(edit: Edit): Promise<'REDUCED' | 'CANCELLED'> {
+  if (edit.file.rating.privateFloodProviderId === null) return reduceCover(edit);
+  await cancelForNonpayment(edit);
+  return 'CANCELLED';
 }

@@ -19,6 +19,7 @@ import {
   approveRefund,
   captureReceipt,
   cashRefund,
+  chargeInstallmentFee,
   chargePremium,
   demandInstallment,
   type EntryDraft,
@@ -56,6 +57,7 @@ import { paymentStatus, refundCheckType } from '../../machines/domain/money/paym
 import type { Db } from '../database/db.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { readTermCommission, setTermCommission } from './commission.store.ts';
+import { readInstallmentRule } from './installment-rule.service.ts';
 import { addPlan, readUnbilled, saveUnbilled } from './installments.store.ts';
 import { addLedgerEntries, type NewEntry, readLedgerEntries, type StoredEntry } from './ledger.store.ts';
 import { projectAccount } from './project-account.service.ts';
@@ -244,7 +246,9 @@ export async function postIssue(edit: Edit, commissionPercent: number): Promise<
   const effectiveDate = edit.file.policy.effectiveDate ?? edit.today;
   if (edit.file.transaction.laterInstallments === null)
     return postCharge(edit, lines, { commissionPercent, effectiveDate });
-  const { later } = planInstallments(lines, effectiveDate);
+  const rule = await readInstallmentRule(edit.trx, edit.file);
+  if (rule === null) throw new Error('A term in installments has a plan.');
+  const { later } = planInstallments(lines, effectiveDate, rule);
   const rows = later.map((row) => ({ ...row, nextDate: findBillDate(row.dueDate) }));
   await setTermCommission(edit.trx, edit.at.policyId, commissionPercent);
   await addPlan(edit.trx, edit.at.policyId, rows);
@@ -322,6 +326,18 @@ export async function findOwedAtOnce(
   const { hasPlan } = findBalances(await readDrafts(edit));
   if (!hasPlan) return addMoney(...lines.map(({ amount }) => amount));
   return spreadCharge(await readUnbilled(edit.trx, edit.at.policyId), lines, effectiveDate).dueNow;
+}
+
+/** Posts the fee that a carrier charges for a payment of its plan; the fee is not a part of the premium. Nothing for a plan without one. */
+export async function postInstallmentFee(
+  edit: Edit,
+  { number, dueDate }: Pick<Installment, 'number' | 'dueDate'>,
+  fee: Cents,
+): Promise<void> {
+  await post(edit, chargeInstallmentFee(fee), {
+    key: `policy ${edit.at.policyId} installment ${number} fee`,
+    effectiveDate: dueDate,
+  });
 }
 
 /** Posts that payments of a plan are owed from now on, and applies the money that waits. */

@@ -4,6 +4,7 @@ import type { PrivateTerms } from '../../machines/domain/dates/private-term-char
 import { listTaxRates } from '../../machines/domain/money/state-taxes.ts';
 import type { Db } from '../database/db.ts';
 import { readRecords } from '../database/records.store.ts';
+import { readFirstAnswer } from '../policy/file/carrier-answers.service.ts';
 import { toStoredQuote } from './stored-quote.service.ts';
 
 /**
@@ -18,16 +19,12 @@ export async function readPrivateTerms(
   if (privateFloodProviderId === null) return null;
   const { policyId } = policy;
   const state = propertyAddress.stateAbbreviation ?? '';
-  const [rows, quotes] = await Promise.all([
+  const [rows, answer] = await Promise.all([
     readRecords(db, 'stateTaxes', { state }),
-    readRecords(db, 'privateQuotes', { policyId, privateFloodProviderId, outcome: 'QUOTED', isActive: true }),
+    readFirstAnswer(db, policyId, privateFloodProviderId),
   ]);
-  const [first] = quotes
-    .toSorted(
-      (one, other) => one.transactionId - other.transactionId || one.privateQuoteId - other.privateQuoteId,
-    )
-    .map(toStoredQuote);
-  if (!first) throw new Error('A private policy keeps the answer of its carrier.');
+  if (answer === undefined) throw new Error('A private policy keeps the answer of its carrier.');
+  const first = toStoredQuote(answer);
   return {
     minimumEarnedPercent: first.terms?.minimumEarnedPercent ?? 0,
     taxes: listTaxRates(rows, {

@@ -1,5 +1,6 @@
 import type { IsoDate, Money, PlacementType } from '../../machines/contract/types.ts';
 import type { PrivateRisk } from '../../machines/domain/coverage/private-risk.ts';
+import type { InstallmentRule } from '../../machines/domain/installments/installment-plan.ts';
 import type { PrivateQuestionKey } from '../../machines/domain/questions/private-questions.ts';
 import type { BreakerState, NotAvailable, Provenance } from './provider-result.ts';
 
@@ -15,6 +16,8 @@ export interface CarrierTerms {
   readonly lenderAcceptance: string | null;
   /** Percent of the premium that the carrier keeps when the policy is canceled early. */
   readonly minimumEarnedPercent: number | null;
+  /** How the premium can be paid in installments; null where it is paid at once. */
+  readonly installments: InstallmentRule | null;
 }
 
 /** One line of a carrier's premium calculation; `running` is the result after it, in dollars once the base rate is applied. */

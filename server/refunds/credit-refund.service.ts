@@ -1,4 +1,4 @@
-import type { Payment } from '../../machines/contract/types.ts';
+import type { Payment, PaymentSender } from '../../machines/contract/types.ts';
 import { type Cents, formatMoney, negateMoney, subtractMoney } from '../../machines/domain/money/money.ts';
 import {
   findPaymentSender,
@@ -42,13 +42,17 @@ export async function requestCreditRefund(edit: Edit, credit: Cents): Promise<Pa
   return refunds;
 }
 
-/** Adds the row of a refund that draws on a payment. Where evidence names another recipient than who paid, it goes there by check. */
+/**
+ * Adds the row of a refund that draws on a payment. Where the evidence of the cancellation, or evidence for a recipient that was asked for,
+ * names another than who paid, it goes there by check.
+ */
 export async function addRefund(
   edit: Edit,
   { payment, amount }: Draw,
   reason: string | null,
+  asked: PaymentSender | null = null,
 ): Promise<Payment> {
-  const recipient = findRefundRecipient(payment, await readRefundEvidence(edit));
+  const recipient = asked ?? findRefundRecipient(payment, (await readRefundEvidence(edit)).ofCancellation);
   const isOthers = recipient !== findPaymentSender(payment);
   const refund = await addLinkedPayment(edit, payment, {
     paymentTypeId: isOthers ? refundCheckType : findRefundType(payment),

@@ -11,6 +11,7 @@ import {
 import { hasSeveralPayors } from '../../machines/domain/money/payment.ts';
 import {
   attributeCredit,
+  listRefundEvidence,
   type PayorCredits,
   type PostedCharge,
 } from '../../machines/lifecycle/payor-credit.ts';
@@ -19,6 +20,7 @@ import { readChargeEntries } from '../ledger/read-ledger.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
+import { readCancellationReason } from './refund-evidence.store.ts';
 
 /**
  * Whose money the credit of an issued policy is; null where everything was paid by one of them, or nothing is issued. `planned` is what a
@@ -53,10 +55,26 @@ export async function readPayorCredits(
   return attributeCredit(payments, [...charges.values(), ...(planned === null ? [] : [planned])]);
 }
 
-/** The types of the documents of the cancellation in effect; empty without one. */
-export async function readRefundEvidence(edit: Edit): Promise<string[]> {
-  const cancellation = findStandingCancellation(await readSlicesOfEdit(edit));
-  return cancellation === null ? [] : listDocumentTypes(edit.file, cancellation.issuedByTransactionId);
+/** The evidence about the refunds of a policy: what was added to the cancellation in effect, and all that is on file. */
+interface RefundEvidence {
+  readonly ofCancellation: readonly string[];
+  readonly onFile: readonly string[];
+}
+
+/** Reads the types of the documents that count as evidence about the refunds of a policy. */
+export async function readRefundEvidence(edit: Edit): Promise<RefundEvidence> {
+  const { policyId } = edit.at;
+  const ending = findStandingCancellation(await readSlicesOfEdit(edit))?.issuedByTransactionId ?? null;
+  const reason = ending === null ? null : await readCancellationReason(edit.trx, policyId, ending);
+  const { documents } = edit.file;
+  const onFile = documents
+    .filter(({ isActive }) => isActive)
+    .flatMap(({ documentType }) => documentType ?? []);
+  return {
+    ofCancellation:
+      ending === null ? [] : listRefundEvidence(listDocumentTypes(edit.file, ending), edit.file, reason),
+    onFile: listRefundEvidence(onFile, edit.file, reason),
+  };
 }
 
 /** The types of the documents that were added to a transaction. */

@@ -1,8 +1,10 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { IsoDate, ReportKind, ReportMeasure } from '../../machines/contract/types.ts';
+import { addMonths } from '../../machines/domain/dates/calendar.ts';
 import { businessDay, isOfCompany } from '../database/expressions.ts';
 import { dateLiteral, dayStart } from '../database/pages.ts';
 import type { Database } from '../database/tables.ts';
+import type { SeenBook } from './seen-book.store.ts';
 
 /*
  * What each report counts. A source is a statement whose rows have `line_id`, `policy_id`, `transaction_id` (null: the version in force),
@@ -24,12 +26,12 @@ export interface ReportDays {
   readonly today: IsoDate;
 }
 
-type Source = (seen: Expression<unknown>, days: ReportDays) => RawBuilder<unknown>;
+type Source = (seen: SeenBook, days: ReportDays) => RawBuilder<unknown>;
 
 /** Makes the statement of a report's rows among the book rows of a viewer. */
 export function selectReportSource(
   kind: Exclude<ReportKind, 'SUSPENSE'>,
-  seen: Expression<unknown>,
+  seen: SeenBook,
   days: ReportDays,
 ): RawBuilder<unknown> {
   return sources[kind](seen, days);
@@ -48,46 +50,47 @@ const sources: { readonly [kind in Exclude<ReportKind, 'SUSPENSE'>]: Source } = 
   LOSS_RATIO: selectLossRatio,
 };
 
-function selectInForce(seen: Expression<unknown>, { toDate, measures }: ReportDays): RawBuilder<unknown> {
+function selectInForce(seen: SeenBook, { toDate, measures }: ReportDays): RawBuilder<unknown> {
   const day = dateLiteral(toDate);
-  const isCounted = measures.every((measure) => measure === 'POLICIES');
-  // Raw: a column of each row.
-  const measured = isCounted
-    ? sql`cross join (values ('POLICIES', null::bigint)) m (measure, amount)`
-    : sql`join transaction t on t.policy_id = b.policy_id and t.transaction_id = f.transaction_id
-      left join rating r on r.policy_id = b.policy_id and r.transaction_id = coalesce(t.rated_transaction_id, t.transaction_id) and r.is_active
-      cross join lateral (values ('POLICIES', null::bigint), ('ANNUAL_PREMIUM', t.total_annual_premium_cents),
-        ('BUILDING_COVERAGE', r.building_coverage::bigint * 100), ('CONTENTS_COVERAGE', r.contents_coverage::bigint * 100)) m (measure, amount)`;
-  // Raw: the slice of a day is the one that was issued last; each policy has a row for each measure.
-  return sql`select b.policy_id as line_id, b.policy_id, f.transaction_id, q.effective_date as day, m.measure, m.amount
-    from ${seen} b
+  // Raw: the slice of a day is the one that was issued last. No term is longer than a year.
+  const inForce = sql`${seen.beginning(addMonths(toDate, -longestTerm), toDate)} b
     cross join lateral (select s.transaction_id from version_slice s
       where s.policy_id = b.policy_id and s.from_date <= ${day} and s.to_date > ${day}
-      order by s.issue_sequence desc limit 1) f
+      order by s.issue_sequence desc limit 1) f`;
+  if (measures.every((measure) => measure === 'POLICIES'))
+    // Raw: the same rows, without what a count does not need.
+    return sql`select b.policy_id as line_id, b.policy_id, f.transaction_id, ${day} as day, 'POLICIES' as measure, null::bigint as amount
+      from ${inForce} where f.transaction_id is not null`;
+  // Raw: each policy has a row for each measure.
+  return sql`select b.policy_id as line_id, b.policy_id, f.transaction_id, q.effective_date as day, m.measure, m.amount
+    from ${inForce}
     join policy_part q on q.policy_id = b.policy_id and q.transaction_id = f.transaction_id
-    ${measured}
+    join transaction t on t.policy_id = b.policy_id and t.transaction_id = f.transaction_id
+    left join rating r on r.policy_id = b.policy_id and r.transaction_id = coalesce(t.rated_transaction_id, t.transaction_id) and r.is_active
+    cross join lateral (values ('POLICIES', null::bigint), ('ANNUAL_PREMIUM', t.total_annual_premium_cents),
+      ('BUILDING_COVERAGE', r.building_coverage::bigint * 100), ('CONTENTS_COVERAGE', r.contents_coverage::bigint * 100)) m (measure, amount)
     where m.measure = 'POLICIES' or m.amount <> 0`;
 }
 
-function selectPremium(seen: Expression<unknown>, days: ReportDays): RawBuilder<unknown> {
+/** Months of a term, a year, with one to spare on each side. */
+const longestTerm = 13;
+const shortestTerm = 11;
+
+function selectPremium(seen: SeenBook, days: ReportDays): RawBuilder<unknown> {
   if (days.measures.every((measure) => measure === 'WRITTEN_PREMIUM' || measure === 'FEES'))
     return selectWritten(seen, days);
   const last = dateLiteral(days.toDate);
   const isLeftAlone = days.measures.every((measure) => measure === 'UNEARNED_PREMIUM');
-  const premiumLines = sql.raw(`('BUILDING', 'CONTENTS', 'ICC')`);
   // Raw: premium for the days that are left, as `findUnearnedPremium` has it: by the days from the charge's first one to the end of the term.
   const unearned = (day: RawBuilder<unknown>) =>
     sql`case when c.counted >= ${day} or ${day} >= c.ended_on then 0 else coalesce(round(c.premium::numeric
       * greatest(0, c.expiration_date - greatest(${day}, c.effective_date)) / nullif(greatest(0, c.expiration_date - c.effective_date), 0)), 0) end`;
   const isWritten = sql.raw('c.counted >= d.first_day and c.counted < d.next_day');
-  // Raw: each charge once, with its premium and its fees; what is kept when cover ends is earned then, on the later of that day and of its issue.
-  const charges = sql`select e.ledger_entry_id, p.policy_id, greatest(e.accounting_date, e.effective_date) as counted, e.effective_date,
-      q.expiration_date, coalesce(x.ended_on, q.expiration_date) as ended_on,
-      -coalesce(sum(p.amount_cents) filter (where p.line in ${premiumLines}), 0) as premium,
-      -coalesce(sum(p.amount_cents) filter (where p.line not in ${premiumLines}), 0) as fees
-    from ${seen} b
-    join posting p on p.policy_id = b.policy_id
-    join ledger_entry e on e.ledger_entry_id = p.ledger_entry_id
+  // Raw: each charge once; what is kept when cover ends is earned then, on the later of that day and of its issue.
+  const charges = sql`select b.ledger_entry_id, b.policy_id, b.counted_on as counted, e.effective_date,
+      q.expiration_date, coalesce(x.ended_on, q.expiration_date) as ended_on, b.premium_cents as premium, b.fees_cents as fees
+    from book_charge b
+    join ledger_entry e on e.ledger_entry_id = b.ledger_entry_id
     join policy y on y.policy_id = b.policy_id
     join policy_part q on q.policy_id = b.policy_id and q.transaction_id = y.current_transaction_id
     left join lateral (select greatest(
@@ -96,9 +99,8 @@ function selectPremium(seen: Expression<unknown>, days: ReportDays): RawBuilder<
           filter (where s.transaction_id is not null), min(s.from_date)),
         max((s.issued_at at time zone 'America/Los_Angeles')::date) filter (where s.transaction_id is null)) as ended_on
       from version_slice s where s.policy_id = b.policy_id having bool_or(s.transaction_id is null)) x on true
-    where p.account in ('WRITTEN_PREMIUM', 'FEE_INCOME', 'TAXES_PAYABLE') and p.line is not null and e.accounting_date <= ${last}
-      and (${!isLeftAlone}::boolean or q.expiration_date > ${last})
-    group by 1, 2, 3, 4, 5, 6`;
+    where ${seen.isChargeSeen} and (b.premium_cents <> 0 or b.fees_cents <> 0) and b.accounting_date <= ${last}
+      and (${!isLeftAlone}::boolean or q.expiration_date > ${last})`;
   // Raw: a charge has a row for each measure and period in which it is written, earned or left.
   return sql`select c.ledger_entry_id as line_id, c.policy_id, null::bigint as transaction_id,
       case when m.measure in ('WRITTEN_PREMIUM', 'FEES') then c.counted else d.next_day - 1 end as day, m.measure, m.amount
@@ -112,20 +114,14 @@ function selectPremium(seen: Expression<unknown>, days: ReportDays): RawBuilder<
 }
 
 /** The premium written in the days of a report, regardless of how much of it is earned. */
-function selectWritten(seen: Expression<unknown>, days: ReportDays): RawBuilder<unknown> {
-  const first = dateLiteral(days.fromDate);
+function selectWritten(seen: SeenBook, days: ReportDays): RawBuilder<unknown> {
   const last = dateLiteral(days.toDate);
-  // Raw: each charge once, with its premium and its fees, on the later of its days.
-  return sql`select w.ledger_entry_id as line_id, w.policy_id, null::bigint as transaction_id, w.day, w.measure, w.amount from (
-      select e.ledger_entry_id, p.policy_id, greatest(e.accounting_date, e.effective_date) as day,
-        case when p.line in ('BUILDING', 'CONTENTS', 'ICC') then 'WRITTEN_PREMIUM' else 'FEES' end as measure, -sum(p.amount_cents) as amount
-      from ${seen} b
-      join posting p on p.policy_id = b.policy_id
-      join ledger_entry e on e.ledger_entry_id = p.ledger_entry_id
-      where p.account in ('WRITTEN_PREMIUM', 'FEE_INCOME', 'TAXES_PAYABLE') and p.line is not null and e.accounting_date <= ${last}
-        and greatest(e.accounting_date, e.effective_date) between ${first} and ${last}
-      group by 1, 2, 3, 4) w
-    where w.amount <> 0`;
+  // Raw: each charge has a row for its premium and one for its fees, on the later of its days.
+  return sql`select b.ledger_entry_id as line_id, b.policy_id, null::bigint as transaction_id, b.counted_on as day, m.measure, m.amount
+    from book_charge b
+    cross join lateral (values ('WRITTEN_PREMIUM', b.premium_cents), ('FEES', b.fees_cents)) m (measure, amount)
+    where ${seen.isChargeSeen} and m.amount <> 0 and b.accounting_date <= ${last}
+      and b.counted_on between ${dateLiteral(days.fromDate)} and ${last}`;
 }
 
 /** The periods of a report: its calendar months or years as far as its days go, or all of its days. */
@@ -142,21 +138,21 @@ function selectPeriods({ fromDate, toDate, period }: ReportDays): RawBuilder<unk
     from generate_series(date_trunc(${sql.lit(period)}, ${first}::timestamp), ${dateLiteral(toDate)}::timestamp, ${step}::interval) g`;
 }
 
-function selectRetention(seen: Expression<unknown>, days: ReportDays): RawBuilder<unknown> {
+function selectRetention(seen: SeenBook, days: ReportDays): RawBuilder<unknown> {
   // Raw: a term has a row for each measure. A renewal that is not decided yet counts nowhere.
   return sql`select e.renewal_id as line_id, b.policy_id, null::bigint as transaction_id, e.expiration_date as day, m.measure,
       null::bigint as amount
-    from ${seen} b
+    from ${seen.beginning(addMonths(days.fromDate, -longestTerm), addMonths(days.toDate, -shortestTerm))} b
     join renewal e on e.policy_id = b.policy_id
     cross join lateral (values ('ENDED', true), ('KEPT', e.stage = 'RENEWED')) m (measure, is_counted)
     where e.stage in ('RENEWED', 'LAPSED', 'NOT_RENEWED') and m.is_counted and e.expiration_date between ${dateLiteral(days.fromDate)} and ${dateLiteral(days.toDate)}`;
 }
 
-function selectRenewals(seen: Expression<unknown>, days: ReportDays): RawBuilder<unknown> {
+function selectRenewals(seen: SeenBook, days: ReportDays): RawBuilder<unknown> {
   // Raw: a renewal has a row for each step that it has come to.
   return sql`select e.renewal_id as line_id, b.policy_id, null::bigint as transaction_id, e.expiration_date as day, m.measure,
       null::bigint as amount
-    from ${seen} b
+    from ${seen.all} b
     join renewal e on coalesce(e.policy_id, e.offered_policy_id) = b.policy_id
     cross join lateral (values ('OFFERED', e.offered_policy_id is not null and e.stage <> 'PLANNED'),
       ('BILLED', exists (select from renewal_bill l where l.policy_id = e.offered_policy_id)),
@@ -164,11 +160,11 @@ function selectRenewals(seen: Expression<unknown>, days: ReportDays): RawBuilder
     where m.is_counted and e.expiration_date between ${dateLiteral(days.fromDate)} and ${dateLiteral(days.toDate)}`;
 }
 
-function selectReceivables(seen: Expression<unknown>, { today }: ReportDays): RawBuilder<unknown> {
+function selectReceivables(seen: SeenBook, { today }: ReportDays): RawBuilder<unknown> {
   // Raw: the balance of a term's account is on its transaction in force.
   return sql`select b.policy_id as line_id, b.policy_id, null::bigint as transaction_id, t.issued_date as day,
       ${ageOf(today, sql.ref('t.issued_date'))} as measure, t.balance_cents as amount
-    from ${seen} b
+    from ${seen.all} b
     join policy y on y.policy_id = b.policy_id
     join transaction t on t.policy_id = b.policy_id and t.transaction_id = y.current_transaction_id
     where t.balance_cents > 0 and t.issued_date is not null`;
@@ -191,30 +187,27 @@ function ageOf(today: IsoDate, since: Expression<unknown>): RawBuilder<unknown> 
     when ${days} <= 90 then 'UP_TO_90_DAYS' else 'OVER_90_DAYS' end`;
 }
 
-function selectReviews(
-  seen: Expression<unknown>,
-  { fromDate, toDate, today }: ReportDays,
-): RawBuilder<unknown> {
+function selectReviews(seen: SeenBook, { fromDate, toDate, today }: ReportDays): RawBuilder<unknown> {
   // Raw: reviews that wait now, and those decided in the days; the amount is a number of days.
   return sql`select w.transaction_id as line_id, b.policy_id, w.transaction_id, ${businessDay(sql.ref('w.held_since'))} as day,
       'WAITING' as measure, (${dateLiteral(today)} - ${businessDay(sql.ref('w.held_since'))})::bigint as amount
-    from ${seen} b
+    from ${seen.all} b
     join held_row w on w.policy_id = b.policy_id
     union all
     select a.activity_log_id, b.policy_id, a.transaction_id, ${businessDay(sql.ref('a.occurred_at'))}, 'REVIEWED',
       (${businessDay(sql.ref('a.occurred_at'))} - coalesce(${businessDay(sql.ref('t.submitted_at'))}, ${businessDay(sql.ref('a.occurred_at'))}))::bigint
-    from ${seen} b
+    from ${seen.all} b
     join activity_log a on a.policy_id = b.policy_id
     join transaction t on t.policy_id = a.policy_id and t.transaction_id = a.transaction_id
     where a.activity in ('review released', 'review returned', 'review declined')
       and a.occurred_at >= ${dayStart(fromDate, 0)} and a.occurred_at < ${dayStart(toDate, 1)}`;
 }
 
-function selectConversion(seen: Expression<unknown>, { fromDate, toDate }: ReportDays): RawBuilder<unknown> {
+function selectConversion(seen: SeenBook, { fromDate, toDate }: ReportDays): RawBuilder<unknown> {
   // Raw: a quote has a row for each step that it reached. Offers of renewals and rollovers do not count, since no user began them.
   return sql`select b.policy_id as line_id, b.policy_id, null::bigint as transaction_id, ${businessDay(sql.ref('y.created_at'))} as day, m.measure,
       null::bigint as amount
-    from ${seen} b
+    from ${seen.changedSince(fromDate)} b
     join policy y on y.policy_id = b.policy_id
     cross join lateral (values ('QUOTES', true),
       ('SUBMITTED', y.current_transaction_id is not null or exists (select from transaction t
@@ -224,29 +217,28 @@ function selectConversion(seen: Expression<unknown>, { fromDate, toDate }: Repor
       and not exists (select from renewal e where e.offered_policy_id = y.policy_id)`;
 }
 
-function selectCommission(seen: Expression<unknown>, { fromDate, toDate }: ReportDays): RawBuilder<unknown> {
+function selectCommission(seen: SeenBook, { fromDate, toDate }: ReportDays): RawBuilder<unknown> {
   // Raw: what was earned, and the premium that earned it at the term's rate. A term that a renewal offered is a renewal, a rollover is none.
-  return sql`select p.posting_id as line_id, b.policy_id, null::bigint as transaction_id, e.accounting_date as day, m.measure, m.amount
-    from ${seen} b
-    join posting p on p.policy_id = b.policy_id and p.account = 'COMMISSION_PAYABLE'
-    join ledger_entry e on e.ledger_entry_id = p.ledger_entry_id
+  return sql`select b.ledger_entry_id as line_id, b.policy_id, null::bigint as transaction_id, b.accounting_date as day, m.measure, m.amount
+    from book_charge b
     left join commission_term c on c.policy_id = b.policy_id
     cross join lateral (select case when exists (select from renewal n where n.offered_policy_id = b.policy_id and n.policy_id is not null)
       then 'RENEWAL' else 'NEW' end as business) k
-    cross join lateral (values (k.business || '_COMMISSION', -p.amount_cents),
-      (k.business || '_BASE', round(-p.amount_cents * 100 / nullif(c.percent, 0))::bigint)) m (measure, amount)
-    where m.amount <> 0 and e.accounting_date between ${dateLiteral(fromDate)} and ${dateLiteral(toDate)}`;
+    cross join lateral (values (k.business || '_COMMISSION', b.commission_cents),
+      (k.business || '_BASE', round(b.commission_cents * 100 / nullif(c.percent, 0))::bigint)) m (measure, amount)
+    where ${seen.isChargeSeen} and m.amount <> 0 and b.counted_on >= ${dateLiteral(fromDate)}
+      and b.accounting_date between ${dateLiteral(fromDate)} and ${dateLiteral(toDate)}`;
 }
 
 function selectClaimClocks(
-  seen: Expression<unknown>,
+  seen: SeenBook,
   { fromDate, toDate, today, floodEventId }: ReportDays,
 ): RawBuilder<unknown> {
   const isOfEvent = isOfFloodEvent(floodEventId);
   // Raw: a clock counts on the day on which its work was done, else the day after its last one; those of the insured count nowhere.
   return sql`select k.claim_clock_id as line_id, b.policy_id, c.insured_transaction_id as transaction_id, e.day, m.measure,
       null::bigint as amount
-    from ${seen} b
+    from ${seen.all} b
     join claim c on c.policy_id = b.policy_id
     join claim_clock k on k.claim_id = c.claim_id and k.kind not in ('PROOF_OF_LOSS', 'APPEAL', 'SUIT')
     cross join lateral (select coalesce(k.done_date, k.due_date + 1) as day, coalesce(k.done_date <= k.due_date, false) as is_kept) e
@@ -255,7 +247,7 @@ function selectClaimClocks(
       and e.day between ${dateLiteral(fromDate)} and ${dateLiteral(toDate)}`;
 }
 
-function selectLossRatio(seen: Expression<unknown>, days: ReportDays): RawBuilder<unknown> {
+function selectLossRatio(seen: SeenBook, days: ReportDays): RawBuilder<unknown> {
   const { fromDate, toDate, floodEventId } = days;
   const isOfEvent = isOfFloodEvent(floodEventId);
   // Raw: the premium of the states of an event, so that its losses are compared with what insured them.
@@ -270,7 +262,7 @@ function selectLossRatio(seen: Expression<unknown>, days: ReportDays): RawBuilde
     from (${selectPremium(seen, days)}) p where p.measure = 'EARNED_PREMIUM' and ${isOfStates}
     union all
     select c.claim_id, b.policy_id, c.insured_transaction_id, c.date_of_loss, m.measure, m.amount
-    from ${seen} b
+    from ${seen.all} b
     join claim c on c.policy_id = b.policy_id
     cross join lateral (select coalesce((select sum(p.amount_cents) from claim_payment p where p.claim_id = c.claim_id and p.kind <> 'EXPENSE'), 0)::bigint
       - coalesce((select sum(o.amount_cents) from claim_overpayment o where o.claim_id = c.claim_id), 0)::bigint as paid) y

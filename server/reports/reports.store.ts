@@ -11,9 +11,9 @@ import { asMoney } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { castColumn, castNull } from '../database/expressions.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
-import { isInBookSight } from '../database/sights/sight-parts.ts';
 import type { Database } from '../database/tables.ts';
 import { type ReportDays, selectReportSource, selectSuspenseSource } from './report-sources.store.ts';
+import { seeBook } from './seen-book.store.ts';
 
 /** The request for a report about the rows in a viewer's sight. */
 export interface ReportQuestion extends ReportDays {
@@ -135,13 +135,7 @@ function selectRows(question: ReportQuestion): Expression<unknown> {
   const { kind, sight } = question;
   return kind === 'SUSPENSE'
     ? selectSuspenseSource(sight.scope === 'ALL' ? undefined : sight.companyId, question)
-    : selectReportSource(kind, selectSeen(sight), question);
-}
-
-/** The rows of the book in a viewer's sight. */
-function selectSeen(sight: ViewerScope): Expression<unknown> {
-  // Raw: the part of a raw statement.
-  return sql`(select b.policy_id from book_row b where ${isInBookSight(sight)})`;
+    : selectReportSource(kind, seeBook(sight), question);
 }
 
 interface Grouping {

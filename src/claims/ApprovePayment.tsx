@@ -4,6 +4,7 @@ import type {
   ClaimCoverage,
   ClaimPaymentKind as ClaimPaymentKindName,
 } from '../../machines/contract/types.ts';
+import { listPaymentCoverages, listPaymentKinds } from '../../machines/domain/claims/work/payment-kinds.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { MoneyField } from '../form/controls/MoneyField.tsx';
 import { TextField } from '../form/controls/TextField.tsx';
@@ -14,7 +15,7 @@ import { PayClaim } from '../graphql/office-documents.ts';
 import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
-import { type ClaimPartProps, listClaimProblems, listEnumChoices } from './claim-words.ts';
+import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';
 
 interface PaymentValues {
   kind: InputState<ClaimPaymentKindName>;
@@ -24,25 +25,44 @@ interface PaymentValues {
   bulletin: InputState<string>;
 }
 
-const coverages: readonly { value: ClaimCoverage; label: string }[] = [
-  { value: 'BUILDING', label: 'Building' },
-  { value: 'CONTENTS', label: 'Contents' },
-  { value: 'ICC', label: 'Compliance' },
-];
+const coverageLabels: { readonly [coverage in ClaimCoverage]: string } = {
+  BUILDING: 'Building',
+  CONTENTS: 'Contents',
+  ICC: 'Compliance',
+};
 
-/** Approves a payment; the amount starts from what is due. */
-export function ApprovePayment({ claim, onChanged }: ClaimPartProps) {
+/** Approves a payment of a kind that the claim allows now; the amount starts from what is due. */
+export function ApprovePayment(props: ClaimPartProps) {
+  const kinds = listPaymentKinds(props.claim);
+  const [likeliest] = kinds;
+  if (likeliest === undefined)
+    return (
+      <p>
+        Nothing can be approved yet. An advance needs the preliminary report, every other payment the proof of
+        loss, and a payment after reopening a request for it.
+      </p>
+    );
+  return <PaymentForm {...props} kinds={kinds} likeliest={likeliest} />;
+}
+
+interface PaymentFormProps extends ClaimPartProps {
+  readonly kinds: readonly ClaimPaymentKindName[];
+  readonly likeliest: ClaimPaymentKindName;
+}
+
+function PaymentForm({ claim, kinds, likeliest, onChanged }: PaymentFormProps) {
   const [pay] = useMutation(PayClaim);
   const sendKeyed = useKeyedCall();
   const dueOf = (of: ClaimCoverage | null) =>
     claim.worksheet.coverages.find(({ coverage }) => coverage === of)?.due ?? '0.00';
   const first = dueOf('BUILDING') === '0.00' && dueOf('CONTENTS') !== '0.00' ? 'CONTENTS' : 'BUILDING';
+  const suggestedAmount = likeliest === 'EXPENSE' ? (claim.adjusterFee ?? '0.00') : dueOf(first);
   const form = useInputForm<PaymentValues>({
-    kind: { id: 'pay-kind', initial: choiceInput<ClaimPaymentKindName>('FINAL'), check: () => undefined },
+    kind: { id: 'pay-kind', initial: choiceInput(likeliest), check: () => undefined },
     coverage: { id: 'pay-coverage', initial: choiceInput<ClaimCoverage>(first), check: () => undefined },
     amount: {
       id: 'pay-amount',
-      initial: validInput(dueOf(first), dueOf(first)),
+      initial: validInput(suggestedAmount, suggestedAmount),
       check: ({ value, problem }) => (value === null ? (problem ?? 'Enter the amount.') : undefined),
     },
     lenderBalance: { id: 'pay-lender', initial: blankInput, check: ({ problem }) => problem },
@@ -50,7 +70,7 @@ export function ApprovePayment({ claim, onChanged }: ClaimPartProps) {
   });
   const send = async (values: PaymentValues) => {
     const payment = {
-      kind: values.kind.value ?? 'FINAL',
+      kind: values.kind.value ?? likeliest,
       coverage: values.coverage.value ?? 'BUILDING',
       amount: values.amount.value ?? '',
       lenderBalance: values.lenderBalance.value,
@@ -71,7 +91,7 @@ export function ApprovePayment({ claim, onChanged }: ClaimPartProps) {
         {...form.field('kind')}
         label="What is paid"
         as="select"
-        options={listEnumChoices(ClaimPaymentKind)}
+        options={kinds.map((value) => ({ value, label: ClaimPaymentKind[value].label }))}
         onChange={(chosen) => {
           form.field('kind').onChange(chosen);
           suggest(chosen.value === 'EXPENSE' ? (claim.adjusterFee ?? '0.00') : dueOf(coverage));
@@ -82,7 +102,7 @@ export function ApprovePayment({ claim, onChanged }: ClaimPartProps) {
         <ChoiceField
           {...form.field('coverage')}
           label="Coverage"
-          options={coverages}
+          options={listPaymentCoverages(claim).map((value) => ({ value, label: coverageLabels[value] }))}
           onChange={(chosen) => {
             form.field('coverage').onChange(chosen);
             suggest(dueOf(chosen.value));

@@ -18,8 +18,9 @@ import { Tabs } from '../ui/layout/Tabs.tsx';
 import { ActivityPart } from './ActivityPart.tsx';
 import { AssignmentPart } from './AssignmentPart.tsx';
 import { CoveragePart } from './CoveragePart.tsx';
-import type { ClaimPartProps } from './claim-words.ts';
+import { type ClaimPartProps, worksheetPlace } from './claim-words.ts';
 import { DocumentsPart } from './DocumentsPart.tsx';
+import { PrintedWorksheet } from './figures/PrintedWorksheet.tsx';
 import { LossPart } from './LossPart.tsx';
 import { LinesPart } from './lines/LinesPart.tsx';
 import { DamagePart } from './money/DamagePart.tsx';
@@ -39,7 +40,7 @@ import { SummaryPart } from './SummaryPart.tsx';
 
 /** A claim: its tabs by the viewer's mask. */
 export function ClaimPage() {
-  const { claimId = '' } = useParams<{ claimId?: string }>();
+  const { claimId = '', tab } = useParams<{ claimId?: string; tab?: string }>();
   const query = useQuery(OneClaim, { variables: { claimId }, fetchPolicy: 'no-cache' });
   const claim = query.data?.claim;
   if (query.data && !claim) return <NotFoundView />;
@@ -47,9 +48,11 @@ export function ClaimPage() {
   return (
     <PageFrame title={title} width="full" intro={claim ? <ClaimLead claim={claim} /> : undefined}>
       <QueryResult query={query} label="Loading the claim" failure="The claim could not be loaded">
-        {(data) =>
-          data.claim ? <ClaimTabs claim={data.claim} onChanged={() => void query.refetch()} /> : null
-        }
+        {(data) => {
+          if (!data.claim) return null;
+          if (tab === worksheetPlace) return <PrintedWorksheet claim={data.claim} />;
+          return <ClaimTabs claim={data.claim} onChanged={() => void query.refetch()} />;
+        }}
       </QueryResult>
     </PageFrame>
   );
@@ -109,28 +112,35 @@ function ClaimTabs({ claim, onChanged }: ClaimPartProps) {
   const { tab } = useParams<{ tab?: string }>();
   const [, navigate] = useLocation();
   return (
-    <Tabs
-      label="Claim"
-      chosen={tab ?? 'Summary'}
-      onChoose={(id) =>
-        navigate(paths.claim(claim.claimId, id === 'Summary' ? undefined : id), { replace: true })
-      }
-      aside={<WhatIsDue claim={claim} />}
-      tabs={claim.tabs.map(({ name, label, nextAct }) => ({
-        id: name,
-        label,
-        content: (
-          <>
-            {nextAct === null ? null : (
-              <Banner kind="note" title="What to do here next">
-                {nextAct}
-              </Banner>
-            )}
-            {contents[name]?.({ claim, onChanged })}
-          </>
-        ),
-      }))}
-    />
+    <>
+      {claim.coverageReview !== null && claim.isFloodInProgress === null ? (
+        <Banner kind="warn" title="The flood may have begun before the coverage was bought">
+          {claim.coverageReview.sentence} {claim.coverageReview.citation}.
+        </Banner>
+      ) : null}
+      <Tabs
+        label="Claim"
+        chosen={tab ?? 'Summary'}
+        onChoose={(id) =>
+          navigate(paths.claim(claim.claimId, id === 'Summary' ? undefined : id), { replace: true })
+        }
+        aside={<WhatIsDue claim={claim} />}
+        tabs={claim.tabs.map(({ name, label, nextAct }) => ({
+          id: name,
+          label,
+          content: (
+            <>
+              {nextAct === null ? null : (
+                <Banner kind="note" title="What to do here next">
+                  {nextAct}
+                </Banner>
+              )}
+              {contents[name]?.({ claim, onChanged })}
+            </>
+          ),
+        }))}
+      />
+    </>
   );
 }
 

@@ -1,35 +1,65 @@
-import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import type { ClaimPartProps } from './claim-words.ts';
 
 /** The coverage in force on the date of loss. */
-export function CoveragePart({ claim }: ClaimPartProps) {
-  const { limits } = claim;
+export function CoveragePart({ claim }: Pick<ClaimPartProps, 'claim'>) {
+  const { limits, coverageReview } = claim;
   return (
-    <Section title="In force on the date of loss">
-      <FactList
-        facts={[
-          {
-            label: 'Policy form',
-            value: limits.form === null ? 'Not known' : enumLabel('ContentsLocation', limits.form),
-          },
-          {
-            label: 'Building',
-            value: formatDollarsAndCents(limits.building),
-            note: `Deductible ${formatDollarsAndCents(limits.buildingDeductible)}`,
-          },
-          {
-            label: 'Contents',
-            value: formatDollarsAndCents(limits.contents),
-            note: `Deductible ${formatDollarsAndCents(limits.contentsDeductible)}`,
-          },
-          {
-            label: 'Lenders on payments for the building',
-            value: limits.lenders.length === 0 ? 'None' : limits.lenders.join(', '),
-          },
-        ]}
-      />
-    </Section>
+    <>
+      {coverageReview === null ? null : (
+        <Section title="Coverage review">
+          <FactList
+            facts={[
+              {
+                label: 'Flood in progress',
+                value: describeDecision(claim.isFloodInProgress),
+                note: `${coverageReview.sentence} ${coverageReview.citation}`,
+              },
+              { label: 'Flood began', value: formatDate(coverageReview.beganOn) },
+              { label: 'Coverage bought', value: formatDate(coverageReview.boughtOn) },
+              {
+                label: 'Building insured before',
+                value: formatDollarsAndCents(coverageReview.buildingBefore),
+              },
+              {
+                label: 'Contents insured before',
+                value: formatDollarsAndCents(coverageReview.contentsBefore),
+              },
+            ]}
+          />
+        </Section>
+      )}
+      <Section title="In force on the date of loss">
+        <FactList
+          facts={[
+            {
+              label: 'Policy form',
+              value: limits.form === null ? 'Not known' : enumLabel('ContentsLocation', limits.form),
+            },
+            {
+              label: 'Building',
+              value: formatDollarsAndCents(limits.building),
+              note: `Deductible ${formatDollarsAndCents(limits.buildingDeductible)}`,
+            },
+            {
+              label: 'Contents',
+              value: formatDollarsAndCents(limits.contents),
+              note: `Deductible ${formatDollarsAndCents(limits.contentsDeductible)}`,
+            },
+            {
+              label: 'Lenders on payments for the building',
+              value: limits.lenders.length === 0 ? 'None' : limits.lenders.join(', '),
+            },
+          ]}
+        />
+      </Section>
+    </>
   );
+}
+
+function describeDecision(isFloodInProgress: boolean | null): string {
+  if (isFloodInProgress === null) return 'Not decided: enter it with the inspection';
+  return isFloodInProgress ? 'Yes, the loss continues it' : 'No, it is another flood';
 }

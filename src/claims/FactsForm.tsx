@@ -17,6 +17,7 @@ interface FactValues {
   contactedDate: InputState<string>;
   inspectedDate: InputState<string>;
   waterDepthInches: InputState<number>;
+  isFloodInProgress: InputState<boolean>;
   isPrincipalResidence: InputState<boolean>;
   replacementCost: InputState<string>;
   unitCount: InputState<number>;
@@ -55,6 +56,7 @@ export function FactsForm({ claim, onChanged }: ClaimPartProps) {
     contactedDate: date('claim-contacted', claim.contactedDate),
     inspectedDate: date('claim-inspected', claim.inspectedDate),
     waterDepthInches: count('claim-depth', claim.waterDepthInches),
+    isFloodInProgress: answer('claim-in-progress', claim.isFloodInProgress),
     isPrincipalResidence: answer('claim-residence', claim.isPrincipalResidence),
     replacementCost: money('claim-replacement-cost', claim.replacementCost),
     unitCount: count('claim-units', claim.unitCount),
@@ -70,6 +72,7 @@ export function FactsForm({ claim, onChanged }: ClaimPartProps) {
       contactedDate: values.contactedDate.value,
       inspectedDate: values.inspectedDate.value,
       waterDepthInches: values.waterDepthInches.value,
+      isFloodInProgress: values.isFloodInProgress.value,
       isPrincipalResidence: values.isPrincipalResidence.value,
       replacementCost: values.replacementCost.value,
       unitCount: values.unitCount.value,
@@ -92,6 +95,12 @@ export function FactsForm({ claim, onChanged }: ClaimPartProps) {
         <DateField {...form.field('inspectedDate')} label="Inspected on" />
       </FieldRow>
       <NumberField {...form.field('waterDepthInches')} label="Water inside, in inches" />
+      {claim.coverageReview === null ? null : (
+        <YesNoField
+          {...form.field('isFloodInProgress')}
+          label="Does the loss continue a flood that was in progress when the coverage was bought?"
+        />
+      )}
       <YesNoField
         {...form.field('isPrincipalResidence')}
         label="Did the insured live there for at least 80 percent of the year before the loss?"

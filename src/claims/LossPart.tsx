@@ -16,6 +16,9 @@ export function LossPart({ claim }: ClaimPartProps) {
       <FactList
         facts={[
           { label: 'Date of loss', value: formatDate(claim.dateOfLoss) },
+          ...(claim.floodBeganDate === null
+            ? []
+            : [{ label: 'Flood began', value: formatDate(claim.floodBeganDate) }]),
           { label: 'Cause', value: enumLabel(LossCause, claim.cause) },
           { label: 'What happened', value: claim.description },
           {

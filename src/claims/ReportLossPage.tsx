@@ -27,6 +27,7 @@ import { listClaimProblems, listEnumChoices } from './claim-words.ts';
 
 interface NoticeValues {
   dateOfLoss: InputState<string>;
+  floodBeganDate: InputState<string>;
   cause: InputState<LossCauseName>;
   description: InputState<string>;
   waterDepthInches: InputState<number>;
@@ -63,6 +64,7 @@ function NoticeForm({ policyId }: { policyId: number }) {
       initial: blankInput,
       check: ({ value, problem }) => (value === null ? (problem ?? 'Enter the day of the loss.') : undefined),
     },
+    floodBeganDate: { id: 'loss-flood-began', initial: blankInput, check: ({ problem }) => problem },
     cause: {
       id: 'loss-cause',
       initial: blankInput,
@@ -88,6 +90,7 @@ function NoticeForm({ policyId }: { policyId: number }) {
     setDuplicate(null);
     const notice = {
       dateOfLoss: dateOfLoss.value,
+      floodBeganDate: values.floodBeganDate.value,
       cause: cause.value,
       description: values.description.text,
       waterDepthInches: values.waterDepthInches.value,
@@ -109,6 +112,11 @@ function NoticeForm({ policyId }: { policyId: number }) {
   return (
     <InputForm onSubmit={form.onSubmit((values) => send(values, false))}>
       <DateField {...form.field('dateOfLoss')} label="Date of loss" required />
+      <DateField
+        {...form.field('floodBeganDate')}
+        label="The flood began on"
+        note="Only if the water rose on an earlier day, here or nearby."
+      />
       <ChoiceField
         {...form.field('cause')}
         label="What caused the flood"

@@ -3,9 +3,10 @@ import { Link } from 'wouter';
 import { ClaimClockKind, ClaimStatus } from '../../machines/contract/office-enums.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { type ClaimPartProps, describeClock } from './claim-words.ts';
+import { type ClaimPartProps, describeClock, worksheetPlace } from './claim-words.ts';
 import { MoveClaimButtons } from './MoveClaimButtons.tsx';
 import { WorksheetPart } from './WorksheetPart.tsx';
 
@@ -41,6 +42,13 @@ export function SummaryPart(props: ClaimPartProps) {
         </Section>
       )}
       <WorksheetPart claim={claim} />
+      {claim.worksheet.lines.length === 0 ? null : (
+        <div className="hw-no-print">
+          <ButtonLink href={paths.claim(claim.claimId, worksheetPlace)} variant="default">
+            Print the worksheet
+          </ButtonLink>
+        </div>
+      )}
       {claim.denialLetter ? (
         <Section
           title={claim.firstDeniedDate === null ? 'Denial letter, not sent yet' : 'Denial letter'}

@@ -26,6 +26,9 @@ export function listEnumChoices<Name extends string>(
   return (Object.keys(values) as Name[]).map((value) => ({ value, label: values[value].label }));
 }
 
+/** Where the worksheet of a claim is printed, in place of a tab. */
+export const worksheetPlace = 'Worksheet';
+
 /** The parts of a claim's page: what every one of them is given. */
 export interface ClaimPartProps {
   readonly claim: ClaimFileFragment;

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { type SpanishAnswer, spanishAnswers } from '../../machines/domain/estimate/texts/spanish-answers.ts';
+import {
+  type SpanishAnswer,
+  spanishAnswers,
+  writeSpanishValue,
+} from '../../machines/domain/estimate/texts/spanish-answers.ts';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import type { AnswerValue } from './plan.ts';
 
@@ -26,10 +30,9 @@ export function useFormat() {
       unit === null ? null : (own(answer)?.unit ?? unit),
     /** A value that is answered, known or assumed; `text` is how the server writes it. */
     value: (answer: string | null, value: AnswerValue | null, text: string) => {
-      if (language === 'en' || value === null) return text;
+      if (language === 'en') return text;
       if (typeof value === 'boolean') return value ? t('questions.yes') : t('questions.no');
-      if (typeof value === 'string') return own(answer)?.choices?.[value] ?? text;
-      return text;
+      return writeSpanishValue(answer, value, text);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFieldWords } from '../ui/language/field-words.ts';
 import type { InputState } from './input-state.ts';
 
 /**
@@ -8,6 +9,8 @@ import type { InputState } from './input-state.ts';
  */
 export function useErrorAfterBlur(value: InputState<unknown>, error: string | undefined) {
   const [blurredText, setBlurredText] = useState(value.isValid ? null : value.text);
-  const inputProblem = !value.isValid && blurredText === value.text ? value.problem : undefined;
+  const words = useFieldWords();
+  const isLeft = !value.isValid && blurredText === value.text;
+  const inputProblem = isLeft && value.problem !== undefined ? words.problem(value.problem) : undefined;
   return { error: error ?? inputProblem, onBlur: () => setBlurredText(value.text) };
 }

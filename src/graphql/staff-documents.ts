@@ -1606,7 +1606,7 @@ export type PolicyPaymentScheduleQueryVariables = Exact<{
 }>;
 
 
-export type PolicyPaymentScheduleQuery = { paymentSchedule: { plan: PaymentPlan, isOpen: boolean, refusal: string | null, total: string, firstPayment: string, laterPayment: string, next: Array<string>, payments: Array<{ number: number, dueDate: string, amount: string, status: InstallmentStatus }> } | null };
+export type PolicyPaymentScheduleQuery = { paymentSchedule: { plan: PaymentPlan, offered: PaymentPlan, description: string | null, isOpen: boolean, refusal: string | null, total: string, next: Array<string>, payments: Array<{ number: number, dueDate: string, amount: string, status: InstallmentStatus }> } | null };
 
 export type ChoosePaymentPlanMutationVariables = Exact<{
   policyId: string | number;
@@ -1667,6 +1667,7 @@ export type RequestRefundMutationVariables = Exact<{
   policyId: string | number;
   amount: string;
   reason: string;
+  recipient?: PaymentSender | null | undefined;
 }>;
 
 
@@ -1684,6 +1685,7 @@ export type ApplyPaymentActionMutationVariables = Exact<{
   action: PaymentAction;
   amount?: string | null | undefined;
   reason?: string | null | undefined;
+  recipient?: PaymentSender | null | undefined;
 }>;
 
 
@@ -2233,7 +2235,7 @@ export const CompleteCertificateUpload = /* @__PURE__ */ sent<CompleteCertificat
 
 export const AcceptCertificateReading = /* @__PURE__ */ sent<AcceptCertificateReadingMutation, AcceptCertificateReadingMutationVariables>("ad27ac39d12f1d7f", operation("mutation", "AcceptCertificateReading", "policyId:ID! ocrJobId:String! fields:[String!]!", g("acceptCertificateReading", "policyId ocrJobId fields", "", "__typename", on("SaveRefused", f("problems", "message")))));
 
-export const PolicyPaymentSchedule = /* @__PURE__ */ sent<PolicyPaymentScheduleQuery, PolicyPaymentScheduleQueryVariables>("79adf84450e4a09c", operation("query", "PolicyPaymentSchedule", "policyId:ID!", g("paymentSchedule", "policyId", "", "plan isOpen refusal total firstPayment laterPayment", f("payments", "number dueDate amount status"), "next")));
+export const PolicyPaymentSchedule = /* @__PURE__ */ sent<PolicyPaymentScheduleQuery, PolicyPaymentScheduleQueryVariables>("5a9a73f0b07fab58", operation("query", "PolicyPaymentSchedule", "policyId:ID!", g("paymentSchedule", "policyId", "", "plan offered description isOpen refusal total", f("payments", "number dueDate amount status"), "next")));
 
 export const ChoosePaymentPlan = /* @__PURE__ */ sent<ChoosePaymentPlanMutation, ChoosePaymentPlanMutationVariables>("d5803162e6500b74", operation("mutation", "ChoosePaymentPlan", "policyId:ID! plan:PaymentPlan!", g("choosePaymentPlan", "policyId plan", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
@@ -2245,9 +2247,9 @@ export const TransferCash = /* @__PURE__ */ sent<TransferCashMutation, TransferC
 
 export const WriteOffBalance = /* @__PURE__ */ sent<WriteOffBalanceMutation, WriteOffBalanceMutationVariables>("1455d8640604ab8b", operation("mutation", "WriteOffBalance", "policyId:ID!", g("writeOffBalance", "policyId", "", "__typename", on("BalanceWrittenOff", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
-export const RequestRefund = /* @__PURE__ */ sent<RequestRefundMutation, RequestRefundMutationVariables>("5da6713a2b439295", operation("mutation", "RequestRefund", "policyId:ID! amount:Money! reason:String!", g("requestRefund", "policyId amount reason", "", "__typename", on("RefundsRequested", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const RequestRefund = /* @__PURE__ */ sent<RequestRefundMutation, RequestRefundMutationVariables>("9973cdaf0ddecde7", operation("mutation", "RequestRefund", "policyId:ID! amount:Money! reason:String! recipient:PaymentSender", g("requestRefund", "policyId amount reason recipient", "", "__typename", on("RefundsRequested", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
-export const ApplyPaymentAction = /* @__PURE__ */ sent<ApplyPaymentActionMutation, ApplyPaymentActionMutationVariables>("14c4206555e2dd69", operation("mutation", "ApplyPaymentAction", "paymentId:ID! action:PaymentAction! amount:Money reason:String", g("applyPaymentAction", "paymentId action amount reason", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+export const ApplyPaymentAction = /* @__PURE__ */ sent<ApplyPaymentActionMutation, ApplyPaymentActionMutationVariables>("ab2421915ebc9b7a", operation("mutation", "ApplyPaymentAction", "paymentId:ID! action:PaymentAction! amount:Money reason:String recipient:PaymentSender", g("applyPaymentAction", "paymentId action amount reason recipient", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const EnterPayment = /* @__PURE__ */ sent<EnterPaymentMutation, EnterPaymentMutationVariables>("f390a78933902c52", operation("mutation", "EnterPayment", "policyId:ID! received:ManualPaymentInput!", g("enterPayment", "policyId received", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 

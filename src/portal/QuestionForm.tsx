@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
+import { isYearEnough } from '../../machines/domain/answers/answers-at-start.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { DateField } from '../form/controls/DateField.tsx';
 import { NumberField } from '../form/controls/NumberField.tsx';
@@ -52,7 +53,7 @@ export function QuestionForm({ view, questions }: QuestionFormProps) {
       <p>{t('questions.intro')}</p>
       <PortalForm form={form} onSubmit={save} button={t('questions.save')} busyText={t('questions.saving')}>
         {questions.map((question) => (
-          <Question key={question.key} question={question} control={form.field(question.key)} />
+          <Question key={question.key} view={view} question={question} control={form.field(question.key)} />
         ))}
       </PortalForm>
     </>
@@ -67,6 +68,7 @@ const missingTexts = {
 } as const;
 
 interface QuestionProps {
+  view: OwnPolicyView;
   question: OwnQuestion;
   control: {
     id: string;
@@ -76,7 +78,7 @@ interface QuestionProps {
   };
 }
 
-function Question({ question: { kind, label, help, options }, control }: QuestionProps) {
+function Question({ view, question: { key, kind, label, help, options }, control }: QuestionProps) {
   const { t } = useTranslation('portal');
   const { value: input = blankInput, ...rest } = control;
   const common = { ...rest, label, note: help, required: true };
@@ -98,7 +100,9 @@ function Question({ question: { kind, label, help, options }, control }: Questio
     case 'choice':
       return <ChoiceField {...common} value={text} options={options} />;
     case 'date':
-      return <DateField {...common} value={text} />;
+      return (
+        <DateField {...common} value={text} isYearEnough={(year) => isYearEnough(view.file, key, year)} />
+      );
     case 'number':
       return <NumberField {...common} value={number} />;
   }

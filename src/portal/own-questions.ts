@@ -31,6 +31,7 @@ const wordedFields: {
     label: 'start',
     choices: { STANDARD_30_DAY: 'standard', LOAN_CLOSING: 'loan' },
   },
+  'structure.constructionDate': { label: 'built', help: 'builtHelp' },
   'policy.isRentalProperty': { label: 'rental' },
   'structure.isUnderConstruction': { label: 'underConstruction' },
   'structure.substantiallyImprovedDate': { label: 'improvedDay' },

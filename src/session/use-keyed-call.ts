@@ -30,3 +30,6 @@ export function useKeyedCall(): SendKeyed {
 export function keyedContext(key: string): { headers: { 'idempotency-key': string } } {
   return { headers: { 'idempotency-key': key } };
 }
+
+/** Said where the answer to such a call was lost. */
+export const lostAnswerText = 'The call failed. Try again: nothing is done twice.';

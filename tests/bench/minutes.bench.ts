@@ -1,21 +1,30 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import type { IsoDate } from '../../machines/contract/types.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { buildApp, isBuildStale } from '../../scripts/build/app-build.js';
+import { Pay, SubmitApplication } from '../../src/graphql/documents.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
 import { ROOT, startProduct } from '../support/browser/product.ts';
+import { type CountedNotice, englishNotice, walkThroughNotice } from '../support/claims/notice-walk.ts';
 import { importTestPlaces, knownAddress, unknownAddress } from '../support/places/import-places.ts';
 import { type MinutesToPrice, walkToPrice } from '../support/places/minutes-walk.ts';
+import { namedScenario } from '../support/scenarios/named-scenario.ts';
+import { playServed, savedAnswers } from '../support/scenarios/quote-player.ts';
+import { clientWith, signInClient } from '../support/server/graphql-client.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { keepMinutes } from './minutes/keep-minutes.ts';
 import { limitRow, type Row, toldRow } from './row.ts';
 
 export const name =
-  'Minutes to a price: presses, letters, answers and seconds at a person’s pace (1 s a press, 5 letters a second)';
+  'Minutes to a price, and to a first notice of loss on a phone: presses, letters, answers and seconds at a person’s pace (1 s a press, 5 letters a second)';
 
-/** The limits for an estimate, and for a premium that can be bound. */
-const mostPresses = { estimate: 6, premium: 20 };
-const mostSeconds = { estimate: 15, premium: 60, nothingKnown: 30 };
+/** The limits for an estimate, for a premium that can be bound, and for a first notice of loss. */
+const mostPresses = { estimate: 6, premium: 20, notice: 12 };
+const mostSeconds = { estimate: 15, premium: 60, nothingKnown: 30, notice: 180 };
 const mostAnswers = 10;
 
 /**
@@ -28,7 +37,7 @@ export async function run(): Promise<Row[]> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-bench-'));
   const product = await startProduct({
     dataFolder,
-    environment: { DATABASE_URL: postgres.connectionString },
+    environment: { DATABASE_URL: postgres.connectionString, HIGHWATER_SANDBOX: 'on' },
   });
   const browser = await launchChromium();
   const walk = async (address: string) => {
@@ -47,6 +56,7 @@ export async function run(): Promise<Row[]> {
       ...limitRows(known.way),
       toldRow('the machine took, signing in and this script’s own waits with it', known.took, 's'),
       ...unknownRows(unknown.way),
+      ...noticeRows(await reportLoss(browser, product.url)),
     ];
   } finally {
     await browser.close();
@@ -54,6 +64,70 @@ export async function run(): Promise<Row[]> {
     await postgres.stop();
     await rm(dataFolder, { recursive: true, force: true });
   }
+}
+
+/** Reports a loss on a phone of 360 points, from the page of the insured's policy to its claim with a photo. */
+async function reportLoss(browser: Browser, url: string): Promise<CountedNotice> {
+  const { link, lossDay } = await openOwnPolicy(url);
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 360, height: 780 } });
+  await page.goto(link);
+  await page.getByRole('link', { name: /^Open/ }).click();
+  const loss = {
+    day: formatDate(lossDay),
+    description:
+      'The river came in. It stood up to the windows on the ground floor, and the furnace is gone.',
+  };
+  const notice = await walkThroughNotice(page, englishNotice, loss, async () => undefined);
+  await page.close();
+  return notice;
+}
+
+/** Issues a policy, moves the clock into its term, and answers with the link by which its insured signs in. */
+async function openOwnPolicy(url: string): Promise<{ readonly link: string; readonly lossDay: IsoDate }> {
+  const agent = await signInClient(url, 'agent');
+  const played = await playServed(agent, namedScenario('slab-day-364', toBusinessDate(new Date())));
+  const { file } = await savedAnswers(agent, played, { 'insureds.0.email': 'rosa@example.com' });
+  const policyId = String(file.policy.policyId);
+  const amount = file.rating.totalPremium ?? '';
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  await agent.ask(Pay, { policyId, payment });
+  await agent.ask(SubmitApplication, { policyId });
+  const days = 45;
+  const qa = await signInClient(url, 'qa');
+  await qa.send('mutation ($days: Int!) { moveClock(days: $days) { __typename } }', { days });
+  const read = await agent.send(
+    'query ($policyId: ID!) { policyFile(policyId: $policyId) { displayedPolicyNumber insureds { lastName } propertyAddress { postalCode } } }',
+    { policyId },
+  );
+  const { displayedPolicyNumber, insureds, propertyAddress } = Object(read.body?.data).policyFile;
+  const request = {
+    policyNumber: displayedPolicyNumber,
+    lastName: insureds[0].lastName,
+    postalCode: propertyAddress.postalCode.slice(0, 5),
+  };
+  const visitor = clientWith(url, { accessToken: '', refreshToken: '' });
+  const sent = await visitor.send(
+    'mutation ($request: PolicyDoorInput!) { requestPolicySignIn(request: $request) { ... on ConsumerSignInSent { url } } }',
+    { request },
+  );
+  const link: string = Object(sent.body?.data).requestPolicySignIn.url;
+  return {
+    link: link.replace('localhost', '127.0.0.1'),
+    lossDay: addDays(toBusinessDate(new Date()), days - 1),
+  };
+}
+
+function noticeRows({ clicks, keys, seconds }: CountedNotice): Row[] {
+  return [
+    limitRow('to a first notice of loss with a photo, 360 px: presses', clicks, '', mostPresses.notice),
+    toldRow('to a first notice of loss with a photo, 360 px: letters', keys, ''),
+    limitRow(
+      'to a first notice of loss with a photo, 360 px: at a person’s pace',
+      seconds,
+      's',
+      mostSeconds.notice,
+    ),
+  ];
 }
 
 function limitRows({ estimate, premium }: MinutesToPrice): Row[] {

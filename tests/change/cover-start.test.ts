@@ -12,7 +12,13 @@ import {
   listCoverReviews,
 } from '../../machines/change/cover-start.ts';
 import { cutSpans } from '../../machines/change/plan-versions.ts';
-import type { CoverException, IsoDate, PolicyChange, VersionSlice } from '../../machines/contract/types.ts';
+import type {
+  CoverException,
+  IsoDate,
+  PaymentSender,
+  PolicyChange,
+  VersionSlice,
+} from '../../machines/contract/types.ts';
 import { addDays, addMonths, laterDate } from '../../machines/domain/dates/calendar.ts';
 import { findSliceOfDay, listVersionSpans } from '../../machines/domain/policy/version-slice.ts';
 import { uploadTypes } from '../../machines/domain/underwriting/document-types.ts';
@@ -150,6 +156,32 @@ test('certified mail that was posted within four days of the signature counts fr
     'More coverage from 05/29/2027, counted from certified mail that was posted on 05/03/2027, is always reviewed.',
   ]);
   expect(listCoverReviews(posted('2027-05-03', '2027-06-27'))).toEqual([]);
+});
+
+test('for a loan closing the money of a lender or closing agent may come within thirty days, that of the insured within ten', () => {
+  const day = { exception: 'LOAN_CLOSING', lender: true, from: '2027-06-01', signed: '2027-05-30' } as const;
+  const senders: readonly (PaymentSender | null)[] = [null, 'LENDER', 'TITLE_COMPANY', 'SETTLEMENT_ATTORNEY'];
+  const isTimely = (paidBy: PaymentSender | null, handedIn: IsoDate) => {
+    const facts = factsOf({ ...day, handedIn, receipt: handedIn });
+    const payments = facts.file.payments.map((row) => ({
+      ...row,
+      paymentTypeId: 4,
+      parentPaymentId: null,
+      paidBy,
+    }));
+    return findCoverStartProblem({ ...facts, file: { ...facts.file, payments } }) === null;
+  };
+  expect(
+    senders.map((paidBy) => [
+      paidBy,
+      ...['2027-06-10', '2027-06-11', '2027-06-30', '2027-07-01'].map((on) => isTimely(paidBy, on)),
+    ]),
+  ).toEqual([
+    [null, true, false, false, false],
+    ['LENDER', true, true, true, false],
+    ['TITLE_COMPANY', true, true, true, false],
+    ['SETTLEMENT_ATTORNEY', true, true, true, false],
+  ]);
 });
 
 test('a lower deductible is more cover, a higher one is less, and neither counts where nothing is insured', () => {

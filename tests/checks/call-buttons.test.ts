@@ -140,7 +140,7 @@ function code(text: string): string {
 test('each button that does more than one thing makes one call, from the component that the table names', () => {
   const missing = doubleActs.filter(({ source, call }) => {
     const text = written.find(({ path }) => path === source)?.text ?? '';
-    return !new RegExp(`useMutation\\(${call}\\b|ask\\(${call}\\b|act\\('${call}'`).test(text);
+    return !new RegExp(`(useMutation\\(|ask\\(|mutation: )${call}(Document)?\\b|act\\('${call}'`).test(text);
   });
   expect(missing).toEqual([]);
 });
@@ -164,8 +164,11 @@ test('each call of a signed-in person carries a key, so that what is sent again 
   expect(withoutKey).toEqual([]);
 });
 
-/** A submission sent again finds the application; a link sent again ends the earlier one, and its answer is a secret that is not kept. */
-const unkeyed = ['SubmitApplication', 'SendPayLink'];
+/**
+ * A submission sent again finds the application; a link sent again ends the earlier one, and its answer is a secret that is not kept; a proposal
+ * that is accepted again stays as it is, and the token of its link is a secret, too.
+ */
+const unkeyed = ['SubmitApplication', 'SendPayLink', 'AcceptProposal'];
 
 /*
  * A component with several mutations could call one after the other, and the second might not happen. Each of these makes one of them

@@ -20,7 +20,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
   const withoutForm = asking.filter(({ text }) => !formHook.test(text)).map(nameFromPath);
   // Their input belongs to the form that renders them.
   const isPart = (name: string) =>
-    ['AddressFields', 'CurrentPasswordField', 'NewPasswordField'].includes(name);
+    ['AddressFields', 'CurrentPasswordField', 'NewPasswordField', 'RecipientField'].includes(name);
   const exceptions = withoutForm.filter((name) => !isPart(name)).sort();
   expect([exceptions, exceptions.filter((name) => !formSource?.text.includes(name))]).toEqual([
     [

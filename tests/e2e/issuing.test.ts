@@ -56,10 +56,10 @@ async function submitted(quote: PlayedQuote): Promise<string> {
 
 test('the premium may be paid in twelve monthly payments: the first one goes with the application', async () => {
   const { page, quote } = await openAt(agent, 'APPLICATION_SUMMARY', slab);
-  await press(page, 'Pay monthly');
+  await press(page, 'Pay in installments');
   const plan = page.getByRole('radiogroup', { name: 'How is the term paid?' });
   await plan.getByRole('radio', { name: /^Twelve monthly payments/ }).check();
-  const rows = page.getByRole('table', { name: 'Monthly payments' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'Payments in installments' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(13);
   expect(await faultsOfScreen(page)).toEqual([]);
   const amount = page.locator('[id="payment.amount"]');

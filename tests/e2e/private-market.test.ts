@@ -125,28 +125,31 @@ describe('The premium screen with both markets', () => {
       expect(await faultsOfScreen(page)).toEqual([]);
     });
 
-  test('everything goes by keyboard, a question is asked once the answer before it calls for it, and the choice is kept on the next screen, taxes and all', async () => {
-    const page = await withOffers();
-    await page.getByRole('button', { name: 'What the carriers ask' }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => fieldsShown(page)).toContain('privateQuestions.isVacant');
-    await expect.poll(() => fieldsShown(page)).not.toContain('privateQuestions.priorFloodLossesCount');
-    await giveAnswers(page, { 'policy.surplusLinesHasPriorLosses': true });
-    await typeInto(page, 'privateQuestions.priorFloodLossesCount', '1');
-    await saved(page);
-    await page.getByRole('button', { name: 'Ask the carriers' }).focus();
-    await page.keyboard.press('Enter');
-    await locateTotal(page, millpond, 'Declined').waitFor();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: `Choose ${reedbank}` }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('The offer of a private carrier.').waitFor();
-    await pressNext(page);
-    await page.waitForURL((url) => url.pathname.endsWith(findStep('ENCLOSURE_INFORMATION').path));
-    const panel = page.getByRole('complementary', { name: 'Premium so far' });
-    await expect.poll(() => panel.innerText()).toMatch(/\$[\d,]+\.\d\d/);
-    await expect.poll(() => panel.innerText()).toContain('Private carrier');
-  });
+  test.runIf(isEverything)(
+    'everything goes by keyboard, a question is asked once the answer before it calls for it, and the choice is kept on the next screen, taxes and all',
+    async () => {
+      const page = await withOffers();
+      await page.getByRole('button', { name: 'What the carriers ask' }).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => fieldsShown(page)).toContain('privateQuestions.isVacant');
+      await expect.poll(() => fieldsShown(page)).not.toContain('privateQuestions.priorFloodLossesCount');
+      await giveAnswers(page, { 'policy.surplusLinesHasPriorLosses': true });
+      await typeInto(page, 'privateQuestions.priorFloodLossesCount', '1');
+      await saved(page);
+      await page.getByRole('button', { name: 'Ask the carriers' }).focus();
+      await page.keyboard.press('Enter');
+      await locateTotal(page, millpond, 'Declined').waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: `Choose ${reedbank}` }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('The offer of a private carrier.').waitFor();
+      await pressNext(page);
+      await page.waitForURL((url) => url.pathname.endsWith(findStep('ENCLOSURE_INFORMATION').path));
+      const panel = page.getByRole('complementary', { name: 'Premium so far' });
+      await expect.poll(() => panel.innerText()).toMatch(/\$[\d,]+\.\d\d/);
+      await expect.poll(() => panel.innerText()).toContain('Private carrier');
+    },
+  );
 });
 
 test.runIf(isEverything)(

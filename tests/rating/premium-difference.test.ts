@@ -43,6 +43,13 @@ test('a premium that follows from the same does not differ', () => {
   });
 });
 
+test('foundations are named in words, those of one word too', () => {
+  const one = buildCase({ foundationType: 'SLAB_ON_GRADE' });
+  const other = buildCase({ foundationType: 'CRAWLSPACE' });
+  const [cause] = explainPremiumDifference(one, other).causes;
+  expect([cause?.before, cause?.after]).toEqual(['slab on grade', 'crawlspace']);
+});
+
 test('one changed deductible is described in one line, with its effect on the total', () => {
   const one = buildCase({ buildingDeductible: 2_000, contentsDeductible: 2_000 });
   const other = buildCase({ buildingDeductible: 1_250, contentsDeductible: 1_250 });

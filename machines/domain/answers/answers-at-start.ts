@@ -116,13 +116,18 @@ function listRecorded(
   ];
 }
 
+/** The day of the community's first flood map. */
+interface FileOfMap {
+  readonly policy: Pick<PolicyFile['policy'], 'firmDate'>;
+}
+
 /** Whether a year alone answers a date: that of construction, for which records often have only the year. */
-export function isYearEnough(file: PolicyFile, field: string, year: number): boolean {
+export function isYearEnough(file: FileOfMap, field: string, year: number): boolean {
   return field === 'structure.constructionDate' && !isFirstMapYear(file, year);
 }
 
 /** A building of the year of the first map needs its day: whether it is pre-FIRM hangs on it. */
-function isFirstMapYear({ policy }: PolicyFile, year: number | null): boolean {
+function isFirstMapYear({ policy }: FileOfMap, year: number | null): boolean {
   return year !== null && policy.firmDate?.slice(0, 4) === String(year);
 }
 

@@ -106,6 +106,8 @@ export interface CalendarLimits {
   readonly refundDays: number;
   /** Months after which an uncashed refund check is unclaimed, in the state of the insured. */
   readonly uncashedMonths: number;
+  /** Where these months come from, and whether they are an assumption, in a sentence. */
+  readonly uncashedSource: string;
   /** Days before the last day of a quote on which insured and agent are notified. */
   readonly quoteNoticeDays: number;
   /** Days before the last day for a document on which insured and agent are reminded. */
@@ -469,7 +471,7 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
             subjectId: paymentId,
             occasion: `sent ${sent}`,
             day,
-            sentence: `The refund check of ${sum} of ${formatDate(sent)} becomes unclaimed property on ${formatDate(day)} if nobody cashes it.`,
+            sentence: `The refund check of ${sum} of ${formatDate(sent)} becomes unclaimed property on ${formatDate(day)} if nobody cashes it. ${limits.uncashedSource}`,
             obstacle: null,
           },
         ];

@@ -19,6 +19,7 @@ import type {
 import { addDays } from '../dates/calendar.ts';
 import { addMoney, type Cents, compareMoney, noMoney, parseMoney, subtractMoney } from '../money/money.ts';
 import { lossPayeeFullName } from '../parties/loss-payee.ts';
+import type { FloodInProgress } from './flood-in-progress.ts';
 import type { PayeeNames } from './money-out.ts';
 
 /** All that a claim is decided by: its rows, and the version of the policy that was in force on the date of loss. */
@@ -41,6 +42,8 @@ export interface ClaimFile {
   readonly damageReport: DamageReport | null;
   /** The part that pays for compliance; null before the community's declaration. */
   readonly icc: IccClaim | null;
+  /** The reported flood that had begun before coverage was bought; null where none had. */
+  readonly floodInProgress: FloodInProgress | null;
 }
 
 /** Where nothing more is done with a claim, unless it is reopened. */
@@ -67,6 +70,14 @@ export function findProofDeadline({
   proofExtensionDays,
 }: Pick<Claim, 'dateOfLoss' | 'proofExtensionDays'>): string {
   return addDays(dateOfLoss, 60 + proofExtensionDays);
+}
+
+/** Whether the coverage waits for the decision whether the flood was in progress when it was bought. */
+export function isCoverageUnderReview({
+  claim,
+  floodInProgress,
+}: Pick<ClaimFile, 'claim' | 'floodInProgress'>): boolean {
+  return floodInProgress !== null && claim.isFloodInProgress === null;
 }
 
 /** The current reserve of a coverage. Reserves are listed in the order in which they were set. */

@@ -82,23 +82,23 @@ const interestReasons: {
   readonly [kind in ClaimInterestKind]: (evidence: string) => Pick<RequiredPayee, 'reason' | 'citation'>;
 } = {
   ATTORNEY: (evidence) => ({
-    reason: `The insured's attorney, by ${evidence}. Is named on every check to the insured.`,
+    reason: `The insured's attorney (${evidence}), who is named on every check to the insured.`,
     citation: 'NFIP Claims Manual, claims journey: representation',
   }),
   PUBLIC_ADJUSTER: (evidence) => ({
-    reason: `The insured's public adjuster, by ${evidence}. Is named on every check to the insured.`,
+    reason: `The insured's public adjuster (${evidence}), who is named on every check to the insured.`,
     citation: 'NFIP Claims Manual, claims journey: representation',
   }),
   TRUSTEE: (evidence) => ({
-    reason: `The trustee, by ${evidence}. Is named on every check to the insured.`,
+    reason: `The trustee (${evidence}), who is named on every check to the insured.`,
     citation: 'SFIP VII.J.1',
   }),
   SMALL_BUSINESS_ADMINISTRATION: (evidence) => ({
-    reason: `The Small Business Administration has a loan for this coverage, by ${evidence}.`,
+    reason: `The Small Business Administration has a loan for this coverage (${evidence}).`,
     citation: 'NFIP Claims Manual, claims journey: payees',
   }),
   LIENHOLDER: (evidence) => ({
-    reason: `A lienholder that was found to exist, by ${evidence}.`,
+    reason: `A lienholder that was found to exist (${evidence}).`,
     citation: 'SFIP VII.N',
   }),
 };

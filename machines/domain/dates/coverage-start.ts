@@ -1,4 +1,4 @@
-import type { EffectiveDateType, IsoDate, PolicyFile } from '../../contract/types.ts';
+import type { EffectiveDateType, IsoDate, PaymentSender, PolicyFile } from '../../contract/types.ts';
 import { formatDate } from '../format/format-values.ts';
 import { isReceipt } from '../money/payment.ts';
 import { isSfha } from '../place/flood-zone.ts';
@@ -32,6 +32,8 @@ export interface CoverageStartInput {
   readonly file: PolicyFile;
   readonly dates: ApplicationDates;
   readonly privateWaitDays: number;
+  /** Who completed the amount due, where the payments of the file do not say it: that of a change is not the premium of the term. */
+  readonly paidBy?: PaymentSender | null;
 }
 
 const startRules: { readonly [type in EffectiveDateType]: (asked: CoverageStartInput) => StartResult } = {
@@ -39,8 +41,10 @@ const startRules: { readonly [type in EffectiveDateType]: (asked: CoverageStartI
     file.policy.fireContainmentDate === null
       ? startAfter(waitingPeriods.standard, waitingPeriodStart(dates))
       : startAfterWildfire(file.policy.fireContainmentDate, dates),
-  LOAN_CLOSING: ({ file, dates }) =>
-    file.policy.isLenderFoundGap === true ? startAtReceipt(file, dates) : startAtLoanClosing(file, dates),
+  LOAN_CLOSING: (input) =>
+    input.file.policy.isLenderFoundGap === true
+      ? startAtReceipt(input.file, input.dates)
+      : startAtLoanClosing(input),
   MAP_REVISION: ({ file, dates }) => startAfterMapRevision(file, dates),
   TRANSFER: ({ file, dates }) => startAtPriorExpiration(file, dates),
   BACKDATE: ({ file }) => startAsEntered(file),
@@ -86,10 +90,8 @@ function startAtReceipt({ policy }: PolicyFile, dates: ApplicationDates): StartR
   );
 }
 
-function startAtLoanClosing(
-  file: PolicyFile,
-  { applicationDate, receiptDate }: ApplicationDates,
-): StartResult {
+function startAtLoanClosing({ file, dates, paidBy }: CoverageStartInput): StartResult {
+  const { applicationDate, receiptDate } = dates;
   const closing = file.policy.loanClosingDate;
   if (closing === null) return reportMissingAnswer('Enter the loan closing date.');
   if (closing < applicationDate)
@@ -98,7 +100,7 @@ function startAtLoanClosing(
       'policy.loanClosingDate',
       `The loan closing date must not be before the application, ${formatDate(applicationDate)}. Correct it or choose the standard 30-day wait.`,
     );
-  const days = isPaidByLender(file) ? waitingPeriods.lenderReceiptDays : waitingPeriods.receiptDays;
+  const days = isPaidByLender(file, paidBy) ? waitingPeriods.lenderReceiptDays : waitingPeriods.receiptDays;
   const lastReceipt = addDays(closing, days);
   if (receiptDate <= lastReceipt) return startOn(closing, 'The day of the loan closing');
   return startAfter(waitingPeriods.standard, receiptDate, [
@@ -111,10 +113,12 @@ function startAtLoanClosing(
 }
 
 /** Whether a lender or the closing agent pays. They have thirty days from the closing. */
-function isPaidByLender(file: PolicyFile): boolean {
+function isPaidByLender(
+  file: PolicyFile,
+  paidBy: PaymentSender | null | undefined = findFullPayment(file, file.transaction.agentSignedDate)?.paidBy,
+): boolean {
   const { policyBillingType } = file.policy;
   if (policyBillingType === 'FIRST_MORTGAGEE' || policyBillingType === 'SECOND_MORTGAGEE') return true;
-  const paidBy = findFullPayment(file, file.transaction.agentSignedDate)?.paidBy;
   return paidBy === 'LENDER' || paidBy === 'TITLE_COMPANY' || paidBy === 'SETTLEMENT_ATTORNEY';
 }
 

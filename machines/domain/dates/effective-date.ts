@@ -1,6 +1,7 @@
 import type { EffectiveDateType, IsoDate, PolicyFile } from '../../contract/types.ts';
 import { formatDate } from '../format/format-values.ts';
-import { isUnissuedRollover, transactionStage } from '../policy/transaction-stage.ts';
+import { isIssuedBusiness } from '../policy/policy.ts';
+import { isOfferedTerm, isUnissuedRollover, transactionStage } from '../policy/transaction-stage.ts';
 import { error, findingIf, toProblem } from '../problems/finding.ts';
 import type { Problem } from '../problems/problem.ts';
 import { addDays, addMonths } from './calendar.ts';
@@ -20,7 +21,7 @@ export interface EffectiveDateRule {
 
 /**
  * Computes the effective date of a file. Before submission, application and receipt are both today; afterward they are the signature and
- * the full payment. An issued policy keeps its dates.
+ * the full payment. An issued policy keeps its dates, in its changes too, and so does an offered term.
  */
 export function computeEffectiveDate(
   file: PolicyFile,
@@ -29,7 +30,8 @@ export function computeEffectiveDate(
   privateWaitDays: number = waitingPeriods.private,
 ): EffectiveDateRule {
   const { rule, findings, start } = checkEffectiveDate(file, today, dates, privateWaitDays);
-  if (transactionStage(file) === 'issued') return asIssued(file.policy, start?.date ?? null, rule);
+  if (transactionStage(file) === 'issued' || hasFixedDays(file))
+    return asFixed(file, start?.date ?? null, rule);
   return {
     effectiveDate: start?.date ?? null,
     expirationDate: start === null ? null : computeExpirationDate(start.date),
@@ -39,19 +41,19 @@ export function computeEffectiveDate(
   };
 }
 
-/** The dates of an issued policy. The rule's text is shown only if the rule still gives the same date. */
-function asIssued(
-  { effectiveDate, expirationDate, waitingPeriod }: PolicyFile['policy'],
-  computed: IsoDate | null,
-  rule: string,
-): EffectiveDateRule {
-  return {
-    effectiveDate,
-    expirationDate,
-    waitingPeriod,
-    rule: computed === effectiveDate ? rule : `As issued, ${formatDate(effectiveDate)}`,
-    problems: [],
-  };
+/** Whether the days of the term stay, whatever changes in it: those of an issued term, and of an offer, which follows the term before. */
+export function hasFixedDays({ transaction: { policyState } }: PolicyFile): boolean {
+  return isIssuedBusiness(policyState) || isOfferedTerm(policyState);
+}
+
+/** The dates of a term whose days stay. The rule's text is shown only for an issued term, if the rule still gives the same date. */
+function asFixed(file: PolicyFile, computed: IsoDate | null, rule: string): EffectiveDateRule {
+  const { effectiveDate, expirationDate, waitingPeriod } = file.policy;
+  const isByRule = transactionStage(file) === 'issued' && computed === effectiveDate;
+  const fixed = isOfferedTerm(file.transaction.policyState)
+    ? 'The day on which the term before ends'
+    : `As issued, ${formatDate(effectiveDate)}`;
+  return { effectiveDate, expirationDate, waitingPeriod, rule: isByRule ? rule : fixed, problems: [] };
 }
 
 /** The expiration date: one year later on the same month and day. February 29 becomes February 28. */

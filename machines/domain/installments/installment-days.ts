@@ -4,6 +4,7 @@ import {
   addMoney,
   type Cents,
   compareMoney,
+  formatMoney,
   isNothing,
   noMoney,
   parseMoney,
@@ -15,6 +16,9 @@ const billDays = 15;
 
 /** Days in which missing premium can be paid, from its bill. Standard Flood Insurance Policy, VII.D. */
 export const underpaymentDays = 30;
+
+/** Days of notice before a private carrier ends a policy for nonpayment, the fewest that a state allows. Fla. Stat. 627.4133(1). */
+export const nonpaymentDays = 10;
 
 /** Days in which missing facts can be sent, from the request. Standard Flood Insurance Policy, VII.D. */
 export const ratingDataDays = 60;
@@ -38,6 +42,16 @@ export function findMissDate(payableUntil: IsoDate): IsoDate {
 }
 
 type Payable = Pick<Installment, 'number' | 'dueDate' | 'amount' | 'billedDate'>;
+
+/** The payments with the fee that a carrier bills with each. One that is no longer billed has none. */
+export function addInstallmentFees<Row extends Pick<Installment, 'amount'>>(
+  rows: readonly Row[],
+  fee: Cents,
+): readonly Row[] {
+  return rows.map((row) =>
+    isNothing(row.amount) ? row : { ...row, amount: formatMoney(addMoney(parseMoney(row.amount), fee)) },
+  );
+}
 
 /**
  * The status of each payment: money pays the earliest first, so that what is still owed belongs to the payments that were billed last. One of

@@ -9,12 +9,33 @@ import {
   divideMoney,
   formatMoney,
   minMoney,
+  multiplyMoney,
   noMoney,
   subtractMoney,
 } from '../money/money.ts';
 
-/** The number of monthly payments of a term. 44 CFR 61.10; FEMA, installment plan of 4 November 2024. */
+/** How a premium is divided into payments. */
+export interface InstallmentRule {
+  /** The first one included. */
+  readonly payments: number;
+  /** Months from one payment to the next. */
+  readonly everyMonths: number;
+  /** Percent of the premium in the first payment; null where all payments are equal. */
+  readonly depositPercent: number | null;
+  /** The fee for each payment after the first, charged when it is billed. */
+  readonly fee: Money;
+}
+
+/** The number of monthly payments of a term of the NFIP. 44 CFR 61.10; FEMA, installment plan of 4 November 2024. */
 const installmentCount = 12;
+
+/** The plan of the NFIP: equal monthly payments without a fee. */
+export const nfipInstallments: InstallmentRule = {
+  payments: installmentCount,
+  everyMonths: 1,
+  depositPercent: null,
+  fee: '0.00',
+};
 
 /** A payment of a plan that falls due after the first. */
 export interface LaterInstallment {
@@ -31,21 +52,33 @@ export interface InstallmentPlan {
 }
 
 /**
- * Divides what a term charges into twelve payments without a fee: the first is a twelfth of the premium with the cents that are left over,
- * and everything other than premium; the later ones fall due on the day of the month on which the term began, or the last day of a month that
- * has no such day.
+ * Divides what a term charges by a rule: the first payment is its share of the premium with the cents that are left over, and everything other
+ * than premium; the later ones are equal, and fall due on the day of the month on which the term began, or the last day of a month that has no
+ * such day. Fees of single payments are not among them.
  */
-export function planInstallments(lines: readonly LineAmount[], effectiveDate: IsoDate): InstallmentPlan {
+export function planInstallments(
+  lines: readonly LineAmount[],
+  effectiveDate: IsoDate,
+  rule: InstallmentRule = nfipInstallments,
+): InstallmentPlan {
   const { premium, fees } = splitCharge(lines);
-  const [first = noMoney, ...later] = divideMoney(premium, installmentCount);
+  const later = divideLater(premium, rule);
   return {
-    firstPayment: addMoney(first, fees),
+    firstPayment: addMoney(subtractMoney(premium, addMoney(...later)), fees),
     later: later.map((amount, at) => ({
       number: at + 2,
-      dueDate: addMonths(effectiveDate, at + 1),
+      dueDate: addMonths(effectiveDate, (at + 1) * rule.everyMonths),
       amount,
     })),
   };
+}
+
+/** The later payments, all equal. */
+function divideLater(premium: Cents, { payments, depositPercent }: InstallmentRule): readonly Cents[] {
+  if (depositPercent === null) return divideMoney(premium, payments).slice(1);
+  const rest = subtractMoney(premium, multiplyMoney(premium, depositPercent / 100, 'half up'));
+  const [, share = rest] = divideMoney(rest, payments - 1);
+  return Array.from({ length: payments - 1 }, () => share);
 }
 
 /** The total that falls due after the first payment. */
@@ -57,9 +90,10 @@ export function sumLater(later: readonly Pick<LaterInstallment, 'amount'>[]): Ce
 export function sumLaterInstallments(
   { effectiveDate }: Pick<PolicyFile['policy'], 'effectiveDate'>,
   rating: Rating,
+  rule: InstallmentRule = nfipInstallments,
 ): Money {
   if (rating.totalPremium === null) return formatMoney(noMoney);
-  return formatMoney(sumLater(planInstallments(annualCharge(rating), effectiveDate ?? anyDay).later));
+  return formatMoney(sumLater(planInstallments(annualCharge(rating), effectiveDate ?? anyDay, rule).later));
 }
 
 /** Used for a first day that is not known yet: amounts do not follow from days. */

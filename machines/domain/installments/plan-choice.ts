@@ -1,4 +1,4 @@
-import type { PolicyBillingType, PolicyFile } from '../../contract/types.ts';
+import type { PaymentPlan, PolicyBillingType, PolicyFile } from '../../contract/types.ts';
 import { compareMoney, noMoney } from '../money/money.ts';
 import { receivedCents } from '../money/payment.ts';
 
@@ -12,16 +12,22 @@ export function isPaidFromEscrow({
   return policyBillingType !== null && escrowPayors.includes(policyBillingType);
 }
 
-/** Why a term may not be paid monthly, whole sentences; null if it may. `hasMissed`: a payment of the term before was missed. */
+/** The plan in installments of a policy: that of the NFIP, or of its private carrier. */
+export function findOfferedPlan({
+  privateFloodProviderId,
+}: Pick<PolicyFile['rating'], 'privateFloodProviderId'>): PaymentPlan {
+  return privateFloodProviderId === null ? 'MONTHLY' : 'CARRIER';
+}
+
+/** Why a term may not be paid in installments, whole sentences; null if it may. `hasMissed`: a payment of the term before was missed. */
 export function findPlanRefusal(
   { policy, rating }: Pick<PolicyFile, 'policy' | 'rating'>,
-  hasMissed: boolean,
+  { hasRule, hasMissed }: { readonly hasRule: boolean; readonly hasMissed: boolean },
 ): string | null {
   if (rating.totalPremium === null) return 'There is no premium to divide yet. Rate the quote first.';
-  if (rating.privateFloodProviderId !== null)
-    return 'Monthly payments are a plan of the National Flood Insurance Program. The carrier of this policy has none here.';
+  if (!hasRule) return 'The carrier of this policy has no plan in installments.';
   if (isPaidFromEscrow(policy))
-    return 'A lender pays this premium from escrow. Monthly payments are for those who pay it themselves.';
+    return 'A lender pays this premium from escrow. Installments are for those who pay it themselves.';
   return hasMissed
     ? 'A monthly payment of the term before was missed, so that this term is paid at once.'
     : null;

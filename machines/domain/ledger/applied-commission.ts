@@ -26,7 +26,10 @@ export function findCommissionChange(entries: readonly EntryDraft[], percent: nu
 export function findPaidPremium(entries: readonly EntryDraft[]): Cents {
   const postings = entries.flatMap((entry) => entry.postings);
   const premium = sumCharges(postings, isPremium);
-  const fees = sumCharges(postings, (line) => !isPremium(line));
+  const fees = addMoney(
+    sumCharges(postings, (line) => !isPremium(line)),
+    sumPaidInstallmentFees(entries),
+  );
   const paid = subtractMoney(sumApplied(entries), fees);
   return maxMoney(noMoney, minMoney(paid, premium));
 }
@@ -40,6 +43,21 @@ function sumApplied(entries: readonly EntryDraft[]): Cents {
     return kind === 'OPENING' && !isCarriedCharge ? onCharges : [];
   });
   return negateMoney(accountBalance(applied, 'PREMIUM_RECEIVABLE'));
+}
+
+/**
+ * The paid fees of payments in installments, which are kept by no line. A fee is the last part of its payment that is paid: billing it takes
+ * back no commission of the premium before.
+ */
+function sumPaidInstallmentFees(entries: readonly EntryDraft[]): Cents {
+  const charges = entries.filter(({ kind }) => kind === 'CHARGED').flatMap((entry) => entry.postings);
+  const ofFees = charges.filter(({ account, line }) => account === 'FEE_INCOME' && line === null);
+  const fees = negateMoney(addMoney(...ofFees.map(({ amount }) => amount)));
+  const owed = accountBalance(
+    entries.flatMap((entry) => entry.postings),
+    'PREMIUM_RECEIVABLE',
+  );
+  return subtractMoney(fees, minMoney(fees, maxMoney(noMoney, owed)));
 }
 
 function sumCharges(postings: readonly PostingDraft[], isCounted: (line: PremiumLine) => boolean): Cents {

@@ -63,6 +63,11 @@ export function chargePremium(lines: readonly LineAmount[], notDue: Cents = noMo
   ]);
 }
 
+/** The fee of a payment in installments is owed. It is kept by no line of the premium: a change of cover neither raises nor returns it. */
+export function chargeInstallmentFee(fee: Cents): EntryDraft {
+  return transfer('CHARGED', { to: 'PREMIUM_RECEIVABLE', from: 'FEE_INCOME', amount: fee });
+}
+
 /** An installment of a charge fell due. */
 export function demandInstallment(amount: Cents): EntryDraft {
   return transfer('INSTALLMENT_DUE', { to: 'PREMIUM_RECEIVABLE', from: 'INSTALLMENTS_NOT_DUE', amount });

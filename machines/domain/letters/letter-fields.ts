@@ -52,7 +52,12 @@ export interface LetterFacts {
   /** `dueDate` is the last day on which the money can be used for a new application. */
   readonly LATE_PAYMENT: { readonly amount: Money; readonly dueDate: IsoDate };
   /** `amount` is the first payment; `schedule` lists the later ones, a line each. */
-  readonly INSTALLMENT_SCHEDULE: { readonly amount: Money; readonly schedule: string };
+  readonly INSTALLMENT_SCHEDULE: {
+    readonly amount: Money;
+    readonly schedule: string;
+    /** The plan of a private carrier, in both languages; absent for that of the NFIP. */
+    readonly carrierPlan?: { readonly [language in ProposalLanguage]: string };
+  };
   readonly INSTALLMENT_BILL: {
     readonly billNumber: string;
     readonly amount: Money;
@@ -63,6 +68,8 @@ export interface LetterFacts {
     readonly amount: Money;
     readonly reason: string;
     readonly dueDate: IsoDate;
+    /** The first day without cover by a private carrier where it is not paid; absent for a policy of the NFIP. */
+    readonly cancelsOn?: IsoDate;
   };
   /** `reason` says what is missing; `dueDate` is the last day to send it. */
   readonly RATING_DATA_REQUEST: { readonly reason: string; readonly dueDate: IsoDate };
@@ -166,6 +173,7 @@ export interface LetterSubject {
       LetterFacts['CANCELLATION'] &
       LetterFacts['DECLARATIONS_ENDORSEMENT'] &
       LetterFacts['INSTALLMENT_SCHEDULE'] &
+      LetterFacts['UNDERPAYMENT_BILL'] &
       LetterFacts['DRAFT_FAILED'] &
       LetterFacts['CLAIM_ASSIGNED'] &
       DenialFacts &
@@ -369,9 +377,49 @@ const letterFields = {
     ],
   },
   schedule: {
-    label: 'The monthly payments after the first, a line each',
+    label: 'The payments after the first, a line each',
     show: ({ facts }) => facts.schedule ?? '',
     kinds: ['INSTALLMENT_SCHEDULE'],
+  },
+  planRules: {
+    label: 'The plan of the payments, in English',
+    show: ({ facts }) => facts.carrierPlan?.EN ?? nfipPlan.EN,
+    kinds: ['INSTALLMENT_SCHEDULE'],
+  },
+  planRulesSpanish: {
+    label: 'The plan of the payments, in Spanish',
+    show: ({ facts }) => facts.carrierPlan?.ES ?? nfipPlan.ES,
+    kinds: ['INSTALLMENT_SCHEDULE'],
+  },
+  afterMiss: {
+    label: 'What follows from a payment in installments that is missed, in English',
+    show: ({ facts }) => (facts.carrierPlan === undefined ? nfipMiss.EN : carrierMiss.EN),
+    kinds: ['INSTALLMENT_SCHEDULE'],
+  },
+  afterMissSpanish: {
+    label: 'What follows from a payment in installments that is missed, in Spanish',
+    show: ({ facts }) => (facts.carrierPlan === undefined ? nfipMiss.ES : carrierMiss.ES),
+    kinds: ['INSTALLMENT_SCHEDULE'],
+  },
+  whenUnpaid: {
+    label: 'What follows from missing premium, in English',
+    show: ({ facts }) => {
+      const [amount, day] = [formatAmount(facts.amount ?? null), formatDate(facts.dueDate ?? null)];
+      return facts.cancelsOn === undefined
+        ? `If ${amount} is paid by ${day}, the coverage stays as you asked for it from the first day of the term. If it is not, the coverage is reduced to what the money buys. A claim is then settled on the reduced amounts.\n\nIf there is a claim, the insured may have the amount taken from it. Tell us in writing. Policy form, VII.D.`
+        : `If ${amount} is paid by ${day}, the policy continues. If it is not, the policy is cancelled for nonpayment from ${formatDate(facts.cancelsOn)} on.`;
+    },
+    kinds: ['UNDERPAYMENT_BILL'],
+  },
+  whenUnpaidSpanish: {
+    label: 'What follows from missing premium, in Spanish',
+    show: ({ facts }) => {
+      const [amount, day] = [formatAmount(facts.amount ?? null), formatDate(facts.dueDate ?? null)];
+      return facts.cancelsOn === undefined
+        ? `Si ${amount} se paga a más tardar el ${day}, la cobertura sigue como la pidió desde el primer día del período. Si no se paga, la cobertura se reduce a lo que compra el dinero. Una reclamación se paga entonces con las cantidades reducidas.\n\nSi hay una reclamación, el asegurado puede pedir por escrito que la cantidad se descuente de ella. Formulario de la póliza, VII.D.`
+        : `Si ${amount} se paga a más tardar el ${day}, la póliza sigue. Si no se paga, la póliza se cancela por falta de pago desde el ${formatDate(facts.cancelsOn)}.`;
+    },
+    kinds: ['UNDERPAYMENT_BILL'],
   },
   billNumber: {
     label: 'Number of the bill',
@@ -474,3 +522,20 @@ export function printAddress(address: AddressLines): string[] {
     (line): line is string => Boolean(line?.trim()),
   );
 }
+
+type Words = { readonly [language in ProposalLanguage]: string };
+
+const nfipPlan: Words = {
+  EN: 'The premium is paid in twelve monthly payments, without a fee.',
+  ES: 'La prima se paga en doce pagos mensuales, sin recargo.',
+};
+
+const nfipMiss: Words = {
+  EN: 'If you miss a payment, you and your lenders get a bill and have 30 days to pay it. After that the coverage is reduced to what was paid, and the next term has to be paid at once. If there is a claim, the rest of the premium is paid first, or taken from the claim.',
+  ES: 'Si falta un pago, usted y sus bancos reciben una factura y tienen 30 días para pagarla. Después la cobertura se reduce a lo que se pagó, y el período siguiente debe pagarse completo. Si hay una reclamación, primero se paga el resto de la prima, o se descuenta de la reclamación.',
+};
+
+const carrierMiss: Words = {
+  EN: 'If you miss a payment, you and your lenders get a notice and have 10 days to pay it. After that the policy is cancelled for nonpayment.',
+  ES: 'Si falta un pago, usted y sus bancos reciben un aviso y tienen 10 días para pagarlo. Después la póliza se cancela por falta de pago.',
+};

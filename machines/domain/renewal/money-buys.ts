@@ -33,10 +33,10 @@ export function findPurchase(
   day: IsoDate,
 ): Purchase {
   if (day > lastDate) return { kind: 'TOO_LATE' };
-  const higher = higherTotal === null || day > expirationDate ? null : parseMoney(higherTotal);
-  if (higher !== null && covers(received, higher))
-    return { kind: 'BUYS', option: 'B', excess: findExcess(received, higher) };
   const same = parseMoney(total);
+  const higher = higherTotal === null || day > expirationDate ? null : parseMoney(higherTotal);
+  if (higher !== null && covers(received, higher) && isNearer(received, higher, same))
+    return { kind: 'BUYS', option: 'B', excess: findExcess(received, higher) };
   return covers(received, same)
     ? { kind: 'BUYS', option: 'A', excess: findExcess(received, same) }
     : { kind: 'TOO_LITTLE', missing: subtractMoney(same, received) };
@@ -44,6 +44,11 @@ export function findPurchase(
 
 function covers(received: Cents, total: Cents): boolean {
   return compareMoney(addMoney(received, paymentTolerance), total) >= 0;
+}
+
+/** Whether an amount is nearer to the higher total: of two options less than five dollars apart, the total of option A buys option A. */
+function isNearer(received: Cents, higher: Cents, same: Cents): boolean {
+  return compareMoney(subtractMoney(higher, received), subtractMoney(received, same)) <= 0;
 }
 
 function findExcess(received: Cents, total: Cents): Cents {

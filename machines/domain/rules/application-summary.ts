@@ -68,7 +68,7 @@ function checkPaymentPlan({ policy, transaction }: PolicyFile): readonly Finding
     error(
       'V-17-06',
       'policy.policyBillingType',
-      'A lender pays this premium from escrow, so it is not paid monthly. Choose to pay the whole year, or another payor.',
+      'A lender pays this premium from escrow, so it is not paid in installments. Choose to pay the whole year, or another payor.',
     ),
   );
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { IsoDate, PolicyFile } from '../../../machines/contract/types.ts';
+import type { IsoDate, PolicyFile, PrivateQuote } from '../../../machines/contract/types.ts';
 import { buildPrivateRisk, type PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
 import { readFieldValue } from '../../../machines/domain/problems/field-key.ts';
 import { privateQuestionKeys } from '../../../machines/domain/questions/private-questions.ts';
+import type { Db } from '../../database/db.ts';
 import {
   closeProviderCall,
   openProviderCall,
   type ProviderCallRow,
 } from '../../database/provider-calls.store.ts';
+import { readRecords } from '../../database/records.store.ts';
 import { withDatabaseTransaction } from '../../database/transaction.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import type { CarrierAnswer } from '../../providers/private-market.ts';
@@ -78,6 +80,23 @@ export async function finishCarrierCall(
     now: world.now(),
   });
   return answers;
+}
+
+/** The first answer with a price that a carrier gave about a policy: its terms stay those of the policy. */
+export async function readFirstAnswer(
+  db: Db,
+  policyId: number,
+  privateFloodProviderId: number,
+): Promise<PrivateQuote | undefined> {
+  const quotes = await readRecords(db, 'privateQuotes', {
+    policyId,
+    privateFloodProviderId,
+    outcome: 'QUOTED',
+    isActive: true,
+  });
+  return quotes.toSorted(
+    (one, other) => one.transactionId - other.transactionId || one.privateQuoteId - other.privateQuoteId,
+  )[0];
 }
 
 /** Digest of everything that decides what carriers answer. If it changes, an earlier answer no longer applies. */

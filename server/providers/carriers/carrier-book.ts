@@ -67,6 +67,14 @@ const edition = z.strictObject({
     covers: z.array(z.strictObject({ cover: z.string(), words: z.string() })),
     lenderAcceptance: z.string(),
     minimumEarnedPercent: z.number(),
+    installments: z
+      .strictObject({
+        payments: z.number().int().min(2).max(12),
+        everyMonths: z.number().int().min(1).max(6),
+        depositPercent: z.number().min(0).max(100).nullable(),
+        fee: money,
+      })
+      .nullable(),
   }),
   deductibles: z.strictObject({ least: z.number(), most: z.number() }),
   policyFee: money,

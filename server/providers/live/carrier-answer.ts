@@ -19,6 +19,16 @@ const terms = z.object({
     .default([]),
   lenderAcceptance: shortText.nullable().default(null),
   minimumEarnedPercent: z.number().min(0).max(100).nullable().default(null),
+  installments: z
+    .object({
+      payments: z.number().int().min(2).max(12),
+      everyMonths: z.number().int().min(1).max(6),
+      depositPercent: z.number().min(0).max(100).nullable().default(null),
+      fee: money.default('0.00'),
+    })
+    .refine(({ payments, everyMonths }) => (payments - 1) * everyMonths < 12)
+    .nullable()
+    .default(null),
 });
 
 const answer = z.discriminatedUnion('outcome', [

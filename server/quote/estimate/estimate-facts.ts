@@ -85,6 +85,9 @@ function standIn(
 ): readonly EstimateFact[] {
   if (name === 'replacementCost' && locationFacts.replacementCost !== null)
     return [fact(name, locationFacts.replacementCost, 'PROVIDED', locationFacts.provenance ?? '')];
+  // It is accepted with the others and stored in the quote, though no question about it is open: the building's value is known.
+  if (name === 'totalBuildingAreaFeet' && usual[name] !== null)
+    return [fact(name, usual[name], 'ASSUMED', usualSource)];
   if (edition === null) return [];
   if (name === 'contentsValue') {
     const share = `${Math.round(edition.constants.assumedContentsShare * 100)}% of the building’s value`;

@@ -10,7 +10,11 @@ import type {
 } from '../../../machines/contract/types.ts';
 import { isQuoteValid } from '../../../machines/domain/dates/quote-validity.ts';
 import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
-import { sumLaterInstallments } from '../../../machines/domain/installments/installment-plan.ts';
+import {
+  type InstallmentRule,
+  nfipInstallments,
+  sumLaterInstallments,
+} from '../../../machines/domain/installments/installment-plan.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
 import { findDueAtStart } from '../../../machines/domain/money/due-at-start.ts';
 import { formatMoney, parseMoney, subtractMoney, sumMoney } from '../../../machines/domain/money/money.ts';
@@ -25,6 +29,7 @@ import { logFault } from '../../kernel/fault-log.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
+import { readInstallmentRule } from '../../ledger/installment-rule.service.ts';
 import { findStatusOnDay } from '../../lists/community-probations.service.ts';
 import { makePrivateRating } from '../../market/private-rating.service.ts';
 import {
@@ -217,7 +222,8 @@ export async function rateAndStore(
       buildHardStop('PREMIUM_FAILURE', edit.file.wizard.step),
     );
   const { rating } = premium;
-  await storeRating(edit, rating, computeTransactionTotals(edit, premium), premium.background);
+  const rule = await readInstallmentRule(edit.trx, { policy: edit.file.policy, rating });
+  await storeRating(edit, rating, computeTransactionTotals(edit, premium, rule), premium.background);
   const rated: StoredFile = {
     ...edit.file,
     policy: {
@@ -335,6 +341,7 @@ function findRatedStatus(transaction: Transaction, rated: RatingStatus | null): 
 export function computeTransactionTotals(
   edit: Edit,
   { rating, repetitiveLossPremium }: Pick<UnsavedRating, 'rating' | 'repetitiveLossPremium'>,
+  rule: InstallmentRule | null = nfipInstallments,
 ): Partial<Transaction> {
   const { transaction, policy } = edit.file;
   const total = rating.totalPremium ?? '0.00';
@@ -346,9 +353,9 @@ export function computeTransactionTotals(
       annualFedFee: rating.fedFee ?? '0.00',
     };
   const laterInstallments =
-    transaction.laterInstallments === null || rating.privateFloodProviderId !== null
+    transaction.laterInstallments === null || rule === null
       ? null
-      : sumLaterInstallments(edit.file.policy, rating);
+      : sumLaterInstallments(edit.file.policy, rating, rule);
   const due = findDueAtStart({ totalAnnualPremium: total, laterInstallments });
   const balance = subtractMoney(due, parseMoney(transaction.submittedPremium));
   return {

@@ -59,7 +59,7 @@ export function PayeesPart(props: ClaimPartProps) {
               cell: ({ endedDate, claimInterestId }) =>
                 endedDate === null && mayEnd ? (
                   <ActButton
-                    label="Remove from the checks"
+                    label="Remove"
                     act={async () => (await end({ variables: { claimInterestId } })).data?.endClaimInterest}
                     onDone={onChanged}
                   />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { ProposedPackage } from '../../../machines/contract/types.ts';
@@ -31,6 +32,8 @@ interface AcceptCodeFormProps {
 export function AcceptCodeForm({ sent, chosen, onAgain }: AcceptCodeFormProps) {
   const { t } = useTranslation('guest');
   const [, navigate] = useLocation();
+  /** A code signs in once: after a lost answer only the acceptance is sent again. */
+  const isSignedIn = useRef(false);
   const form = useInputForm<{ code: InputState<string> }>({
     code: {
       id: 'proposal-code',
@@ -40,7 +43,9 @@ export function AcceptCodeForm({ sent, chosen, onAgain }: AcceptCodeFormProps) {
   });
   const send = form.onSubmit(async ({ code }) => {
     const token = location.hash.slice(1);
-    const outcome = await signInByEmail({ requestToken: sent.requestToken, code: code.text });
+    const outcome = isSignedIn.current
+      ? 'signed in'
+      : await signInByEmail({ requestToken: sent.requestToken, code: code.text });
     if (outcome !== 'signed in')
       return [
         {
@@ -48,7 +53,8 @@ export function AcceptCodeForm({ sent, chosen, onAgain }: AcceptCodeFormProps) {
           message: t(outcome === 'lost' ? 'proposal.accept.lost' : 'proposal.accept.wrongCode'),
         },
       ];
-    // The page of a link has no session, and so no client, before the code.
+    isSignedIn.current = true;
+    // The page of a link has no session, and so no client, before the code. Accepting again changes nothing.
     const call = createApolloClient().mutate({
       mutation: AcceptProposal,
       variables: { token, package: chosen },
@@ -56,7 +62,13 @@ export function AcceptCodeForm({ sent, chosen, onAgain }: AcceptCodeFormProps) {
     const answer = await call.catch(() => null);
     const accepted = answer?.data?.acceptProposal;
     if (accepted?.__typename === 'ProposalAccepted') navigate(paths.my(Number(accepted.policyId)));
-    else return [{ field: null, message: t('proposal.accept.lost') }];
+    else
+      return [
+        {
+          field: null,
+          message: t(answer === null ? 'proposal.accept.unknown' : 'proposal.accept.lost'),
+        },
+      ];
     return [];
   });
   return (

@@ -61,6 +61,7 @@ export const guestEnglish = {
       again: 'Send a new code',
       accepted: 'Accepted on {{day}}',
       lost: 'It did not go through. Ask for a new code and try again. Nothing was signed or paid.',
+      unknown: 'The call failed. Try again in a moment: nothing is done twice.',
     },
     asMade: 'As made on {{day}}; fingerprint {{digest}}.',
   },

@@ -68,6 +68,7 @@ export const guestSpanish: WordsOf<typeof guestEnglish> = {
       again: 'Enviar un código nuevo',
       accepted: 'Aceptada el {{day}}',
       lost: 'No llegó. Pida un código nuevo e intente otra vez. No se firmó ni se pagó nada.',
+      unknown: 'La llamada falló. Intente otra vez en un momento: nada se hace dos veces.',
     },
     asMade: 'Tal como se hizo el {{day}}; huella {{digest}}.',
   },

@@ -20,7 +20,7 @@ import { ClaimPhotos } from './ClaimPhotos.tsx';
 import type { OwnClaimView } from './own-claim.ts';
 import { SignProof } from './SignProof.tsx';
 
-/** An own claim: its status, both sides' days, the paid and unpaid parts and the reasons, the proof to sign, and the photos. */
+/** An own claim, right after the report with the photos first: its status, both sides' days, the paid and unpaid parts and the reasons, the proof to sign, and the photos. */
 export function OwnClaimPage({ claimId }: { claimId: string }) {
   const { t } = useTranslation('portal');
   const { language } = useLocaleFormat();
@@ -46,6 +46,12 @@ export function OwnClaimPage({ claimId }: { claimId: string }) {
               <Banner kind="note" title={ownClaim.standing}>
                 {ownClaim.adjusterName === null ? null : t('claim.adjuster', { name: ownClaim.adjusterName })}
               </Banner>
+              {ownClaim.coverageReview === null ? null : (
+                <Banner kind="note" title={t('claim.review')}>
+                  {ownClaim.coverageReview}
+                </Banner>
+              )}
+              {ownClaim.status === 'NOTICED' ? <ClaimPhotos claim={ownClaim} onAdded={reload} /> : null}
               <DaySections claim={ownClaim} />
               <MoneySections claim={ownClaim} />
               <AppealSection claim={ownClaim} />
@@ -53,7 +59,7 @@ export function OwnClaimPage({ claimId }: { claimId: string }) {
               <SignProof claim={ownClaim} onSigned={reload} />
               <MessageSection policyId={ownClaim.policyId} claimId={ownClaim.claimId} />
               <ClaimLetters claim={ownClaim} />
-              <ClaimPhotos claim={ownClaim} onAdded={reload} />
+              {ownClaim.status === 'NOTICED' ? null : <ClaimPhotos claim={ownClaim} onAdded={reload} />}
               <ClaimHelp policyId={ownClaim.policyId} />
             </>
           )

@@ -28,12 +28,17 @@ import { waitingReports } from './waiting-reports.ts';
 /** When it happened and why. */
 interface LossDay {
   readonly dateOfLoss: string;
+  readonly floodBeganDate: string | null;
   readonly cause: LossCause;
 }
 
 /** The draft of a report that the browser keeps until it is sent. */
 interface ReportDraft {
-  readonly day: { dateOfLoss: InputState<string>; cause: InputState<LossCause> };
+  readonly day: {
+    dateOfLoss: InputState<string>;
+    floodBeganDate: InputState<string>;
+    cause: InputState<LossCause>;
+  };
   readonly notice: NoticeInput;
   /** Names the report, so that it is one report however often it is sent. */
   readonly key: string;
@@ -105,6 +110,12 @@ function DayForm({ policy: { effectiveDate, expirationDate }, draft, onNext, onT
       initial: draft?.dateOfLoss ?? blankInput,
       check: ({ value }) => checkDay(value),
     },
+    floodBeganDate: {
+      id: 'loss-flood-began',
+      initial: draft?.floodBeganDate ?? blankInput,
+      check: ({ value, isValid }) =>
+        isValid && (value ?? '') <= clientBusinessToday() ? undefined : t('report.badDay'),
+    },
     cause: {
       id: 'loss-cause',
       initial: draft?.cause ?? blankInput,
@@ -112,15 +123,22 @@ function DayForm({ policy: { effectiveDate, expirationDate }, draft, onNext, onT
     },
   });
   const goOn = form.onSubmit(async (day) => {
-    const { dateOfLoss, cause } = day;
+    const { dateOfLoss, floodBeganDate, cause } = day;
     onTyped(day);
+    if ((floodBeganDate.value ?? '') > (dateOfLoss.value ?? ''))
+      return [{ field: 'floodBeganDate', message: t('report.beganLate') }];
     if (dateOfLoss.value !== null && cause.value !== null)
-      onNext({ dateOfLoss: dateOfLoss.value, cause: cause.value });
+      onNext({
+        dateOfLoss: dateOfLoss.value,
+        floodBeganDate: floodBeganDate.value,
+        cause: cause.value,
+      });
     return [];
   });
   return (
     <InputForm onSubmit={goOn}>
       <DateField {...form.field('dateOfLoss')} label={t('report.day')} required />
+      <DateField {...form.field('floodBeganDate')} label={t('report.began')} note={t('report.beganHelp')} />
       <ChoiceField
         {...form.field('cause')}
         label={t('report.cause')}

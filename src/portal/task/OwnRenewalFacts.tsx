@@ -6,6 +6,7 @@ import { blankInput, choiceInput, type InputState } from '../../form/input-state
 import { listRefusals } from '../../form/refusals.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { AnswerOwnFacts, type OwnRenewalQuery } from '../../graphql/portal-documents.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PortalForm } from './PortalForm.tsx';
@@ -48,6 +49,7 @@ interface FactFormProps {
 function FactForm({ policyId, fact: { fact, sentence, answer, correction }, onAnswer }: FactFormProps) {
   const { t } = useTranslation('portal');
   const [send] = useMutation(AnswerOwnFacts, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const form = useInputForm<{ answer: InputState<string>; correction: InputState<string> }>({
     answer: {
       id: `own-fact-${fact}`,
@@ -66,7 +68,10 @@ function FactForm({ policyId, fact: { fact, sentence, answer, correction }, onAn
         ? { fact, answer: 'RIGHT' as const, correction: null }
         : { fact, answer: 'CHANGED' as const, correction: input.correction.value },
     ];
-    const sent = await send({ variables: { policyId, answers } }).catch(() => null);
+    const variables = { policyId, answers };
+    const sent = await sendKeyed(variables, (key) => send({ variables, context: keyedContext(key) })).catch(
+      () => null,
+    );
     if (sent === null) return [{ field: null, message: t('lost') }];
     const result = sent.data?.answerRenewalFacts;
     if (result?.__typename !== 'RenewalFactsAnswered') return listRefusals(result);

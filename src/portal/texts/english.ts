@@ -136,6 +136,8 @@ export const portalEnglish = {
     labels: {
       substantiallyImproved: 'Did repairs or additions once cost half of what the building was worth?',
       substantiallyImprovedHelp: 'If you do not know of any, choose No.',
+      built: 'When was the building built?',
+      builtHelp: 'The year is enough for most buildings.',
       rental: 'Do you rent the building to others?',
       underConstruction: 'Is the building still being built?',
       improvedDay: 'When were those repairs or additions done?',
@@ -478,6 +480,9 @@ export const portalEnglish = {
     badDay: 'Enter the day. It cannot be later than today.',
     tooEarly: 'This policy began on {{day}}. Choose the policy of the day on which the water came.',
     tooLate: 'This policy ended on {{day}}. Choose the policy of the day on which the water came.',
+    began: 'On which day did the flood begin?',
+    beganHelp: 'Only if it was an earlier day, here or nearby.',
+    beganLate: 'The flood cannot begin after the day on which the water came.',
     known: 'We already have a report of this day. Send this one only if it was another flood.',
     cause: 'Where did the water come from?',
     causes: {
@@ -500,6 +505,7 @@ export const portalEnglish = {
     refused: 'Your report was not accepted',
   },
   claim: {
+    review: 'We check when the flood began',
     title: 'My claim',
     number: 'Claim {{number}}',
     mine: 'My claims',

@@ -143,6 +143,8 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     labels: {
       substantiallyImproved: '¿Hubo obras que costaron la mitad de lo que valía el edificio?',
       substantiallyImprovedHelp: 'Si no sabe de ninguna, elija No.',
+      built: '¿Cuándo se construyó el edificio?',
+      builtHelp: 'Casi siempre basta con el año.',
       rental: '¿Alquila usted el edificio a otros?',
       underConstruction: '¿El edificio aún está en obras?',
       improvedDay: '¿Cuándo se hicieron esas obras?',
@@ -486,6 +488,9 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     badDay: 'Escriba el día. No puede ser después de hoy.',
     tooEarly: 'Esta póliza empezó el {{day}}. Elija la póliza del día en que llegó el agua.',
     tooLate: 'Esta póliza terminó el {{day}}. Elija la póliza del día en que llegó el agua.',
+    began: '¿Qué día empezó la inundación?',
+    beganHelp: 'Solo si fue un día anterior, aquí o cerca.',
+    beganLate: 'La inundación no puede empezar después del día en que llegó el agua.',
     known: 'Ya tenemos un aviso de ese día. Envíe este solo si fue otra inundación.',
     cause: '¿De dónde vino el agua?',
     causes: {
@@ -508,6 +513,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     refused: 'No se tomó su aviso',
   },
   claim: {
+    review: 'Revisamos cuándo empezó la inundación',
     title: 'Mi reclamo',
     number: 'Reclamo {{number}}',
     mine: 'Mis reclamos',

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './FactList.module.css';
+import { listFactKeys } from './fact-keys.ts';
 
 export interface Fact {
   label: string;
+  /** What the row is of, where several rows have one label. */
+  key?: string;
   value: ReactNode;
   /** The source of the value, or its meaning. */
   note?: ReactNode;
@@ -20,10 +23,11 @@ interface FactListProps {
 
 /** Label and value in two columns; in a narrow window the value is below its label. */
 export function FactList({ facts, isDense = false }: FactListProps) {
+  const keys = listFactKeys(facts);
   return (
     <dl className={classes.facts} data-dense={isDense || undefined}>
-      {facts.map((fact) => (
-        <div key={fact.label} className={classes.row} data-fields={fact.fields?.join(' ')}>
+      {facts.map((fact, index) => (
+        <div key={keys[index]} className={classes.row} data-fields={fact.fields?.join(' ')}>
           <dt>{fact.label}</dt>
           <dd>
             <span className={classes.value}>{fact.value}</span>

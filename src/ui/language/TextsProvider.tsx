@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type FieldWords, FieldWordsContext } from './field-words.ts';
+import { writeSpanishProblem } from './spanish-problems.ts';
 
 /** Gives a page its texts in the chosen language, and its controls their words. */
 export function TextsProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
@@ -34,4 +35,5 @@ const spanish: FieldWords = {
   clearedPhone: (typed) => `Borrado: ${typed} no es un teléfono de diez dígitos.`,
   charactersLeft: (count) => `Quedan ${count} caracteres`,
   charactersOver: (count) => `Sobran ${count} caracteres`,
+  problem: writeSpanishProblem,
 };

@@ -11,6 +11,8 @@ export interface FieldWords {
   readonly clearedPhone: (typed: string) => string;
   readonly charactersLeft: (count: number) => string;
   readonly charactersOver: (count: number) => string;
+  /** The problem of text that a control cannot read, which is written in English. */
+  readonly problem: (english: string) => string;
 }
 
 const english: FieldWords = {
@@ -23,6 +25,7 @@ const english: FieldWords = {
   clearedPhone: (typed) => `Cleared: ${typed} is not a ten-digit phone number.`,
   charactersLeft: (count) => `${count} characters left`,
   charactersOver: (count) => `${count} characters too many`,
+  problem: (written) => written,
 };
 
 /** The words of the page around a control; English where a page has no language of its own. */

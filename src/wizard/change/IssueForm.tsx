@@ -24,6 +24,7 @@ import { describeAmount } from '../comparison/change-words.ts';
 import { useWizard } from '../open/use-wizard.ts';
 import { NeededDocument } from '../screens/documents/NeededDocument.tsx';
 import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
+import { findWrongCoverage } from '../screens/rates/unrated-choice.ts';
 import classes from './Change.module.css';
 import { problemsOfAnswer } from './change-answer.ts';
 
@@ -41,7 +42,7 @@ interface SignatureValues {
 /** The open requirements of the change: documents, payment, signatures; and, always in sight, its money and the one next button. */
 export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
   const { change, documents, problems, price, possibleStart } = details;
-  const { policyId, saveAll, reloadFile, stored } = useWizard();
+  const { policyId, saveAll, reloadFile, stored, problems: screenProblems } = useWizard();
   const [isLeaving, setLeaving] = useState(false);
   const variables = { policyId: String(policyId) };
   const [priceCall] = useMutation(PriceChange, { fetchPolicy: 'no-cache' });
@@ -53,8 +54,15 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
     agentSignedDate: signature('change-agent-signed', change.agentSignedDate),
     insuredSignedDate: signature('change-insured-signed', change.insuredSignedDate),
   });
-  const makePrice = async () => {
+  /** Saves what is typed. Returns why the change would not be that of the screen: coverages that cannot be rated are not part of a save. */
+  const saveTyped = async () => {
     if (!(await saveAll())) return [{ field: null, message: 'Correct what cannot be saved first.' }];
+    const wrong = findWrongCoverage(screenProblems);
+    return wrong === undefined ? [] : [{ field: null, message: wrong.message }];
+  };
+  const makePrice = async () => {
+    const unsaved = await saveTyped();
+    if (unsaved.length > 0) return unsaved;
     const { data } = await priceCall({ variables });
     // The page looks at the change again whenever the file is another one.
     await reloadFile();
@@ -71,6 +79,8 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
     return problemsOfAnswer(data?.moveChange);
   };
   const issue = async (values: SignatureValues) => {
+    const unsaved = await saveTyped();
+    if (unsaved.length > 0) return unsaved;
     const signatures = {
       agentSignedDate: values.agentSignedDate.value,
       insuredSignedDate: values.insuredSignedDate.value,

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { Transaction } from '../../../machines/contract/types.ts';
 import { PolicyActivity, PolicyDocuments, PolicyNextStep } from '../../graphql/staff-documents.ts';
@@ -62,6 +62,15 @@ export function Desk({ openChange }: { openChange: Transaction | undefined }) {
     for (const query of [next, documents, activity]) void query.refetch();
   };
   const account = `${stored.transaction.submittedPremium} ${stored.transaction.balance} ${stored.payments.length}`;
+  const payments = stored.payments.map(({ paymentStatusId }) => paymentStatusId).join(' ');
+  const money = `${account} ${stored.transaction.transactionStatus} ${payments}`;
+  const shownMoney = useRef(money);
+  // What is done on a tab changes the head of the page too: who acts next, the letters and the history.
+  useEffect(() => {
+    if (shownMoney.current === money) return;
+    shownMoney.current = money;
+    for (const query of [next, documents, activity]) void query.refetch();
+  }, [money, next, documents, activity]);
   return (
     <PageFrame title={formatQuoteName(policyId, stored)}>
       <DeskHead

@@ -8,6 +8,7 @@ import { blankInput, type InputState } from '../../form/input-state.ts';
 import { listRefusals } from '../../form/refusals.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { EndRenewal as EndRenewalDocument } from '../../graphql/staff-documents.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -22,6 +23,7 @@ interface EndRenewalProps {
 /** Ends the renewal of a term: for the insured who does not want it, or for the company, with its reason. */
 export function EndRenewal({ endingPolicyId, reasons, lastNoticeDate, onEnd }: EndRenewalProps) {
   const [end] = useMutation(EndRenewalDocument, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const form = useInputForm<{ reason: InputState<string>; details: InputState<string> }>({
     reason: {
       id: 'end-renewal-reason',
@@ -34,7 +36,8 @@ export function EndRenewal({ endingPolicyId, reasons, lastNoticeDate, onEnd }: E
     const chosen = reasons.find((each) => each === reason.value);
     if (chosen === undefined) return [];
     const variables = { policyId: endingPolicyId, reason: chosen, details: details.value };
-    const answer = (await end({ variables })).data?.endRenewal;
+    const { data } = await sendKeyed(variables, (key) => end({ variables, context: keyedContext(key) }));
+    const answer = data?.endRenewal;
     if (answer?.__typename === 'RenewalEnded') {
       onEnd();
       return [];

@@ -1,19 +1,21 @@
 import { useMutation } from '@apollo/client/react';
+import type { PaymentSender } from '../../../machines/contract/types.ts';
 import { MoneyField } from '../../form/controls/MoneyField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { RequestRefund } from '../../graphql/staff-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../open/use-wizard.ts';
-import { lostAnswerText } from '../screens/payment/use-payment-calls.ts';
+import { RecipientField } from '../screens/payment/RecipientField.tsx';
 
 interface RefundValues {
   amount: InputState<string>;
   reason: InputState<string>;
+  recipient: InputState<PaymentSender>;
 }
 
 /** Asks for a refund of a policy's money without choosing a payment. */
@@ -33,10 +35,16 @@ export function RefundForm() {
       initial: blankInput,
       check: checkText('Say why the money is refunded.', 200),
     },
+    recipient: { id: 'policy-refund-recipient', initial: blankInput, check: () => undefined },
   });
-  const submit = form.onSubmit(async ({ amount, reason }) => {
+  const submit = form.onSubmit(async ({ amount, reason, recipient }) => {
     if (amount.value === null) return [];
-    const variables = { policyId: String(policyId), amount: amount.value, reason: reason.text.trim() };
+    const variables = {
+      policyId: String(policyId),
+      amount: amount.value,
+      reason: reason.text.trim(),
+      recipient: recipient.value,
+    };
     const { data } = await sendKeyed(variables, (key) =>
       request({ variables, context: keyedContext(key) }),
     ).catch(() => ({ data: undefined }));
@@ -47,7 +55,7 @@ export function RefundForm() {
     }
     if (answer?.__typename === 'SaveRefused')
       return answer.problems.map(({ field, message }) => ({
-        field: field === 'reason' ? field : null,
+        field: field === 'reason' || field === 'recipient' ? field : null,
         message,
       }));
     return [
@@ -65,6 +73,7 @@ export function RefundForm() {
       </p>
       <MoneyField {...form.field('amount')} label="Amount to refund" required />
       <TextField {...form.field('reason')} label="Reason" required />
+      <RecipientField {...form.field('recipient')} />
       {form.failure === null ? null : (
         <Banner kind="bad" title="No refund was requested">
           {form.failure}

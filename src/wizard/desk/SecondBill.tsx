@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { SendSecondBill } from '../../graphql/staff-documents.ts';
+import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -13,18 +14,20 @@ interface SecondBillProps {
 /** Bills a lapsed renewal once more, for an insured or agent who says that no notice arrived. */
 export function SecondBill({ offeredPolicyId, onSent }: SecondBillProps) {
   const [send] = useMutation(SendSecondBill, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, press } = usePress(async () => {
     setFailure(null);
-    const { data } = await send({ variables: { policyId: offeredPolicyId } }).catch(() => ({
-      data: undefined,
-    }));
+    const variables = { policyId: offeredPolicyId };
+    const { data } = await sendKeyed(variables, (key) =>
+      send({ variables, context: keyedContext(key) }),
+    ).catch(() => ({ data: undefined }));
     const answer = data?.sendSecondBill;
     if (answer?.__typename === 'SecondBillSent') return onSent();
     setFailure(
       answer?.__typename === 'SaveRefused'
         ? answer.problems.map(({ message }) => message).join(' ')
-        : (answer?.message ?? 'The bill could not be sent. Try again in a moment.'),
+        : (answer?.message ?? lostAnswerText),
     );
   });
   return (

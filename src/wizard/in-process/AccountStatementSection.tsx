@@ -122,7 +122,7 @@ function describeBalance(balance: string): string {
   if (isNothing(balance)) return 'Nothing is owed.';
   return isAboveZero(balance)
     ? `${formatDollarsAndCents(balance)} is owed.`
-    : `${formatDollarsAndCents(balance.replace('-', ''))} was received ahead of a charge.`;
+    : `${formatDollarsAndCents(balance.replace('-', ''))} more was received than is charged.`;
 }
 
 /** How much of the premium is for days to come; empty where none is. */

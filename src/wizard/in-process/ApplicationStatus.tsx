@@ -53,7 +53,7 @@ export function ApplicationStatus() {
       <NextStepNote
         key={`next ${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
       />
-      <ApplicationBanner />
+      <ApplicationBanner key={`banner ${transactionStatus} ${submittedPremium}`} />
       <MissingDetermination />
       <FemaRatesSection />
       <HeldChange />

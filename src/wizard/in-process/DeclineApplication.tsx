@@ -11,6 +11,7 @@ import { blankInput, type InputState } from '../../form/input-state.ts';
 import { findLengthProblem } from '../../form/text/text-length.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { DeclineApplication as DeclineApplicationDocument } from '../../graphql/staff-documents.ts';
+import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
@@ -31,6 +32,7 @@ export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
   const { policyId, stored, replaceFile } = useWizard();
   const available = useAvailableActions();
   const [decline] = useMutation(DeclineApplicationDocument);
+  const sendKeyed = useKeyedCall();
   const words = decisionWords(stored);
   const [isAsking, setAsking] = useState(false);
   const form = useInputForm<DeclineValues>({
@@ -53,7 +55,9 @@ export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
       declineReason: reason.value,
       message: message.text.trim(),
     };
-    const { data } = await decline({ variables }).catch(() => ({ data: undefined }));
+    const { data } = await sendKeyed(variables, (key) =>
+      decline({ variables, context: keyedContext(key) }),
+    ).catch(() => ({ data: undefined }));
     const answer = data?.declineApplication;
     if (answer?.__typename === 'PolicyClosed') {
       replaceFile(answer.file);
@@ -61,7 +65,7 @@ export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
       return [];
     }
     const refusal = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer?.message;
-    return [{ field: 'message', message: refusal ?? 'The call failed. Nothing was declined; try again.' }];
+    return [{ field: 'message', message: refusal ?? lostAnswerText }];
   };
   const ask = form.onSubmit(async () => {
     setAsking(true);

@@ -1,3 +1,4 @@
+import type { ReportKind, ReportMeasure } from '../../../machines/contract/types.ts';
 import {
   CalendarRuns,
   CommissionStatement,
@@ -21,6 +22,7 @@ import {
   ReadyToIssue,
   RecentPolicies,
   RenewalsToWin,
+  ReportTile,
   ReviewCounts,
   ReviewItems,
   SearchPolicies,
@@ -49,6 +51,15 @@ const { large, small, principal } = bookPeople;
 const everybody = [large, small, principal, 'examiner', 'csr', 'accounting', 'admin'];
 const searchers = [large, small, 'csr'];
 const workers = [large, small, principal];
+
+/** The figures that a principal finds on the home page. */
+const principalTiles: readonly (readonly [ReportKind, ReportMeasure])[] = [
+  ['IN_FORCE', 'POLICIES'],
+  ['PREMIUM', 'WRITTEN_PREMIUM'],
+  ['RETENTION', 'RETENTION'],
+  ['CONVERSION', 'CONVERSION'],
+  ['COMMISSION', 'NEW_COMMISSION'],
+];
 
 const row =
   'policyId policyNumber insuredName address policyState transactionStatus standing { kind description } step totalPremium effectiveDate changedAt submittedAt';
@@ -93,6 +104,12 @@ export function bookCalls(policies: number): BookCall[] {
       people: [principal, 'csr', 'accounting'],
       ask: (client) => client.ask(DueWork, {}),
     },
+    ...principalTiles.map(([kind, measure]) => ({
+      title: `home: tile ${kind} ${measure}`,
+      people: [principal],
+      ask: (client: Client) =>
+        client.ask(ReportTile, { kind, measure, fromDate: '2025-11-20', toDate: lastBookDay }),
+    })),
     ...(['AMOUNT', 'EXPIRES', 'NEXT_DUE', 'NAME', 'OLDEST'] as const).map((order) => ({
       title: `pipeline by ${order.toLowerCase().replace('_', ' ')}`,
       people: workers,

@@ -191,16 +191,17 @@ function policyTables(): BookTable[] {
 
 /** Payments, suspense, and a ledger whose old days are closed. */
 function moneyTables(): BookTable[] {
-  const postings = `(values (0, 0, 'PREMIUM_RECEIVABLE', premium_cents, null), (1, 0, 'WRITTEN_PREMIUM', -premium_cents, null),
-    (2, 1, 'COMMISSION_EXPENSE', premium_cents * 15 / 100, agency_id), (3, 1, 'COMMISSION_PAYABLE', -premium_cents * 15 / 100, agency_id))`;
+  const postings = `(values (0, 0, 'PREMIUM_RECEIVABLE', null, premium_cents, null), (1, 0, 'WRITTEN_PREMIUM', 'BUILDING', -premium_cents, null),
+    (2, 1, 'COMMISSION_EXPENSE', null, premium_cents * 15 / 100, agency_id),
+    (3, 1, 'COMMISSION_PAYABLE', null, -premium_cents * 15 / 100, agency_id))`;
   const paymentStatus = 'case when n % 700 = 4 then 6 when n % 300 = 5 then 5 else 4 end';
   return [
     {
       table: 'posting',
       statements: [
-        `insert into posting (posting_id, ledger_entry_id, policy_id, account, amount_cents, agency_entity_id)
-        select 4 * id + at, 2 * id + entry, id, account, cents, agency
-        from book_seed cross join lateral ${postings} p (at, entry, account, cents, agency) where is_issued`,
+        `insert into posting (posting_id, ledger_entry_id, policy_id, account, line, amount_cents, agency_entity_id)
+        select 4 * id + at, 2 * id + entry, id, account, line, cents, agency
+        from book_seed cross join lateral ${postings} p (at, entry, account, line, cents, agency) where is_issued`,
       ],
     },
     {
@@ -208,6 +209,16 @@ function moneyTables(): BookTable[] {
       statements: [
         `insert into ledger_entry (ledger_entry_id, company_id, policy_main_id, kind, effective_date, accounting_date, posted_at, transaction_id, payment_id, source_key)
         select 2 * id + k, ${company}, id, case when k = 0 then 'CHARGED' else 'COMMISSION_EARNED' end, effective_date, created_at::date, created_at, id, null, 'book ' || id || ' ' || k
+        from book_seed cross join lateral (values (0), (1)) k (k) where is_issued`,
+      ],
+    },
+    {
+      table: 'book_charge',
+      statements: [
+        `insert into book_charge (policy_id, ledger_entry_id, user_id, created_by, agency_entity_id, company_id, accounting_date, counted_on,
+          premium_cents, fees_cents, commission_cents)
+        select id, 2 * id + k, agent_id, agent_id, agency_id, ${company}, created_at::date, greatest(created_at::date, effective_date),
+          case when k = 0 then premium_cents else 0 end, 0, case when k = 1 then premium_cents * 15 / 100 else 0 end
         from book_seed cross join lateral (values (0), (1)) k (k) where is_issued`,
       ],
     },

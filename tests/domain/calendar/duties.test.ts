@@ -9,6 +9,7 @@ import {
 } from '../../../machines/domain/calendar/duties.ts';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
+import { describeDormancy } from '../../../machines/domain/money/dormancy.ts';
 import { paymentStatus } from '../../../machines/domain/money/payment.ts';
 import { caseCount } from '../../support/extent.ts';
 
@@ -33,7 +34,13 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
     changedOn: '2026-11-21',
     closings: 0,
     isPaymentUnderWay: false,
-    limits: { refundDays: 10, uncashedMonths: 36, quoteNoticeDays: 7, documentReminderDays: 5 },
+    limits: {
+      refundDays: 10,
+      uncashedMonths: 36,
+      uncashedSource: '',
+      quoteNoticeDays: 7,
+      documentReminderDays: 5,
+    },
     rating: { ratedAt: '2026-11-21T18:00:00Z' },
     ...others,
     policy: {
@@ -350,5 +357,13 @@ test('an offer that the engine cannot rate is handed to those who enter FEMA’s
       ],
     ],
     [],
+  ]);
+});
+
+test('the years after which a check is unclaimed are named as an assumption, by state', () => {
+  expect([describeDormancy('TX'), describeDormancy('LA'), describeDormancy(null)]).toEqual([
+    'The term of 3 years in TX is an assumption, from memory of the statutes on unclaimed property, without a source at hand (2026-11-29). Compare it with the statute.',
+    'The term of 5 years in LA is an assumption, from memory of the statutes on unclaimed property, without a source at hand (2026-11-29). Compare it with the statute.',
+    'The term of 3 years is an assumption, from memory of the statutes on unclaimed property, without a source at hand (2026-11-29). Compare it with the statute.',
   ]);
 });

@@ -23,6 +23,8 @@ test('the preliminary report says what the file says, and what is not entered', 
   expect(readSection('PRELIMINARY', 'Loss', { waterDepthInches: null })).toEqual({
     DateOfLoss: '09/12/2026',
     TypeOfFlood: 'Stream, river, or lake overflow',
+    FloodBegan: 'Not entered',
+    FloodInProgress: 'Not entered',
     Description: 'The river rose.',
     InteriorWaterHeight: 'Not entered',
     LitigationHold: 'Not entered',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ClaimClockKind, ClaimRefusal, ClaimStatus } from '../../../machines/contract/office-enums.ts';
 import type { IccClaim } from '../../../machines/contract/types.ts';
 import { isLateProof, sumProofs } from '../../../machines/domain/claims/claim-file.ts';
+import { describeOwnFlood } from '../../../machines/domain/claims/flood-in-progress.ts';
 import { writeAcknowledgement } from '../../../machines/domain/claims/own/acknowledgement.ts';
 import { describeOwnClaim } from '../../../machines/domain/claims/own/own-claim.ts';
 import { ownClaimTexts } from '../../../machines/domain/claims/own/own-claim-texts.ts';
@@ -68,6 +69,15 @@ test('the acknowledgement has the number and the days that follow, counted over 
     'By 09/14/2026 we name an adjuster, who contacts you by 09/16/2026.',
     'Until then, take photographs before you clean up, keep receipts, and keep samples of what you throw away.',
     'The policy asks you to sign a proof of loss by 11/09/2026. The adjuster helps you with it.',
+  ]);
+  const flood = {
+    ...{ beganOn: '2026-08-01', boughtOn: '2026-08-02', isAtLoanClosing: false },
+    ...{ buildingCoverage: 0, contentsCoverage: 0 },
+  };
+  const { message: doubtful } = writeAcknowledgement(claim, '2026-09-11', flood);
+  expect(doubtful.split('\n\n').filter((paragraph) => !message.includes(paragraph))).toEqual([
+    describeOwnFlood(flood, 'EN'),
+    describeOwnFlood(flood, 'ES'),
   ]);
 });
 

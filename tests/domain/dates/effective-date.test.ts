@@ -424,6 +424,28 @@ test('an issued policy keeps its days, whatever is given back or paid later', ()
   });
 });
 
+test('a change and an offered term keep the days of their term, whenever they are signed', () => {
+  // The standard wait of what is signed on this day would end on the first day of the term.
+  const days = { effectiveDate: '2026-12-21', expirationDate: '2027-12-21', waitingPeriod: 30 } as const;
+  const signed = { agentSignedDate: '2026-11-21', submittedAt: '2026-11-21T18:00:00Z', issuedDate: null };
+  const held = sampleFile({
+    policy: days,
+    transaction: { ...signed, policyState: 'NEW_BUSINESS', transactionStatus: 'PENDING_UNDERWRITING' },
+  });
+  const offered = sampleFile({
+    policy: days,
+    transaction: {
+      ...signed,
+      policyState: 'BILLED_RENEWAL_APPLICATION',
+      transactionStatus: 'BILLED_RENEWAL',
+    },
+  });
+  expect([held, offered].map((file) => computeEffectiveDate(file, '2026-11-21'))).toEqual([
+    { ...days, rule: 'As issued, 12/21/2026', problems: [] },
+    { ...days, rule: 'The day on which the term before ends', problems: [] },
+  ]);
+});
+
 function paid(cashReceiptDate: string, amount: string, paymentStatusId = 4) {
   return {
     paymentId: 1,

@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import { answerFields, answerNames } from '../../../machines/domain/estimate/estimate-answers.ts';
-import { answerHelp, answerLabel, answerSpec } from '../../../machines/domain/estimate/open-questions.ts';
-import { spanishAnswers } from '../../../machines/domain/estimate/texts/spanish-answers.ts';
+import {
+  answerHelp,
+  answerLabel,
+  answerSpec,
+  answerText,
+} from '../../../machines/domain/estimate/open-questions.ts';
+import {
+  spanishAnswers,
+  writeSpanishValue,
+} from '../../../machines/domain/estimate/texts/spanish-answers.ts';
 import { hardStopTexts, liftedByAnswers } from '../../../machines/domain/format/messages.ts';
 import { english } from '../../../src/estimate/texts/english.ts';
 import { spanish } from '../../../src/estimate/texts/spanish.ts';
@@ -12,6 +20,16 @@ import {
   spanishStops,
   spanishWarnings,
 } from '../../../src/estimate/texts/spanish-notices.ts';
+import { parseDateInput } from '../../../src/form/text/date-text.ts';
+import { parseDollarsInput } from '../../../src/form/text/dollars-text.ts';
+import { parseEmailInput } from '../../../src/form/text/email-text.ts';
+import { parseMoneyInput } from '../../../src/form/text/money-text.ts';
+import { parseNumberInput } from '../../../src/form/text/number-text.ts';
+import { parsePhoneInput } from '../../../src/form/text/phone-text.ts';
+import { findOwnQuestion } from '../../../src/portal/own-questions.ts';
+import { portalEnglish } from '../../../src/portal/texts/english.ts';
+import { portalSpanish } from '../../../src/portal/texts/spanish.ts';
+import { writeSpanishProblem } from '../../../src/ui/language/spanish-problems.ts';
 
 /** Every text with its path, such as "range.likely". */
 function listTexts(texts: object, path = ''): [string, string][] {
@@ -53,6 +71,28 @@ describe('the questions', () => {
     expect(Object.keys(own?.choices ?? {}).sort()).toEqual([...choices].sort());
     expect(own?.unit !== undefined).toBe(spec?.unit !== undefined && answerFields[name] !== undefined);
   });
+});
+
+test('values are written in Spanish with their units, and the share that replaces an unknown value too', () => {
+  const written = (
+    [
+      ['certificateHeightFeet', 1],
+      ['totalBuildingAreaFeet', 1_900],
+      ['distanceToCoastMiles', 100],
+      ['yearBuilt', 1995],
+      ['replacementCost', 412_000],
+      ['constructionType', 'FRAME'],
+    ] as const
+  ).map(([name, value]) => writeSpanishValue(name, value, answerText(name, value)));
+  expect([...written, writeSpanishValue('contentsValue', null, '50% of the building’s value')]).toEqual([
+    '1.0 pies',
+    '1,900 pies²',
+    '100.0 millas',
+    '1995',
+    '$412,000',
+    'Madera o estructura ligera',
+    '50 % del valor del edificio',
+  ]);
 });
 
 /** The rules that an estimate asks before there is a quote. */
@@ -124,4 +164,45 @@ describe('stops and warnings', () => {
       [],
     );
   });
+});
+
+test('an insured is asked when the building was built, not for a year where a day may be needed', () => {
+  const label = (language: 'en' | 'es', texts: typeof portalEnglish) =>
+    findOwnQuestion('structure.constructionDate', language, (name) => texts.questions.labels[name]);
+  expect(
+    [label('en', portalEnglish), label('es', portalSpanish)].map((own) => [own?.label, own?.kind]),
+  ).toEqual([
+    ['When was the building built?', 'date'],
+    ['¿Cuándo se construyó el edificio?', 'date'],
+  ]);
+});
+
+test('what a control says of text that it cannot read is written in Spanish on a Spanish page', () => {
+  const inputs = [
+    parseDateInput('31/12/1979'),
+    parseDateInput('1979'),
+    parseNumberInput('ten'),
+    parseNumberInput('ten', 2),
+    parseNumberInput('1234567890123'),
+    parseMoneyInput('ten'),
+    parseDollarsInput('ten'),
+    parseDollarsInput('1234567890123'),
+    parseEmailInput('ana'),
+    parseEmailInput(`${'a'.repeat(250)}@example.com`),
+    parsePhoneInput('615'),
+  ];
+  expect(inputs.map(({ problem = '' }) => writeSpanishProblem(problem))).toEqual([
+    '31/12/1979 no está en el calendario. Escriba una fecha como 03/31/2026 (mes, día y año).',
+    'Escriba una fecha como 03/31/2026 (mes, día y año).',
+    'Escriba un número entero, en cifras.',
+    'Escriba un número, en cifras.',
+    'Este número es demasiado grande.',
+    'Escriba un monto en cifras, como 1,204.50.',
+    'Escriba dólares enteros, en cifras, como 412,000.',
+    'Este monto es demasiado grande.',
+    'Escriba una dirección como nombre@example.com.',
+    'Una dirección de correo tiene 254 caracteres como máximo.',
+    'Un número de teléfono tiene diez dígitos.',
+  ]);
+  expect(writeSpanishProblem('Otra cosa.')).toBe('Otra cosa.');
 });

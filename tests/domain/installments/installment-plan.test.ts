@@ -136,3 +136,23 @@ test('money buys premium by type in the proportion that was asked for, with the 
   // Never more than was asked for.
   expect(findReducedLines(charge, parseMoney('2000.00'), 0.18)).toEqual(charge);
 });
+
+test('the plan of a carrier has its own number, months and deposit: cents that are left over are in the first payment', () => {
+  const rule = { payments: 4, everyMonths: 3, depositPercent: 40, fee: '6.00' };
+  const lines = [
+    { line: 'BUILDING' as const, amount: parseMoney('1000.00') },
+    { line: 'POLICY_FEE' as const, amount: parseMoney('95.00') },
+  ];
+  const { firstPayment, later } = planInstallments(lines, '2026-11-30', rule);
+  expect([
+    formatMoney(firstPayment),
+    ...later.map(({ dueDate, amount }) => [dueDate, formatMoney(amount)]),
+  ]).toEqual(['495.00', ['2027-02-28', '200.00'], ['2027-05-30', '200.00'], ['2027-08-30', '200.00']]);
+  const odd = planInstallments([{ line: 'BUILDING', amount: parseMoney('100.01') }], '2026-11-30', rule);
+  expect([formatMoney(odd.firstPayment), ...odd.later.map(({ amount }) => formatMoney(amount))]).toEqual([
+    '40.01',
+    '20.00',
+    '20.00',
+    '20.00',
+  ]);
+});

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { LetterKind } from '../../../machines/contract/enums.ts';
 import type { LetterKind as Kind } from '../../../machines/contract/types.ts';
-import { findUnknownFields } from '../../../machines/domain/letters/letter-fields.ts';
+import { describeCarrierPlan } from '../../../machines/domain/installments/carrier-plan.ts';
+import {
+  fillText,
+  findUnknownFields,
+  type LetterSubject,
+} from '../../../machines/domain/letters/letter-fields.ts';
 import { findOwnText, ownTexts } from '../../../machines/domain/letters/own-texts.ts';
 import { readGrade, readSpanishEase } from '../../../scripts/structure/reading-grade.ts';
 import { letters } from '../../../server/documents/letters.ts';
+import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 /** The letters of a year: what happens, the kind, the days between the occasion and the letter, who gets it, and words that each language needs. */
 const rows: readonly [
@@ -47,8 +53,8 @@ const rows: readonly [
     'INSTALLMENT_SCHEDULE',
     0,
     'INSURED, AGENT',
-    /without a fee.*\{schedule\}/s,
-    /sin recargo.*\{schedule\}/s,
+    /\{planRules\}.*\{schedule\}.*\{afterMiss\}/s,
+    /\{planRulesSpanish\}.*\{schedule\}.*\{afterMissSpanish\}/s,
   ],
   ['consent to drafts', 'DRAFT_CONSENT', 0, 'INSURED', /at any time/, /cuando quiera/],
   [
@@ -66,8 +72,8 @@ const rows: readonly [
     'UNDERPAYMENT_BILL',
     0,
     'INSURED, AGENT, MORTGAGEE',
-    /reduced.*VII\.D/s,
-    /se reduce.*VII\.D/s,
+    /\{reason\}.*\{whenUnpaid\}/s,
+    /\{reason\}.*\{whenUnpaidSpanish\}/s,
   ],
   ['rating data missing', 'RATING_DATA_REQUEST', 0, 'INSURED, AGENT', /no claim/, /ninguna reclamación/],
   [
@@ -243,4 +249,49 @@ test('Spanish comes before English for insureds who read Spanish, after it where
     { subject: EN.subject, body: `${EN.body}\n\n${ES.body}` },
   ]);
   expect(findOwnText('DECLARATIONS_RENEWAL', null)).toEqual(ownTexts.DECLARATIONS_RENEWAL.EN);
+});
+
+/** The words that a letter takes from its facts: in English, then in Spanish. */
+function fillWords(words: string, facts: LetterSubject['facts']): string[] {
+  const subject = {
+    file: sampleFile(),
+    today: '2028-02-01',
+    agentName: '',
+    agencyName: '',
+    companyName: '',
+    facts,
+  };
+  return [`{${words}}`, `{${words}Spanish}`].map((text) => fillText(text, subject));
+}
+
+test('missing premium reduces the coverage of the NFIP and ends the policy of a private carrier, and the letters say which', () => {
+  const bill = { amount: '102.52', dueDate: '2028-02-11' };
+  expect(fillWords('whenUnpaid', bill)).toEqual([
+    expect.stringMatching(/reduced to what the money buys.*VII\.D/s),
+    expect.stringMatching(/se reduce a lo que compra el dinero.*VII\.D/s),
+  ]);
+  expect(fillWords('whenUnpaid', { ...bill, cancelsOn: '2028-02-12' })).toEqual([
+    'If $102.52 is paid by 02/11/2028, the policy continues. If it is not, the policy is cancelled for nonpayment from 02/12/2028 on.',
+    'Si $102.52 se paga a más tardar el 02/11/2028, la póliza sigue. Si no se paga, la póliza se cancela por falta de pago desde el 02/12/2028.',
+  ]);
+  const plan = describeCarrierPlan(
+    { payments: 4, everyMonths: 3, depositPercent: 40, fee: '6.00' },
+    'Millpond Mutual (sample)',
+  );
+  expect(fillWords('planRules', {})).toEqual([
+    'The premium is paid in twelve monthly payments, without a fee.',
+    'La prima se paga en doce pagos mensuales, sin recargo.',
+  ]);
+  expect(fillWords('planRules', { carrierPlan: plan })).toEqual([
+    'Plan of Millpond Mutual (sample): 4 payments. The first is 40% of the premium with all fees and taxes of the year; 3 equal payments follow, one every 3 months, each with a fee of $6.00.',
+    'Plan de Millpond Mutual (sample): 4 pagos. El primero es 40% de la prima con todas las tarifas y los impuestos del año; siguen 3 pagos iguales, uno cada 3 meses, cada uno con un recargo de $6.00.',
+  ]);
+  expect(fillWords('afterMiss', { carrierPlan: plan })).toEqual([
+    expect.stringMatching(/10 days.*cancelled for nonpayment/s),
+    expect.stringMatching(/10 días.*se cancela por falta de pago/s),
+  ]);
+  expect(fillWords('afterMiss', {})).toEqual([
+    expect.stringMatching(/30 days.*reduced/s),
+    expect.stringMatching(/30 días.*se reduce/s),
+  ]);
 });

@@ -27,6 +27,7 @@ const quote = {
     covers: [{ cover: 'Loss of use', words: '10 % of the building coverage' }],
     lenderAcceptance: 'Lenders must accept it.',
     minimumEarnedPercent: 25,
+    installments: { payments: 4, everyMonths: 3, depositPercent: 40, fee: '6.00' },
   },
 };
 

@@ -52,6 +52,22 @@ const optionB = rated({
   totalPremium: '1566.00',
 });
 
+test('of two options less than five dollars apart, money buys the one that it is nearer to', () => {
+  const close = { ...prices, total: '250.00', higherTotal: '253.00' };
+  const buys = (amount: string) => {
+    const purchase = findPurchase(close, parseMoney(amount), '2027-03-10');
+    return purchase.kind === 'BUYS' ? purchase.option : purchase.kind;
+  };
+  expect(['249.00', '250.00', '251.00', '252.00', '253.00', '244.99'].map(buys)).toEqual([
+    'A',
+    'A',
+    'A',
+    'B',
+    'B',
+    'TOO_LITTLE',
+  ]);
+});
+
 test('the money chooses: the total of B by the expiration, at least A by the last day, five dollars may be missing', () => {
   const buys = (amount: string, day: string) => {
     const purchase = findPurchase(prices, parseMoney(amount), day);

@@ -128,3 +128,48 @@ test('a file is right where its rows and sums are those of the book and the ledg
     'The file has 2 rows and the book 3. policyCost is 533.00 in the file and 533.01 in the ledger.',
   );
 });
+
+const homeOnSlab: Parameters<typeof sampleFile>[0] = {
+  policy: { buildingType: 'SINGLE_FAMILY_HOME', isNonProfit: null, isSmallBusiness: null },
+  structure: { foundationType: 'SLAB_ON_GRADE', floorsCount: 1 },
+};
+const ofPersons = [3, false, false, false];
+
+test.each([
+  ['a house of one floor on a slab, owned by persons', homeOnSlab, ofPersons],
+  [
+    'the same with two floors',
+    { ...homeOnSlab, structure: { ...homeOnSlab.structure, floorsCount: 2 } },
+    [4, ...ofPersons.slice(1)],
+  ],
+  [
+    'over a basement, where the contents may be or not',
+    { ...homeOnSlab, structure: { foundationType: 'BASEMENT' as const } },
+    [null, ...ofPersons.slice(1)],
+  ],
+  [
+    'rented, so that the owner is not known',
+    { ...homeOnSlab, policy: { ...homeOnSlab.policy, isTenant: true } },
+    [3, false, false, null],
+  ],
+  [
+    'a business, which is asked',
+    {
+      ...homeOnSlab,
+      policy: { buildingType: 'NON_RESIDENTIAL_BUILDING' as const, isNonProfit: true, isSmallBusiness: null },
+    },
+    [3, true, null, false],
+  ],
+])(
+  'FEMA reads where the contents are and whose the building is, as far as the file knows: %s',
+  (_, change, expected) => {
+    const row = buildFemaPolicy(sampleFile(change), term);
+    const names = [
+      'locationOfContents',
+      'nonProfitIndicator',
+      'smallBusinessIndicatorBuilding',
+      'stateOwnedIndicator',
+    ];
+    expect(names.map((name) => row[name])).toEqual(expected);
+  },
+);

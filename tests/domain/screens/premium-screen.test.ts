@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import { formatSignedDollars } from '../../../src/wizard/premium/signed-dollars.ts';
 import { findOption, type GridOptions } from '../../../src/wizard/screens/rates/options/grid-options.ts';
-import { findUnratedChoice } from '../../../src/wizard/screens/rates/unrated-choice.ts';
+import { findUnratedChoice, findWrongCoverage } from '../../../src/wizard/screens/rates/unrated-choice.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 const option = (buildingDeductible: number, totalPremium: string | null) => ({
@@ -97,6 +97,13 @@ describe('Coverages and deductibles typed over', () => {
     const typed = sampleFile({ rating: { ...rated, buildingCoverage: 240_000 } });
     expect(findUnratedChoice(typed, stored, [wrong('V-05-04', 'ERROR')])).toBeNull();
     expect(findUnratedChoice(typed, stored, [wrong('V-05-06', 'WARNING')])?.buildingCoverage).toBe(240_000);
+  });
+
+  test('hold up the price of a change while one of them is wrong, as it would be the price of what was typed before', () => {
+    const found = (...problems: Problem[]) => findWrongCoverage(problems);
+    expect(found(wrong('V-05-06', 'WARNING'), wrong('V-05-04', 'ERROR'))).toEqual(wrong('V-05-04', 'ERROR'));
+    expect(found(wrong('V-05-06', 'WARNING'), wrong('V-05-02', 'ERROR'))).toBeUndefined();
+    expect(found({ ...wrong('TYPE', 'ERROR'), field: 'insureds.0.lastName' })).toBeUndefined();
   });
 });
 

@@ -70,7 +70,11 @@ test("an examiner's day: filter, take, request a document, the agent adds it, re
   await desk.getByLabel('In your own words').fill('Four claims in ten years.');
   await desk.getByRole('button', { name: 'Decline…' }).click();
   await desk.getByText('Nothing was paid, so nothing is returned.').waitFor();
-  await desk.getByRole('button', { name: 'Decline the application' }).last().click();
+  const decline = desk.getByRole('button', { name: 'Decline the application' }).last();
+  await pressThroughLoss(desk, decline, 'DeclineApplication', {
+    said: /The call failed/,
+    opener: desk.getByRole('button', { name: 'Decline…' }),
+  });
   await desk.getByText('Underwriting declined this application', { exact: true }).waitFor();
   await page.goto(`/vue/policy/${encodePolicyId(other)}/in-process`);
   await page.getByText('Four claims in ten years.').first().waitFor();

@@ -49,7 +49,7 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   expect(await refunds.getByText('Check 1042, Rosa Alvarez').count()).toBe(0);
   await press(page, 'Account statement');
   const statement = page.getByRole('region', { name: 'Account' });
-  await statement.getByText(`${received} was received ahead of a charge.`).waitFor();
+  await statement.getByText(`${received} more was received than is charged.`).waitFor();
 
   await check.getByRole('button', { name: 'Clear' }).click();
   const dialog = page.getByRole('dialog');
@@ -82,6 +82,19 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await payments.getByText('A different person must approve this refund.').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
+});
+
+test('what is paid on the account of the desk is no longer asked for at its head', async () => {
+  const { file } = await quoteAtEnd(agent, findScenario('slab-day-364'));
+  await submittedAndReleased(agent, file.policy.policyId);
+  const page = await openSignedInPage(agent);
+  await page.goto(`/vue/policy/${encodePolicyId(file.policy.policyId)}/desk/account`);
+  const asked = page.getByRole('link', { name: 'Take a payment' });
+  await asked.waitFor();
+  await giveAnswer(page, 'payment.token', 'tok_sample_ok');
+  await press(page, 'Pay');
+  await page.getByText('Paid in full', { exact: true }).waitFor();
+  await asked.waitFor({ state: 'detached' });
 });
 
 test('an agent sees the payments and no action that belongs to accounting', async () => {

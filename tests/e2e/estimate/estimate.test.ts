@@ -106,19 +106,22 @@ describe('an estimate', () => {
     expect(await line.inputValue()).toBe('');
   });
 
-  test('takes one press and, with an address of 37 letters, less than 15 seconds at a person’s pace', async () => {
-    const page = await openPage({ viewport: { width: 1280, height: 900 } });
-    await signInOnPage(page, 'agent');
-    const read = await countInput(page);
-    await page.getByRole('link', { name: 'Start a quote' }).click();
-    await page.getByRole('combobox').waitFor();
-    await page.keyboard.type('118 Riverside Dr, Nashville, TN 37206');
-    await page.keyboard.press('Enter');
-    await page.locator('[data-answer]').first().waitFor();
-    const counted = read();
-    expect(counted).toEqual({ clicks: 1, keys: 38 });
-    expect(secondsAtPace(counted)).toBeLessThan(15);
-  });
+  test.runIf(isEverything)(
+    'takes one press and, with an address of 37 letters, less than 15 seconds at a person’s pace',
+    async () => {
+      const page = await openPage({ viewport: { width: 1280, height: 900 } });
+      await signInOnPage(page, 'agent');
+      const read = await countInput(page);
+      await page.getByRole('link', { name: 'Start a quote' }).click();
+      await page.getByRole('combobox').waitFor();
+      await page.keyboard.type('118 Riverside Dr, Nashville, TN 37206');
+      await page.keyboard.press('Enter');
+      await page.locator('[data-answer]').first().waitFor();
+      const counted = read();
+      expect(counted).toEqual({ clicks: 1, keys: 38 });
+      expect(secondsAtPace(counted)).toBeLessThan(15);
+    },
+  );
 
   test('narrows with each answer, says what it changed, draws it, and an answer can be forgotten', async () => {
     const page = await openEstimate();

@@ -6,6 +6,7 @@ import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { Pay, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { DecideReview, PolicyRenewal } from '../../../src/graphql/staff-documents.ts';
 import { openPage } from '../../support/browser/browser.ts';
+import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
@@ -20,11 +21,12 @@ import { findServedDatabase } from '../../support/server/served-databases.ts';
 const mail = await startTinySmtp();
 afterAll(() => mail.stop());
 const product = await startOwnProduct('year', { SMTP_URL: mail.url, HIGHWATER_SANDBOX: 'on' });
-const [agent, examiner, qa, csr] = await Promise.all([
+const [agent, examiner, qa, csr, admin] = await Promise.all([
   signInClient(product.url, 'agent'),
   signInClient(product.url, 'examiner'),
   signInClient(product.url, 'qa'),
   signInClient(product.url, 'csr'),
+  signInClient(product.url, 'admin'),
 ]);
 const today = toBusinessDate(new Date());
 let ahead = 0;
@@ -69,11 +71,27 @@ function linkTo(email: string): string {
   return /\/vue\/guest\/pay#[\w-]+/.exec(source.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[0] ?? '';
 }
 
-test('a policy is offered, billed, paid through a link and renewed; another is not paid, lapses after grace, and its late money is held', async () => {
+test('a policy is offered, billed, paid through a link and renewed; another is not paid, lapses after grace, and its late money is held; a third one is billed again and ended', async () => {
   const email = 'renews@example.com';
   const paid = await issueFor(email);
   const unpaid = await issueFor('forgets@example.com');
+  const unread = await issueFor('moves@example.com');
+  const { companyId } = (await servedFile(agent, paid.policyId)).policyOwner;
+  await admin.send(
+    'mutation ($companyId: ID!) { setPreference(owner: COMPANY, ownerId: $companyId, name: "RenewalFacts", value: "LOSSES") { __typename } }',
+    { companyId: String(companyId) },
+  );
   const served = findServedDatabase(product.url);
+  if (served) await skipNightsBefore(served.db, addDays(paid.to, -120));
+  await goTo(addDays(paid.to, -120));
+  const desk = await openSignedInPage(csr, { expected: lostAnswer });
+  await expect.poll(() => countFacts(paid.policyId)).toBe(1);
+  await openRenewal(desk, paid.policyId);
+  await desk.getByLabel('Which fact').selectOption({ index: 1 });
+  await desk.getByRole('radio', { name: 'It is right' }).check();
+  const keep = desk.getByRole('button', { name: 'Keep the answer' });
+  await pressThroughLoss(desk, keep, 'AnswerRenewalFacts', { said: /^The call failed/ });
+  await desk.getByText(/^Right[.]/).waitFor();
   if (served) await skipNightsBefore(served.db, addDays(paid.to, -60));
   await goTo(addDays(paid.to, -60));
   await expect.poll(() => readStage(paid.policyId)).toBe('OFFERED');
@@ -83,9 +101,9 @@ test('a policy is offered, billed, paid through a link and renewed; another is n
   const page = await openSignedInPage(agent, { viewport: { width: 320, height: 900 } });
   await page.goto('/vue/');
   const toWin = page.getByRole('region', { name: 'Renewals to win' });
-  const opener = page.getByRole('button', { name: '2 renewals to win, first in 45 days' });
+  const opener = page.getByRole('button', { name: '3 renewals to win, first in 45 days' });
   await opener.click();
-  await expect.poll(() => toWin.getByRole('row').count()).toBe(3);
+  await expect.poll(() => toWin.getByRole('row').count()).toBe(4);
   expect(await faultsOfScreen(page)).toEqual([]);
   // The first file of the pipeline is in sight, counted from the header, which is below the bar of a sandbox.
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -137,7 +155,24 @@ test('a policy is offered, billed, paid through a link and renewed; another is n
   );
   expect(Object(body?.data).enterPayment).toEqual({ __typename: 'PaymentChanged' });
   await expect.poll(() => letterKinds(unpaid.policyId)).toContain('LATE_PAYMENT');
+
+  // No notice arrived: a second bill. Then the insured asks us not to renew.
+  await openRenewal(desk, unread.policyId);
+  const second = desk.getByRole('button', { name: 'Send a second bill' });
+  await pressThroughLoss(desk, second, 'SendSecondBill', { said: /^The call failed/ });
+  await desk.getByText('Billed', { exact: true }).first().waitFor();
+  await desk.getByLabel('Why it is not renewed').selectOption('INSURED_REQUEST');
+  const end = desk.getByRole('button', { name: 'End the renewal' });
+  await pressThroughLoss(desk, end, 'EndRenewal', { said: /^The call failed/ });
+  await desk.getByText('Not renewed', { exact: true }).first().waitFor();
+  const letters = await letterKinds(unread.policyId);
+  expect(letters.filter((kind) => kind === 'RENEWAL_SECOND_BILL')).toEqual(['RENEWAL_SECOND_BILL']);
 });
+
+async function countFacts(policyId: number): Promise<number | undefined> {
+  const { renewal } = await agent.ask(PolicyRenewal, { policyId: String(policyId) });
+  return renewal?.facts.length;
+}
 
 /** The kinds of letters about the term that follows a policy. */
 async function letterKinds(policyId: number): Promise<string[]> {

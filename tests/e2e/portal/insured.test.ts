@@ -4,6 +4,7 @@ import { formatDate, toBusinessDate } from '../../../machines/domain/format/form
 import { openPage } from '../../support/browser/browser.ts';
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { spanishNotice, walkThroughNotice } from '../../support/claims/notice-walk.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { answerOwnQuestions } from '../../support/portal/own-questions.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
@@ -75,8 +76,13 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
   await page.getByRole('heading', { level: 1, name: 'Su precio' }).waitFor();
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByLabel('Your full name').fill('Ana Lopez');
-  await page.getByRole('button', { name: 'Sign the application' }).click();
+  const sign = page.getByRole('button', { name: 'Sign the application' });
+  await pressThroughLoss(page, sign, 'SignOwnApplication', { said: /^The call failed/ });
   await page.getByText(/^You signed on /).waitFor();
+  await page.getByLabel(/^A message to your agent/).fill('Please look at the contents.');
+  const hand = page.getByRole('button', { name: 'Hand it to my agent' });
+  await pressThroughLoss(page, hand, 'HandOverQuote', { said: /^The call failed/ });
+  await page.getByText('Alex Rivera has it').waitFor();
   const send = page.getByRole('button', { name: 'Send it and pay' });
   await pressThroughLoss(page, send, 'SubmitOwnApplication', { said: /nothing is done twice/ });
   await page.getByRole('heading', { level: 1, name: 'Pay for your flood insurance' }).waitFor();
@@ -143,19 +149,15 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
   const qa = await signInClient(product.url, 'qa');
   await qa.send('mutation ($days: Int!) { moveClock(days: $days) { __typename } }', { days: daysAhead });
   await page.reload();
-  await page.getByRole('link', { name: 'Avisar de un daño' }).click();
-  const lossDay = formatDate(addDays(toBusinessDate(new Date()), daysAhead - 1));
-  await page.getByLabel('¿Qué día llegó el agua?').fill(lossDay);
-  await page.getByRole('radio', { name: 'De un río, un arroyo o un lago' }).check();
-  expect(await faultsOfScreen(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await page.getByLabel('¿Qué pasó?').fill('El río entró en la casa.');
-  await page.getByRole('button', { name: 'Enviar el aviso' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Reclamo / }).waitFor();
-  const photo = { name: 'sala.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  await page.locator('#claim-camera').setInputFiles(photo);
-  await page.getByText(/^Lo recibimos el /).waitFor();
-  expect(await faultsOfScreen(page)).toEqual([]);
+  const loss = {
+    day: formatDate(addDays(toBusinessDate(new Date()), daysAhead - 1)),
+    description: 'Hay agua en toda la casa.',
+  };
+  const notice = await walkThroughNotice(page, spanishNotice, loss, async () =>
+    expect(await faultsOfScreen(page)).toEqual([]),
+  );
+  // By the clock of a person: far less than three minutes.
+  expect(notice).toEqual({ clicks: 8, keys: 35, seconds: 15 });
 
   // Without an account: the number, a name and a ZIP code open the report, which waits in the browser for a connection.
   await page.getByRole('link', { name: 'Volver a mi póliza' }).click();

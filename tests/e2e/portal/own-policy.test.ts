@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { ShareProposal } from '../../../src/graphql/staff-documents.ts';
@@ -10,10 +10,13 @@ import { answerByKeys, tabTo, tabToWords } from '../../support/browser/keyboard.
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
 import { estimateLoss, moveDays, signInStaff, turnOn } from '../../support/portal/insured-staff.ts';
 import { issueOwnPolicy, type OwnPolicy, readOwnLink } from '../../support/portal/own-policies.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
-import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
+import { quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import { findServedDatabase } from '../../support/server/served-databases.ts';
 import { startTinyGateway } from '../../support/texts/tiny-gateway.ts';
 
 /** A product of its own, whose clock is moved into the term, and whose texts go to a gateway. */
@@ -51,6 +54,24 @@ async function shareProposal(): Promise<string> {
   return pathname + hash;
 }
 
+/** Has the company ask for a fact before its renewals, and moves the clock to the day of the question. */
+async function askForPrimaryResidence(policyId: string): Promise<void> {
+  const { policy, policyOwner } = await servedFile(agent, Number(policyId));
+  const admin = await signInClient(product.url, 'admin');
+  await admin.send(
+    'mutation ($companyId: ID!) { setPreference(owner: COMPANY, ownerId: $companyId, name: "RenewalFacts", value: "PRIMARY_RESIDENCE") { __typename } }',
+    { companyId: String(policyOwner.companyId) },
+  );
+  const day = addDays(policy.expirationDate ?? '', -120);
+  const served = findServedDatabase(product.url);
+  if (served) await skipNightsBefore(served.db, day);
+  await moveDays(staff, daysBetween(toBusinessDate(new Date()), day) - daysAhead);
+  const asked = 'query ($policyId: ID!) { renewal(policyId: $policyId) { facts { fact } } }';
+  await expect
+    .poll(async () => (await agent.send(asked, { policyId })).body?.data)
+    .toEqual({ renewal: { facts: [{ fact: 'PRIMARY_RESIDENCE' }] } });
+}
+
 async function pressByKeys(page: Page, words: string): Promise<void> {
   await tabToWords(page, words);
   await page.keyboard.press('Enter');
@@ -60,6 +81,7 @@ test('a proposal is accepted, its last questions are answered, and it is signed 
   const page = await openPage({
     baseURL: product.url,
     locale: 'en-US',
+    expected: lostAnswer,
     viewport: { width: 320, height: 780 },
   });
   await page.goto(await shareProposal());
@@ -75,7 +97,10 @@ test('a proposal is accepted, its last questions are answered, and it is signed 
   const code = /\d{6}/.exec(await page.getByText(/the code is/).innerText())?.[0] ?? '';
   await tabTo(page, 'proposal-code');
   await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
+  await pressThroughLoss(page, page.getByRole('button', { name: 'Accept and continue' }), 'AcceptProposal', {
+    said: /nothing is done twice/,
+    byKeys: true,
+  });
   await page.getByRole('heading', { level: 1, name: 'Your price' }).waitFor();
   await page.getByText('$417.00', { exact: false }).waitFor();
   await tabTo(page, 'signature-name');
@@ -144,6 +169,17 @@ test('on a phone an insured sees what a flood would pay, chooses how letters com
   const sign = page.getByRole('button', { name: 'Sign the proof' });
   await pressThroughLoss(page, sign, 'SignOwnProof', { said: /^The call failed/ });
   await page.getByText(/ signed the proof on /).waitFor();
+
+  // 120 days before the end of the year the insured is asked for a fact.
+  await askForPrimaryResidence(policy.policyId);
+  await page.goto('/vue/my');
+  await page.getByRole('link', { name: /^Open/ }).click();
+  await page.getByRole('link', { name: 'Next year' }).click();
+  await page.getByRole('radio', { name: 'That is right' }).check();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  const answer = page.getByRole('button', { name: 'Send the answer' });
+  await pressThroughLoss(page, answer, 'AnswerOwnFacts', { said: /^The call failed/ });
+  await page.getByText('You answered. You can change it.').waitFor();
 }, 120_000);
 
 test('an insured turns text messages on by the code that comes to a phone, signs in by it, and ends them', async () => {

@@ -5,6 +5,7 @@ import { reconcileBalances } from '../../../server/ledger/project-account.servic
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { changesOf } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
@@ -417,6 +418,71 @@ test('a check returned after issue opens one decision for an examiner, who sees 
   expect(sentence).toContain('Decide about cancelling it for nonpayment (reason code 05).');
   await payByCard(id, total);
   expect((await seen())[0]).toEqual([]);
+});
+
+test('what a lender paid goes to the insured only by its release on file, which a different person finds there when approving', async () => {
+  const { id, total } = await quote();
+  await payByCard(id, '250.00');
+  const amount = Number(total) - 250 + 300;
+  const entry = { PaymentTypeID: 4, amount, IsManualEntry: true, paidBy: 'Lender' };
+  const check = await csr.save(`Policy/${id}/Payment`, entry);
+  const accounting = await rest('accounting');
+  const act = (who: typeof accounting, PaymentID: unknown, Action: string, more: object = {}) =>
+    who.post('Accounting/TransactionPaymentAction', { PaymentID, Action, ...more });
+  expect((await act(accounting, check.PaymentID, 'Clear')).status).toBe(200);
+  await ownerOf(db)
+    .updateTable('payment')
+    .set({ processed_date: '2026-10-20' })
+    .where('payment_id', '=', Number(check.PaymentID))
+    .execute();
+  await agent.ask(SubmitApplication, { policyId: String(id) });
+  await agent.ask(IssuePolicy, { policyId: String(id) });
+  const request = (recipient: string | null) =>
+    call(
+      `mutation ($policyId: ID!, $recipient: PaymentSender) { requestRefund(policyId: $policyId, amount: "300.00", reason: "Paid off", recipient: $recipient) {
+        __typename ... on RefundsRequested { refunds { paymentId paymentTypeId paidBy amount parentPaymentId } } ${problemsPart} } }`,
+      { policyId: String(id), recipient },
+    );
+  const message = expect.stringMatching(
+    /^The documents on file do not send this money to another than who paid it[.]/,
+  );
+  const refused = { __typename: 'SaveRefused', problems: [{ code: 'DOCUMENT', message }] };
+  expect([await request('INSURED'), await request('AGENT')]).toEqual([refused, refused]);
+  const more = { Amount: 100, Recipient: 'Insured' };
+  const overRest = await act(accounting, check.PaymentID, 'RequestRefund', more);
+  expect([overRest.status, Object(overRest.body).problems]).toEqual([
+    422,
+    [{ code: 'DOCUMENT', field: 'recipient', message, severity: 'E', step: 'ApplicationSummary' }],
+  ]);
+  const release = "Lender's release of the refund";
+  await changesOf(agent, id).upload(release);
+  const ofLender = Object((await act(accounting, check.PaymentID, 'RequestRefund', { Amount: 100 })).body);
+  expect([ofLender.PaymentTypeID, ofLender.paidBy]).toEqual([20, null]);
+  expect((await act(approver, ofLender.PaymentID, 'RejectRefund')).status).toBe(200);
+  const { refunds } = await request('INSURED');
+  expect(refunds).toEqual([
+    {
+      paymentId: expect.any(String),
+      paymentTypeId: 20,
+      paidBy: 'INSURED',
+      amount: '-300.00',
+      parentPaymentId: String(check.PaymentID),
+    },
+  ]);
+  const refund = Number(refunds[0].paymentId);
+  expect((await act(accounting, refund, 'ApproveRefund')).status).toBe(403);
+  const isOnFile = (is_active: boolean) =>
+    ownerOf(db)
+      .updateTable('document')
+      .set({ is_active })
+      .where('policy_id', '=', id)
+      .where('document_type', '=', release)
+      .execute();
+  await isOnFile(false);
+  const gone = await act(approver, refund, 'ApproveRefund');
+  expect([gone.status, Object(gone.body).problems[0].code]).toEqual([422, 'DOCUMENT']);
+  await isOnFile(true);
+  expect((await act(approver, refund, 'ApproveRefund')).status).toBe(200);
 });
 
 test('a check may be more than is due: the rest is credit; only credit is refunded, the newest receipt first, and of twenty approvals one counts', async () => {

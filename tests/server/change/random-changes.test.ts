@@ -15,6 +15,7 @@ import {
 } from '../../support/change/replayed-term.ts';
 import { isEverything } from '../../support/extent.ts';
 import { findBrokenBank } from '../../support/money/bank-identities.ts';
+import { findStaleCharges } from '../../support/money/charge-identities.ts';
 import { findBrokenIdentities } from '../../support/money/ledger-identities.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, type ShownChange } from '../../support/server/change-client.ts';
@@ -487,6 +488,7 @@ async function checkRows(term: Term, before: ReadonlySet<string>): Promise<Reado
   expect(await reconcileBalances(world)).toEqual([]);
   expect(await findBrokenIdentities(db)).toEqual([]);
   expect(await findBrokenBank(db)).toEqual([]);
+  expect(await findStaleCharges(db)).toEqual([]);
   return after;
 }
 

@@ -472,16 +472,24 @@ test('the return of a cancellation goes to the parties whose money paid it, each
   ]);
 });
 
-test('after a foreclosure the lender gets what the insured paid, without the signature of the insured', async () => {
+test('after a foreclosure the lender that the policy names gets what the insured paid, without the signature of the insured', async () => {
   const { policyId, from, total } = await issuePaid();
   const changes = changesOf(manager, policyId);
-  saved(
-    await changes.open({
-      kind: 'CANCELLATION',
-      cancellationReason: 'BUILDING_SOLD_OR_REMOVED',
-      effectiveDate: from,
-    }),
-  );
+  const sold = { kind: 'CANCELLATION', cancellationReason: 'BUILDING_SOLD_OR_REMOVED', effectiveDate: from };
+  saved(await changes.open(sold));
+  await changes.upload('Foreclosure papers');
+  const lenderless = saved(await changes.price());
+  expect([lenderless.documents, lenderless.needsInsuredSignature, lenderless.refund?.parts]).toEqual([
+    [{ documentType: 'Evidence of a cancellation', isOnFile: false }],
+    true,
+    [`$${lenderless.refund?.amount} to the card that paid on 11/21/2026.`],
+  ]);
+  await changes.abandon('The policy has to name the lender first.');
+  saved(await changes.open({ kind: 'LENDERS' }));
+  expect(await changes.save({ lossPayees: [lender] })).toBe('PartsSaved');
+  saved(await changes.price());
+  saved(await changes.issue());
+  saved(await changes.open(sold));
   await changes.upload('Foreclosure papers');
   const { documents, needsInsuredSignature, refund } = saved(await changes.price());
   expect({ documents, needsInsuredSignature, refund }).toEqual({

@@ -4,10 +4,13 @@ import readWorkbook from 'read-excel-file/node';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
+import { Role as roles } from '../../../machines/contract/enums.ts';
+import type { Role } from '../../../machines/contract/types.ts';
 import { suggestLineColumns } from '../../../machines/domain/claims/lines/line-columns.ts';
 import { readLineTable } from '../../../machines/domain/claims/lines/read-line-table.ts';
 import { findClaimFigures } from '../../../machines/domain/claims/settlement/claim-figures.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
 import { tableOfCells } from '../../../src/form/import/parse-table.ts';
@@ -273,6 +276,10 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
     'RESERVE_CHANGE CONTENTS': 500_000,
   });
   expect((await assign(claimId)).status).toBe('ASSIGNED');
+  const early = { ...facts(), contactedDate: addDays(lossDay, -1) };
+  expect(
+    refused((await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: early })).saveClaimFacts),
+  ).toEqual(['RANGE The day cannot be before the loss.']);
   const inspected = saved(
     (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() })).saveClaimFacts,
   );
@@ -1073,6 +1080,21 @@ test('an insured reports, reads in plain words, adds a photo and signs today; ot
     [],
     [],
   ]);
+  const older = { ...notice(), acceptDuplicate: true, floodBeganDate: addDays(lossDay, -60) };
+  const { claimId: doubtful } = saved(
+    (await consumer.ask(ReportLoss, { policyId, notice: older })).reportLoss,
+  );
+  const readReview = 'query ($claimId: ID!) { ownClaim(claimId: $claimId) { coverageReview } }';
+  expect([
+    await ask(consumer, readReview, { claimId }),
+    await ask(consumer, readReview, { claimId: doubtful }),
+  ]).toEqual([
+    { coverageReview: null },
+    {
+      coverageReview:
+        'The flood may have begun before your coverage was bought. The policy does not pay for a flood that was already in progress. We have your report and are working on your claim. Nothing has been decided: we look at the days first and write to you. If you know when the water began to rise, tell the adjuster.',
+    },
+  ]);
   await exchangeMessages({ consumer, stranger }, claimId);
   await assign(claimId);
   const inspected = saved(
@@ -1323,6 +1345,101 @@ test('a loss is reported over REST, and the answer names the claim and the day o
     422,
     'Say how the insured is reached now: a phone number or an e-mail address.',
   ]);
+});
+
+test('a flood that may have begun before the policy was bought is said at once to the agent and to the client, and waits for a decision', async () => {
+  const bought = '2026-11-21';
+  const began = addDays(bought, -3);
+  const review = {
+    ...{ beganOn: began, boughtOn: bought, buildingBefore: '0.00', contentsBefore: '0.00' },
+    sentence: `The flood began on ${formatDate(began)}. The application and its full amount were received on ${formatDate(bought)}. Whether the loss continues that flood is decided before a payment.`,
+    citation: 'SFIP V.B; NFIP Claims Manual, claims journey: flood in progress',
+  };
+  const { claimId, coverageReview } = await report({ acceptDuplicate: true, floodBeganDate: began });
+  expect(coverageReview).toEqual(review);
+  const { rows: mails } = await sql<{ message: string }>`select message from outbox_message
+    where subject like 'Your flood claim%' order by outbox_message_id desc limit 1`.execute(database.db);
+  expect(mails[0]?.message).toContain('The flood may have begun before your coverage was bought.');
+  const client = await served.rest('agent');
+  const body = { ...notice(), acceptDuplicate: true, floodBeganDate: began };
+  const { body: answer } = await client.post(`Policy/${policyId}/Loss`, body);
+  expect(Object(answer).coverageReview).toBe(review.sentence);
+  const after = await clients.agent.ask(ReportLoss, {
+    policyId,
+    notice: { ...notice(), acceptDuplicate: true, floodBeganDate: addDays(lossDay, 1) },
+  });
+  expect(refused(after.reportLoss)).toEqual(['RANGE The flood cannot begin after the day of the loss.']);
+  await assign(claimId);
+  const findTab = ({ tabs }: ClaimFileFragment) =>
+    tabs.find(({ name }) => name === 'CoverageAndLimits')?.nextAct;
+  const decide = async (isFloodInProgress: boolean | null) =>
+    saved(
+      (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: { ...facts(), isFloodInProgress } }))
+        .saveClaimFacts,
+    );
+  const open = await decide(null);
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision: open.revision });
+  expect(findTab(open)).toBe('Decide whether the flood was in progress.');
+  expect((await decide(false)).worksheet.payable).toBe('94000.00');
+  const { worksheet, isFloodInProgress } = await decide(true);
+  expect([worksheet.payable, worksheet.lines.map(({ refusal }) => refusal), isFloodInProgress]).toEqual([
+    '0.00',
+    lines.map(() => 'FLOOD_IN_PROGRESS'),
+    true,
+  ]);
+});
+
+const ofOneAgency: readonly Role[] = ['AGENT', 'AGENCY_PRINCIPAL'];
+
+test('every role reads what is on its tabs of a claim, and nothing of the other tabs', async () => {
+  const began = '2026-11-18';
+  const { claimId } = await report({ acceptDuplicate: true, floodBeganDate: began });
+  await assign(claimId);
+  const found = { ...facts(), isFloodInProgress: false };
+  const { revision } = saved(
+    (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: found })).saveClaimFacts,
+  );
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision });
+  await clients.adjuster.ask(ReportOnClaim, { claimId, report: 'PRELIMINARY' });
+  const advance = { kind: 'ADVANCE', coverage: 'BUILDING', amount: '100.00', bulletin: 'W-26009' };
+  saved(await pay(claimId, advance));
+  const proof = {
+    ...{ kind: 'SIGNED_BY_INSURED' as const, signerName: 'Rosa Alvarez' },
+    ...{ buildingAmount: '75000.00', contentsAmount: '19000.00' },
+  };
+  saved((await clients.agent.ask(ReceiveLossProof, { claimId, proof })).receiveLossProof);
+  const recovery = {
+    ...{ kind: 'SALVAGE' as const, coverage: 'BUILDING' as const, amount: '5.00' },
+    payerName: 'Yard',
+  };
+  saved((await clients.claims.ask(RecordClaimRecovery, { claimId, recovery })).recordClaimRecovery);
+  const readTabs = async (role: Role) => {
+    const colleague = ofOneAgency.includes(role) ? 'agent' : 'claims';
+    const name = await addColleague(served.world, colleague, `tabs.${role.toLowerCase()}`, role);
+    const client = role === 'ADJUSTER' ? clients.adjuster : await signInClient(served.url, name);
+    const { claim } = await client.ask(OneClaim, { claimId });
+    if (claim === null) return [role, null];
+    const contents: { readonly [tab: string]: readonly unknown[] } = {
+      CoverageAndLimits: claim.coverageReview === null ? [] : [claim.coverageReview],
+      AdjusterReports: claim.reports,
+      Estimates: claim.lines,
+      ProofOfLoss: claim.proofs,
+      Reserves: claim.reserves,
+      Payments: claim.payments,
+      NotesAndActivity: claim.events,
+      SalvageAndSubrogation: claim.recoveries,
+    };
+    const read = Object.keys(contents).filter((tab) => (contents[tab] ?? []).length > 0);
+    const seen = Object.keys(contents).filter((tab) => claim.tabs.some(({ name: shown }) => shown === tab));
+    expect([role, read]).toEqual([role, seen]);
+    return [role, read.length];
+  };
+  const counts = [];
+  for (const role of Object.keys(roles) as Role[]) counts.push(await readTabs(role));
+  expect(Object.fromEntries(counts)).toEqual({
+    ...{ AGENT: 4, AGENCY_PRINCIPAL: 4, CSR: 4, EXAMINER: 4, UW_MANAGER: 4, ACCOUNTING: 4, ADJUSTER: 5 },
+    ...{ CLAIMS_EXAMINER: 8, CLAIMS_MANAGER: 8, ADMIN: 8, QA: 8, CONSUMER: null, API_PARTNER: null },
+  });
 });
 
 test('a claim is assigned, reported on, reserved, sworn to, paid and closed over REST, and a refusal says why', async () => {

@@ -16,6 +16,7 @@ import {
   SaveClaimFacts,
   SetClaimReserve,
 } from '../../../src/graphql/office-documents.ts';
+import { heicPhoto } from '../../support/claims/heic-photo.ts';
 import { isEverything, killCount } from '../../support/extent.ts';
 import { killBeforeTable } from '../../support/machines/killable-worker.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
@@ -219,6 +220,38 @@ test('a store of documents that fails leaves a payment approved once, and its le
   await workOnJobs(world);
   await workOnJobs(world);
   expect([await readLetters(claimId), await readTraces(claimId)]).toEqual([[true], approved]);
+});
+
+test('a store of documents that fails adds no photo, and the same photo is added once when the store answers again', async () => {
+  const claimId = await prepareClaim('60000.00');
+  const add = () =>
+    adjuster.send(
+      `mutation ($claimId: ID!, $content: String!) {
+        addClaimDocument(claimId: $claimId, documentType: "Photograph", fileName: "den.heic", content: $content) { __typename } }`,
+      { claimId, content: heicPhoto.toString('base64') },
+    );
+  const count = async () =>
+    (await sql`select from claim_document where claim_id = ${claimId}`.execute(db)).rows.length;
+  const { documents } = world.providers;
+  let failures = 0;
+  // The store fails at the photo itself, and then at each of its pictures.
+  for (const kept of [0, 1, 2]) {
+    let puts = 0;
+    const put: typeof documents.put = async (bytes) => {
+      puts += 1;
+      if (puts <= kept) return documents.put(bytes);
+      failures += 1;
+      throw new Error('The store is gone.');
+    };
+    Object.assign(world.providers, { documents: Object.assign(Object.create(documents), { put }) });
+    await add();
+    expect(await count()).toBe(0);
+  }
+  Object.assign(world.providers, { documents });
+  expect(failures).toBe(4);
+  await add();
+  await add();
+  expect(await count()).toBe(1);
 });
 
 /** Works on every job of the queue now, those that failed before too. */

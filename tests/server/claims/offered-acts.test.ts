@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ClaimAction } from '../../../machines/contract/types.ts';
 import { completeLine } from '../../../machines/domain/claims/lines/line-problems.ts';
 import { listOpenReports } from '../../../machines/domain/claims/work/next-acts.ts';
+import { listPaymentKinds } from '../../../machines/domain/claims/work/payment-kinds.ts';
 import { movePayment } from '../../../machines/domain/claims/work/payment-moves.ts';
 import {
   addMoney,
@@ -332,6 +333,14 @@ function listOthers(claim: ClaimFileFragment): Map<string, Deed> {
     if (moves.includes(action) && reason !== null) others.set(action, move(action));
   for (const report of ['PRELIMINARY', 'INTERIM', 'CLOSING'] as const)
     if (!listOpenReports(claim).includes(report)) others.set(`${report} report`, reportOn(report));
+  const kinds = listPaymentKinds(claim);
+  for (const kind of ['ADVANCE', 'PARTIAL', 'FINAL', 'ADDITIONAL', 'EXPENSE'] as const)
+    if (!kinds.includes(kind))
+      others.set(`${kind} payment`, async ({ claimId: id, adjusterFee }) => {
+        const amount = kind === 'EXPENSE' ? (adjusterFee ?? '0.00') : '1.00';
+        const payment = { kind, coverage: 'BUILDING' as const, amount, bulletin: 'W-26009' };
+        return (await manager.ask(PayClaim, { claimId: id, payment })).payClaim;
+      });
   const tab = (of: string) => claim.tabs.find(({ name }) => name === of)?.nextAct ?? null;
   if (tab('Payments') === null)
     for (const coverage of ['BUILDING', 'CONTENTS'] as const)

@@ -239,23 +239,17 @@ test.each(scenarios.map((scenario) => [scenario.title, scenario] as const))('%s'
 /** Fields of FEMA that these claims leave empty: no event was declared, the building has no elevation, and the rest is not asked for. */
 const unknownToFema = [
   'baseFloodElevation',
-  'locationOfContents',
   'lowestAdjacentGrade',
   'lowestFloorElevation',
-  'nonProfitIndicator',
   'obstructionType',
-  'smallBusinessIndicatorBuilding',
   'buildingPropertyValue',
   'contentsPropertyValue',
   'eventDesignationNumber',
   'ficoNumber',
   'floodCharacteristicsIndicator',
   'floodWaterDuration',
-  'floodproofedIndicator',
   'floodEvent',
-  'numberOfUnits',
   'contentsReplacementCost',
-  'stateOwnedIndicator',
   'censusTract',
   'censusBlockGroupFips',
 ];

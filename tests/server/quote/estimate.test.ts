@@ -88,7 +88,9 @@ async function estimate(variables: object, client: Client = agent): Promise<Esti
 }
 
 test('an address alone gives zone, community, a range with a likely premium, and the questions that decide most first', async () => {
-  const { place, cover, range, questions } = await estimate({ place: { address: addressOf('boise-id') } });
+  const { place, cover, range, questions, facts } = await estimate({
+    place: { address: addressOf('boise-id') },
+  });
   expect(place).toEqual({ floodZone: 'AE', communityName: 'City of Boise' });
   expect(cover).toEqual({
     summary:
@@ -100,6 +102,9 @@ test('an address alone gives zone, community, a range with a likely premium, and
   const weights = questions.map(({ decides }) => decides);
   expect(weights).toEqual(weights.toSorted((one, other) => other - one));
   expect(questions.slice(0, 2).map(({ answer }) => answer)).toEqual(['foundationType', 'isPrimaryResidence']);
+  // The area decides nothing where the value is known. It is accepted with the other answers, so it is shown with them.
+  const area = { answer: 'totalBuildingAreaFeet', text: '1,900 sq ft', source: 'ASSUMED' };
+  expect(facts.filter(({ answer }) => answer === area.answer)).toEqual([area]);
 });
 
 test('each answer leads to the range that its choice promised, and says what it changed', async () => {

@@ -276,14 +276,16 @@ test('payors are reminded together: each bill once a day, and what cannot be rem
   expect(letters).toEqual([{ policy_id: await findOffered(), business_day: addDays(end, -45) }]);
 });
 
-test('renewals to win, and those that are due, are those of the agency: they go with a term that changes hands', async () => {
+test('renewals to win, those that are due and written premium are those of the agency: they go with a term that changes hands', async () => {
   const listed = async (client: Client) => [
     (await client.ask(RenewalsToWin, {})).renewalsToWin.map(({ policyId }) => Number(policyId)),
     (await client.ask(DueWork, {})).dueWork.filter(({ kind }) => kind === 'RENEWALS'),
+    (await client.ask(ReportTile, { kind: 'PREMIUM', measure: 'WRITTEN_PREMIUM', ...term })).reportFigure
+      ?.amount,
   ];
   await goTo(addDays(end, -15));
-  const mine = [[issued], [{ kind: 'RENEWALS', count: 1, day: end }]];
-  const none = [[], []];
+  const mine = [[issued], [{ kind: 'RENEWALS', count: 1, day: end }], '306.00'];
+  const none = [[], [], '0.00'];
   expect([await listed(principal), await listed(agent), await listed(otherAgent)]).toEqual([
     mine,
     mine,

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DutyKind } from '../../../machines/contract/office-enums.ts';
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { prepareLetter } from '../../../server/documents/prepare-letter.service.ts';
+import { importCommunities } from '../../../server/lists/import-list.service.ts';
 import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
 import { isEverything } from '../../support/extent.ts';
 import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
 import { findBrokenBank } from '../../support/money/bank-identities.ts';
-import { findBrokenCharges } from '../../support/money/charge-identities.ts';
+import { findBrokenCharges, findStaleCharges } from '../../support/money/charge-identities.ts';
 import { findBrokenClaims } from '../../support/money/claim-identities.ts';
 import { findBrokenIdentities } from '../../support/money/ledger-identities.ts';
 import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
@@ -84,6 +88,22 @@ class Year implements PlayedYear {
     for (const { letterId } of rows) await prepareLetter(world, letterId);
   };
 
+  importStatusBook = async (): Promise<void> => {
+    const { floodZoneInformation } = await servedFile(agent, await this.findNewestTerm());
+    const joined = {
+      communityNumber: floodZoneInformation.communityNumber ?? '',
+      communityName: floodZoneInformation.communityName ?? '',
+      county: 'Newton County',
+      communityStatus: 'PARTICIPATING_REGULAR' as const,
+      programType: 'REGULAR' as const,
+      firmDate: this.today,
+      suspendDate: null,
+      crsClass: 10,
+    };
+    const list = { source: 'The status book of this year', listDate: this.today, rows: [joined] };
+    await importCommunities(db, list, new Date(`${this.today}T18:00:00Z`));
+  };
+
   begin = async (policyId: number): Promise<void> => {
     this.#policyMainId = await findMain(policyId);
   };
@@ -132,24 +152,41 @@ async function goTo(day: IsoDate, before: IsoDate): Promise<void> {
     days: daysBetween(restToday, day) - sandbox.daysAhead,
   });
   if (!isEverything && daysBetween(before, day) > 1) await skipNightsBefore(db, day);
-  for (let kill = 0; kill < killsOfNight; kill += 1) await killNight();
+  for (const kind of listDutyKinds(day))
+    if (!killedDuties.has(kind)) await killNight(Number.POSITIVE_INFINITY);
+  for (let kill = 0; kill < killsOfNight; kill += 1) await killNight(12 + ((kills * 37) % 110));
   await Promise.all([workOnCalendar(world, neverStopping), workOnCalendar(world, neverStopping)]);
 }
 
 const killsOfNight = isEverything ? 5 : 2;
 const leastKills = isEverything ? 100 : 30;
 
-let begun = 0;
 let kills = 0;
+/** The kinds of duties at which a process died when all that they do was written and nothing was committed. */
+const killedDuties = new Set<string>();
+/** The kinds of entries that it had written by then. */
+const killedEntries = new Set<string>();
 
-/** Begins a night in a process that dies at some statement, never the same one: what it had not committed is lost, and its lease runs out. */
-async function killNight(): Promise<void> {
-  begun += 1;
-  let left = 12 + ((begun * 37) % 110);
+/**
+ * Begins a night in a process that dies: at the end of the first duty of a kind at which none has died yet, or at some statement, never the same
+ * one. What it had not committed is lost, and its lease runs out.
+ */
+async function killNight(statements: number): Promise<void> {
+  let left = statements;
+  let isGone = false;
+  let entries: string[] = [];
   const dying = openDatabase(database.connectionString, {
-    onStatement: () => {
+    onStatement: (text, values) => {
       left -= 1;
-      if (left < 0) throw new Error('The process is gone.');
+      if (text === 'commit') entries = [];
+      entries.push(...listEntryKinds(text, values));
+      const kind = findSavedDuty(text, values);
+      if (!isGone && kind !== null && !killedDuties.has(kind)) {
+        killedDuties.add(kind);
+        for (const entry of entries) killedEntries.add(entry);
+        isGone = true;
+      }
+      if (isGone || left < 0) throw new Error('The process is gone.');
     },
   });
   await workOnCalendar({ ...world, db: dying }, neverStopping).catch(() => {
@@ -159,6 +196,52 @@ async function killNight(): Promise<void> {
   await sql`update calendar_batch set lease_until = now() - interval '1 second'`.execute(db);
 }
 
+/** The same quote in a community of the Emergency Program, with the most that the program sells for a home. */
+async function playEmergencyQuote() {
+  const scenario = namedScenario('slab-day-364', restToday);
+  const rate = {
+    buildingCoverage: 35_000,
+    contentsCoverage: 10_000,
+    buildingDeductible: 1500,
+    contentsDeductible: 1500,
+  };
+  return quoteAtEnd(agent, {
+    ...scenario,
+    name: 'slab-day-364-emergency-program',
+    start: { ...scenario.start, place: 'emergency-program' },
+    steps: scenario.steps.map((step) => (step.rate === null ? step : { ...step, rate })),
+  });
+}
+
+/** The kinds of duties that the files have on a day. */
+function listDutyKinds(day: IsoDate): ReadonlySet<string> {
+  const blocks = files.flatMap(({ text }) => text.split('\n\n').filter((block) => block.startsWith(day)));
+  return new Set(
+    blocks.flatMap((block) => [...block.matchAll(/^ {2}duty (\w+)$/gm)].map(([, kind = '']) => kind)),
+  );
+}
+
+/** The kinds of the entries that a statement writes. */
+function listEntryKinds(text: string, [entries]: readonly unknown[]): string[] {
+  if (!text.includes('insert into ledger_entry')) return [];
+  return [entries]
+    .flat()
+    .flatMap((list) => JSON.parse(String(list)) as { kind: string }[])
+    .map(({ kind }) => kind);
+}
+
+/** The kind of the duty whose outcome a statement saves: by then all that it does is written. */
+function findSavedDuty(text: string, values: readonly unknown[]): string | null {
+  if (!text.includes('insert into "calendar_duty"')) return null;
+  // Of duties that are done together a statement has one list for each column.
+  return (
+    values
+      .flat()
+      .map(String)
+      .find((value) => value in DutyKind) ?? null
+  );
+}
+
 async function playYears(files: readonly YearFile[]): Promise<ReadonlyMap<string, string>> {
   const years: Year[] = [];
   for (const file of files) {
@@ -166,7 +249,11 @@ async function playYears(files: readonly YearFile[]): Promise<ReadonlyMap<string
       years.push(new Year(file, null));
       continue;
     }
-    const { policyId } = (await served.played('slab-day-364')).file.policy;
+    const { policyId } = (
+      await (file.heading.includes('Emergency Program')
+        ? playEmergencyQuote()
+        : served.played('slab-day-364'))
+    ).file.policy;
     years.push(new Year(file, await findMain(policyId)));
   }
   // Each quote insures a building of its own.
@@ -197,13 +284,23 @@ test('in many nights the process died before it was through', () => {
   expect(kills).toBeGreaterThanOrEqual(leastKills);
 });
 
+test('a process died at the end of a duty of each kind that the years have, before it was committed', async () => {
+  const { rows } = await sql<{
+    kind: string;
+  }>`select distinct kind from calendar_duty where status = 'DONE' order by kind`.execute(db);
+  expect([...killedDuties].sort()).toEqual(rows.map(({ kind }) => kind));
+  expect(rows.length).toBeGreaterThanOrEqual(11);
+  expect([...killedEntries].sort()).toEqual(['INSTALLMENT_DUE', 'REFUND_UNCLAIMED']);
+});
+
 test('after every act and every night of all years the accounts hold what they must', async () => {
   expect({
     policies: await findBrokenIdentities(db),
     charges: await findBrokenCharges(db),
+    kept: await findStaleCharges(db),
     bank: await findBrokenBank(db),
     claims: await findBrokenClaims(db),
-  }).toEqual({ policies: [], charges: [], bank: [], claims: [] });
+  }).toEqual({ policies: [], charges: [], kept: [], bank: [], claims: [] });
   // Another rate of commission would be noticed.
   const ofAnotherRate = await findBrokenIdentities(db, 14);
   expect([...new Set(ofAnotherRate.map(({ identity }) => identity))]).toEqual([

@@ -24,18 +24,28 @@ async function loseFirstAnswer(page: Page, call: string): Promise<{ readonly los
 
 /**
  * Presses a button twice while the network loses the first answer of its call, reads what is said about that, and presses twice again.
- * `opener` opens the dialog of the button, which is closed when its call fails.
+ * `opener` opens the dialog of the button, which is closed when its call fails. `byKeys` presses with Enter.
  */
 export async function pressThroughLoss(
   page: Page,
   button: Locator,
   call: string,
-  { said, opener }: { readonly said?: string | RegExp; readonly opener?: Locator } = {},
+  {
+    said,
+    opener,
+    byKeys = false,
+  }: { readonly said?: string | RegExp; readonly opener?: Locator; readonly byKeys?: boolean } = {},
 ): Promise<void> {
+  const pressTwice = async () => {
+    if (!byKeys) return button.dblclick();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+  };
   const { lost } = await loseFirstAnswer(page, call);
-  await button.dblclick();
+  await pressTwice();
   await lost;
   if (said !== undefined) await page.getByText(said).first().waitFor();
   await opener?.click();
-  await button.dblclick();
+  await pressTwice();
 }

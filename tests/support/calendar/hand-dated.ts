@@ -18,6 +18,7 @@ import {
   findBillDate,
   findMissDate,
   findPayableUntil,
+  nonpaymentDays,
   ratingDataDays,
   underpaymentDays,
 } from '../../../machines/domain/installments/installment-days.ts';
@@ -76,6 +77,7 @@ function term(changes: Partial<CalendarTerm>): CalendarTerm {
       quoteNoticeDays: 7,
       documentReminderDays: 5,
       uncashedMonths: 36,
+      uncashedSource: '',
     },
     rating: { ratedAt: null },
     policy: { ...blank.policy, quoteExpirationDate: null, recordLifecycleStatus: 'ACTIVE' },
@@ -205,9 +207,13 @@ export const handDated: readonly HandDated[] = row([
     ],
   ],
   [
-    'missing premium and missing facts that were asked for on February 1, 2028',
-    ['2028-03-02', '2028-04-01'],
-    () => [addDays('2028-02-01', underpaymentDays), addDays('2028-02-01', ratingDataDays)],
+    'missing premium and missing facts that were asked for on February 1, 2028, and a private carrier’s notice of nonpayment of that day',
+    ['2028-03-02', '2028-04-01', '2028-02-11'],
+    () => [
+      addDays('2028-02-01', underpaymentDays),
+      addDays('2028-02-01', ratingDataDays),
+      addDays('2028-02-01', nonpaymentDays),
+    ],
   ],
   ['the reminder of a draft of March 5, 2028', '2028-02-28', () => findDraftReminderDay('2028-03-05')],
   [

@@ -46,6 +46,7 @@ export function buildClaimFile(changes: {
   readonly clearances?: ClaimFile['clearances'];
   readonly reinspections?: ClaimFile['reinspections'];
   readonly damageReport?: ClaimFile['damageReport'];
+  readonly floodInProgress?: ClaimFile['floodInProgress'];
   readonly lenders?: readonly string[];
 }): ClaimFile {
   const { claim, lenders = [], ...rows } = changes;
@@ -58,6 +59,8 @@ export function buildClaimFile(changes: {
       agencyEntityId: 1,
       status: 'PAID',
       dateOfLoss: '2026-09-12',
+      floodBeganDate: null,
+      isFloodInProgress: null,
       cause: 'STREAM',
       description: 'The river rose.',
       waterDepthInches: 30,
@@ -127,6 +130,7 @@ export function buildClaimFile(changes: {
     clearances: [],
     reinspections: [],
     damageReport: null,
+    floodInProgress: null,
     ...rows,
   };
 }

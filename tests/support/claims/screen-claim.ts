@@ -5,6 +5,7 @@ import {
   ClaimCoverage,
   MorePaymentReason,
 } from '../../../machines/contract/office-enums.ts';
+import { type ClaimTabName, listClaimTabs } from '../../../machines/domain/claims/claim-tabs.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { paths } from '../../../src/paths.ts';
 import { isAnswerTo, press } from '../browser/quote-page.ts';
@@ -25,15 +26,21 @@ export class ScreenClaim {
   readonly #screens: Screens;
   readonly #enteredLines = new Set<string>();
   #claimId = '';
+  /** Who acted last: the claim on that person's page is current. */
+  #actor: ClaimStep['by'] | null = null;
 
   constructor(screens: Screens) {
     this.#screens = screens;
   }
 
-  /** Opens a tab of the claim as a person. */
-  async openTab(by: ClaimStep['by'], tab: string): Promise<Page> {
+  /** Opens a tab of the claim as a person: with a press where the same person acted last, else with the claim loaded again. */
+  async openTab(by: ClaimStep['by'], tab: ClaimTabName): Promise<Page> {
     const page = await this.#screens.openAs(by);
-    await page.goto(`/vue${paths.claim(this.#claimId, tab)}`);
+    if (this.#actor === by) {
+      const label = listClaimTabs('CLAIMS_MANAGER', null).find(({ name }) => name === tab)?.label ?? tab;
+      await page.getByRole('tab', { name: label, exact: true }).click();
+    } else await page.goto(`/vue${paths.claim(this.#claimId, tab)}`);
+    this.#actor = by;
     return page;
   }
 
@@ -100,6 +107,7 @@ export class ScreenClaim {
     await press(page, 'Report the loss');
     await page.getByRole('heading', { level: 1, name: /^Claim C\d+/ }).waitFor();
     this.#claimId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    this.#actor = by;
   }
 
   async #saveFacts({ by, facts }: Step<'facts'>): Promise<void> {

@@ -112,6 +112,7 @@ const right: { readonly [argument: string]: unknown } = {
   },
   notice: {
     dateOfLoss: '2026-11-20',
+    floodBeganDate: '2026-11-18',
     cause: 'STREAM',
     description: 'Words.',
     reporterName: 'Rosa Alvarez',

@@ -29,6 +29,7 @@ export const rightBodies: { readonly [path: string]: (id: number) => unknown } =
   'Policy/{id}/Documents/{type}': () => formWith('words'),
   'Policy/{id}/Loss': () => ({
     dateOfLoss: '2026-11-20',
+    floodBeganDate: '2026-11-18',
     cause: 'STREAM',
     description: 'Words.',
     reporterName: 'Rosa Alvarez',

@@ -30,6 +30,7 @@ export async function findBrokenIdentities(
         ${sumWhere("p.account = 'PREMIUM_RECEIVABLE'")} as receivable,
         ${sumWhere("p.account = 'INSTALLMENTS_NOT_DUE'")} as not_due,
         -${sumWhere(`${isCharge} and p.line in ('BUILDING', 'CONTENTS', 'ICC')`)} as premium,
+        -${sumWhere("p.account = 'FEE_INCOME' and p.line is null and e.kind = 'CHARGED'")} as installment_fees,
         -${sumWhere(isCharge)} as charged,
         ${sumWhere("p.account = 'PREMIUM_RECEIVABLE' and e.kind = 'CASH_APPLIED'")} as applied,
         ${sumWhere("p.account = 'PREMIUM_RECEIVABLE' and e.kind = 'BALANCE_WRITTEN_OFF'")} as written_off,
@@ -50,7 +51,8 @@ export async function findBrokenIdentities(
       ('what is owed is what was charged, less what was applied and written off', owed - (charged + applied + written_off)),
       ('cash waits only where nothing is due', case when receivable > 0 then -unapplied else 0 end),
       ('commission follows the premium that was applied', commission
-        + round(${commissionPercent}::numeric / 100 * least(premium, greatest(0, charged - owed + least(written_off, 0) - (charged - premium)))))
+        + round(${commissionPercent}::numeric / 100 * least(premium, greatest(0, charged - owed + least(written_off, 0)
+          - (charged - premium - least(installment_fees, greatest(0, receivable)))))))
     ) c (identity, cents) where cents <> 0 order by entry_id, identity`.execute(db);
   return rows;
 }
@@ -69,7 +71,7 @@ const running = [
     'premium',
     'charged',
   ],
-  ...['applied', 'written_off', 'commission'],
+  ...['applied', 'written_off', 'commission', 'installment_fees'],
 ];
 
 function sumWhere(condition: string) {

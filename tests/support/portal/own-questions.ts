@@ -40,7 +40,7 @@ export async function answerQuestions(page: Page): Promise<void> {
 const typedAnswers: readonly (readonly [label: RegExp, value: string])[] = [
   [/When did you buy/, '06/15/2015'],
   [/How many other buildings/, '0'],
-  [/[Yy]ear|[Dd]ate of construction/, '01/01/1995'],
+  [/built\?/, '1995'],
   [/floors/, '1'],
   [/area/, '1900'],
 ];

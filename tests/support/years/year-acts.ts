@@ -28,6 +28,8 @@ export interface PlayedYear {
   findTermBefore(): Promise<number>;
   /** Names the policy with which the year begins. */
   begin(policyId: number): Promise<void>;
+  /** Brings the status book of communities, in which the one of the policy has joined the Regular Program. */
+  importStatusBook(): Promise<void>;
   /** Has the letters of the day made, as the queue does. */
   prepareLetters(): Promise<void>;
 }
@@ -57,6 +59,7 @@ const acts: readonly (readonly [RegExp, Act])[] = [
   [/^The agent pays what is due( of this term)? by (card|electronic check)\.$/, payDue],
   [/^The agent pays the total of option B by card\.$/, payHigher],
   [/^The agent submits the application\.$/, submit],
+  [/^The status book of communities has the Regular Program\.$/, (year) => year.importStatusBook()],
   [/^The agent takes the declarations page of another insurer’s policy that ends on (\S+)\.$/, startRollover],
   [/^The agent schedules the rollover\.$/, scheduleRollover],
   [/^The agent asks who is protected\.$/, readProtection],
@@ -219,15 +222,17 @@ async function readProtection(year: PlayedYear) {
 async function readOffer(year: PlayedYear) {
   const offer = await askRenewal(
     year,
-    'due higherDue lastDate options { option totalPremium } lines { label before after difference }',
+    'due higherDue lastDate conversion options { option totalPremium } lines { label before after difference }',
   );
-  const { due, lastDate, options, lines } = offer as unknown as {
+  const { due, lastDate, conversion, options, lines } = offer as unknown as {
     due: string;
     lastDate: string | null;
+    conversion: readonly string[];
     options: { option: string; totalPremium: string }[];
     lines: { label: string; before: string | null; after: string | null; difference: string }[];
   };
   return [
+    ...conversion,
     ...options.map(({ option, totalPremium }) => `Option ${option} costs ${totalPremium}.`),
     `Due: ${due}, payable until ${lastDate ?? 'a day that is not known yet'}.`,
     ...lines.map(

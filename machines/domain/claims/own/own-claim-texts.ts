@@ -119,6 +119,12 @@ const spanish: OwnClaimTexts = {
       sentence: 'La póliza paga daños a la propiedad, no la pérdida de uso, ingresos o gastos de vida.',
       remedy: 'Nada cambia esto según la póliza.',
     },
+    FLOOD_IN_PROGRESS: {
+      sentence:
+        'La inundación había empezado antes de la compra de la cobertura, y el daño es parte de esa inundación.',
+      remedy:
+        'Una prueba de que el daño viene de otra inundación, o de que la solicitud y el pago completo se enviaron antes de que empezara la inundación.',
+    },
   },
   step: spanishSteps,
   oath: 'Declaro bajo pena de perjurio que esta prueba de pérdida es verdadera y completa según mi mejor saber. Sé que las declaraciones falsas pueden castigarse con multa o prisión según la ley federal.',

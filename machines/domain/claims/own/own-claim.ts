@@ -1,6 +1,14 @@
 import type { ProposalLanguage } from '../../../contract/types.ts';
 import { formatMoney, maxMoney, noMoney, subtractMoney } from '../../money/money.ts';
-import { type ClaimFile, isEndedClaim, listPayeeNames, sumPayments, sumProofs } from '../claim-file.ts';
+import {
+  type ClaimFile,
+  isCoverageUnderReview,
+  isEndedClaim,
+  listPayeeNames,
+  sumPayments,
+  sumProofs,
+} from '../claim-file.ts';
+import { describeOwnFlood } from '../flood-in-progress.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import { findStepName } from '../settlement/settlement-rules.ts';
 import { type CoverageSettlement, isZeroCents, printSettlement } from '../settlement/worksheet.ts';
@@ -23,13 +31,17 @@ export function describeOwnClaim(
   language: ProposalLanguage,
 ) {
   const texts = ownClaimTexts[language];
-  const { claim, lines, proofs, payments } = file;
+  const { claim, lines, proofs, payments, floodInProgress } = file;
   const isEstimated = isEstimateShown(file);
   const settlement = settleClaim(file);
   const printed = printSettlement(settlement);
   const outcomes = new Map(settlement.lines.map((outcome) => [outcome.claimLineId, outcome]));
   return {
     standing: texts.standing[claim.status],
+    coverageReview:
+      isCoverageUnderReview(file) && floodInProgress !== null
+        ? describeOwnFlood(floodInProgress, language)
+        : null,
     days: clocks
       .filter(({ doneDate }) => doneDate === null)
       .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))

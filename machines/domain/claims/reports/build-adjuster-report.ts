@@ -136,6 +136,8 @@ function listLoss({ claim }: ClaimFile): ReportSection {
       textField('TypeOfFlood', 'Type of flood', enumLabel(lossCauses, claim.cause)),
       textField('Description', 'What happened', claim.description),
       textField('InteriorWaterHeight', 'Interior water height, in inches', countText(claim.waterDepthInches)),
+      dayField('FloodBegan', 'Flood began', claim.floodBeganDate),
+      answerField('FloodInProgress', 'Flood in progress', claim.isFloodInProgress),
       dayField('LitigationHold', 'Held for litigation from', claim.litigationHoldDate),
     ],
   };

@@ -65,4 +65,10 @@ export const refusalReasons: { readonly [reason in ClaimRefusal]: RefusalReason 
     sentence: 'The policy pays for damage to property, not for loss of use, income, or living expenses.',
     remedy: 'Nothing changes this under the policy.',
   },
+  FLOOD_IN_PROGRESS: {
+    citation: 'SFIP V.B',
+    sentence: 'The flood had begun before the coverage was bought, and the damage continues that flood.',
+    remedy:
+      'Evidence that the damage comes from another flood, or that the application and its full amount were sent before the flood began.',
+  },
 };

@@ -34,6 +34,7 @@ export function toSettlementLine(line: ClaimLine): SettlementLine {
 export type LossFacts = Pick<
   Claim,
   | 'dateOfLoss'
+  | 'isFloodInProgress'
   | 'isPrincipalResidence'
   | 'replacementCost'
   | 'unitCount'
@@ -51,12 +52,16 @@ export function buildSettlementTerms({
   policy,
   payments,
   overpayments,
-}: Pick<ClaimFile, 'policy' | 'payments' | 'overpayments'> & { readonly claim: LossFacts }): SettlementTerms {
+  floodInProgress,
+}: Pick<ClaimFile, 'policy' | 'payments' | 'overpayments' | 'floodInProgress'> & {
+  readonly claim: LossFacts;
+}): SettlementTerms {
   const { rating } = policy;
   const form = nfipForm(policy) ?? 'DWELLING';
   const figures = findClaimFigures(claim.dateOfLoss);
-  const terms = (limit: number | null, deductible: number | null, salvage: string | null, paid: Cents) => ({
-    limit: parseDollars(limit ?? 0),
+  const excluded = claim.isFloodInProgress === true ? floodInProgress : null;
+  const terms = (limit: number, deductible: number | null, salvage: string | null, paid: Cents) => ({
+    limit: parseDollars(limit),
     deductible: parseDollars(deductible ?? 0),
     salvage: parseMoney(salvage),
     paid,
@@ -66,13 +71,13 @@ export function buildSettlementTerms({
   return {
     form,
     building: terms(
-      rating.buildingCoverage,
+      Math.min(rating.buildingCoverage ?? 0, excluded?.buildingCoverage ?? Number.POSITIVE_INFINITY),
       rating.buildingDeductible,
       claim.buildingSalvage,
       paidFor('BUILDING'),
     ),
     contents: terms(
-      rating.contentsCoverage,
+      Math.min(rating.contentsCoverage ?? 0, excluded?.contentsCoverage ?? Number.POSITIVE_INFINITY),
       rating.contentsDeductible,
       claim.contentsSalvage,
       paidFor('CONTENTS'),
@@ -87,6 +92,7 @@ export function buildSettlementTerms({
       claim.otherLimit === null
         ? null
         : { limit: parseMoney(claim.otherLimit), deductible: parseMoney(claim.otherDeductible) },
+    isFloodInProgress: excluded !== null,
     cutsGarageFirst: false,
   };
 }

@@ -43,6 +43,8 @@ export interface SettlementTerms {
   readonly isUnenclosed: boolean;
   readonly isTotalLossOfMobileHome: boolean;
   readonly otherInsurance: OtherInsurance | null;
+  /** Whether the limits leave out what was bought too late for a flood in progress. */
+  readonly isFloodInProgress: boolean;
   /** Whether the share of a garage is cut before the deductible is taken off, which is a company's own reading. */
   readonly cutsGarageFirst: boolean;
 }

@@ -193,8 +193,10 @@ function buildTerms(policy: PolicyFile, building: Cents, today: string): Settlem
     policy,
     payments: [],
     overpayments: [],
+    floodInProgress: null,
     claim: {
       dateOfLoss: today,
+      isFloodInProgress: null,
       isPrincipalResidence: policy.policy.isPrimaryResidence,
       replacementCost: formatMoney(building),
       unitCount: policy.structure.unitsCount,

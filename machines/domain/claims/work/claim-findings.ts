@@ -7,7 +7,15 @@ import {
   parseMoney,
   shareInPercent,
 } from '../../money/money.ts';
-import { type ClaimFile, findReserve, isLateProof, listPayeeNames, sumProofs } from '../claim-file.ts';
+import {
+  type ClaimFile,
+  findReserve,
+  isCoverageUnderReview,
+  isLateProof,
+  listPayeeNames,
+  sumProofs,
+} from '../claim-file.ts';
+import { floodInProgressCitation } from '../flood-in-progress.ts';
 import { computeLineCost } from '../lines/line-cost.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import { type ClaimSettlement, isZeroCents } from '../settlement/worksheet.ts';
@@ -59,6 +67,14 @@ export function listFindings(file: ClaimFile): readonly FileFinding[] {
 }
 
 const fileChecks: readonly FileCheck[] = [
+  {
+    check: 'flood in progress',
+    message:
+      'The flood may have begun before the coverage was bought, and it is not decided whether the loss continues it.',
+    citation: floodInProgressCitation,
+    tab: tabs.reports,
+    isFound: isCoverageUnderReview,
+  },
   {
     check: 'no contact',
     message: 'The day on which the adjuster first spoke with the insured is missing.',

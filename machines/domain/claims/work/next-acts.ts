@@ -22,6 +22,7 @@ import {
   type ClaimFile,
   findOpenOverpayment,
   findReserve,
+  isCoverageUnderReview,
   isEndedClaim,
   isWorkedClaim,
   sumPayments,
@@ -32,6 +33,7 @@ import { findIccExclusion, findIccLimit } from '../icc.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import type { ClaimSettlement } from '../settlement/worksheet.ts';
 import { findNextClock, type RunningClock } from './claim-clocks.ts';
+import { paidStatuses } from './payment-kinds.ts';
 import { findClaimPaymentProblems } from './payment-needs.ts';
 
 /** The facts that decide the next acts of a claim. */
@@ -89,12 +91,15 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
   },
   LossDetails: ({ file: { claim } }) =>
     claim.waterDepthInches === null ? 'Enter how deep the water stood.' : null,
-  CoverageAndLimits: ({ file: { claim } }) =>
-    claim.isPrincipalResidence === null
+  CoverageAndLimits: ({ file }) => {
+    const { claim } = file;
+    if (isCoverageUnderReview(file)) return 'Decide whether the flood was in progress.';
+    return claim.isPrincipalResidence === null
       ? 'Find out whether the insured lived there for at least 80 percent of the year.'
       : claim.replacementCost === null && claim.isPrincipalResidence
         ? 'Enter the full replacement cost of the building.'
-        : null,
+        : null;
+  },
   Assignment: ({ file: { claim } }) => {
     if (claim.adjusterUserId === null) return 'Name an adjuster.';
     if (claim.contactedDate === null) return 'Record the day of the first contact.';
@@ -217,9 +222,6 @@ const proofStatuses: readonly ClaimStatus[] = [
   'PARTLY_DENIED',
   'REOPENED',
 ];
-
-/** Where what is due is paid: once a proof of loss came. */
-const paidStatuses: readonly ClaimStatus[] = ['UNDER_REVIEW', 'PAID', 'PARTLY_DENIED', 'REOPENED'];
 
 /** Whether a payment of what is due lacks nothing; after a claim was closed it is an additional one. */
 function isPayable(file: ClaimFile, coverage: ClaimCoverage, due: Cents): boolean {

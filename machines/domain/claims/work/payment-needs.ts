@@ -11,7 +11,7 @@ import {
 } from '../../money/money.ts';
 import { buildProblem, type Problem } from '../../problems/problem.ts';
 import { computeAdditionalFee, computeAdjusterFee } from '../adjuster-fee.ts';
-import { type ClaimFile, findReserve, sumPayments, sumProofs } from '../claim-file.ts';
+import { type ClaimFile, findReserve, isCoverageUnderReview, sumPayments, sumProofs } from '../claim-file.ts';
 import { findOpenRequest } from '../claim-requests.ts';
 import { findIccNeeds } from '../icc.ts';
 import { computeLineCost } from '../lines/line-cost.ts';
@@ -49,6 +49,12 @@ export function findClaimPaymentProblems(
 
 function findNeeds(file: ClaimFile, request: PaymentRequestOfClaim, amount: Cents): Problem[] {
   if (request.kind === 'EXPENSE') return findFeeNeeds(file, amount);
+  if (file.claim.status === 'DENIED')
+    return [
+      missing("The claim was denied: only the adjuster's fee is paid, until it is closed and reopened."),
+    ];
+  if (isCoverageUnderReview(file))
+    return [missing('The coverage is under review: decide first whether the flood was in progress.')];
   if (request.coverage === 'ICC') return findIccNeeds(file, request.kind, amount).map(missing);
   const reserve = findReserve(file.reserves, request.coverage);
   const isUnreserved = request.kind !== 'ADDITIONAL' && compareMoney(reserve, amount) < 0;

@@ -159,3 +159,13 @@ export const spanishAnswers: { readonly [answer: string]: SpanishAnswer } = {
     help: 'Si el sótano está acabado como espacio habitable.',
   },
 };
+
+/** A value in Spanish, as the server writes it in English: a number with its unit, the share of a value that is not known, a choice. */
+export function writeSpanishValue(answer: string | null, value: unknown, text: string): string {
+  const own = answer === null ? undefined : spanishAnswers[answer];
+  const share = /^(\d+)% of the building’s value$/.exec(text);
+  if (share) return `${share[1]} % del valor del edificio`;
+  if (typeof value === 'string') return own?.choices?.[value] ?? text;
+  const number = /^[\d.,]+/.exec(text);
+  return typeof value === 'number' && own?.unit && number ? `${number[0]} ${own.unit}` : text;
+}

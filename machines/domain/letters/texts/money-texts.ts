@@ -44,27 +44,27 @@ export const moneyTexts = {
   },
   INSTALLMENT_SCHEDULE: {
     EN: writeText(
-      'The monthly payments of flood insurance policy {policyNumber}',
-      'The premium of policy {policyNumber} for {propertyAddress} is paid in twelve monthly payments until {expirationDate}, without a fee. We received the first payment of {amount}, with all fees and surcharges of the year. These payments follow:',
+      'The payments of flood insurance policy {policyNumber}',
+      'Policy {policyNumber} for {propertyAddress} is paid in installments until {expirationDate}. {planRules} We received the first payment of {amount}, with all fees and surcharges of the year. These payments follow:',
       '{schedule}',
-      'Each payment is billed 15 days before its day. The plan stays for the whole term. If you miss a payment, you and your lenders get a bill and have 30 days to pay it. After that the coverage is reduced to what was paid, and the next term has to be paid at once. If there is a claim, the rest of the premium is paid first, or taken from the claim.',
+      'Each payment is billed 15 days before its day. The plan stays for the whole term. {afterMiss}',
     ),
     ES: writeText(
-      'Los pagos mensuales de la póliza {policyNumber}',
-      'La prima de la póliza {policyNumber} para {propertyAddress} se paga en doce pagos mensuales hasta el {expirationDate}, sin recargo. Recibimos el primer pago de {amount}, con todas las tarifas y recargos del año. Siguen estos pagos:',
+      'Los pagos de la póliza {policyNumber}',
+      'La póliza {policyNumber} para {propertyAddress} se paga a plazos hasta el {expirationDate}. {planRulesSpanish} Recibimos el primer pago de {amount}, con todas las tarifas y recargos del año. Siguen estos pagos:',
       '{schedule}',
-      'Cada pago se factura 15 días antes de su fecha. El plan no cambia durante el período. Si falta un pago, usted y sus bancos reciben una factura y tienen 30 días para pagarla. Después la cobertura se reduce a lo que se pagó, y el período siguiente debe pagarse completo. Si hay una reclamación, primero se paga el resto de la prima, o se descuenta de la reclamación.',
+      'Cada pago se factura 15 días antes de su fecha. El plan no cambia durante el período. {afterMissSpanish}',
     ),
   },
   INSTALLMENT_BILL: {
     EN: writeText(
-      'Monthly payment {billNumber} for flood insurance policy {policyNumber}',
-      'A monthly payment of {amount} for policy {policyNumber}, {propertyAddress}, is due by {dueDate}.',
+      'Payment {billNumber} for flood insurance policy {policyNumber}',
+      'A payment of {amount} for policy {policyNumber}, {propertyAddress}, is due by {dueDate}.',
       'Pay by the link that {agentName} of {agencyName} sends you, by telephone with the agency, or by check with the number of this bill. If you have paid in the last few days, thank you. You need do nothing more.',
     ),
     ES: writeText(
-      'Pago mensual {billNumber} de la póliza {policyNumber}',
-      'Un pago mensual de {amount} de la póliza {policyNumber}, {propertyAddress}, vence el {dueDate}.',
+      'Pago {billNumber} de la póliza {policyNumber}',
+      'Un pago de {amount} de la póliza {policyNumber}, {propertyAddress}, vence el {dueDate}.',
       'Pague con el enlace que le envía {agentName} de {agencyName}, por teléfono con la agencia o con un cheque que lleve el número de esta factura. Si pagó en los últimos días, gracias. No tiene que hacer nada más.',
     ),
   },
@@ -110,14 +110,12 @@ export const moneyTexts = {
     EN: writeText(
       'Premium is missing for flood insurance policy {policyNumber}',
       'Premium of {amount} is missing for this term of policy {policyNumber} of {insuredName}, {propertyAddress}. {reason}',
-      'If {amount} is paid by {dueDate}, the coverage stays as you asked for it from the first day of the term. If it is not, the coverage is reduced to what the money buys. A claim is then settled on the reduced amounts.',
-      'If there is a claim, the insured may have the amount taken from it. Tell us in writing. Policy form, VII.D.',
+      '{whenUnpaid}',
     ),
     ES: writeText(
       'Falta prima para la póliza {policyNumber}',
       'Falta una prima de {amount} para este período de la póliza {policyNumber} de {insuredName}, {propertyAddress}. El motivo, como está en el expediente: {reason}',
-      'Si {amount} se paga a más tardar el {dueDate}, la cobertura sigue como la pidió desde el primer día del período. Si no se paga, la cobertura se reduce a lo que compra el dinero. Una reclamación se paga entonces con las cantidades reducidas.',
-      'Si hay una reclamación, el asegurado puede pedir por escrito que la cantidad se descuente de ella. Formulario de la póliza, VII.D.',
+      '{whenUnpaidSpanish}',
     ),
   },
   RATING_DATA_REQUEST: {

@@ -6,7 +6,7 @@ import {
   RateMethod,
 } from '../../../contract/enums.ts';
 import type { CancellationReason, IsoDate, PolicyFile } from '../../../contract/types.ts';
-import { countInsuredUnits, isMobile, isUnit } from '../../building/building-type.ts';
+import { countInsuredUnits, isHome, isMobile, isUnit } from '../../building/building-type.ts';
 import { nfipForm } from '../../building/occupancy.ts';
 import { isBuiltPreFirm } from '../../discounts/discount.ts';
 import { isEmergencyProgram } from '../../place/community.ts';
@@ -34,7 +34,8 @@ export function describeFemaBuilding(file: PolicyFile) {
     houseOfWorshipIndicator: structure.buildingDescription === 'HOUSE_OF_WORSHIP',
     lowestAdjacentGrade: certificate?.lag ?? null,
     lowestFloorElevation: certificate?.lfe ?? null,
-    nonProfitIndicator: policy.isNonProfit,
+    locationOfContents: findContentsPlace(file),
+    nonProfitIndicator: policy.isNonProfit ?? findNoOfHome(file),
     numberOfFloorsInInsuredBuilding: findFloorsCode(file),
     occupancyType: policy.buildingType === null ? null : BuildingType[policy.buildingType].nfip,
     originalConstructionDate: structure.constructionDate,
@@ -43,12 +44,13 @@ export function describeFemaBuilding(file: PolicyFile) {
     postFIRMConstructionIndicator: structure.constructionDate === null ? null : !isBuiltPreFirm(file),
     primaryResidenceIndicator: policy.isPrimaryResidence,
     rateMethod: findRateMethod(file),
-    smallBusinessIndicatorBuilding: policy.isSmallBusiness,
+    smallBusinessIndicatorBuilding: policy.isSmallBusiness ?? findNoOfHome(file),
+    stateOwnedIndicator: isOwnedByPersons(file) ? false : null,
     totalBuildingInsuranceCoverage: rating.buildingCoverage ?? 0,
     totalContentsInsuranceCoverage: rating.contentsCoverage ?? 0,
     buildingDescriptionCode:
       structure.buildingDescription === null ? null : BuildingDescription[structure.buildingDescription].nfip,
-    floodproofedIndicator: policy.hasFloodProofingCert,
+    floodproofedIndicator: policy.hasFloodProofingCert ?? findNoOfHome(file),
     rentalPropertyIndicator: policy.isRentalProperty,
     disasterAssistanceCoverageRequiredCode:
       policy.disasterAssistance === null ? null : DisasterAssistance[policy.disasterAssistance].nfip,
@@ -65,6 +67,36 @@ export function describeFemaBuilding(file: PolicyFile) {
     longitude: roundPlace(propertyAddress.longitude),
   } satisfies { readonly [field: string]: FemaValue };
 }
+
+/** The answer to a question that is not asked about homes: no business, no non-profit, no floodproofing. */
+function findNoOfHome({ policy: { buildingType } }: PolicyFile): false | null {
+  return isHome(buildingType) ? false : null;
+}
+
+/** Whether the building belongs to its insureds, and they are persons. */
+function isOwnedByPersons({ policy, insureds }: PolicyFile): boolean {
+  const active = insureds.filter(({ isActive }) => isActive !== false);
+  return (
+    policy.isTenant !== true && active.length > 0 && active.every(({ entityName }) => !entityName?.trim())
+  );
+}
+
+/** Where the contents are, if the shape of the building leaves one answer; null for basements, crawlspaces and enclosures, which may be empty. */
+function findContentsPlace({ policy, structure, rating }: PolicyFile): number | null {
+  if ((rating.contentsCoverage ?? 0) === 0) return null;
+  if (isMobile(policy.buildingType)) return 6;
+  if (isUnit(policy.buildingType)) {
+    if (structure.floorOfUnit === 1) return 3;
+    return (structure.floorOfUnit ?? 0) > 2 ? 5 : null;
+  }
+  if (!withoutSpaceBelow.includes(structure.foundationType) || structure.floorsCount === null) return null;
+  return structure.floorsCount > 1 ? 4 : 3;
+}
+
+const withoutSpaceBelow: readonly (PolicyFile['structure']['foundationType'] | null)[] = [
+  'SLAB_ON_GRADE',
+  'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS',
+];
 
 const agricultural: readonly string[] = ['AGRICULTURAL_STRUCTURE', 'BARN'];
 

@@ -1,5 +1,6 @@
 import { LossCause } from '../../../contract/office-enums.ts';
 import type { ClaimCoverage, FloodEvent, IsoDate } from '../../../contract/types.ts';
+import { countInsuredUnits } from '../../building/building-type.ts';
 import { type ClaimFile, sumOverpayments, sumPayments } from '../../claims/claim-file.ts';
 import { settleClaim } from '../../claims/settlement/settle-claim.ts';
 import { iccCoverage } from '../../coverage/coverage.ts';
@@ -76,7 +77,7 @@ export function buildFemaClaim(
     iccCoverage: iccCoverage(policy, building.totalBuildingInsuranceCoverage),
     nonPaymentReasonBuilding: findReason(paidBuilding.paid),
     nonPaymentReasonContents: findReason(paidContents.paid),
-    numberOfUnits: claim.unitCount,
+    numberOfUnits: claim.unitCount ?? countInsuredUnits(policy),
     buildingReplacementCost:
       claim.replacementCost === null
         ? building.buildingReplacementCost

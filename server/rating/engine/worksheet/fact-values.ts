@@ -8,7 +8,9 @@ export function formatFactValue(key: keyof RatingInput, input: Partial<RatingInp
   if (value === null || value === undefined) return 'not known';
   if (typeof value === 'boolean') return formatYesNo(value);
   if (value === outOfRange) return 'none in reach';
-  if (typeof value !== 'number') return lowerCaseEnum(String(value));
+  // The types are words even where they are one word; other single words are codes, such as a state's.
+  if (typeof value !== 'number')
+    return key.endsWith('Type') ? lowerCaseWords(String(value)) : lowerCaseEnum(String(value));
   if (/(Coverage|Deductible|Value)$/.test(key)) return `$${formatGrouped(value, 0)}`;
   const unit = UNITS.find(([ending]) => key.endsWith(ending))?.[1] ?? '';
   return formatGrouped(value, 2) + unit;
@@ -26,5 +28,9 @@ export function formatYesNo(is: boolean): string {
 
 /** "SLAB_ON_GRADE" → "slab on grade"; other text is returned unchanged. */
 export function lowerCaseEnum(name: string): string {
-  return /^[A-Z]+(_[A-Z]+)+$/.test(name) ? name.toLowerCase().replaceAll('_', ' ') : name;
+  return /^[A-Z]+(_[A-Z]+)+$/.test(name) ? lowerCaseWords(name) : name;
+}
+
+function lowerCaseWords(name: string): string {
+  return name.toLowerCase().replaceAll('_', ' ');
 }

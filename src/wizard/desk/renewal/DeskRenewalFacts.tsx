@@ -11,6 +11,7 @@ import { blankInput, type InputState } from '../../../form/input-state.ts';
 import { listRefusals } from '../../../form/refusals.ts';
 import { useInputForm } from '../../../form/use-input-form.ts';
 import { AnswerRenewalFacts, type PolicyRenewalQuery } from '../../../graphql/staff-documents.ts';
+import { keyedContext, useKeyedCall } from '../../../session/use-keyed-call.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { FactList } from '../../../ui/display/FactList.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
@@ -61,6 +62,7 @@ interface FactsFormProps {
 
 function FactsForm({ endingPolicyId, facts, onAnswer }: FactsFormProps) {
   const [send] = useMutation(AnswerRenewalFacts, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const form = useInputForm<FactValues>({
     fact: {
       id: 'renewal-fact',
@@ -79,8 +81,9 @@ function FactsForm({ endingPolicyId, facts, onAnswer }: FactsFormProps) {
     if (asked === undefined) return [];
     const said = answer.value === 'RIGHT' ? ('RIGHT' as const) : ('CHANGED' as const);
     const answers = [{ fact: asked.fact, answer: said, correction: correction.value }];
-    const result = (await send({ variables: { policyId: endingPolicyId, answers } })).data
-      ?.answerRenewalFacts;
+    const variables = { policyId: endingPolicyId, answers };
+    const { data } = await sendKeyed(variables, (key) => send({ variables, context: keyedContext(key) }));
+    const result = data?.answerRenewalFacts;
     if (result?.__typename !== 'RenewalFactsAnswered') return listRefusals(result);
     onAnswer();
     return [];

@@ -9,6 +9,7 @@ import { listRefusals } from '../../../form/refusals.ts';
 import { checkText, useInputForm } from '../../../form/use-input-form.ts';
 import { EnterFemaRates } from '../../../graphql/staff-documents.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
+import { keyedContext, useKeyedCall } from '../../../session/use-keyed-call.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -59,6 +60,7 @@ function amountField(name: AmountName) {
 function FemaRatesForm() {
   const { policyId, reloadFile } = useWizard();
   const [enter] = useMutation(EnterFemaRates, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const form = useInputForm<RateValues>({
     buildingPremium: amountField('buildingPremium'),
     contentsPremium: amountField('contentsPremium'),
@@ -84,7 +86,9 @@ function FemaRatesForm() {
       probationSurcharge: values.probationSurcharge.value ?? '',
       reference: reference.text.trim(),
     };
-    const answer = (await enter({ variables: { policyId: String(policyId), rates } })).data?.enterFemaRates;
+    const variables = { policyId: String(policyId), rates };
+    const { data } = await sendKeyed(variables, (key) => enter({ variables, context: keyedContext(key) }));
+    const answer = data?.enterFemaRates;
     if (answer?.__typename !== 'FemaRatesEntered') return listRefusals(answer);
     await reloadFile();
     return [];

@@ -64,7 +64,7 @@ export function PayAndSubmit() {
               aria-expanded={isPlanOpen}
               onClick={() => setPlanOpen(!isPlanOpen)}
             >
-              Pay monthly
+              Pay in installments
             </Button>
           )
         }

@@ -15,6 +15,7 @@ import {
   RescindRollover,
   ScheduleRollover,
 } from '../../../graphql/staff-documents.ts';
+import { keyedContext, useKeyedCall } from '../../../session/use-keyed-call.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { usePress } from '../../../ui/controls/use-press.ts';
@@ -105,10 +106,14 @@ function RolloverActs({ policyId, rollover, onDone }: RolloverActsProps) {
   const { maySchedule, mayRescind, deletionDate } = rollover;
   const [schedule] = useMutation(ScheduleRollover, { fetchPolicy: 'no-cache' });
   const [rescind] = useMutation(RescindRollover, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const [failure, setFailure] = useState<string | null>(null);
   const [reason, setReason] = useState<InputState<string>>(blankInput);
   const scheduling = usePress(async () => {
-    const { data } = await schedule({ variables: { policyId } }).catch(() => ({ data: undefined }));
+    const variables = { policyId };
+    const { data } = await sendKeyed({ schedule: variables }, (key) =>
+      schedule({ variables, context: keyedContext(key) }),
+    ).catch(() => ({ data: undefined }));
     const answer = data?.scheduleRollover;
     if (answer?.__typename !== 'RolloverScheduled') return setFailure(explainRefusal(answer, noAnswer));
     setFailure(null);
@@ -116,7 +121,9 @@ function RolloverActs({ policyId, rollover, onDone }: RolloverActsProps) {
   });
   const rescinding = usePress(async () => {
     const variables = { policyId, reason: reason.value ?? '' };
-    const { data } = await rescind({ variables }).catch(() => ({ data: undefined }));
+    const { data } = await sendKeyed({ rescind: variables }, (key) =>
+      rescind({ variables, context: keyedContext(key) }),
+    ).catch(() => ({ data: undefined }));
     const answer = data?.rescindRollover;
     if (answer?.__typename !== 'RolloverRescinded') return setFailure(explainRefusal(answer, noAnswer));
     setFailure(null);

@@ -5,6 +5,7 @@ import { SignatureFields } from '../../../form/controls/SignatureFields.tsx';
 import { useSignatureForm } from '../../../form/controls/use-signature-form.ts';
 import { InputForm } from '../../../form/InputForm.tsx';
 import { ReadApplicationToSign, SignApplication } from '../../../graphql/staff-documents.ts';
+import { keyedContext, lostAnswerText, useKeyedCall } from '../../../session/use-keyed-call.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { AnswerList } from '../../../ui/display/AnswerList.tsx';
 import { FactList } from '../../../ui/display/FactList.tsx';
@@ -19,6 +20,7 @@ export function ScreenSignature({ onDone }: { onDone: () => void }) {
   const variables = { policyId: String(policyId) };
   const { data, refetch } = useQuery(ReadApplicationToSign, { variables, fetchPolicy: 'no-cache' });
   const [sign] = useMutation(SignApplication, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const form = useSignatureForm(texts);
   const content = data?.applicationToSign;
   if (data === undefined) return <Loading label="Loading the application" />;
@@ -27,8 +29,11 @@ export function ScreenSignature({ onDone }: { onDone: () => void }) {
   const submit = form.submit(async (signature) => {
     if (!(await saveAll())) return [{ field: null, message: texts.unsaved }];
     const { contentDigest } = content;
-    const sent = { variables: { ...variables, signature: { ...signature, contentDigest } } };
-    const answer = (await sign(sent).catch(() => undefined))?.data?.signApplication;
+    const signed = { ...variables, signature: { ...signature, contentDigest } };
+    const { data: sent } = await sendKeyed(signed, (key) =>
+      sign({ variables: signed, context: keyedContext(key) }),
+    ).catch(() => ({ data: undefined }));
+    const answer = sent?.signApplication;
     if (answer?.__typename === 'ApplicationSigned') {
       onDone();
       return [];
@@ -82,5 +87,5 @@ const texts = {
   missingName: 'Type the full name of the insured.',
   missingDrawing: 'Draw the signature, or choose to type the name.',
   unsaved: 'Some answers are not saved yet. Wait a moment and try again.',
-  lost: 'No answer came. Close this and check whether it was signed.',
+  lost: lostAnswerText,
 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { PaymentAction } from '../../../../machines/contract/types.ts';
+import type { PaymentAction, PaymentSender } from '../../../../machines/contract/types.ts';
 import { type Cents, formatMoney, minMoney, parseMoney } from '../../../../machines/domain/money/money.ts';
 import { refundableCents } from '../../../../machines/domain/money/payment.ts';
 import { listPaymentActions } from '../../../../machines/lifecycle/payment-actions.ts';
@@ -19,6 +19,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard, type Wizard } from '../../open/use-wizard.ts';
 import classes from './PaymentActions.module.css';
 import { describeConsequence, paymentActionTexts } from './payment-action-texts.ts';
+import { RecipientField } from './RecipientField.tsx';
 import { usePaymentCalls } from './use-payment-calls.ts';
 
 type StoredPayment = Wizard['stored']['payments'][number];
@@ -69,6 +70,7 @@ export function PaymentActions({ payment }: { payment: StoredPayment }) {
 interface RefundValues {
   amount: InputState<string>;
   reason: InputState<string>;
+  recipient: InputState<PaymentSender>;
 }
 
 const maxReasonLength = 200;
@@ -97,12 +99,17 @@ function PaymentActionDialog({ payment, action, onClose }: PaymentActionDialogPr
       initial: blankInput,
       check: ({ text }) => findLengthProblem(text, maxReasonLength),
     },
+    recipient: {
+      id: `refund-recipient-${payment.paymentId}`,
+      initial: blankInput,
+      check: () => undefined,
+    },
   });
   const { label, title } = paymentActionTexts[action];
-  const send = async ({ amount, reason }: RefundValues) => {
+  const send = async ({ amount, reason, recipient }: RefundValues) => {
     const refund = isRefund
-      ? { amount: amount.value, reason: reason.text.trim() || null }
-      : { amount: null, reason: null };
+      ? { amount: amount.value, reason: reason.text.trim() || null, recipient: recipient.value }
+      : { amount: null, reason: null, recipient: null };
     const problems = await act(payment.paymentId, action, refund);
     if (problems.length === 0) onClose();
     return problems;
@@ -129,6 +136,7 @@ function PaymentActionDialog({ payment, action, onClose }: PaymentActionDialogPr
           <>
             <MoneyField {...form.field('amount')} label="Amount to refund" required />
             <TextField {...form.field('reason')} label="Reason" />
+            <RecipientField {...form.field('recipient')} />
           </>
         ) : null}
         {form.failure === null ? null : (

@@ -23,7 +23,7 @@ import { useWizard } from '../../open/use-wizard.ts';
 
 type Schedule = NonNullable<PolicyPaymentScheduleQuery['paymentSchedule']>;
 
-/** How the term is paid: a choice before the first payment; then each monthly payment with what became of it. */
+/** How the term is paid: a choice before the first payment; then each payment with what became of it. */
 export function PaymentPlan() {
   const { policyId, reloadFile } = useWizard();
   const { data, loading } = useQuery(PolicyPaymentSchedule, {
@@ -33,7 +33,7 @@ export function PaymentPlan() {
   const schedule = data?.paymentSchedule ?? null;
   if (schedule === null)
     return loading ? (
-      <Loading label="Loading the monthly payments" shape="form" />
+      <Loading label="Loading the payments" shape="form" />
     ) : (
       <p>This term is paid in one payment.</p>
     );
@@ -65,11 +65,7 @@ function ScheduleDetails({ schedule, policyId, onChange }: ScheduleDetailsProps)
         : (answer?.message ?? 'The plan could not be chosen. Try again in a moment.'),
     );
   });
-  const { firstPayment, laterPayment, total, payments, next, isOpen, refusal } = schedule;
-  const descriptions: { readonly [plan in Plan]: string } = {
-    ANNUAL: formatDollarsAndCents(total),
-    MONTHLY: `${formatDollarsAndCents(firstPayment)} first, with all fees and surcharges of the year, then 11 payments of ${formatDollarsAndCents(laterPayment)}. No fee is added. The plan stays for the whole term.`,
-  };
+  const { offered, description, total, payments, next, isOpen, refusal } = schedule;
   return (
     <>
       {isOpen && refusal === null ? (
@@ -79,10 +75,10 @@ function ScheduleDetails({ schedule, policyId, onChange }: ScheduleDetailsProps)
           as="radio"
           required
           disabled={isBusy}
-          options={plans.map((value) => ({
+          options={(['ANNUAL', offered] as const).map((value) => ({
             value,
             label: enumLabel('PaymentPlan', value),
-            description: descriptions[value],
+            description: value === 'ANNUAL' ? formatDollarsAndCents(total) : (description ?? ''),
           }))}
           value={choiceInput<Plan>(wanted)}
           onChange={({ value }) => press(value ?? 'ANNUAL')}
@@ -101,8 +97,6 @@ function ScheduleDetails({ schedule, policyId, onChange }: ScheduleDetailsProps)
   );
 }
 
-const plans = Object.keys(enums.PaymentPlan) as Plan[];
-
 const statuses = Object.fromEntries(
   (Object.keys(enums.InstallmentStatus) as InstallmentStatus[]).map((status) => [
     status,
@@ -111,7 +105,7 @@ const statuses = Object.fromEntries(
 ) as { readonly [status in InstallmentStatus]: string };
 
 const texts: InstallmentTexts = {
-  caption: 'Monthly payments',
+  caption: 'Payments in installments',
   number: 'Payment',
   dueDate: 'Due by',
   amount: 'Amount',

@@ -1,16 +1,13 @@
 import type { PolicyFile } from '../../../../machines/contract/types.ts';
 import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { isAboveZero, sumMoney } from '../../../../machines/domain/money/money.ts';
-import {
-  isLapsedOffer,
-  isOfferedTerm,
-  transactionStage,
-} from '../../../../machines/domain/policy/transaction-stage.ts';
+import { isLapsedOffer, transactionStage } from '../../../../machines/domain/policy/transaction-stage.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { FactList } from '../../../ui/display/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../open/use-wizard.ts';
 import { AmountDue } from './AmountDue.tsx';
+import { describeDuePayment } from './describe-payment.ts';
 import { PayLink } from './PayLink.tsx';
 import { PaymentInProcess } from './PaymentInProcess.tsx';
 import { PaymentPlan } from './PaymentPlan.tsx';
@@ -29,20 +26,7 @@ export function PaymentSection() {
   const isEnded = transactionStage(stored) === 'ended';
   const isDue = !isEnded && rating.totalPremium !== null && isAboveZero(due);
   return (
-    <Section
-      title="Payment"
-      intro={
-        transactionStage(stored) === 'changing'
-          ? 'Any additional premium is paid before the change is issued.'
-          : isDue
-            ? describeDue(stored)
-            : isLapsedOffer(stored)
-              ? 'The renewal has lapsed. Money that still comes is held for a new application and then returned.'
-              : isEnded
-                ? 'This transaction has ended. No more payments are taken for it.'
-                : 'What was received for the term.'
-      }
-    >
+    <Section title="Payment" intro={describeDuePayment(stored, isDue)}>
       <FactList
         facts={[
           findTotal(stored),
@@ -57,12 +41,6 @@ export function PaymentSection() {
       {isLapsedOffer(stored) && viewer?.isStaff ? <ReceivedPayment due={due} /> : null}
     </Section>
   );
-}
-
-function describeDue({ transaction }: PolicyFile): string {
-  return isOfferedTerm(transaction.policyState)
-    ? 'The next term is issued once its bill is paid.'
-    : 'Coverage starts only once the premium is paid. You can pay now, or after the application is submitted.';
 }
 
 /** The premium of the year before anything is charged; then what was charged, which changes and a cancellation move. */

@@ -7,6 +7,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { reloadAction } from '../../../ui/feedback/slow-call-action.ts';
 import { useWizard } from '../../open/use-wizard.ts';
 import { handlesPayments, PaymentActions } from './PaymentActions.tsx';
+import { describeRecipient } from './payment-action-texts.ts';
 
 /** The payments received, with what may be done about each. */
 export function Payments() {
@@ -25,7 +26,15 @@ export function Payments() {
       rowId={({ paymentId }) => paymentId}
       columns={[
         { id: 'date', label: 'Received', cell: ({ cashReceiptDate }) => formatDate(cashReceiptDate) },
-        { id: 'method', label: 'Method', cell: ({ paymentTypeId }) => typeLabel(types, paymentTypeId) },
+        {
+          id: 'method',
+          label: 'Method',
+          cell: ({ paymentTypeId, parentPaymentId, paidBy }) => {
+            const method = typeLabel(types, paymentTypeId);
+            const isRedirected = parentPaymentId !== null && paidBy !== null;
+            return isRedirected ? `${method} ${describeRecipient(paidBy)}` : method;
+          },
+        },
         {
           id: 'status',
           label: 'Status',

@@ -1,5 +1,10 @@
-import type { Payment, PaymentAction, TransactionType } from '../../../../machines/contract/types.ts';
-import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
+import type {
+  Payment,
+  PaymentAction,
+  PaymentSender,
+  TransactionType,
+} from '../../../../machines/contract/types.ts';
+import { enumLabel, formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { absoluteMoney, addMoney, formatMoney, parseMoney } from '../../../../machines/domain/money/money.ts';
 import { changeNoticeDays } from '../../../../machines/domain/underwriting/returned-payment.ts';
 import type { LoadedPolicyFile } from '../../../graphql/parse-policy-file.ts';
@@ -38,10 +43,15 @@ export const paymentActionTexts: { readonly [action in PaymentAction]: PaymentAc
   TURN_OVER_REFUND: { label: 'Turn over', title: 'Was this refund turned over to the state?' },
 };
 
+/** Says who gets a refund that another paid. */
+export function describeRecipient(recipient: PaymentSender): string {
+  return `to the ${enumLabel('PaymentSender', recipient).toLowerCase()} by the document on file`;
+}
+
 /** The consequences of an action on a payment, in sentences for the person who is about to take it. */
 export function describeConsequence(
   action: PaymentAction,
-  { amount, transactionId }: Pick<Payment, 'amount' | 'transactionId'>,
+  { amount, transactionId, paidBy }: Pick<Payment, 'amount' | 'transactionId' | 'paidBy'>,
   { transaction, policy }: Pick<LoadedPolicyFile, 'transaction' | 'policy'>,
 ): string {
   const size = formatDollarsAndCents(formatMoney(absoluteMoney(parseMoney(amount))));
@@ -61,7 +71,7 @@ export function describeConsequence(
     case 'REQUEST_REFUND':
       return `The refund goes back the way the payment came. A different person must approve it before anything is sent.${isIssued ? ' Premium that pays for the policy is returned only by a change or a cancellation.' : ''}`;
     case 'APPROVE_REFUND':
-      return `${size} may then be sent.`;
+      return `${size} may then be sent${paidBy === null ? '' : ` ${describeRecipient(paidBy)}`}.`;
     case 'REJECT_REFUND':
       return 'Nothing is sent. The money stays with the policy.';
     case 'QUEUE_REFUND':
@@ -73,6 +83,6 @@ export function describeConsequence(
     case 'STOP_REFUND':
       return `${size} counts as received again.`;
     case 'TURN_OVER_REFUND':
-      return `${size} has left the bank for the state, which pays it to its owner from then on.`;
+      return `${size} has left the bank for the state, which pays it to its owner from then on. The years after which it is due are an assumption of this product: compare them with the statute of the state first.`;
   }
 }

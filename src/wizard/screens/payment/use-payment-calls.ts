@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import type { PaymentAction } from '../../../../machines/contract/types.ts';
+import type { PaymentAction, PaymentSender } from '../../../../machines/contract/types.ts';
 import type { FieldProblem } from '../../../form/use-input-form.ts';
 import type { ManualPaymentInput } from '../../../graphql/staff-documents.ts';
 import {
@@ -12,7 +12,7 @@ import {
   WriteOffBalance,
   type WriteOffBalanceMutation,
 } from '../../../graphql/staff-documents.ts';
-import { keyedContext, useKeyedCall } from '../../../session/use-keyed-call.ts';
+import { keyedContext, lostAnswerText, useKeyedCall } from '../../../session/use-keyed-call.ts';
 import { useWizard } from '../../open/use-wizard.ts';
 
 /** Calls of the people who handle money. Each resolves with what the server refused; empty if it accepted the call. */
@@ -20,7 +20,7 @@ interface PaymentCalls {
   act: (
     paymentId: number,
     action: PaymentAction,
-    refund: { amount: string | null; reason: string | null },
+    refund: { amount: string | null; reason: string | null; recipient: PaymentSender | null },
   ) => Promise<readonly FieldProblem[]>;
   enter: (received: ManualPaymentInput) => Promise<readonly FieldProblem[]>;
   transfer: (transfer: Omit<TransferCashMutationVariables, 'policyId'>) => Promise<readonly FieldProblem[]>;
@@ -59,8 +59,8 @@ export function usePaymentCalls(): PaymentCalls {
     ];
   };
   return {
-    act: async (paymentId, action, { amount, reason }) => {
-      const variables = { paymentId: String(paymentId), action, amount, reason };
+    act: async (paymentId, action, refund) => {
+      const variables = { paymentId: String(paymentId), action, ...refund };
       const { data } = await sendKeyed(variables, (key) =>
         sendAction({ variables, context: keyedContext(key) }),
       ).catch(() => ({ data: undefined }));
@@ -87,6 +87,3 @@ export function usePaymentCalls(): PaymentCalls {
     },
   };
 }
-
-/** Said where the server's answer was lost: the same call is done once, however often it is sent. */
-export const lostAnswerText = 'The call failed. Try again: nothing is done twice.';

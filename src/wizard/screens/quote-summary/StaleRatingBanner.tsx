@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { findMisplacedRating } from '../../../../machines/domain/place/derived-place.ts';
-import { findFieldSpec } from '../../../../machines/domain/problems/field-key.ts';
 import { PolicyActivity } from '../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../open/use-wizard.ts';
 import { RatingChangeSection } from '../rates/RatingChangeSection.tsx';
+import { listRatedLabels } from './changed-answers.ts';
 
 /** For a stale rating, the answers changed since and a button to rate again. After re-rating, what the new rating changed. */
 export function StaleRatingBanner() {
@@ -55,12 +55,11 @@ function ChangedAnswers({ ratedAt }: { ratedAt: string | null }) {
     fetchPolicy: 'no-cache',
   });
   const since = (data?.policyFile?.activity ?? []).filter(({ occurredAt }) => occurredAt > (ratedAt ?? ''));
-  const labels = since.flatMap(({ activity, valueAfter }) =>
-    activity === 'answers saved'
-      ? readFieldKeys(valueAfter).map((key) => findFieldSpec(key)?.label ?? '')
-      : [],
+  const changed = listRatedLabels(
+    since.flatMap(({ activity, valueAfter }) =>
+      activity === 'answers saved' ? readFieldKeys(valueAfter) : [],
+    ),
   );
-  const changed = [...new Set(labels)].filter((label) => label !== '');
   return changed.length === 0
     ? 'The premium may no longer fit them.'
     : `Answered since: ${changed.join(', ')}. The premium may no longer fit.`;

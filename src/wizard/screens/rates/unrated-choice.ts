@@ -24,15 +24,20 @@ export function findUnratedChoice(
     buildingDeductible: file.rating.buildingDeductible ?? usual,
     contentsDeductible: file.rating.contentsDeductible ?? usual,
   };
-  const isWrong = problems.some(
+  const isMissing = building + choice.contentsCoverage === 0;
+  const isWrong = findWrongCoverage(problems) !== undefined;
+  return isWrong || isMissing || isAlreadyRated(choice, stored) ? null : choice;
+}
+
+/** The first problem of the coverages and deductibles in the fields for which they cannot be rated. What was rated before is then not what the fields show. */
+export function findWrongCoverage(problems: readonly Problem[]): Problem | undefined {
+  return problems.find(
     ({ field, severity, code }) =>
       severity === 'ERROR' &&
       field !== null &&
       field.startsWith('rating.') &&
       !ratingProblemCodes.includes(code),
   );
-  const isMissing = building + choice.contentsCoverage === 0;
-  return isWrong || isMissing || isAlreadyRated(choice, stored) ? null : choice;
 }
 
 /** The problems that rating itself resolves: no rating, or a rating without discounts. */

@@ -1,0 +1,35 @@
+import type { Claim, ClaimCoverage, ClaimPaymentKind, ClaimStatus } from '../../../contract/types.ts';
+import { isWorkedClaim } from '../claim-file.ts';
+
+/** Where what is due is paid: once a proof of loss came. */
+export const paidStatuses: readonly ClaimStatus[] = ['UNDER_REVIEW', 'PAID', 'PARTLY_DENIED', 'REOPENED'];
+
+/** The facts of a claim that decide which kinds of payments can be approved. */
+export type PayableClaim = Pick<Claim, 'status' | 'preliminaryDate' | 'closingDate'> & {
+  readonly proofs: readonly unknown[];
+  readonly requests: readonly { readonly decision: unknown }[];
+  readonly icc: { readonly proofAmount: unknown } | null;
+};
+
+/** Lists the kinds of payments that can be approved on a claim now, the likeliest one first. A denied claim pays the adjuster's fee only. */
+export function listPaymentKinds(claim: PayableClaim): readonly ClaimPaymentKind[] {
+  if (!isWorkedClaim(claim)) return [];
+  const { status, preliminaryDate, closingDate, proofs, requests, icc } = claim;
+  const isSworn = proofs.length > 0 || (icc !== null && icc.proofAmount !== null);
+  const isSettled = paidStatuses.includes(status) && isSworn;
+  const isAsked = requests.some(({ decision }) => decision === null);
+  // The reserve of a reopened claim is not set again, so that only compliance is paid from one.
+  const isReserved = status !== 'REOPENED' || icc !== null;
+  const isAdvanced = preliminaryDate !== null && status !== 'DENIED';
+  return [
+    ...(isSettled && isAsked ? (['ADDITIONAL'] as const) : []),
+    ...(isSettled && isReserved ? (['FINAL', 'PARTIAL'] as const) : []),
+    ...(isAdvanced && isReserved ? (['ADVANCE'] as const) : []),
+    ...(closingDate === null ? [] : (['EXPENSE'] as const)),
+  ];
+}
+
+/** The coverages that a payment can be for: compliance once the community has declared the damage. */
+export function listPaymentCoverages({ icc }: Pick<PayableClaim, 'icc'>): readonly ClaimCoverage[] {
+  return icc === null ? ['BUILDING', 'CONTENTS'] : ['BUILDING', 'CONTENTS', 'ICC'];
+}
