@@ -12,10 +12,13 @@ const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', polic
 
 /** Homes, the desk of a policy and later screens of the wizard: what they ask is not loaded with the first step of a quote. */
 const staffAreas =
-  'src/{account,estimate,guest,home,start,wizard/change,wizard/desk,wizard/in-process,wizard/premium/fema-rates,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/change-address,wizard/screens/elevation-certificate,wizard/screens/payment,wizard/screens/policyholder-info-additional,wizard/screens/rates,wizard/screens/summary/proposal}/**/*.graphql';
+  'src/{account,guest,home,start,wizard/change,wizard/desk,wizard/in-process,wizard/premium/fema-rates,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/change-address,wizard/screens/elevation-certificate,wizard/screens/payment,wizard/screens/policyholder-info-additional,wizard/screens/rates,wizard/screens/summary/proposal}/**/*.graphql';
 
 /** The pages of claims, staff and QA people, which homes and desk do not load. */
 const officeAreas = 'src/{calendar,claims,lab,rates,reports,staff,status}/**/*.graphql';
+
+/** The page of an estimate, which the link of an agent opens to everybody, and the sign-in of insureds. */
+const estimateAreas = 'src/estimate/**/*.graphql';
 
 /** The insured's own pages. */
 const portalAreas = 'src/{messages,portal}/**/*.graphql';
@@ -81,7 +84,14 @@ const config: CodegenConfig = {
       config: { emit: 'trustedText' },
     },
     'src/graphql/documents.ts': {
-      documents: [...documents, `!${staffAreas}`, `!${officeAreas}`, `!${portalAreas}`, `!${viewerDocument}`],
+      documents: [
+        ...documents,
+        `!${staffAreas}`,
+        `!${officeAreas}`,
+        `!${estimateAreas}`,
+        `!${portalAreas}`,
+        `!${viewerDocument}`,
+      ],
       plugins: [operationTypes, { [derive]: { emit: 'documents' } }],
       config: written,
     },
@@ -92,6 +102,7 @@ const config: CodegenConfig = {
     },
     'src/graphql/staff-documents.ts': areaDocuments(staffAreas),
     'src/graphql/office-documents.ts': areaDocuments(officeAreas),
+    'src/graphql/estimate-documents.ts': areaDocuments(estimateAreas),
     'src/graphql/portal-documents.ts': areaDocuments(portalAreas),
   },
 };

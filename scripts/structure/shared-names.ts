@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Files that npm run generate writes. The contract's names appear in several of them, with one meaning. */
 const generatedFiles =
-  /^(machines\/contract\/|src\/graphql\/(((office|portal|staff)-)?documents|viewer-document)\.ts$|server\/database\/tables\.ts$)/;
+  /^(machines\/contract\/|src\/graphql\/(((estimate|office|portal|staff)-)?documents|viewer-document)\.ts$|server\/database\/tables\.ts$)/;
 
 /** Every name that two or more hand-written files export, with the files: two meanings of one word, or one thing written twice. */
 export function findSharedNames(): Map<string, string[]> {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAddressLine } from '../../machines/domain/place/address-line.ts';
 import { SuggestionInput } from '../form/controls/SuggestionInput.tsx';
-import { AddressSuggestions, type AddressSuggestionsQuery } from '../graphql/staff-documents.ts';
+import { AddressSuggestions, type AddressSuggestionsQuery } from '../graphql/estimate-documents.ts';
 import classes from './AddressBox.module.css';
 import { type ChosenPlace, placeAt } from './plan.ts';
 

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { EstimateChoices } from '../graphql/staff-documents.ts';
+import { EstimateChoices } from '../graphql/estimate-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
 import { LanguageSwitch } from '../ui/language/LanguageSwitch.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { englishDrawing } from '../../machines/domain/drawing/texts/english.ts';
 import { spanishDrawing } from '../../machines/domain/drawing/texts/spanish.ts';
 import { BuildingPicture } from '../building/BuildingPicture.tsx';
-import type { EstimateChoicesQuery } from '../graphql/staff-documents.ts';
+import type { EstimateChoicesQuery } from '../graphql/estimate-documents.ts';
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
 import { AddressBox } from './AddressBox.tsx';
 import { describeEstimate } from './described-building.ts';

@@ -11,7 +11,7 @@ import {
   type EstimateChoicesQuery,
   StartQuoteFromEstimate,
   type StartQuoteFromEstimateMutation,
-} from '../graphql/staff-documents.ts';
+} from '../graphql/estimate-documents.ts';
 import { paths } from '../paths.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Dialog } from '../ui/controls/Dialog.tsx';

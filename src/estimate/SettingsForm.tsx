@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BuildingType } from '../../machines/contract/enums.ts';
 import type { RateMarket } from '../../machines/contract/types.ts';
-import type { EstimateCoverInput } from '../graphql/staff-documents.ts';
+import type { EstimateCoverInput } from '../graphql/estimate-documents.ts';
 import { AmountInput } from './AmountInput.tsx';
 import type { EstimateAnswer } from './plan.ts';
 import classes from './SettingsForm.module.css';

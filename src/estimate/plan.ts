@@ -5,7 +5,7 @@ import type {
   EstimateCoverInput,
   EstimatePlaceInput,
   EstimatePremiumQuery,
-} from '../graphql/staff-documents.ts';
+} from '../graphql/estimate-documents.ts';
 
 /** The answer to an estimate. */
 export type EstimateAnswer = Extract<EstimatePremiumQuery['estimate'], { __typename: 'Estimate' }>;

@@ -5,7 +5,7 @@ import {
   EstimatePremium,
   type ProblemLineFragment,
   type ScrubAnswerFragment,
-} from '../graphql/staff-documents.ts';
+} from '../graphql/estimate-documents.ts';
 import { clearUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
 import { useWhenBack } from '../session/use-when-back.ts';
 import {

@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, AdministratorTaskKind, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, CertificateReadingSource, ChangeDayRule, ChangeKind, ChangeStage, CommunityStatus, ConflictChoice, ConstructionType, ContactType, ContentsLocation, CoverException, DeclineReason, DemonstrationBookState, DisasterAssistance, DocumentRequestStatus, DueWorkKind, DutyKind, DutyStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, EstimateAnswerKind, EstimateFactSource, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, GuestLinkPurpose, GuestLinkState, HardStopType, HfiaaIndicator, HorizontalDatum, InstallmentStatus, LedgerAccount, LedgerEntryKind, LenderSource, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, NextActor, NextTask, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentAction, PaymentPlan, PaymentSender, PipelineAction, PipelineOrder, PipelineStage, PivotAnalysisStatus, PolicyAction, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProblemSeverity, ProgramType, PropertyAddressType, ProposalLanguage, ProposedPackage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, ReceiptRowOutcome, RecordLifecycleStatus, RefundRule, RenewalFact, RenewalFactAnswer, RenewalOptionName, RenewalStage, ReplacementCostMethod, ReportKind, ReportMeasure, ReviewPriority, ReviewTopic, RiverClass, ScreeningResult, SignatureMethod, SignaturePlace, SignatureState, StandingKind, StatutoryDiscountType, StepId, StepState, SuspenseStatus, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, AdministratorTaskKind, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, CertificateReadingSource, ChangeDayRule, ChangeKind, ChangeStage, CommunityStatus, ConflictChoice, ConstructionType, ContactType, ContentsLocation, CoverException, DeclineReason, DemonstrationBookState, DisasterAssistance, DocumentRequestStatus, DueWorkKind, DutyKind, DutyStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, GuestLinkPurpose, GuestLinkState, HardStopType, HfiaaIndicator, HorizontalDatum, InstallmentStatus, LedgerAccount, LedgerEntryKind, LenderSource, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, NextActor, NextTask, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentAction, PaymentPlan, PaymentSender, PipelineAction, PipelineOrder, PipelineStage, PivotAnalysisStatus, PolicyAction, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProblemSeverity, ProgramType, PropertyAddressType, ProposalLanguage, ProposedPackage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, ReceiptRowOutcome, RecordLifecycleStatus, RefundRule, RenewalFact, RenewalFactAnswer, RenewalOptionName, RenewalStage, ReplacementCostMethod, ReportKind, ReportMeasure, ReviewPriority, ReviewTopic, RiverClass, ScreeningResult, SignatureMethod, SignaturePlace, SignatureState, StandingKind, StatutoryDiscountType, StepId, StepState, SuspenseStatus, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus } from '../../machines/contract/types.ts';
 import { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } from '../../machines/contract/fields.ts';
 import { f, fieldNames, g, on, operation, part, sent } from './document-parts.ts';
 export type AccountInput = {
@@ -59,14 +59,6 @@ export type ConflictDecision = {
   conflictId: string;
 };
 
-export type ConsumerSignInInput = {
-  email?: string | null | undefined;
-  estimate?: PortalEstimateInput | null | undefined;
-  isSpanish?: boolean | null | undefined;
-  phone?: string | null | undefined;
-  portal?: string | null | undefined;
-};
-
 export type ContactInput = {
   contactType?: ContactType | null | undefined;
   contactValue?: string | null | undefined;
@@ -87,48 +79,6 @@ export type DraftConsentInput = {
   paymentTypeId: number;
   signedName: string;
   token: string;
-};
-
-export type EstimateAnswersInput = {
-  buildingDescription?: BuildingDescription | null | undefined;
-  buildingOverWaterType?: BuildingOverWater | null | undefined;
-  buildingType?: BuildingType | null | undefined;
-  certificateHeightFeet?: number | null | undefined;
-  constructionType?: ConstructionType | null | undefined;
-  contentsValue?: number | null | undefined;
-  distanceToCoastMiles?: number | null | undefined;
-  floorOfUnit?: number | null | undefined;
-  floorsCount?: number | null | undefined;
-  foundationType?: FoundationType | null | undefined;
-  hasElevationCertificate?: boolean | null | undefined;
-  hasFinishedBasement?: boolean | null | undefined;
-  hasFloodOpenings?: boolean | null | undefined;
-  hasPriorLosses?: boolean | null | undefined;
-  hasUnrepairedDamage?: boolean | null | undefined;
-  isApplianceElevated?: boolean | null | undefined;
-  isMachineryElevated?: boolean | null | undefined;
-  isPrimaryResidence?: boolean | null | undefined;
-  isSubstantiallyImproved?: boolean | null | undefined;
-  isTenant?: boolean | null | undefined;
-  isVacant?: boolean | null | undefined;
-  priorFloodLossesCount?: number | null | undefined;
-  replacementCost?: number | null | undefined;
-  totalBuildingAreaFeet?: number | null | undefined;
-  unitsCount?: number | null | undefined;
-  yearBuilt?: number | null | undefined;
-};
-
-export type EstimateCoverInput = {
-  buildingCoverage?: number | null | undefined;
-  buildingDeductible?: number | null | undefined;
-  contentsCoverage?: number | null | undefined;
-  contentsDeductible?: number | null | undefined;
-};
-
-export type EstimatePlaceInput = {
-  address?: AddressInput | null | undefined;
-  overrideReason?: string | null | undefined;
-  suggestionId?: string | null | undefined;
 };
 
 export type FemaRatesInput = {
@@ -189,14 +139,6 @@ export type PipelineFilter = {
   text?: string | null | undefined;
 };
 
-export type PortalEstimateInput = {
-  building?: EstimateAnswersInput | null | undefined;
-  cover?: EstimateCoverInput | null | undefined;
-  firstName: string;
-  lastName: string;
-  place: EstimatePlaceInput;
-};
-
 export type RatingChoiceInput = {
   buildingCoverage: number;
   buildingDeductible: number;
@@ -230,19 +172,6 @@ export type SignatureInput = {
   contentDigest: string;
   drawing?: string | null | undefined;
   signedName: string;
-};
-
-export type StartQuoteFromEstimateInput = {
-  acceptAssumptions?: boolean | null | undefined;
-  acceptDuplicate?: boolean | null | undefined;
-  agentUserId?: string | number | null | undefined;
-  building?: EstimateAnswersInput | null | undefined;
-  cover?: EstimateCoverInput | null | undefined;
-  insured: InsuredInput;
-  isTransfer?: boolean | null | undefined;
-  keepStopped?: boolean | null | undefined;
-  place: EstimatePlaceInput;
-  rateMarket?: RateMarket | null | undefined;
 };
 
 export type StartQuoteInput = {
@@ -322,77 +251,17 @@ export type RemovePhotoMutation = { removePhoto:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
-export type RangeAmountsFragment = { least: number, likely: number, most: number, isTight: boolean };
-
-export type AddressSuggestionsQueryVariables = Exact<{
-  text: string;
-  portal?: string | null | undefined;
-}>;
-
-
-export type AddressSuggestionsQuery = { addressSuggestions:
-    | { __typename: 'AddressSuggestions', message: string | null, suggestions: Array<{ suggestionId: string, text: string, streetAddress1: string, streetAddress2: string | null, city: string, stateAbbreviation: string, postalCode: string, isSample: boolean }> }
-    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
-   };
-
-export type EstimatePremiumQueryVariables = Exact<{
-  place: EstimatePlaceInput;
-  rateMarket?: RateMarket | null | undefined;
-  building?: EstimateAnswersInput | null | undefined;
-  cover?: EstimateCoverInput | null | undefined;
-  portal?: string | null | undefined;
-}>;
-
-
-export type EstimatePremiumQuery = { estimate:
-    | { __typename: 'AddressNeedsChoice', scrub: ScrubAnswerFragment }
-    | { __typename: 'Estimate', rateMarket: RateMarket, edition: string | null, ratedFor: string, place: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null, county: string | null, floodZone: string | null, isCurrentFloodZoneSfha: boolean | null, communityNumber: string | null, communityName: string | null, crsClass: number | null, currentMapDate: string | null, baseFloodElevationFeet: number | null, groundElevationFeet: number | null, distanceToRiverMeters: number | 'OUT_OF_RANGE' | null, distanceToCoastMeters: number | 'OUT_OF_RANGE' | null, distanceToOceanMeters: number | 'OUT_OF_RANGE' | null, distanceToLakeMeters: number | 'OUT_OF_RANGE' | null, zoneProvenance: string | null, factsProvenance: string | null, isSample: boolean }, cover: { buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, isUsual: boolean }, range: RangeAmountsFragment | null, offers: Array<{ privateFloodProviderId: string | null, name: string, isSample: boolean, outcome: OfferOutcome, isProvisional: boolean, mayDecline: boolean, reasons: Array<string>, edition: string | null, range: RangeAmountsFragment | null }>, facts: Array<{ answer: string | null, field: string, label: string, value: unknown, text: string, source: EstimateFactSource, provenance: string }>, stops: Array<{ code: string, header: string, message: string, remedies: Array<string>, liftedBy: string, liftedInMarket: RateMarket | null }>, warnings: Array<{ code: string, message: string }>, questions: Array<{ answer: string, field: string, label: string, help: string | null, kind: EstimateAnswerKind, unit: string | null, min: number | null, max: number | null, rangedFrom: number | null, rangedTo: number | null, likelyValue: unknown, likelyText: string, decides: number, isForCarriersOnly: boolean, choices: Array<{ value: unknown, label: string, range: RangeAmountsFragment | null }> }> }
-    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
-   };
-
-export type EstimateChoicesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type EstimateChoicesQuery = { agents: Array<{ userId: string, name: string, agency: string | null }>, samplePlaces: Array<{ key: string, label: string, streetAddress1: string, city: string, stateAbbreviation: string, postalCode: string }> };
-
-export type StartQuoteFromEstimateMutationVariables = Exact<{
-  input: StartQuoteFromEstimateInput;
-}>;
-
-
-export type StartQuoteFromEstimateMutation = { startQuoteFromEstimate:
-    | { __typename: 'AddressNeedsChoice', scrub: { message: string | null } }
-    | (
-      { __typename: 'HardStop' }
-      & HardStopWordsFragment
-    )
-    | { __typename: 'PossibleDuplicate', others: Array<PolicyRowFragment> }
-    | { __typename: 'QuoteStarted', file: { id: string } }
-    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
-   };
-
-export type ReadPortalQueryVariables = Exact<{
-  token: string;
-}>;
-
-
-export type ReadPortalQuery = { portal: { agencyName: string, agencyPhone: string | null, agencyColor: string | null, chatAddress: string | null, agent: { name: string, phone: string | null, email: string | null } } | null };
-
-export type RequestConsumerSignInMutationVariables = Exact<{
-  visitor: ConsumerSignInInput;
-}>;
-
-
-export type RequestConsumerSignInMutation = { requestConsumerSignIn:
-    | { __typename: 'ConsumerSignInSent', requestToken: string, minutes: number, url: string | null, code: string | null }
-    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
-   };
-
 export type ProblemLineFragment = { code: string, field: string | null, message: string, severity: ProblemSeverity, step: StepId | null };
 
 export type HardStopWordsFragment = { type: HardStopType, header: string, message: string, step: StepId | null, field: string | null, remedies: Array<string>, liftedBy: string, canUnderwriterLift: boolean, reference: string };
 
 export type RefusedFragment = { problems: Array<ProblemLineFragment> };
+
+export type ScrubAnswerFragment = { isVerified: boolean, errorKind: AddressScrubErrorKind | null, message: string | null, isSample: boolean, provenance: string, corrected: ScrubbedLinesFragment | null, candidates: Array<ScrubbedLinesFragment> };
+
+export type ScrubbedLinesFragment = { streetAddress1: string, streetAddress2: string | null, city: string, stateAbbreviation: string, postalCode: string, county: string | null, latitude: number | null, longitude: number | null };
+
+export type PolicyRowFragment = { policyId: string, transactionId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } };
 
 export type AcceptProposalMutationVariables = Exact<{
   token: string;
@@ -423,8 +292,6 @@ export type StartDemonstrationBookMutation = { startDemonstrationBook:
     | { __typename: 'DemonstrationBookStarted', book: DemonstrationBookFieldsFragment }
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
-
-export type PolicyRowFragment = { policyId: string, transactionId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } };
 
 export type RecentPoliciesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -849,10 +716,6 @@ export type SetReviewPriorityMutation = { setReviewPriority:
     | { __typename: 'ReviewItemChanged', item: ReviewRowFragment }
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
-
-export type ScrubAnswerFragment = { isVerified: boolean, errorKind: AddressScrubErrorKind | null, message: string | null, isSample: boolean, provenance: string, corrected: ScrubbedLinesFragment | null, candidates: Array<ScrubbedLinesFragment> };
-
-export type ScrubbedLinesFragment = { streetAddress1: string, streetAddress2: string | null, city: string, stateAbbreviation: string, postalCode: string, county: string | null, latitude: number | null, longitude: number | null };
 
 export type StartChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1925,17 +1788,19 @@ export type PolicyFileFieldsFragment = { id: string, encodedId: string, displaye
 
 const OwnContactPart = /* @__PURE__ */ part("OwnContact", "UserContact", "userContactId contactType contactValue label isPrimary");
 
-const RangeAmountsPart = /* @__PURE__ */ part("RangeAmounts", "PremiumRange", "least likely most isTight");
-
 const ProblemLinePart = /* @__PURE__ */ part("ProblemLine", "Problem", "code field message severity step");
 
 const HardStopWordsPart = /* @__PURE__ */ part("HardStopWords", "HardStop", "type header message step field remedies liftedBy canUnderwriterLift reference");
 
 const RefusedPart = /* @__PURE__ */ part("Refused", "SaveRefused", f("problems", "...ProblemLine"));
 
-const DemonstrationBookFieldsPart = /* @__PURE__ */ part("DemonstrationBookFields", "DemonstrationBook", "state planned made failures");
+const ScrubAnswerPart = /* @__PURE__ */ part("ScrubAnswer", "ScrubOutcome", "isVerified", f("corrected", "...ScrubbedLines"), f("candidates", "...ScrubbedLines"), "errorKind message isSample provenance");
+
+const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county latitude longitude");
 
 const PolicyRowPart = /* @__PURE__ */ part("PolicyRow", "PolicySummary", "policyId transactionId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt");
+
+const DemonstrationBookFieldsPart = /* @__PURE__ */ part("DemonstrationBookFields", "DemonstrationBook", "state planned made failures");
 
 const SuspenseRowPart = /* @__PURE__ */ part("SuspenseRow", "SuspenseItem", "suspenseItemId paymentTypeId amount payor reference policyNumber loanNumber billNumber receivedDate status clearedDate closedDate policyId returnReason");
 
@@ -1950,10 +1815,6 @@ const PipelineChangePart = /* @__PURE__ */ part("PipelineChange", "PipelineChang
 const DocumentRequestRowPart = /* @__PURE__ */ part("DocumentRequestRow", "DocumentRequest", "documentRequestId documentType note dueDate remindedDate status requestedAt");
 
 const ReviewRowPart = /* @__PURE__ */ part("ReviewRow", "ReviewItem", f("policy", "...PolicyRow"), "transactionId agency topics change startsOn waitingSince priority currentPriority priorityReason", f("reviewer", "userId name"), "assignedAt openRequestCount");
-
-const ScrubAnswerPart = /* @__PURE__ */ part("ScrubAnswer", "ScrubOutcome", "isVerified", f("corrected", "...ScrubbedLines"), f("candidates", "...ScrubbedLines"), "errorKind message isSample provenance");
-
-const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county latitude longitude");
 
 const CommunityFactsPart = /* @__PURE__ */ part("CommunityFacts", "Community", "communityNumber communityName county communityStatus programType suspendDate crsClass firmDate provenance");
 
@@ -1988,18 +1849,6 @@ export const SaveOwnData = /* @__PURE__ */ sent<SaveOwnDataMutation, SaveOwnData
 export const SaveContact = /* @__PURE__ */ sent<SaveContactMutation, SaveContactMutationVariables>("2baaaf76ed52b967", operation("mutation", "SaveContact", "contact:ContactInput!", g("saveContact", "contact", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const RemovePhoto = /* @__PURE__ */ sent<RemovePhotoMutation, RemovePhotoMutationVariables>("3ebb0294f560c53f", operation("mutation", "RemovePhoto", "", f("removePhoto", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
-
-export const AddressSuggestions = /* @__PURE__ */ sent<AddressSuggestionsQuery, AddressSuggestionsQueryVariables>("038de23219276649", operation("query", "AddressSuggestions", "text:String! portal:String", g("addressSuggestions", [{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}},{"kind":"Argument","name":{"kind":"Name","value":"portal"},"value":{"kind":"Variable","name":{"kind":"Name","value":"portal"}}}], "", "__typename", on("AddressSuggestions", "message", f("suggestions", "suggestionId text streetAddress1 streetAddress2 city stateAbbreviation postalCode isSample")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
-
-export const EstimatePremium = /* @__PURE__ */ sent<EstimatePremiumQuery, EstimatePremiumQueryVariables>("8613568a5e1fa9e5", operation("query", "EstimatePremium", "place:EstimatePlaceInput! rateMarket:RateMarket building:EstimateAnswersInput cover:EstimateCoverInput portal:String", g("estimate", "place rateMarket building cover portal", "", "__typename", on("Estimate", f("place", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county floodZone isCurrentFloodZoneSfha communityNumber communityName crsClass currentMapDate baseFloodElevationFeet groundElevationFeet distanceToRiverMeters distanceToCoastMeters distanceToOceanMeters distanceToLakeMeters zoneProvenance factsProvenance isSample"), "rateMarket", f("cover", "buildingCoverage contentsCoverage buildingDeductible contentsDeductible isUsual"), f("range", "...RangeAmounts"), f("offers", "privateFloodProviderId name isSample outcome", f("range", "...RangeAmounts"), "isProvisional mayDecline reasons edition"), f("facts", "answer field label value text source provenance"), f("stops", "code header message remedies liftedBy liftedInMarket"), f("warnings", "code message"), f("questions", "answer field label help kind unit min max rangedFrom rangedTo likelyValue likelyText", f("choices", "value label", f("range", "...RangeAmounts")), "decides isForCarriersOnly"), "edition ratedFor"), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("SaveRefused", f("problems", "...ProblemLine")))), RangeAmountsPart, ScrubAnswerPart, ScrubbedLinesPart, ProblemLinePart);
-
-export const EstimateChoices = /* @__PURE__ */ sent<EstimateChoicesQuery, EstimateChoicesQueryVariables>("85013b030f7305b0", operation("query", "EstimateChoices", "", f("agents", "userId name agency"), f("samplePlaces", "key label streetAddress1 city stateAbbreviation postalCode")));
-
-export const StartQuoteFromEstimate = /* @__PURE__ */ sent<StartQuoteFromEstimateMutation, StartQuoteFromEstimateMutationVariables>("be677ab5bd582a52", operation("mutation", "StartQuoteFromEstimate", "input:StartQuoteFromEstimateInput!", g("startQuoteFromEstimate", "input", "", "__typename", on("QuoteStarted", f("file", "id")), on("AddressNeedsChoice", f("scrub", "message")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), PolicyRowPart, HardStopWordsPart, ProblemLinePart);
-
-export const ReadPortal = /* @__PURE__ */ sent<ReadPortalQuery, ReadPortalQueryVariables>("08c013ec3bf94da6", operation("query", "ReadPortal", "token:String!", g("portal", "token", "", "agencyName agencyPhone agencyColor chatAddress", f("agent", "name phone email"))));
-
-export const RequestConsumerSignIn = /* @__PURE__ */ sent<RequestConsumerSignInMutation, RequestConsumerSignInMutationVariables>("51f8d782c7e9d7f2", operation("mutation", "RequestConsumerSignIn", "visitor:ConsumerSignInInput!", g("requestConsumerSignIn", "visitor", "", "__typename", on("ConsumerSignInSent", "requestToken minutes url code"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const AcceptProposal = /* @__PURE__ */ sent<AcceptProposalMutation, AcceptProposalMutationVariables>("83ca30313d7a4f07", operation("mutation", "AcceptProposal", "token:String! package:ProposedPackage", g("acceptProposal", "token package", "", "__typename", on("ProposalAccepted", "policyId acceptedAt"), on("SaveRefused", "...Refused"))), RefusedPart, ProblemLinePart);
 

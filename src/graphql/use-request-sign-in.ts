@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { keepSentSignIn } from '../session/consumer-sign-in.ts';
-import { type ConsumerSignInInput, RequestConsumerSignIn } from './staff-documents.ts';
+import { type ConsumerSignInInput, RequestConsumerSignIn } from './estimate-documents.ts';
 
 /** Asks for a link and a code by e-mail or text, and keeps in this tab what the code is sent with; false if nothing was sent. */
 export function useRequestSignIn(): (visitor: ConsumerSignInInput) => Promise<boolean> {

@@ -10,9 +10,13 @@ const components = written.filter(({ path }) => path.endsWith('.tsx'));
 const calls =
   /\b(useMutation|useLazyQuery|changeAccount|submitSignInStep|requestTokens|requestOrNull|fetchWithSession|probeNetwork|fetchPolicyDocument|fetchQuotePdf|fetchWorksheetPdf|uploadPolicyDocument|endBrowserSession|keepScenario|makeTest|versionAt)(<[^()]*>)?\(/;
 
-const documents = ['documents', 'staff-documents', 'office-documents', 'portal-documents'].map((name) =>
-  readFileSync(`src/graphql/${name}.ts`, 'utf8'),
-);
+const documents = [
+  'documents',
+  'staff-documents',
+  'office-documents',
+  'estimate-documents',
+  'portal-documents',
+].map((name) => readFileSync(`src/graphql/${name}.ts`, 'utf8'));
 
 /** The documents that change something. */
 const mutations = new Set(

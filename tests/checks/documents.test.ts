@@ -2,13 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { type DefinitionNode, type DocumentNode, parse, print } from 'graphql';
 import { expect, test } from 'vitest';
 import * as documents from '../../src/graphql/documents.ts';
+import * as estimateDocuments from '../../src/graphql/estimate-documents.ts';
 import * as officeDocuments from '../../src/graphql/office-documents.ts';
 import * as portalDocuments from '../../src/graphql/portal-documents.ts';
 import * as staffDocuments from '../../src/graphql/staff-documents.ts';
 import * as viewerDocument from '../../src/graphql/viewer-document.ts';
 
 const written = globSync('src/**/*.graphql').flatMap((file) => parse(readFileSync(file, 'utf8')).definitions);
-const sent = [documents, staffDocuments, officeDocuments, portalDocuments, viewerDocument]
+const sent = [documents, staffDocuments, officeDocuments, estimateDocuments, portalDocuments, viewerDocument]
   .flatMap<object>(Object.values)
   .filter(isDocument)
   .flatMap(({ definitions }) => definitions);

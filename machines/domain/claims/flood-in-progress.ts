@@ -78,7 +78,7 @@ export function findFloodInProgress(
 }
 
 /** Whether the whole policy was bought too late, and not only an increase. */
-export function isWholePolicyLate({
+function isWholePolicyLate({
   buildingCoverage,
   contentsCoverage,
 }: Pick<FloodInProgress, 'buildingCoverage' | 'contentsCoverage'>): boolean {

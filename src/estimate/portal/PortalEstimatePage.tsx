@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { formatPhone } from '../../../machines/domain/format/format-values.ts';
-import { ReadPortal, type ReadPortalQuery } from '../../graphql/staff-documents.ts';
+import { ReadPortal, type ReadPortalQuery } from '../../graphql/estimate-documents.ts';
 import { paths } from '../../paths.ts';
 import { RetryButton } from '../../ui/controls/RetryButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';

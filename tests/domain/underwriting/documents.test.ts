@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { buildSchema, type DefinitionNode, type DocumentNode, parse, print, validate } from 'graphql';
 import { expect, test } from 'vitest';
 import * as documents from '../../../src/graphql/documents.ts';
+import * as estimateDocuments from '../../../src/graphql/estimate-documents.ts';
 import * as officeDocuments from '../../../src/graphql/office-documents.ts';
 import * as portalDocuments from '../../../src/graphql/portal-documents.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
@@ -12,7 +13,7 @@ const written = new Map(
   sources.flatMap(({ definitions }) => definitions).map((one) => [readName(one), print(one)]),
 );
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-const sent = [documents, staffDocuments, officeDocuments, portalDocuments, viewerDocument]
+const sent = [documents, staffDocuments, officeDocuments, estimateDocuments, portalDocuments, viewerDocument]
   .flatMap((file) => Object.values(file))
   .filter(isDocument);
 

@@ -16,6 +16,7 @@ import { configureLog } from '../../../server/telemetry/log.ts';
 import { operationSeconds } from '../../../server/telemetry/metrics.ts';
 import { documentIds } from '../../../src/graphql/document-parts.ts';
 import * as documents from '../../../src/graphql/documents.ts';
+import * as estimateDocuments from '../../../src/graphql/estimate-documents.ts';
 import * as officeDocuments from '../../../src/graphql/office-documents.ts';
 import * as portalDocuments from '../../../src/graphql/portal-documents.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
@@ -67,6 +68,7 @@ const sent: SentDocument[] = [
     ...documents,
     ...staffDocuments,
     ...officeDocuments,
+    ...estimateDocuments,
     ...portalDocuments,
     ...viewerDocument,
   })

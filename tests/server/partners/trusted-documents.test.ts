@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { canonicalDigest } from '../../../server/schema/derive/canonical-document.ts';
 import { configureLog } from '../../../server/telemetry/log.ts';
 import * as documents from '../../../src/graphql/documents.ts';
+import * as estimateDocuments from '../../../src/graphql/estimate-documents.ts';
 import * as officeDocuments from '../../../src/graphql/office-documents.ts';
 import * as portalDocuments from '../../../src/graphql/portal-documents.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
@@ -25,6 +26,7 @@ const appDocuments = Object.entries<object>({
   ...documents,
   ...staffDocuments,
   ...officeDocuments,
+  ...estimateDocuments,
   ...portalDocuments,
   ...viewerDocument,
 }).filter((entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT);
