@@ -62,6 +62,27 @@ export const doubleActs: readonly DoubleAct[] = [
     does: ['take from suspense', 'record the money', 'evaluate'],
   },
   {
+    button: 'Request the document',
+    source: 'src/wizard/in-process/DocumentRequests.tsx',
+    call: 'RequestDocument',
+    pressedBy: 'tests/e2e/desk/examiner-day.test.ts',
+    does: ['keep the request', 'write to the insured and the agent'],
+  },
+  {
+    button: 'Ask the insured',
+    source: 'src/wizard/desk/AskForFacts.tsx',
+    call: 'AskForRecertification',
+    pressedBy: 'tests/e2e/staff/letters.test.ts',
+    does: ['write to the insured', 'wait for the answer until a day'],
+  },
+  {
+    button: 'Send again',
+    source: 'src/staff/letters/CopyTable.tsx',
+    call: 'SendCopyAgain',
+    pressedBy: 'tests/e2e/staff/letters.test.ts',
+    does: ['make a copy', 'send it'],
+  },
+  {
     button: 'Release it',
     source: 'src/wizard/in-process/ReviewDecision.tsx',
     call: 'DecideReview',

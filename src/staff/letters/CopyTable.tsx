@@ -8,6 +8,7 @@ import { explainRefusal } from '../../form/refusals.ts';
 import { fetchPolicyDocument, openFile } from '../../graphql/file-calls.ts';
 import { type LetterCopiesQuery, SendCopyAgain } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
+import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -138,11 +139,15 @@ interface RepeatCopyProps {
 
 function RepeatCopy({ copy: { letterCopyId, policyId, name }, onSent, onFailure }: RepeatCopyProps) {
   const [send] = useMutation(SendCopyAgain);
+  const sendKeyed = useKeyedCall();
   const { isBusy, press } = usePress(async () => {
-    const answer = (await send({ variables: { policyId, letterCopyId } }).catch(() => null))?.data
-      ?.sendLetterAgain;
+    const variables = { policyId, letterCopyId };
+    const sent = await sendKeyed(variables, (key) => send({ variables, context: keyedContext(key) })).catch(
+      () => null,
+    );
+    const answer = sent?.data?.sendLetterAgain;
     if (answer?.__typename === 'LetterSentAgain') return onSent();
-    onFailure(explainRefusal(answer, 'The letter was not sent. Try again in a moment.'));
+    onFailure(explainRefusal(answer, lostAnswerText));
   });
   return (
     <CallButton variant="default" size="sm" isBusy={isBusy} onPress={press}>

@@ -6,6 +6,7 @@ import { blankInput, type InputState } from '../../form/input-state.ts';
 import { listRefusals } from '../../form/refusals.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { AskForRecertification } from '../../graphql/staff-documents.ts';
+import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../open/use-wizard.ts';
@@ -14,6 +15,7 @@ import { useWizard } from '../open/use-wizard.ts';
 export function AskForFacts({ onAsked }: { onAsked: (text: string) => void }) {
   const { policyId } = useWizard();
   const [ask] = useMutation(AskForRecertification);
+  const sendKeyed = useKeyedCall();
   const form = useInputForm<{ reason: InputState<string> }>({
     reason: {
       id: 'facts-to-confirm',
@@ -23,13 +25,16 @@ export function AskForFacts({ onAsked }: { onAsked: (text: string) => void }) {
   });
   const send = async ({ reason }: { reason: InputState<string> }) => {
     const variables = { policyId: String(policyId), reason: reason.text };
-    const answer = (await ask({ variables })).data?.askForRecertification;
+    const asked = await sendKeyed(variables, (key) => ask({ variables, context: keyedContext(key) })).catch(
+      () => null,
+    );
+    const answer = asked?.data?.askForRecertification;
     if (answer?.__typename === 'RecertificationAsked') {
       form.reset();
       onAsked(`The insured is asked to answer by ${formatDate(answer.dueDate)}.`);
       return [];
     }
-    return listRefusals(answer, 'The letter was not sent. Try again in a moment.');
+    return listRefusals(answer, lostAnswerText);
   };
   return (
     <InputForm onSubmit={form.onSubmit(send)}>

@@ -9,6 +9,7 @@ import { fetchPolicyDocument, openFile } from '../../graphql/file-calls.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { PolicyLetters, type PolicyLettersQuery, SendLetterAgain } from '../../graphql/staff-documents.ts';
 import { type SignedInViewer, useViewer } from '../../graphql/use-viewer.ts';
+import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -180,12 +181,16 @@ function SendCopy({
 }: SendAgainProps & { isByEmail: boolean }) {
   const { policyId } = useWizard();
   const [send] = useMutation(SendLetterAgain);
+  const sendKeyed = useKeyedCall();
   const { isBusy, press } = usePress(async () => {
     const variables = { policyId: String(policyId), letterCopyId, byEmail: isByEmail };
-    const answer = (await send({ variables }).catch(() => null))?.data?.sendLetterAgain;
+    const sent = await sendKeyed(variables, (key) => send({ variables, context: keyedContext(key) })).catch(
+      () => null,
+    );
+    const answer = sent?.data?.sendLetterAgain;
     if (answer?.__typename === 'LetterSentAgain')
       return onSent(`The letter goes to ${name ?? 'the agent'} again.`);
-    onFailure(explainRefusal(answer, 'The letter was not sent. Try again in a moment.'));
+    onFailure(explainRefusal(answer, lostAnswerText));
   });
   return (
     <CallButton variant="default" size="sm" isBusy={isBusy} onPress={press}>

@@ -38,6 +38,10 @@ export function ApplicationStatus() {
     ...options,
     variables: { ...options.variables, first: 200 },
   });
+  // The form of a change has the days on which it was signed.
+  const isOpenChange =
+    stored.policy.currentTransactionId !== null &&
+    stored.policy.openTransactionId === stored.transaction.transactionId;
   const paid = stored.payments.length;
   const { refetch } = activity;
   useEffect(() => {
@@ -81,7 +85,7 @@ export function ApplicationStatus() {
       ) : (
         <AllDocuments documents={documents.data?.policyFile?.documents} onAdded={lookAgain} />
       )}
-      <SignatureSection isOpen={canStillBeIssued(stored)} />
+      {isOpenChange ? null : <SignatureSection isOpen={canStillBeIssued(stored)} />}
       <Section title="What happens next">
         <ComingDays key={`${transactionStatus} ${submittedPremium}`} />
       </Section>

@@ -17,6 +17,7 @@ import {
   RequestDocument,
   WithdrawDocumentRequest,
 } from '../../graphql/staff-documents.ts';
+import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { type StatusTone, StatusWord } from '../../ui/feedback/StatusWord.tsx';
@@ -138,6 +139,7 @@ interface RequestValues {
 function RequestForm({ onRequested }: { onRequested: () => void }) {
   const { policyId, today } = useWizard();
   const [request] = useMutation(RequestDocument, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const day = addDays(today, 10);
   const form = useInputForm<RequestValues>({
     documentType: {
@@ -160,9 +162,10 @@ function RequestForm({ onRequested }: { onRequested: () => void }) {
       dueDate: dueDate.value,
       note: note.text.trim() || null,
     };
-    const { data } = await request({ variables: { policyId: String(policyId), request: asked } }).catch(
-      () => ({ data: undefined }),
-    );
+    const variables = { policyId: String(policyId), request: asked };
+    const { data } = await sendKeyed(variables, (key) =>
+      request({ variables, context: keyedContext(key) }),
+    ).catch(() => ({ data: undefined }));
     const answer = data?.requestDocument;
     if (answer?.__typename === 'DocumentRequestChanged') {
       form.field('documentType').onChange(blankInput);
@@ -172,7 +175,7 @@ function RequestForm({ onRequested }: { onRequested: () => void }) {
     }
     if (answer?.__typename === 'SaveRefused')
       return answer.problems.map(({ field, message }) => ({ field: field ?? 'documentType', message }));
-    return [{ field: 'documentType', message: answer?.message ?? 'The call failed. Try again.' }];
+    return [{ field: 'documentType', message: answer?.message ?? lostAnswerText }];
   };
   return (
     <InputForm onSubmit={form.onSubmit(send)}>

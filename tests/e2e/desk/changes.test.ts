@@ -79,6 +79,7 @@ test('a principal cancels by reason code 28, which decides day and money; an exa
   await review.getByRole('link', { name: 'Decide the review' }).first().click();
   await review.getByRole('heading', { name: /^Cancellation from/ }).waitFor();
   await review.getByText('Insurance no longer required by the lender.').waitFor();
+  expect(await review.getByText('Not signed yet').count()).toBe(0);
   await review.getByRole('button', { name: /^Release…/ }).click();
   await press(review, 'Release it');
   // The banner of a policy whose coverage has ended; that of one in force has more words.

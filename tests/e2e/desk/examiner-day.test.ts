@@ -38,7 +38,8 @@ test("an examiner's day: filter, take, request a document, the agent adds it, re
   const asked = desk.getByRole('region', { name: 'Requested documents' });
   await asked.getByLabel('Document').selectOption('Replacement cost valuation');
   await asked.getByLabel('What exactly is needed').fill('Of the last three years.');
-  await asked.getByRole('button', { name: 'Request the document' }).click();
+  const request = asked.getByRole('button', { name: 'Request the document' });
+  await pressThroughLoss(desk, request, 'RequestDocument', { said: /nothing is done twice/ });
   await asked.getByText('Requested', { exact: true }).waitFor();
   expect(await faultsOfScreen(desk)).toEqual([]);
 
@@ -111,7 +112,7 @@ test('an examiner who reads of a possible duplicate opens all that is at the add
   await agent.ask(SubmitApplication, { policyId: String(policyId) });
   const desk = await openSignedInPage(await signInClient(productUrl(), 'examiner'));
   await desk.goto(`/vue/policy/${encodePolicyId(policyId)}/in-process`);
-  await desk.getByText('Another policy may insure the same building.').waitFor();
+  await desk.getByText('Another policy may insure the same building.', { exact: true }).waitFor();
   await desk.getByRole('link', { name: 'Find what is at this address' }).click();
   await desk.getByText(/^(\d{2,}|[2-9]) policies found$/).waitFor();
 });

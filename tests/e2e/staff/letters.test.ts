@@ -8,6 +8,7 @@ import {
 } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { Pay, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
@@ -53,7 +54,7 @@ const today = formatDate(toBusinessDate(new Date()));
 
 async function openAs(userName: string, path: string, width = 1280): Promise<Page> {
   const client = await signInClient(product.url, userName);
-  const page = await openSignedInPage(client, { viewport: { width, height: 900 } });
+  const page = await openSignedInPage(client, { viewport: { width, height: 900 }, expected: lostAnswer });
   await page.goto(path);
   return page;
 }
@@ -79,7 +80,8 @@ test('an issue sends the declarations by e-mail to the agent; staff send them ag
     .waitFor();
   await expect.poll(() => rows.getByText('Waits for the printer').count()).toBe(2);
   expect(await faultsOfScreen(page)).toEqual([]);
-  await press(page, 'Send again to Alex Rivera');
+  const again = page.getByRole('button', { name: 'Send again to Alex Rivera' });
+  await pressThroughLoss(page, again, 'SendCopyAgain', { said: /nothing is done twice/ });
   await page.getByText('The letter goes to Alex Rivera again.').waitFor();
   await expect.poll(() => mail.messages.length).toBe(2);
   for (const { to, source } of mail.messages) {
@@ -126,6 +128,15 @@ test("the day's letters by mail are printed from the outbox: the manifest has ea
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.reload();
   await expect.poll(() => page.getByText(/^Printed \d/).count()).toBe(2);
+});
+
+test('an insured is asked once to confirm facts, though the answer about it was lost', async () => {
+  const page = await openAs('manager', `/vue/policy/${encodePolicyId(policy.policyId)}/desk/documents`);
+  await page.getByLabel('Facts that the insured should confirm').fill('Do you live in the building?');
+  const ask = page.getByRole('button', { name: 'Ask the insured' });
+  await pressThroughLoss(page, ask, 'AskForRecertification', { said: /nothing is done twice/ });
+  await page.getByText(/^The insured is asked to answer by /).waitFor();
+  await expect.poll(async () => (await subjects(policy.policyId)).length).toBe(2);
 });
 
 test.runIf(isEverything)(

@@ -741,7 +741,9 @@ test('a second inspection keeps a claim open, half of the market value is report
   await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: whole });
   expect(saved(await cancel(clients.claims)).events[0]?.sentence).toContain('the building is a total loss');
   const { rows } = await sql`select cancellation_reason, effective_date from policy_change
-    where policy_id = ${policyId} order by transaction_id desc limit 1`.execute(database.db);
+    where transaction_id = (select open_transaction_id from policy where policy_id = ${policyId})`.execute(
+    database.db,
+  );
   expect(rows).toEqual([{ cancellation_reason: 'BUILDING_SOLD_OR_REMOVED', effective_date: gone.goneDate }]);
   await clients.agent.send('mutation ($id: ID!) { abandonChange(policyId: $id) { __typename } }', {
     id: policyId,
@@ -1355,10 +1357,16 @@ test('a flood that may have begun before the policy was bought is said at once t
     sentence: `The flood began on ${formatDate(began)}. The application and its full amount were received on ${formatDate(bought)}. Whether the loss continues that flood is decided before a payment.`,
     citation: 'SFIP V.B; NFIP Claims Manual, claims journey: flood in progress',
   };
-  const { claimId, coverageReview } = await report({ acceptDuplicate: true, floodBeganDate: began });
+  const { claimId, claimNumber, coverageReview } = await report({
+    acceptDuplicate: true,
+    floodBeganDate: began,
+  });
   expect(coverageReview).toEqual(review);
-  const { rows: mails } = await sql<{ message: string }>`select message from outbox_message
-    where subject like 'Your flood claim%' order by outbox_message_id desc limit 1`.execute(database.db);
+  const mails = await database.db
+    .selectFrom('outbox_message')
+    .select('message')
+    .where('subject', 'like', `Your flood claim ${claimNumber}%`)
+    .execute();
   expect(mails[0]?.message).toContain('The flood may have begun before your coverage was bought.');
   const client = await served.rest('agent');
   const body = { ...notice(), acceptDuplicate: true, floodBeganDate: began };

@@ -66,7 +66,7 @@ export function endWithTest(
 
 /** Creates a page of a fresh browser context that its caller closes. */
 export async function createPage(options: BrowserContextOptions, loadsAhead = false): Promise<OpenedPage> {
-  running ??= launchChromium();
+  running ??= launchChromium({ isShortLived: true });
   const context = await (await running).newContext({ reducedMotion: 'reduce', ...options });
   openContexts.add(context);
   context.once('close', () => openContexts.delete(context));
