@@ -21,6 +21,7 @@ import {
   parseMoney,
 } from '../../machines/domain/money/money.ts';
 import { isActiveRefund, paymentStatus } from '../../machines/domain/money/payment.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { findMisplacedFacts } from '../../machines/domain/place/derived-place.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { entryFacts, isStepEntered } from '../../machines/domain/rules/entry-conditions.ts';
@@ -278,7 +279,7 @@ export async function findPaymentProblems(edit: Edit): Promise<Problem[]> {
   const owed = addMoney(await readOwed(edit), due);
   const isCharged = compareMoney(due, parseDollars(0)) > 0;
   const isAsked = isCharged || isReinstatement(change.kind);
-  if (!isAsked || compareMoney(owed, tolerance) <= 0) return [];
+  if (!isAsked || !isAboveTolerance(owed)) return [];
   const sum = formatDollarsAndCents(formatMoney(owed));
   const isRefunded = isReinstatement(change.kind) && edit.file.payments.some(isRefundUnderWay);
   return [
@@ -296,6 +297,3 @@ export async function findPaymentProblems(edit: Edit): Promise<Problem[]> {
 function isRefundUnderWay(payment: Payment): boolean {
   return isActiveRefund(payment) && payment.paymentStatusId !== paymentStatus.REFUND_REQUESTED;
 }
-
-/** The largest balance that is not demanded. nfip-domain 4.5. */
-const tolerance = parseDollars(5);

@@ -23,9 +23,6 @@ export const nonpaymentDays = 10;
 /** Days in which missing facts can be sent, from the request. Standard Flood Insurance Policy, VII.D. */
 export const ratingDataDays = 60;
 
-/** The amount that may be missing without a bill. nfip-domain 4.5. */
-const unaskedBalance: Cents = parseMoney('5.00');
-
 /** The day on which a payment is billed. */
 export function findBillDate(dueDate: IsoDate): IsoDate {
   return addDays(dueDate, -billDays);
@@ -83,9 +80,4 @@ export function findOverdue(
 ): Cents {
   const billedLater = rows.filter((row) => row.billedDate !== null && row.number > number);
   return subtractMoney(owed, addMoney(...billedLater.map(({ amount }) => parseMoney(amount))));
-}
-
-/** Whether more is owed than may be missing without a bill. */
-export function isUnderpaid(owed: Cents): boolean {
-  return compareMoney(owed, unaskedBalance) > 0;
 }
