@@ -22,21 +22,23 @@ export function SentApplication({ view: { file, own, reload } }: { view: OwnPoli
       </Banner>
     );
   return (
-    <Section
-      title={t('sent.title')}
-      intro={
-        own.mayPay
-          ? t('sent.payText', { amount, day: day(file.policy.effectiveDate) })
-          : t('sent.payAgency', { amount, agent })
-      }
-    >
-      {own.mayPay ? <PayButton policyId={file.id} amount={amount} /> : null}
+    <>
+      <Section
+        title={t('sent.title')}
+        intro={
+          own.mayPay
+            ? t('sent.payText', { amount, day: day(file.policy.effectiveDate) })
+            : t('sent.payAgency', { amount, agent })
+        }
+      >
+        {own.mayPay ? <PayButton policyId={file.id} amount={amount} /> : null}
+      </Section>
       <PlanSection
         policyId={file.id}
         mayChoose={own.mayPay && own.mayChange}
         agent={agent}
         onChange={reload}
       />
-    </Section>
+    </>
   );
 }

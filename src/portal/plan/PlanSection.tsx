@@ -108,6 +108,7 @@ function PlanChoice({
         id={`plan-escrow-${policyId}`}
         label={t('plan.escrow')}
         as="radio"
+        required
         disabled={isBusy}
         options={[
           { value: 'YES', label: t('yes') },
@@ -122,6 +123,7 @@ function PlanChoice({
           id={`plan-choice-${policyId}`}
           label={t('plan.choose')}
           as="radio"
+          required
           disabled={isBusy}
           options={[
             { value: 'ANNUAL', label: t('plan.annual') },

@@ -25,7 +25,7 @@ export function PlanTable({ schedule }: { schedule: Schedule }) {
       <TableCaption className="hw-hidden">{t('plan.title')}</TableCaption>
       <TableThead>
         <TableTr>
-          <TableTd />
+          <TableTd w="38%" />
           <TableTh scope="col">{t('plan.annual')}</TableTh>
           <TableTh scope="col">{t('plan.inParts')}</TableTh>
         </TableTr>

@@ -40,7 +40,7 @@ export function RenewalOffers({ options }: { options: Options }) {
         <TableCaption className="hw-hidden">{title}</TableCaption>
         <TableThead>
           <TableTr>
-            <TableTd />
+            <TableTd w="38%" />
             {options.map(({ option }) => (
               <TableTh key={option} scope="col">
                 {t(`renewal.options.${option}`)}

@@ -463,10 +463,11 @@ export const portalEnglish = {
     received: 'Paid so far',
     due: 'Still due',
     payText: {
-      you: 'The bill went to you, {{payor}}. We write you again before {{last}} if no money came.',
+      you: 'The bill went to you, {{payor}}. We write to you again before {{last}} if no money came.',
       lender:
-        'The bill went to your lender, {{payor}}. Ask them to pay. We write you both before {{last}} if no money came.',
-      other: 'The bill went to {{payor}}, and you got a copy. We write you before {{last}} if no money came.',
+        'The bill went to your lender, {{payor}}. Ask them to pay. We write to you both before {{last}} if no money came.',
+      other:
+        'The bill went to {{payor}}, and you got a copy. We write to you before {{last}} if no money came.',
     },
     payHigher: 'The first button pays offer A. This one pays offer B:',
     offer: 'Your offer',
