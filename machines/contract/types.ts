@@ -989,6 +989,13 @@ export type InstallmentStatus =
   | 'MISSED'
   | 'DROPPED';
 
+/** Why a term may not be paid in installments. */
+export type PlanRefusal =
+  | 'NOT_RATED'
+  | 'NO_PLAN'
+  | 'ESCROW'
+  | 'MISSED';
+
 /** An action on a payment or refund. */
 export type PaymentAction =
   | 'CLEAR'
