@@ -938,6 +938,17 @@ test('with the consent of the insured a renewal bill is drawn on its day; a fail
   });
   const retried = await agree(nextOfUndrawn, 'tok_sample_ok');
   expect([retried.isDrawn, (await readRenewal(undrawn.policyId))?.stage]).toEqual([true, 'RENEWED']);
+  // The term before it has expired: nothing of it is left to draw.
+  expect(await agree(undrawn.policyId, 'tok_sample_ok')).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      {
+        field: null,
+        message:
+          'This term has expired: it has no more bills that could be drawn. Use the term that follows it.',
+      },
+    ],
+  });
   const end = 'mutation ($id: ID!) { answer: endDrafts(policyId: $id) { __typename } }';
   expect((await agent.send(end, { id: undrawn.policyId })).body?.data).toEqual({
     answer: { __typename: 'DraftConsentSaved' },
