@@ -293,6 +293,8 @@ export const claimFields: Resolvers = {
     iccRoom: viewed('iccRoom'),
     limits: viewed('limits'),
     coverageReview: viewed('coverageReview'),
+    laterVersion: viewed('laterVersion'),
+    coverageDecisions: viewed('coverageDecisions'),
     interests: viewed('interests'),
     payees: viewed('payees'),
     listedPayees: viewed('listedPayees'),

@@ -22,8 +22,8 @@ import {
   type ClaimFile,
   findOpenOverpayment,
   findReserve,
-  isCoverageUnderReview,
   isEndedClaim,
+  isFloodUndecided,
   isWorkedClaim,
   sumPayments,
   sumProofs,
@@ -93,7 +93,8 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
     claim.waterDepthInches === null ? 'Enter how deep the water stood.' : null,
   CoverageAndLimits: ({ file }) => {
     const { claim } = file;
-    if (isCoverageUnderReview(file)) return 'Decide whether the flood was in progress.';
+    if (file.laterVersion !== null) return 'Decide which version of the policy counts on the date of loss.';
+    if (isFloodUndecided(file)) return 'Decide whether the flood was in progress.';
     return claim.isPrincipalResidence === null
       ? 'Find out whether the insured lived there for at least 80 percent of the year.'
       : claim.replacementCost === null && claim.isPrincipalResidence
@@ -130,6 +131,7 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
   },
   Payments: ({ file, settlement, undecidedNames = 0 }) => {
     const { payments, requests } = file;
+    if (file.laterVersion !== null) return null;
     if (undecidedNames > 0) return 'Decide about the name that resembles one on the sanctions list.';
     if (payments.some(({ status }) => status === 'APPROVED')) return 'Send what was approved.';
     if (payments.some(({ status }) => status === 'STOPPED')) return 'Issue the stopped check again.';
