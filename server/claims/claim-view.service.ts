@@ -31,7 +31,7 @@ import {
   describeFloodInProgress,
   floodInProgressCitation,
 } from '../../machines/domain/claims/flood-in-progress.ts';
-import { findIccLimit } from '../../machines/domain/claims/icc.ts';
+import { findIccDue, findIccLimit } from '../../machines/domain/claims/icc.ts';
 import { type LaterVersion, laterVersionCitation } from '../../machines/domain/claims/later-version.ts';
 import { listRequiredPayees, type RequiredPayee } from '../../machines/domain/claims/payees.ts';
 import {
@@ -88,6 +88,7 @@ export interface ClaimView {
   readonly requests: readonly ClaimRequest[];
   readonly icc: IccClaim | null;
   readonly iccRoom: Money | null;
+  readonly iccDue: Money | null;
   readonly limits: ClaimLimits;
   readonly coverageReview: CoverageReview | null;
   readonly laterVersion: ShownLaterVersion | null;
@@ -182,6 +183,7 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     requests: sees(512) ? file.requests : [],
     icc: sees(1024) ? file.icc : null,
     iccRoom: sees(1024) ? formatMoney(findIccLimit(file)) : null,
+    iccDue: sees(1024) ? formatMoney(findIccDue(file)) : null,
     limits: readLimits(file),
     coverageReview: sees(4) ? readCoverageReview(file) : null,
     laterVersion: sees(4) ? showLaterVersion(file, viewer) : null,

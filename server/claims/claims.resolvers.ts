@@ -291,6 +291,7 @@ export const claimFields: Resolvers = {
     requests: viewed('requests'),
     icc: viewed('icc'),
     iccRoom: viewed('iccRoom'),
+    iccDue: viewed('iccDue'),
     limits: viewed('limits'),
     coverageReview: viewed('coverageReview'),
     laterVersion: viewed('laterVersion'),

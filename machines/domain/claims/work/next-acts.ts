@@ -13,9 +13,7 @@ import {
   type Cents,
   compareMoney,
   formatMoney,
-  minMoney,
   noMoney,
-  parseMoney,
   subtractMoney,
 } from '../../money/money.ts';
 import {
@@ -29,7 +27,7 @@ import {
   sumProofs,
 } from '../claim-file.ts';
 import type { ClaimTabName } from '../claim-tabs.ts';
-import { findIccExclusion, findIccLimit } from '../icc.ts';
+import { findIccDue, findIccExclusion } from '../icc.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import type { ClaimSettlement } from '../settlement/worksheet.ts';
 import { findNextClock, type RunningClock } from './claim-clocks.ts';
@@ -140,20 +138,18 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
     const due = [settlement.building, settlement.contents].find(
       (coverage) => !isPaid(coverage.due) && isPayable(file, coverage.coverage, coverage.due),
     );
-    return due ? `Approve what is due for the ${due.coverage.toLowerCase()}: ${print(due.due)}.` : null;
+    return due
+      ? `Approve what is due for the ${due.coverage.toLowerCase()}: ${print(due.due)}.`
+      : approveCompliance(file);
   },
   ICC: ({ file }) => {
-    const { icc, policy, payments, damageReport } = file;
+    const { icc, policy, damageReport } = file;
     if (icc === null && damageReport !== null && findIccExclusion(policy) === null)
       return 'Ask whether the community has declared the damage.';
     if (icc === null || findIccExclusion(policy) !== null) return null;
     if (icc.proofAmount === null) return 'Receive the proof of loss for compliance.';
     if (icc.completedDate === null) return 'Record the day on which the community confirms the work.';
-    const most = minMoney(findIccLimit(file), parseMoney(icc.proofAmount));
-    const due = subtractMoney(most, sumPayments(payments, 'ICC'));
-    return !isPaid(due) && isPayable(file, 'ICC', due)
-      ? `Approve the final payment for compliance: ${print(due)}.`
-      : null;
+    return approveCompliance(file);
   },
   DocumentsAndPhotos: ({ documentCount }) => (documentCount === 0 ? 'Add photographs of the damage.' : null),
   NotesAndActivity: ({ notes, today }) => {
@@ -182,6 +178,13 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
   },
   HistoryAndAudit: () => null,
 };
+
+function approveCompliance(file: ClaimFile): string | null {
+  const due = findIccDue(file);
+  return !isPaid(due) && isPayable(file, 'ICC', due)
+    ? `Approve the final payment for compliance: ${print(due)}.`
+    : null;
+}
 
 function enterLines(
   { file: { claim, lines, policy } }: ActFacts,
