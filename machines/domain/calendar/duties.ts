@@ -251,7 +251,7 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
           subjectId: transactionId,
           occasion: `payment ${paymentId}`,
           day: addDays(lastDay, 1),
-          sentence: `The payment of a change was returned. If it is not made good by ${formatDate(lastDay)}, the change is undone.`,
+          sentence: `The payment of a change was returned. If it is not made good by ${formatDate(lastDay)}, or too late for more coverage, the change is undone.`,
           obstacle: null,
         };
       }),

@@ -32,7 +32,12 @@ const less = { ...bought, buildingCoverage: 50_000 };
 const { policyId } = await issuePlayed(served);
 const id = String(policyId);
 await lowerBeforeStart();
-const [second, third] = [await issueAnother(), await issueAnother()];
+const [second, third, fourth, fifth] = [
+  await issueAnother(),
+  await issueAnother(),
+  await issueAnother(),
+  await issueAnother(),
+];
 const others = await applications();
 
 world.setNow(new Date(`${today}T18:00:00Z`));
@@ -683,4 +688,27 @@ test('more coverage that underwriting holds waits from the day on which its retu
   });
   await setThresholds(null);
   expect(stage).toBe('EDITING');
+});
+
+test('more coverage that is accepted is undone where its returned payment is paid again too late for its wait; paid again in time, it stays', async () => {
+  const found: object[] = [];
+  for (const [ofPolicy, paidAgain] of [
+    [fourth, '2027-03-11'],
+    [fifth, today],
+  ] as const) {
+    const changes = changesOf(people.agent, ofPolicy);
+    saved(await changes.open({ kind: 'COVERAGE', effectiveDate: later }));
+    await changes.rate(more);
+    const handedIn = await handInPaid(people.agent, ofPolicy);
+    await returnLastPayment(ofPolicy);
+    const paid = await onDay(paidAgain, () => changesOf(people.agent, ofPolicy).pay());
+    const ofAgent = changesOf(people.agent, ofPolicy);
+    const { building } = await ofAgent.versionOn(later);
+    found.push({ handedIn, paid, building, isOwedBack: (await ofAgent.balance())?.startsWith('-') });
+  }
+  const common = { handedIn: 'SCHEDULED', paid: 'PaymentRecorded' };
+  expect(found).toEqual([
+    { ...common, building: 100_000, isOwedBack: true },
+    { ...common, building: 250_000, isOwedBack: false },
+  ]);
 });
