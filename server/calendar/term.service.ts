@@ -11,10 +11,11 @@ import {
   noMoney,
 } from '../../machines/domain/money/money.ts';
 import { requestedRefundCents, unsentRefundCents } from '../../machines/domain/money/payment.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { effectiveMailingAddress } from '../../machines/domain/place/mailing-address.ts';
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { isForAcceptedChange } from '../../machines/domain/underwriting/returned-payment.ts';
-import { findDrawDay, isAboveTolerance } from '../../machines/lifecycle/refunds.ts';
+import { findDrawDay } from '../../machines/lifecycle/refunds.ts';
 import { findDraftAccount } from '../billing/draft-payment.service.ts';
 import { isCreditForRewritten } from '../change/unpaid/rewritten-credit.service.ts';
 import { readSentChecks } from '../claims/payees/unclaimed-check.service.ts';

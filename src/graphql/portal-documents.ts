@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPaymentStatus, ClaimStatus, CommunityStatus, ConstructionType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LetterDelivery, LossCause, NextActor, OccupancyType, OcrProcessStatus, OwnFindingKind, PaymentSender, PivotAnalysisStatus, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProblemSeverity, ProgramType, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, RenewalFact, RenewalFactAnswer, RenewalOptionName, RenewalStage, ReplacementCostMethod, RiverClass, ScreeningResult, SignatureState, StandingKind, StatutoryDiscountType, StepId, StepState, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPaymentStatus, ClaimStatus, CommunityStatus, ConstructionType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LetterDelivery, LossCause, NextActor, OccupancyType, OcrProcessStatus, OwnFindingKind, PaymentPlan, PaymentSender, PivotAnalysisStatus, PlanRefusal, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProblemSeverity, ProgramType, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, RenewalFact, RenewalFactAnswer, RenewalOptionName, RenewalStage, ReplacementCostMethod, RiverClass, ScreeningResult, SignatureState, StandingKind, StatutoryDiscountType, StepId, StepState, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 import { f, g, on, operation, part, sent } from './document-parts.ts';
 export type BillingInput = {
   city?: string | null | undefined;
@@ -694,6 +694,25 @@ export type WhoLooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type WhoLooksQuery = { viewer: { actorName: string | null } | null };
 
+export type OwnPaymentPlanQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type OwnPaymentPlanQuery = { paymentSchedule: { plan: PaymentPlan, offered: PaymentPlan, isOpen: boolean, refusalReason: PlanRefusal | null, total: string, firstPayment: string, laterPayment: string, laterCount: number, everyMonths: number, totalInPlan: string } | null };
+
+export type ChooseOwnPlanMutationVariables = Exact<{
+  policyId: string | number;
+  plan: PaymentPlan;
+}>;
+
+
+export type ChooseOwnPlanMutation = { choosePaymentPlan:
+    | { __typename: 'NotFound' }
+    | { __typename: 'PaymentPlanChosen' }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
 export type StartPortalQuoteMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -756,7 +775,7 @@ export type OwnRenewalQueryVariables = Exact<{
 }>;
 
 
-export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, higherDue: string | null, conversion: Array<string>, mayAnswerFacts: boolean, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, facts: Array<{ fact: RenewalFact, sentence: string, dueDate: string, answer: RenewalFactAnswer | null, correction: string | null }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
+export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, payor: PolicyBillingType | null, received: string, due: string, higherDue: string | null, conversion: Array<string>, mayAnswerFacts: boolean, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string, firstPayment: string | null, laterPayment: string | null }>, facts: Array<{ fact: RenewalFact, sentence: string, dueDate: string, answer: RenewalFactAnswer | null, correction: string | null }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
 
 export type AnswerOwnFactsMutationVariables = Exact<{
   policyId: string | number;
@@ -970,6 +989,10 @@ export const EndPasskey = /* @__PURE__ */ sent<EndPasskeyMutation, EndPasskeyMut
 
 export const WhoLooks = /* @__PURE__ */ sent<WhoLooksQuery, WhoLooksQueryVariables>("7197aa51306508cd", operation("query", "WhoLooks", "", f("viewer", "actorName")));
 
+export const OwnPaymentPlan = /* @__PURE__ */ sent<OwnPaymentPlanQuery, OwnPaymentPlanQueryVariables>("a2425764ff610e1e", operation("query", "OwnPaymentPlan", "policyId:ID!", g("paymentSchedule", "policyId", "", "plan offered isOpen refusalReason total firstPayment laterPayment laterCount everyMonths totalInPlan")));
+
+export const ChooseOwnPlan = /* @__PURE__ */ sent<ChooseOwnPlanMutation, ChooseOwnPlanMutationVariables>("4708ba696ba65883", operation("mutation", "ChooseOwnPlan", "policyId:ID! plan:PaymentPlan!", g("choosePaymentPlan", "policyId plan", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
 export const StartPortalQuote = /* @__PURE__ */ sent<StartPortalQuoteMutation, StartPortalQuoteMutationVariables>("e6cee86bf364cb39", operation("mutation", "StartPortalQuote", "", f("startPortalQuote", "__typename", on("QuoteStarted", f("file", "id")), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const OwnPolicies = /* @__PURE__ */ sent<OwnPoliciesQuery, OwnPoliciesQueryVariables>("236b032d18d3b889", operation("query", "OwnPolicies", "", g("policies", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}}], "", f("nodes", "policyId policyNumber address policyState transactionStatus totalPremium effectiveDate"))));
@@ -982,7 +1005,7 @@ export const OwnCancellationOffers = /* @__PURE__ */ sent<OwnCancellationOffersQ
 
 export const CancelOwnPolicy = /* @__PURE__ */ sent<CancelOwnPolicyMutation, CancelOwnPolicyMutationVariables>("7ab619cf4f66363f", operation("mutation", "CancelOwnPolicy", "policyId:ID! cancellation:OwnCancellationInput!", g("cancelOwnPolicy", "policyId cancellation", "", "__typename", on("OwnCancellationPriced", "isRequested effectiveDate refund"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
-export const OwnRenewal = /* @__PURE__ */ sent<OwnRenewalQuery, OwnRenewalQueryVariables>("2f4911fbe3db6721", operation("query", "OwnRenewal", "policyId:ID! language:ProposalLanguage!", g("renewal", "policyId language", "", "stage policyId offeredPolicyId expirationDate billedDate lastDate payorName received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), "conversion", f("facts", "fact sentence dueDate answer correction"), "mayAnswerFacts", f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until"))));
+export const OwnRenewal = /* @__PURE__ */ sent<OwnRenewalQuery, OwnRenewalQueryVariables>("5a8aa64d81c91111", operation("query", "OwnRenewal", "policyId:ID! language:ProposalLanguage!", g("renewal", "policyId language", "", "stage policyId offeredPolicyId expirationDate billedDate lastDate payorName payor received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium firstPayment laterPayment"), "conversion", f("facts", "fact sentence dueDate answer correction"), "mayAnswerFacts", f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until"))));
 
 export const AnswerOwnFacts = /* @__PURE__ */ sent<AnswerOwnFactsMutation, AnswerOwnFactsMutationVariables>("fc8490a4374a4472", operation("mutation", "AnswerOwnFacts", "policyId:ID! answers:[RenewalFactInput!]!", g("answerRenewalFacts", "policyId answers", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { isAboveZero } from '../../machines/domain/money/money.ts';
+import { isAboveZero, parseMoney } from '../../machines/domain/money/money.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { paths } from '../paths.ts';
 import { clientBusinessToday } from '../session/business-day.ts';
 import { FactList } from '../ui/display/FactList.tsx';
@@ -10,7 +11,7 @@ import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { OwnClaimList } from './claim/OwnClaimList.tsx';
 import { LenderFacts } from './LenderFacts.tsx';
-import type { OwnPolicyView } from './own-policy.ts';
+import { listOwnTasks, type OwnPolicyView } from './own-policy.ts';
 import { PayButton } from './PayButton.tsx';
 import classes from './Portal.module.css';
 import { PaperList } from './papers/PaperList.tsx';
@@ -22,13 +23,14 @@ export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
   const { money } = useLocaleFormat();
   const { file, own } = view;
   const { balance } = file.transaction;
+  const isDue = isAboveTolerance(parseMoney(balance));
   return (
     <>
       {own.mayChange ? null : <Banner kind="note" title={t('helpers.youHelp')} />}
       <FailedPaymentBanner view={view} />
       <TermBanner view={view} />
       <OpenChangeBanner view={view} />
-      {isAboveZero(balance) && own.mayPay && view.failed === null ? (
+      {isDue && own.mayPay && view.failed === null ? (
         <PayButton policyId={file.id} amount={money(balance)} />
       ) : null}
       <OwnClaimList policyId={file.id} />
@@ -76,36 +78,16 @@ function TaskList({ view: { file, own } }: { view: OwnPolicyView }) {
   return (
     <Section title={t('change.title')}>
       <ul className={classes.list}>
-        {tasks
-          .filter((task) => mayDo(task, own))
-          .map((task) => (
-            <li key={task}>
-              <Anchor component={Link} href={paths.my(Number(policyId), task)}>
-                {t(`${task}.title`)}
-              </Anchor>
-            </li>
-          ))}
+        {listOwnTasks(own, file.standing).map((task) => (
+          <li key={task}>
+            <Anchor component={Link} href={paths.my(Number(policyId), task)}>
+              {t(`${task}.title`)}
+            </Anchor>
+          </li>
+        ))}
       </ul>
     </Section>
   );
-}
-
-const tasks = [
-  'report',
-  'flood',
-  'renewal',
-  'drafts',
-  'lender',
-  'address',
-  'reach',
-  'papers',
-  'helpers',
-  'cancel',
-] as const;
-
-/** A helper reports losses by the insured's word, looks at the renewal and at floods that have not happened, and changes nothing. */
-function mayDo(task: (typeof tasks)[number], { mayClaim, mayChange }: OwnPolicyView['own']): boolean {
-  return task === 'report' ? mayClaim : task === 'renewal' || task === 'flood' || mayChange;
 }
 
 /** The open change beside the policy in force, and who works on it. */
@@ -154,7 +136,8 @@ function NextSection({ view: { file, own, failed, renewal } }: { view: OwnPolicy
   const { t } = useTranslation('portal');
   const { day, money } = useLocaleFormat();
   const { effectiveDate, expirationDate } = file.policy;
-  const due = failed?.amount ?? file.transaction.balance;
+  const { balance } = file.transaction;
+  const due = failed?.amount ?? (isAboveTolerance(parseMoney(balance)) ? balance : null);
   const isLater = (effectiveDate ?? '') > clientBusinessToday();
   const year = { day: day(renewal?.expirationDate ?? null), last: day(renewal?.lastDate ?? null) };
   const isBilled = renewal?.stage === 'BILLED';

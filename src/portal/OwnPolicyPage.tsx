@@ -42,6 +42,7 @@ export function OwnPolicyPage({ policyId, task }: { policyId: string; task: stri
       title={t(stage === null ? 'home.title' : stageTitles[stage])}
       agency={shown?.ownPolicy ?? null}
       intro={file === null ? null : formatAddressLine(file.propertyAddress)}
+      isSearched={stage === 'issued'}
     >
       <PageAnswer query={query}>
         {({ ownPolicy, policyChange, applicationSignature, draftConsent, renewal }) => {

@@ -26,9 +26,6 @@ const lenderNonpaymentDays = 45;
 /** Days in which missing facts can be sent, from the request. Standard Flood Insurance Policy, VII.D. */
 export const ratingDataDays = 60;
 
-/** The amount that may be missing without a bill. nfip-domain 4.5. */
-const unaskedBalance: Cents = parseMoney('5.00');
-
 /** The day on which a payment is billed. */
 export function findBillDate(dueDate: IsoDate): IsoDate {
   return addDays(dueDate, -billDays);
@@ -91,9 +88,4 @@ export function findOverdue(
 /** The days of a private carrier's notice of nonpayment. */
 export function findNonpaymentDays(hasLender: boolean): number {
   return hasLender ? lenderNonpaymentDays : nonpaymentDays;
-}
-
-/** Whether more is owed than may be missing without a bill. */
-export function isUnderpaid(owed: Cents): boolean {
-  return compareMoney(owed, unaskedBalance) > 0;
 }

@@ -21,14 +21,26 @@ export function RenewalOffers({ options }: { options: Options }) {
       read: (option: Options[number]) => dollars(option.contentsDeductible),
     },
     { label: t('policy.premium'), read: (option: Options[number]) => money(option.totalPremium) },
+    ...(options.some(({ firstPayment }) => firstPayment !== null)
+      ? [
+          {
+            label: t('plan.monthlyFirst'),
+            read: (option: Options[number]) => money(option.firstPayment),
+          },
+          {
+            label: t('plan.monthlyLater'),
+            read: (option: Options[number]) => money(option.laterPayment),
+          },
+        ]
+      : []),
   ];
   return (
     <Section title={title} intro={t(isOne ? 'renewal.offerText' : 'renewal.offersText')}>
-      <Table layout="fixed">
+      <Table layout="fixed" horizontalSpacing={4}>
         <TableCaption className="hw-hidden">{title}</TableCaption>
         <TableThead>
           <TableTr>
-            <TableTd />
+            <TableTd w="38%" />
             {options.map(({ option }) => (
               <TableTh key={option} scope="col">
                 {t(`renewal.options.${option}`)}

@@ -542,6 +542,36 @@ test('an insured’s consent to drafts is taken by the agent, in the words that 
   ]);
 }, 60_000);
 
+test('an offer in monthly payments is due the first payment of either option, and the whole year again once that is chosen', async () => {
+  const nextId = (await readRenewal(raised.policyId))?.offered ?? 0;
+  const readDue = async () => {
+    const { body } = await agent.send(
+      'query ($id: ID!) { renewal(policyId: $id) { payor due higherDue options { totalPremium firstPayment laterPayment } } }',
+      { id: raised.policyId },
+    );
+    return Object(body?.data).renewal;
+  };
+  const choose = (plan: string) =>
+    agent.send(
+      'mutation ($id: ID!, $plan: PaymentPlan!) { choosePaymentPlan(policyId: $id, plan: $plan) { __typename } }',
+      { id: nextId, plan },
+    );
+  const atOnce = await readDue();
+  const [same, higher] = atOnce.options;
+  await choose('MONTHLY');
+  expect(await readDue()).toEqual({ ...atOnce, due: same.firstPayment, higherDue: higher.firstPayment });
+  await choose('ANNUAL');
+  expect(await readDue()).toEqual({
+    payor: 'INSURED',
+    due: same.totalPremium,
+    higherDue: higher.totalPremium,
+    options: atOnce.options,
+  });
+  // All fees come with the first payment; eleven equal ones follow.
+  for (const { totalPremium, firstPayment, laterPayment } of atOnce.options)
+    expect((Number(firstPayment) + 11 * Number(laterPayment)).toFixed(2)).toBe(totalPremium);
+}, 60_000);
+
 test('the total of option B is paid by card and chooses it; no more than that is taken', async () => {
   const nextId = (await readRenewal(raised.policyId))?.offered ?? 0;
   const { body } = await agent.send(
@@ -908,6 +938,17 @@ test('with the consent of the insured a renewal bill is drawn on its day; a fail
   });
   const retried = await agree(nextOfUndrawn, 'tok_sample_ok');
   expect([retried.isDrawn, (await readRenewal(undrawn.policyId))?.stage]).toEqual([true, 'RENEWED']);
+  // The term before it has expired: nothing of it is left to draw.
+  expect(await agree(undrawn.policyId, 'tok_sample_ok')).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      {
+        field: null,
+        message:
+          'This term has expired: it has no more bills that could be drawn. Use the term that follows it.',
+      },
+    ],
+  });
   const end = 'mutation ($id: ID!) { answer: endDrafts(policyId: $id) { __typename } }';
   expect((await agent.send(end, { id: undrawn.policyId })).body?.data).toEqual({
     answer: { __typename: 'DraftConsentSaved' },
