@@ -41,6 +41,7 @@ export const DutyKind = {
   DOCUMENT_OVERDUE: {"id":null,"wire":"DocumentOverdue","label":"Document overdue","nfip":null},
   REFUND_LEFT_OPEN: {"id":null,"wire":"RefundLeftOpen","label":"Refund left open","nfip":null},
   REFUND_UNCLAIMED: {"id":null,"wire":"RefundUnclaimed","label":"Refund unclaimed","nfip":null},
+  CLAIM_CHECK_UNCLAIMED: {"id":null,"wire":"ClaimCheckUnclaimed","label":"Claim check unclaimed","nfip":null},
   SUSPENSE_LEFT_OPEN: {"id":null,"wire":"SuspenseLeftOpen","label":"Suspense left open","nfip":null},
   CHANGE_TAKES_EFFECT: {"id":null,"wire":"ChangeTakesEffect","label":"Change takes effect","nfip":null},
   UNPAID_CHANGE_UNDONE: {"id":null,"wire":"UnpaidChangeUndone","label":"Unpaid change undone","nfip":null},
@@ -261,6 +262,8 @@ export const ClaimPaymentStatus = {
   SENT: {"id":2,"wire":"Sent","label":"Sent","nfip":null},
   CASHED: {"id":3,"wire":"Cashed","label":"Cashed","nfip":null},
   STOPPED: {"id":4,"wire":"Stopped","label":"Stopped","nfip":null},
+  UNCLAIMED: {"id":5,"wire":"Unclaimed","label":"Unclaimed property","nfip":null},
+  TURNED_OVER: {"id":6,"wire":"TurnedOver","label":"Turned over to the state","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ClaimPaymentAction = {
@@ -269,6 +272,7 @@ export const ClaimPaymentAction = {
   CASH: {"id":2,"wire":"Cash","label":"Record that the bank paid it","nfip":null},
   STOP: {"id":3,"wire":"Stop","label":"Stop the check","nfip":null},
   REISSUE: {"id":4,"wire":"Reissue","label":"Issue again","nfip":null},
+  TURN_OVER: {"id":6,"wire":"TurnOver","label":"Record that the state has it","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ProofKind = {

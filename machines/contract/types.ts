@@ -62,6 +62,7 @@ export type DutyKind =
   | 'DOCUMENT_OVERDUE'
   | 'REFUND_LEFT_OPEN'
   | 'REFUND_UNCLAIMED'
+  | 'CLAIM_CHECK_UNCLAIMED'
   | 'SUSPENSE_LEFT_OPEN'
   | 'CHANGE_TAKES_EFFECT'
   | 'UNPAID_CHANGE_UNDONE'
@@ -351,7 +352,9 @@ export type ClaimPaymentStatus =
   | 'APPROVED'
   | 'SENT'
   | 'CASHED'
-  | 'STOPPED';
+  | 'STOPPED'
+  | 'UNCLAIMED'
+  | 'TURNED_OVER';
 
 /** An action on a payment of a claim. */
 export type ClaimPaymentAction =
@@ -359,7 +362,8 @@ export type ClaimPaymentAction =
   | 'SEND_ELECTRONICALLY'
   | 'CASH'
   | 'STOP'
-  | 'REISSUE';
+  | 'REISSUE'
+  | 'TURN_OVER';
 
 /** The receiver of a part of a payment. */
 export type ClaimPayee =
@@ -1108,6 +1112,8 @@ export type LedgerEntryKind =
   | 'CLAIM_PAYMENT_SENT'
   | 'CLAIM_PAYMENT_CASHED'
   | 'CLAIM_PAYMENT_STOPPED'
+  | 'CLAIM_PAYMENT_UNCLAIMED'
+  | 'CLAIM_PAYMENT_TURNED_OVER'
   | 'CLAIM_EXPENSE_APPROVED'
   | 'CLAIM_RECOVERED'
   | 'CLAIM_RECOVERY_SETTLED'

@@ -5,7 +5,7 @@ import {
   ratingDataDays,
   underpaymentDays,
 } from '../../machines/domain/installments/installment-days.ts';
-import { listLenders } from '../../machines/domain/parties/loss-payee.ts';
+import { findActiveMortgagees } from '../../machines/domain/parties/loss-payee.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
@@ -48,5 +48,5 @@ function findLastDate(kind: Underpayment['kind'], { today, file }: Pick<Edit, 't
   if (kind === 'DATA_MISSING') return addDays(today, ratingDataDays);
   const { rating, lossPayees } = file;
   if (rating.privateFloodProviderId === null) return addDays(today, underpaymentDays);
-  return addDays(today, findNonpaymentDays(listLenders(lossPayees).length > 0));
+  return addDays(today, findNonpaymentDays(findActiveMortgagees(lossPayees).length > 0));
 }

@@ -24,7 +24,7 @@ export function isUnsavedLossPayee({
 }
 
 /** The active mortgagees. */
-export function listLenders(payees: readonly LossPayee[]): LossPayee[] {
+export function findActiveMortgagees(payees: readonly LossPayee[]): LossPayee[] {
   return payees.filter(
     ({ isActive, lossPayeeType }) =>
       isActive !== false && (lossPayeeType === 'FIRST_MORTGAGEE' || lossPayeeType === 'SECOND_MORTGAGEE'),
@@ -34,7 +34,7 @@ export function listLenders(payees: readonly LossPayee[]): LossPayee[] {
 /** The active mortgagees that were named before and are not named after. One whose name was only corrected is named still. */
 export function findRemovedLenders(before: readonly LossPayee[], after: readonly LossPayee[]): LossPayee[] {
   const named = after.filter(({ isActive }) => isActive !== false);
-  return listLenders(before).filter((lender) => !named.some((payee) => isSameLender(payee, lender)));
+  return findActiveMortgagees(before).filter((lender) => !named.some((payee) => isSameLender(payee, lender)));
 }
 
 function isSameLender(payee: LossPayee, lender: LossPayee): boolean {

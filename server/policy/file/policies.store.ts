@@ -29,9 +29,7 @@ export async function keepRowsOfGroup(trx: Kysely<Database>, policyIds: readonly
 }
 
 const keepStatement = compileOnce<{ policyIds: number[] }, unknown>((db, arg) =>
-  db.selectNoFrom(({ fn, cast }) =>
-    fn('keep_rows_of_group', [cast<number[]>(arg('policyIds'), sql`bigint[]`)]).as('kept'),
-  ),
+  db.selectNoFrom(({ fn }) => fn('keep_rows_of_group', [arg('policyIds')]).as('kept')),
 );
 
 const touchStatement = compileOnce<{ policyId: number; userId: number; at: string }, unknown>((db, arg) =>

@@ -610,6 +610,8 @@ export const portalEnglish = {
       SENT: 'Sent.',
       CASHED: 'Cashed.',
       STOPPED: 'Stopped.',
+      UNCLAIMED: 'Not cashed in time. Ask us for a new check.',
+      TURNED_OVER: 'Not cashed in time. The state keeps the money for you.',
     },
   },
   payments: {

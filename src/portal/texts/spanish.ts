@@ -620,6 +620,8 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
       SENT: 'Enviado.',
       CASHED: 'Cobrado.',
       STOPPED: 'Detenido.',
+      UNCLAIMED: 'No se cobró a tiempo. Pídanos un cheque nuevo.',
+      TURNED_OVER: 'No se cobró a tiempo. El estado le guarda el dinero.',
     },
   },
   payments: {

@@ -10,8 +10,9 @@ import { suggestLineColumns } from '../../../machines/domain/claims/lines/line-c
 import { readLineTable } from '../../../machines/domain/claims/lines/read-line-table.ts';
 import { findClaimFigures } from '../../../machines/domain/claims/settlement/claim-figures.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
-import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { performDuties } from '../../../server/calendar/perform-duties.service.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
 import { tableOfCells } from '../../../src/form/import/parse-table.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
@@ -360,7 +361,20 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
   for (const id of [contents, rest, fee]) await move(id ?? '', 'SEND_ELECTRONICALLY');
   await move(insured ?? '', 'STOP');
   await move(insured ?? '', 'REISSUE');
-  for (const id of [joint, lender, insured]) await move(id ?? '', 'CASH');
+  await leaveUncashed([joint ?? '', insured ?? '']);
+  expect(await readAccounts(claimId)).toEqual({
+    ADJUSTING_EXPENSE: 454_500,
+    BANK: -2_354_500,
+    'CLAIMS_PAID BUILDING': 7_500_000,
+    'CLAIMS_PAID CONTENTS': 1_900_000,
+    OUTSTANDING_CLAIM_CHECKS: -4_000_000,
+    UNCLAIMED_PROPERTY: -3_500_000,
+  });
+  // The payee of one is found: it is issued again. The other one is turned over to the state.
+  await move(insured ?? '', 'STOP');
+  await move(insured ?? '', 'REISSUE');
+  await move(joint ?? '', 'TURN_OVER');
+  for (const id of [lender, insured]) await move(id ?? '', 'CASH');
   const closed = saved(await close());
   expect([closed.status, closed.worksheet.due, closed.closeReason]).toEqual(['CLOSED', '0.00', null]);
   expect(await readAccounts(claimId)).toEqual({
@@ -390,6 +404,18 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
   });
   await collectOverpayment(claimId);
 });
+
+/** Has checks be older than a state's years for uncashed ones, and works on the calendar's part of them. */
+async function leaveUncashed(ids: readonly string[]): Promise<void> {
+  await sql`update claim_payment set sent_date = sent_date - 3000 where claim_payment_id in (${sql.join(ids)})`.execute(
+    ownerOf(served.world.db),
+  );
+  const day = toBusinessDate(served.world.now());
+  await performDuties(served.world, Number(policyId), 'uncashed claim checks', { day, runId: null });
+  const { rows } = await sql<{ status: string }>`
+    select status from claim_payment where claim_payment_id in (${sql.join(ids)})`.execute(served.world.db);
+  expect(rows).toEqual(ids.map(() => ({ status: 'UNCLAIMED' })));
+}
 
 /** Records money that came back, and that the bank has it. */
 async function recover(claimId: string, kind: 'SUBROGATION' | 'OVERPAYMENT', amount: string) {

@@ -61,6 +61,7 @@ function term(changes: Partial<CalendarTerm>): CalendarTerm {
   return {
     payments: [],
     documentRequests: [],
+    sentClaimChecks: [],
     scheduledChanges: [],
     unpaidChanges: [],
     openCredit: null,
