@@ -322,7 +322,13 @@ export type ClaimRefusal =
   | 'NO_EVIDENCE'
   | 'OTHER_FORM'
   | 'CONSEQUENTIAL'
-  | 'FLOOD_IN_PROGRESS';
+  | 'FLOOD_IN_PROGRESS'
+  | 'NOT_IN_FORCE';
+
+/** A decision about a version that was issued for the date of loss after the notice. */
+export type VersionChoice =
+  | 'KEEP'
+  | 'TAKE_LATER';
 
 /** How the building of a claim is settled. */
 export type SettlementMethod =
@@ -2367,6 +2373,28 @@ export interface Claim {
   revision: number;
 }
 
+/** The decision about a version that was issued for the date of loss after the notice. */
+export interface ClaimCoverageDecision {
+  /** Number of the decision. */
+  claimCoverageDecisionId: number;
+  /** The claim. */
+  claimId: number;
+  /** The decision. */
+  choice: VersionChoice;
+  /** The transaction of the later version; null where it is one without cover. */
+  transactionId: number | null;
+  /** The number of its issue. */
+  issueSequence: number;
+  /** The transaction of the claim's version until then; null where it was not in force. */
+  formerTransactionId: number | null;
+  /** Why. */
+  reason: string;
+  /** When. */
+  decidedAt: string;
+  /** Who decided. */
+  decidedBy: number;
+}
+
 /** A line of the adjuster's estimate or contents list. */
 export interface ClaimLine {
   /** Number of the line. */
@@ -4390,6 +4418,7 @@ export interface StoredRecords {
   floodEvents: FloodEvent;
   claimReports: ClaimReport;
   claims: Claim;
+  claimCoverageDecisions: ClaimCoverageDecision;
   claimLines: ClaimLine;
   claimReserves: ClaimReserve;
   lossProofs: LossProof;

@@ -1,7 +1,7 @@
 import type { IsoDate, Money, ProposalLanguage } from '../../machines/contract/types.ts';
 import { isHelper, may } from '../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
-import { consentWords } from '../../machines/domain/installments/drafts.ts';
+import { consentWords, findDraftRefusal } from '../../machines/domain/installments/drafts.ts';
 import { chargedPaymentTypes } from '../../machines/domain/money/payment.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
@@ -13,6 +13,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, readAsEdit } from '../policy/file/edit-file.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { readStanding } from '../policy/versions/versions.service.ts';
 import { addConsent, closeConsent, readOpenConsent } from './draft-consents.store.ts';
 import {
   finishDraft,
@@ -45,6 +46,7 @@ export interface DraftConsentView {
   readonly nextDay: IsoDate | null;
   readonly failed: FailedPayment | null;
   readonly due: Money;
+  readonly refusal: string | null;
   readonly mayChange: boolean;
 }
 
@@ -88,6 +90,7 @@ async function describeConsent(edit: Edit, language: ProposalLanguage = 'EN'): P
     nextDay: draft?.day ?? null,
     failed: await readFailedPayment({ ...world, db: trx }, viewer, file),
     due: await readDraftAmount(edit),
+    refusal: await readRefusal(edit),
     mayChange: mayChangeDrafts(viewer) && !isHelper(viewer, file.policy.policyId),
   };
 }
@@ -108,7 +111,7 @@ export async function agreeToDrafts(
     viewer,
     { policyId, needs: 'view' },
     async (edit) => {
-      const problem = findConsentProblem(viewer, input) ?? (await findOpenPaymentProblem(edit));
+      const problem = findConsentProblem(viewer, input) ?? (await findStateProblem(edit));
       if (problem !== null) return saveRefused([problem]);
       await storeConsent(edit, input);
       const isDue = isDraftDue(await listOpenDrafts(edit), edit.today);
@@ -193,7 +196,15 @@ function findConsentProblem(
   return length > longestName ? tooLong : null;
 }
 
-async function findOpenPaymentProblem({ trx, at }: Edit): Promise<Problem | null> {
+/** Why the term that the viewer looks at takes no consent; null where it takes one. */
+async function readRefusal({ world, trx, file }: Edit): Promise<string | null> {
+  return findDraftRefusal(file, await readStanding({ ...world, db: trx }, file));
+}
+
+async function findStateProblem(edit: Edit): Promise<Problem | null> {
+  const refusal = await readRefusal(edit);
+  if (refusal !== null) return buildProblem('STATE', null, refusal);
+  const { trx, at } = edit;
   return (await openPayment(trx, at)) ? paymentUnderWay : null;
 }
 

@@ -4,6 +4,7 @@ import {
   type CoverStartFacts,
   findCoverDifference,
   findCoverStartProblem,
+  findHandedInDay,
   listCoverReviews,
 } from '../../machines/change/cover-start.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
@@ -47,7 +48,7 @@ async function readCoverStartFacts(edit: Edit, laid: LaidChange): Promise<CoverS
     file,
     difference: await readCoverDifference(edit, laid),
     term: readTermDays(file),
-    handedInOn: isHandedIn ? toBusinessDate(new Date(submittedAt)) : today,
+    handedInOn: isHandedIn ? findHandedInDay(toBusinessDate(new Date(submittedAt)), change, file) : today,
   };
 }
 

@@ -11,6 +11,7 @@ import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { findStoredBytes } from '../policy/file/stored-bytes.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { answerDocumentRequests } from './document-requests.service.ts';
 import { type SharedCopy, shareCopy } from './shared-copy.ts';
@@ -61,9 +62,12 @@ interface UnstoredDocument {
   readonly reason: string;
 }
 
-/** Stores bytes as a document of the policy inside a change. Returns its ID, or the reason for refusing it. */
+/**
+ * Stores bytes as a document of the policy inside a change. Returns its ID, or the reason for refusing it. The change is rerun where the
+ * bytes are not in the document store yet: they come there while nothing is locked.
+ */
 export async function storeDocument(edit: Edit, upload: DocumentUpload): Promise<number | UnstoredDocument> {
-  const stored = await edit.world.providers.documents.put(upload.bytes);
+  const stored = findStoredBytes(edit, upload.bytes);
   if (stored.outcome === 'refused') {
     const { why, reason } = stored;
     return why === 'DISK_FULL' ? { code: 'STORAGE_FULL', reason } : { code: 'DOCUMENT', reason };

@@ -5,6 +5,7 @@ import { addRecord, changeRecord } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import { batchPolicies } from '../policy/search/policy-summaries.service.ts';
 import { findOpenReturns } from './returned-payments.store.ts';
 
 /** Lists a payment that the bank returned, with the decision that it needs. */
@@ -35,6 +36,10 @@ export async function closeReturnsOfOffer(edit: Edit): Promise<void> {
 }
 
 /** The returned payments that an examiner has to decide about, the oldest first. */
-export async function listReturnedPayments({ db }: World, viewer: Viewer): Promise<ReturnedPayment[]> {
-  return mayViewReturnedPayments(viewer.masks) ? findOpenReturns(db, viewer, 100) : [];
+export async function listReturnedPayments(
+  { db }: World,
+  viewer: Viewer,
+): Promise<readonly ReturnedPayment[]> {
+  if (!mayViewReturnedPayments(viewer.masks)) return [];
+  return batchPolicies(await findOpenReturns(db, viewer, 100));
 }

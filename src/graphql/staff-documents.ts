@@ -351,12 +351,14 @@ export type AdministratorTasksQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AdministratorTasksQuery = { administratorTasks: Array<{ kind: AdministratorTaskKind, count: number, sentence: string }> };
 
+export type PolicyNameFragment = { policyId: string, transactionId: string, policyNumber: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, insuredName: string | null };
+
 export type WaitingPaymentsQueryVariables = Exact<{
   statuses: Array<number>;
 }>;
 
 
-export type WaitingPaymentsQuery = { payments: { nodes: Array<{ paymentId: string, policyId: string, paymentTypeId: number | null, paymentStatusId: number | null, amount: string | null, description: string | null, cashReceiptDate: string | null, processedDate: string | null }>, pageInfo: { hasPreviousPage: boolean } } };
+export type WaitingPaymentsQuery = { payments: { nodes: Array<{ paymentId: string, policyId: string, paymentTypeId: number | null, paymentStatusId: number | null, amount: string | null, description: string | null, cashReceiptDate: string | null, processedDate: string | null, policySummary: PolicyNameFragment | null }>, pageInfo: { hasPreviousPage: boolean } } };
 
 export type DayReceiptsQueryVariables = Exact<{
   day: string;
@@ -365,7 +367,7 @@ export type DayReceiptsQueryVariables = Exact<{
 }>;
 
 
-export type DayReceiptsQuery = { payments: { nodes: Array<{ paymentId: string, policyId: string, paymentTypeId: number | null, paymentStatusId: number | null, amount: string | null, description: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type DayReceiptsQuery = { payments: { nodes: Array<{ paymentId: string, policyId: string, paymentTypeId: number | null, paymentStatusId: number | null, amount: string | null, description: string | null, policySummary: PolicyNameFragment | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type SuspenseListQueryVariables = Exact<{
   status: SuspenseStatus;
@@ -470,7 +472,7 @@ export type ReadTrialBalanceQuery = { trialBalance: { closedThrough: string | nu
 export type ReturnedPaymentsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReturnedPaymentsQuery = { returnedPayments: Array<{ returnedPaymentId: string, policyId: string, amount: string, reason: string, returnedDate: string }> };
+export type ReturnedPaymentsQuery = { returnedPayments: Array<{ returnedPaymentId: string, policyId: string, amount: string, reason: string, returnedDate: string, policySummary: PolicyNameFragment | null }> };
 
 export type ReceiptFilesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1068,7 +1070,7 @@ export type EndRenewalMutation = { endRenewal:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
-export type DraftConsentFactsFragment = { words: string, nextDay: string | null, mayChange: boolean, consent: { account: string, signedName: string, consentedByName: string, consentedAt: string } | null, failed: { amount: string, dueDate: string, failedDate: string, reason: string | null } | null };
+export type DraftConsentFactsFragment = { words: string, nextDay: string | null, refusal: string | null, mayChange: boolean, consent: { account: string, signedName: string, consentedByName: string, consentedAt: string } | null, failed: { amount: string, dueDate: string, failedDate: string, reason: string | null } | null };
 
 export type PolicyDraftsQueryVariables = Exact<{
   policyId: string | number;
@@ -1802,6 +1804,8 @@ const PolicyRowPart = /* @__PURE__ */ part("PolicyRow", "PolicySummary", "policy
 
 const DemonstrationBookFieldsPart = /* @__PURE__ */ part("DemonstrationBookFields", "DemonstrationBook", "state planned made failures");
 
+const PolicyNamePart = /* @__PURE__ */ part("PolicyName", "PolicySummary", "policyId transactionId policyNumber policyState transactionStatus insuredName");
+
 const SuspenseRowPart = /* @__PURE__ */ part("SuspenseRow", "SuspenseItem", "suspenseItemId paymentTypeId amount payor reference policyNumber loanNumber billNumber receivedDate status clearedDate closedDate policyId returnReason");
 
 const SuspenseAnswerPart = /* @__PURE__ */ part("SuspenseAnswer", "SuspenseResult", on("SuspenseChanged", f("item", "suspenseItemId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
@@ -1822,7 +1826,7 @@ const ChangeDetailFieldsPart = /* @__PURE__ */ part("ChangeDetailFields", "Chang
 
 const ChangeAnswerPart = /* @__PURE__ */ part("ChangeAnswer", "ChangeResult", "__typename", on("ChangeSaved", f("details", "...ChangeDetailFields"), f("file", "id")), on("SaveRefused", f("problems", "code field message")), on("NotFound", "message"));
 
-const DraftConsentFactsPart = /* @__PURE__ */ part("DraftConsentFacts", "DraftConsentView", f("consent", "account signedName consentedByName consentedAt"), "words nextDay mayChange", f("failed", "amount dueDate failedDate reason"));
+const DraftConsentFactsPart = /* @__PURE__ */ part("DraftConsentFacts", "DraftConsentView", f("consent", "account signedName consentedByName consentedAt"), "words nextDay refusal mayChange", f("failed", "amount dueDate failedDate reason"));
 
 const ClosingAnswerPart = /* @__PURE__ */ part("ClosingAnswer", "PolicyClosingResult", "__typename", on("PolicyClosed", f("file", "...PolicyFileFields"), f("refunds", "paymentId amount")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
 
@@ -1872,9 +1876,9 @@ export const ReportTile = /* @__PURE__ */ sent<ReportTileQuery, ReportTileQueryV
 
 export const AdministratorTasks = /* @__PURE__ */ sent<AdministratorTasksQuery, AdministratorTasksQueryVariables>("e697bc882f6a0d06", operation("query", "AdministratorTasks", "", f("administratorTasks", "kind count sentence")));
 
-export const WaitingPayments = /* @__PURE__ */ sent<WaitingPaymentsQuery, WaitingPaymentsQueryVariables>("4ae9ed53abd139f7", operation("query", "WaitingPayments", "statuses:[Int!]!", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"paymentStatusIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"IntValue","value":"50"}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description cashReceiptDate processedDate"), f("pageInfo", "hasPreviousPage"))));
+export const WaitingPayments = /* @__PURE__ */ sent<WaitingPaymentsQuery, WaitingPaymentsQueryVariables>("29b0925a055217a0", operation("query", "WaitingPayments", "statuses:[Int!]!", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"paymentStatusIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"IntValue","value":"50"}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description cashReceiptDate processedDate", f("policySummary", "...PolicyName")), f("pageInfo", "hasPreviousPage"))), PolicyNamePart);
 
-export const DayReceipts = /* @__PURE__ */ sent<DayReceiptsQuery, DayReceiptsQueryVariables>("68b79ae5f0c1ec1b", operation("query", "DayReceipts", "day:Date! first:Int! after:String", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"receivedFrom"},"value":{"kind":"Variable","name":{"kind":"Name","value":"day"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"receivedTo"},"value":{"kind":"Variable","name":{"kind":"Name","value":"day"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description"), f("pageInfo", "hasNextPage endCursor"))));
+export const DayReceipts = /* @__PURE__ */ sent<DayReceiptsQuery, DayReceiptsQueryVariables>("629348b81c468a4a", operation("query", "DayReceipts", "day:Date! first:Int! after:String", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"receivedFrom"},"value":{"kind":"Variable","name":{"kind":"Name","value":"day"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"receivedTo"},"value":{"kind":"Variable","name":{"kind":"Name","value":"day"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description", f("policySummary", "...PolicyName")), f("pageInfo", "hasNextPage endCursor"))), PolicyNamePart);
 
 export const SuspenseList = /* @__PURE__ */ sent<SuspenseListQuery, SuspenseListQueryVariables>("41aa32b36f7f2849", operation("query", "SuspenseList", "status:SuspenseStatus! first:Int! after:String", g("suspenseItems", "status first after", "", f("nodes", "...SuspenseRow"), f("pageInfo", "hasNextPage endCursor"))), SuspenseRowPart);
 
@@ -1894,7 +1898,7 @@ export const ReadBookLines = /* @__PURE__ */ sent<ReadBookLinesQuery, ReadBookLi
 
 export const ReadTrialBalance = /* @__PURE__ */ sent<ReadTrialBalanceQuery, ReadTrialBalanceQueryVariables>("0a89b95775cf8962", operation("query", "ReadTrialBalance", "day:Date!", g("trialBalance", "day", "", "closedThrough debit credit", f("rows", "account debit credit balance"))));
 
-export const ReturnedPayments = /* @__PURE__ */ sent<ReturnedPaymentsQuery, ReturnedPaymentsQueryVariables>("859e3037f2a3844f", operation("query", "ReturnedPayments", "", f("returnedPayments", "returnedPaymentId policyId amount reason returnedDate")));
+export const ReturnedPayments = /* @__PURE__ */ sent<ReturnedPaymentsQuery, ReturnedPaymentsQueryVariables>("a3b5b48d7414e49f", operation("query", "ReturnedPayments", "", f("returnedPayments", "returnedPaymentId policyId amount reason returnedDate", f("policySummary", "...PolicyName"))), PolicyNamePart);
 
 export const ReceiptFiles = /* @__PURE__ */ sent<ReceiptFilesQuery, ReceiptFilesQueryVariables>("1cf45dcc399ceed1", operation("query", "ReceiptFiles", "", f("receiptFiles", "receiptFileId kind fileName rowCount amount postedAt")));
 
@@ -2018,7 +2022,7 @@ export const AnswerRenewalFacts = /* @__PURE__ */ sent<AnswerRenewalFactsMutatio
 
 export const EndRenewal = /* @__PURE__ */ sent<EndRenewalMutation, EndRenewalMutationVariables>("31e9d9a26b6f84a0", operation("mutation", "EndRenewal", "policyId:ID! reason:NonRenewalReason! details:String", g("endRenewal", "policyId reason details", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
-export const PolicyDrafts = /* @__PURE__ */ sent<PolicyDraftsQuery, PolicyDraftsQueryVariables>("2278467f716d472f", operation("query", "PolicyDrafts", "policyId:ID!", g("draftConsent", "policyId", "", "...DraftConsentFacts")), DraftConsentFactsPart);
+export const PolicyDrafts = /* @__PURE__ */ sent<PolicyDraftsQuery, PolicyDraftsQueryVariables>("b4e83572a44ca7e2", operation("query", "PolicyDrafts", "policyId:ID!", g("draftConsent", "policyId", "", "...DraftConsentFacts")), DraftConsentFactsPart);
 
 export const AgreeToDrafts = /* @__PURE__ */ sent<AgreeToDraftsMutation, AgreeToDraftsMutationVariables>("80ac99bcf2178cbe", operation("mutation", "AgreeToDrafts", "policyId:ID! consent:DraftConsentInput!", g("agreeToDrafts", "policyId consent", "", "__typename", on("DraftConsentSaved", "isDrawn"), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 

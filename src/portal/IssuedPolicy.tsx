@@ -11,7 +11,7 @@ import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { OwnClaimList } from './claim/OwnClaimList.tsx';
 import { LenderFacts } from './LenderFacts.tsx';
-import type { OwnPolicyView } from './own-policy.ts';
+import { listOwnTasks, type OwnPolicyView } from './own-policy.ts';
 import { PayButton } from './PayButton.tsx';
 import classes from './Portal.module.css';
 import { PaperList } from './papers/PaperList.tsx';
@@ -78,36 +78,16 @@ function TaskList({ view: { file, own } }: { view: OwnPolicyView }) {
   return (
     <Section title={t('change.title')}>
       <ul className={classes.list}>
-        {tasks
-          .filter((task) => mayDo(task, own))
-          .map((task) => (
-            <li key={task}>
-              <Anchor component={Link} href={paths.my(Number(policyId), task)}>
-                {t(`${task}.title`)}
-              </Anchor>
-            </li>
-          ))}
+        {listOwnTasks(own, file.standing).map((task) => (
+          <li key={task}>
+            <Anchor component={Link} href={paths.my(Number(policyId), task)}>
+              {t(`${task}.title`)}
+            </Anchor>
+          </li>
+        ))}
       </ul>
     </Section>
   );
-}
-
-const tasks = [
-  'report',
-  'flood',
-  'renewal',
-  'drafts',
-  'lender',
-  'address',
-  'reach',
-  'papers',
-  'helpers',
-  'cancel',
-] as const;
-
-/** A helper reports losses by the insured's word, looks at the renewal and at floods that have not happened, and changes nothing. */
-function mayDo(task: (typeof tasks)[number], { mayClaim, mayChange }: OwnPolicyView['own']): boolean {
-  return task === 'report' ? mayClaim : task === 'renewal' || task === 'flood' || mayChange;
 }
 
 /** The open change beside the policy in force, and who works on it. */

@@ -35,3 +35,33 @@ export function findOwnState({
   if (isOfferedTerm(policyState)) return 'offered';
   return isQuote(policyState) ? 'quote' : 'application';
 }
+
+const tasks = [
+  'report',
+  'flood',
+  'renewal',
+  'drafts',
+  'lender',
+  'address',
+  'reach',
+  'papers',
+  'helpers',
+  'cancel',
+] as const;
+
+/**
+ * What a viewer does alone about an issued policy. A helper reports losses by the insured's word, looks at the renewal and at floods that
+ * have not happened, and changes nothing. Bills are drawn only while some are to come.
+ */
+export function listOwnTasks(
+  { mayClaim, mayChange }: Pick<OwnPolicyView['own'], 'mayClaim' | 'mayChange'>,
+  { kind }: Pick<OwnPolicyView['file']['standing'], 'kind'>,
+): readonly (typeof tasks)[number][] {
+  return tasks.filter((task) => {
+    if (task === 'report') return mayClaim;
+    if (task === 'drafts' && endedKinds.includes(kind)) return false;
+    return task === 'renewal' || task === 'flood' || mayChange;
+  });
+}
+
+const endedKinds: readonly string[] = ['CANCELLED', 'VOIDED', 'EXPIRED'];

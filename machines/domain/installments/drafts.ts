@@ -1,5 +1,7 @@
 import type { Installment, IsoDate, ProposalLanguage, Renewal, RenewalBill } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
+import { type StagedTransaction, transactionStage } from '../policy/transaction-stage.ts';
+import type { PolicyStanding } from '../policy/version-slice.ts';
 
 /** Days before a draft on which the insured is reminded of it. */
 const reminderDays = 6;
@@ -36,6 +38,20 @@ export function listDrafts({ offer, installments }: BilledTerm): readonly Paymen
 /** The day on which the insured is reminded of a draft. */
 export function findDraftReminderDay(day: IsoDate): IsoDate {
   return addDays(day, -reminderDays);
+}
+
+/** Why no consent to drafts is taken for a term; null where one is. A term that has ended has no more bills. */
+export function findDraftRefusal(
+  file: { readonly transaction: StagedTransaction },
+  { kind }: PolicyStanding,
+): string | null {
+  if (kind === 'CANCELLED' || kind === 'VOIDED')
+    return 'The policy is cancelled: it has no more bills that could be drawn.';
+  if (kind === 'EXPIRED')
+    return 'This term has expired: it has no more bills that could be drawn. Use the term that follows it.';
+  return transactionStage(file) === 'ended'
+    ? 'This has ended without a policy: it has no bills that could be drawn.'
+    : null;
 }
 
 /** The words to which the insured agrees. */

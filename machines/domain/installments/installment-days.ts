@@ -18,7 +18,10 @@ const billDays = 15;
 export const underpaymentDays = 30;
 
 /** Days of notice before a private carrier ends a policy for nonpayment, the fewest that a state allows. Fla. Stat. 627.4133(1). */
-export const nonpaymentDays = 10;
+const nonpaymentDays = 10;
+
+/** The same where a lender is named: private cover that a lender accepts in the place of the NFIP's ends by no shorter notice to both. 42 USC 4012a(b)(7). */
+const lenderNonpaymentDays = 45;
 
 /** Days in which missing facts can be sent, from the request. Standard Flood Insurance Policy, VII.D. */
 export const ratingDataDays = 60;
@@ -80,4 +83,9 @@ export function findOverdue(
 ): Cents {
   const billedLater = rows.filter((row) => row.billedDate !== null && row.number > number);
   return subtractMoney(owed, addMoney(...billedLater.map(({ amount }) => parseMoney(amount))));
+}
+
+/** The days of a private carrier's notice of nonpayment. */
+export function findNonpaymentDays(hasLender: boolean): number {
+  return hasLender ? lenderNonpaymentDays : nonpaymentDays;
 }

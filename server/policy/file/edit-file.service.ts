@@ -24,7 +24,7 @@ import { viewerWithoutRights } from '../../kernel/viewer-without-rights.ts';
 import { businessNow, businessToday, type World } from '../../kernel/world.ts';
 import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.service.ts';
 import { recordFault, recordMetProblems } from './met-problems.service.ts';
-import { orderByMain, touchPolicy } from './policies.store.ts';
+import { keepRowsOfGroup, orderByMain, touchPolicy } from './policies.store.ts';
 import {
   canClaimForFile,
   canEditFile,
@@ -34,6 +34,7 @@ import {
   canWorkOnFile,
 } from './policy-access.service.ts';
 import { lockPolicyFile } from './policy-file.store.ts';
+import { BytesNeeded, type StoredBytes, storeNeededBytes } from './stored-bytes.ts';
 import type { OwnedFile, StoredFile } from './stored-file.ts';
 
 /** A policy file locked for a change: no other request can change it until the transaction ends. */
@@ -45,6 +46,8 @@ export interface Edit {
   readonly at: AuditContext;
   /** The answers of private carriers from before the change began; absent if no carrier was asked. */
   readonly carriers?: CarrierAnswers;
+  /** What the document store answered before the change began; absent if it was not asked. */
+  readonly stored?: StoredBytes;
   /** The current file, including everything saved so far. */
   file: StoredFile;
   /** The state of the wizard's recording of this file; shared by the copies of an edit. */
@@ -79,7 +82,7 @@ type EditTarget =
 /**
  * Runs the work on a policy file in one transaction. Calling `rollBack` undoes what was written, and so does a refusal. A viewer who may not see the
  * policy gets NotFound, as if it did not exist; one who may see it but not change it is refused. Work that needs private carriers'
- * answers is rolled back and rerun once they are there.
+ * answers, or bytes in the document store, is rolled back and rerun once they are there.
  */
 export function editPolicyFile<T>(
   world: World,
@@ -158,14 +161,15 @@ export function editTogether<T>(
   work: (edit: Edit) => Promise<T>,
 ): Promise<T[]> {
   const viewer = viewerWithoutRights(0, 'job');
-  return withGroupedTransaction(world.db, policyIds, async (trx, policyId) => {
+  const doOne = async (trx: Edit['trx'], policyId: number) => {
     const file = await lockPolicyFile(trx, { policyId, transactionId: null });
     if (!file) throw new Error(`Policy ${policyId} cannot be read.`);
     const edit = openEdit(world, viewer, { trx, file });
     const answer = await work({ ...edit, at: { ...edit.at, userId: null } });
     await Promise.all(edit.written);
     return answer;
-  });
+  };
+  return withGroupedTransaction(world.db, policyIds, doOne, (trx) => keepRowsOfGroup(trx, policyIds));
 }
 
 interface Change<T> {
@@ -178,6 +182,7 @@ interface Change<T> {
   readonly work: (edit: Edit) => Promise<T>;
   readonly findOthers?: ((db: Db, policyId: number) => Promise<readonly number[]>) | undefined;
   readonly carriers?: CarrierAnswers;
+  readonly stored?: StoredBytes;
   /** Whether a refusal is itself an outcome to record, such as a declined payment. Any other refusal undoes all writes. */
   readonly keepsRefusals?: true;
 }
@@ -198,16 +203,16 @@ async function runLockedEdit<T>(change: Change<T>): Promise<T | NotFound | SaveR
 
 async function tryLockedEdit<T>(
   change: Change<T>,
-  changesLeft = maxCarrierRetries,
+  changesLeft = maxReruns,
 ): Promise<T | NotFound | SaveRefused> {
-  const { world, viewer, isVisible, isAllowed, work, carriers, keepsRefusals } = change;
+  const { world, viewer, isVisible, isAllowed, work, carriers, stored, keepsRefusals } = change;
   const transaction = withTransaction(world, async (trx) => {
     const { file, others } = await lockFiles(trx, change);
     if (!file || !isVisible(viewer, file)) return policyNotFound;
     if (!isAllowed(viewer, file)) return forbidden(viewer);
     if (!others.every((other) => isVisible(viewer, other) && isAllowed(viewer, other)))
       return saveRefused([buildProblem('NOT_ALLOWED', null, othersRefusal)]);
-    const edit = openEdit(world, viewer, { trx, file, carriers, others });
+    const edit = openEdit(world, viewer, { trx, file, carriers, stored, others });
     const answer = await work(edit);
     if (isRefused(answer) && !keepsRefusals) rollBack(answer);
     await Promise.all([edit, ...edit.others].flatMap(({ written }) => written));
@@ -218,6 +223,10 @@ async function tryLockedEdit<T>(
     if (problem instanceof CarriersNeeded && changesLeft > 0) {
       const answers = await askCarriers(world, problem.request);
       return tryLockedEdit({ ...change, carriers: answers }, changesLeft - 1);
+    }
+    if (problem instanceof BytesNeeded && changesLeft > 0) {
+      const now = await storeNeededBytes(world.providers.documents, stored ?? new Map(), problem);
+      return tryLockedEdit({ ...change, stored: now }, changesLeft - 1);
     }
     throw problem;
   });
@@ -288,10 +297,15 @@ interface EditStart {
   readonly trx: Edit['trx'];
   readonly file: StoredFile;
   readonly carriers?: CarrierAnswers | undefined;
+  readonly stored?: StoredBytes | undefined;
   readonly others?: readonly StoredFile[];
 }
 
-function openEdit(world: World, viewer: Viewer, { trx, file, carriers, others = [] }: EditStart): Edit {
+function openEdit(
+  world: World,
+  viewer: Viewer,
+  { trx, file, carriers, stored, others = [] }: EditStart,
+): Edit {
   return {
     world,
     viewer,
@@ -299,10 +313,11 @@ function openEdit(world: World, viewer: Viewer, { trx, file, carriers, others = 
     today: businessToday(world),
     at: auditContext(world, viewer, file),
     ...(carriers === undefined ? {} : { carriers }),
+    ...(stored === undefined ? {} : { stored }),
     file,
     recording: { file, isHeld: false },
     written: [],
-    others: others.map((other) => openEdit(world, viewer, { trx, file: other, carriers })),
+    others: others.map((other) => openEdit(world, viewer, { trx, file: other, carriers, stored })),
   };
 }
 
@@ -311,8 +326,8 @@ export function readAsEdit(world: World, viewer: Viewer, file: StoredFile): Edit
   return openEdit(world, viewer, { trx: world.db, file });
 }
 
-/** How many times a change is rerun because it needs new answers from carriers. */
-const maxCarrierRetries = 3;
+/** How many times a change is rerun because it needs new answers from carriers or bytes in the document store. */
+const maxReruns = 3;
 
 /** Leaves a started statement running whose result nothing else needs. The change waits for it at the end, and fails if it fails. */
 export function writeInBackground(edit: Edit, written: Promise<unknown>): void {

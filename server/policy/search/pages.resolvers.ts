@@ -11,6 +11,7 @@ import {
   readUserPage,
 } from './pages.service.ts';
 import type { EntityFilter, PaymentFilter, PolicyFilter, UserFilter } from './policy-criteria.ts';
+import { readSummaryOfRow } from './policy-summaries.service.ts';
 
 type Filtered<Filter> = ConnectionArguments & { filter?: Filter | null };
 type UserFilterInput = Omit<UserFilter, 'entityId'> & { entityId?: string | null };
@@ -53,7 +54,15 @@ export const activityPageField: Resolvers[string] = {
     ),
 };
 
+/** The policy of a payment, which a list of payments shows beside it. */
+const policyOfRow: Resolvers[string] = {
+  policySummary: (row: { readonly policyId: number }, _: never, context: Context) =>
+    readSummaryOfRow(context.world, requireViewer(context), row),
+};
+
 export const pageFields: Resolvers = {
+  Payment: policyOfRow,
+  ReturnedPayment: policyOfRow,
   PolicyConnection: connectionFields,
   PaymentConnection: connectionFields,
   ActivityConnection: connectionFields,

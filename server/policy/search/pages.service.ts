@@ -9,7 +9,7 @@ import { selectPaymentPage } from './payment-pages.store.ts';
 import type { EntityFilter, PaymentFilter, PolicyFilter, UserFilter } from './policy-criteria.ts';
 import { selectPolicyIds, selectPolicyPage } from './policy-lists.store.ts';
 import type { PolicyRow } from './policy-row.ts';
-import { type PolicySummary, toPolicySummary } from './policy-summaries.service.ts';
+import { batchPolicies, type PolicySummary, toPolicySummary } from './policy-summaries.service.ts';
 import { selectActivityPage, selectEntityPage, selectUserPage } from './record-pages.store.ts';
 
 /** A page of the policies that the viewer may see. */
@@ -52,7 +52,9 @@ export async function readPaymentPage(
   page: Page,
 ): Promise<PageRows<Payment>> {
   if (!may(viewer.masks, 'policy', 'view') || !may(viewer.masks, 'billing', 'view')) return emptyPage();
-  return selectPaymentPage(db, viewer, filter, page);
+  const payments = await selectPaymentPage(db, viewer, filter, page);
+  batchPolicies(payments.rows.map(({ row }) => row));
+  return payments;
 }
 
 /** A page of a policy's activity; empty if the viewer may not see documents and activity. */

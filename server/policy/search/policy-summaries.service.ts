@@ -97,6 +97,36 @@ export async function readSummaries(
   return new Map(rows.map((row) => [row.policyId, toPolicySummary(row)]));
 }
 
+/** Rows of a list that were read together, and the summaries of their policies once one of them was asked for. */
+interface RowBatch {
+  readonly policyIds: readonly number[];
+  summaries?: ReturnType<typeof readSummaries>;
+}
+
+const batches = new WeakMap<object, RowBatch>();
+
+/** Has the policies of these rows read together, once one of them is asked for. */
+export function batchPolicies<Row extends { readonly policyId: number }>(
+  rows: readonly Row[],
+): readonly Row[] {
+  const batch = { policyIds: [...new Set(rows.map(({ policyId }) => policyId))] };
+  for (const row of rows) batches.set(row, batch);
+  return rows;
+}
+
+/** The policy of a row of a list, as a list shows it; null where this viewer may not see policies. */
+export async function readSummaryOfRow(
+  world: Pick<World, 'db'>,
+  viewer: Viewer,
+  row: { readonly policyId: number },
+): Promise<PolicySummary | null> {
+  if (!may(viewer.masks, 'policy', 'view')) return null;
+  if (!batches.has(row)) batchPolicies([row]);
+  const batch = batches.get(row);
+  if (batch) batch.summaries ??= readSummaries(world, viewer, batch.policyIds);
+  return (await batch?.summaries)?.get(row.policyId) ?? null;
+}
+
 /** The summary of a policy whose file the caller has read for its viewer, with the transaction that is worked on. */
 export async function readSummaryOfFile({ db }: Pick<World, 'db'>, file: StoredFile): Promise<PolicySummary> {
   const { policyId, activeTransactionId, currentTransactionId } = file.policy;

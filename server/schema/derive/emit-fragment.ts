@@ -21,8 +21,8 @@ const separateFields = [
   'changeOffers',
 ];
 
-/** Fields that only a search fills. */
-const searchFields = ['foundBy'];
+/** Fields that only a search or a list fills. */
+const listFields = ['foundBy', 'policySummary'];
 
 /** src/graphql/policy-file.graphql: every field of a policy file as a fragment, without the fields that few screens show. */
 export function emitPolicyFileFragment(schema: GraphQLSchema): string {
@@ -36,7 +36,7 @@ function selection(type: GraphQLObjectType, without: readonly string[] = [], ind
     .filter((field) => !without.includes(field.name))
     .map((field) => {
       const target = getNamedType(field.type);
-      const below = isObjectType(target) ? ` ${selection(target, searchFields, `${indent}  `)}` : '';
+      const below = isObjectType(target) ? ` ${selection(target, listFields, `${indent}  `)}` : '';
       return `${indent}${field.name}${below}`;
     });
   return `{\n${members.join('\n')}\n${indent.slice(2)}}`;

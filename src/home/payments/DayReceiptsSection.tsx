@@ -1,9 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Anchor } from '@mantine/core';
-import { Link } from 'wouter';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { DayReceipts } from '../../graphql/staff-documents.ts';
-import { paths } from '../../paths.ts';
 import { CsvButton } from '../../ui/controls/CsvButton.tsx';
 import { readAllPages } from '../../ui/controls/download-csv.ts';
 import { PageButtons, useListPages } from '../../ui/controls/PageButtons.tsx';
@@ -12,6 +9,7 @@ import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { BookDayForm } from './BookDayForm.tsx';
+import { PaidPolicy } from './PaidPolicy.tsx';
 import { describePaymentStatus, describePaymentType } from './payment-words.ts';
 
 interface DayProps {
@@ -76,16 +74,8 @@ export function DayReceiptsSection({ day, onChoose }: DayProps) {
                 rows={nodes}
                 rowId={({ paymentId }) => paymentId}
                 columns={[
-                  {
-                    id: 'payment',
-                    label: 'Payment',
-                    cell: ({ paymentId, policyId }) => (
-                      <Anchor
-                        component={Link}
-                        href={paths.desk(Number(policyId), 'account')}
-                      >{`Payment ${paymentId}`}</Anchor>
-                    ),
-                  },
+                  { id: 'policy', label: 'Policy', cell: PaidPolicy },
+                  { id: 'payment', label: 'Payment', cell: ({ paymentId }) => paymentId },
                   {
                     id: 'method',
                     label: 'Method',

@@ -1,14 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor } from '@mantine/core';
-import { Link } from 'wouter';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { paymentStatus } from '../../../machines/domain/money/payment.ts';
 import { WaitingPayments, type WaitingPaymentsQuery } from '../../graphql/staff-documents.ts';
-import { paths } from '../../paths.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { PaidPolicy } from './PaidPolicy.tsx';
 import { describePaymentStatus } from './payment-words.ts';
 import { ReturnedPaymentsSection } from './ReturnedPaymentsSection.tsx';
 
@@ -82,16 +80,8 @@ function PaymentTable({ title, payments: { nodes, pageInfo } }: PaymentTableProp
         rows={nodes.toReversed()}
         rowId={({ paymentId }) => paymentId}
         columns={[
-          {
-            id: 'payment',
-            label: 'Payment',
-            cell: ({ paymentId, policyId }) => (
-              <Anchor
-                component={Link}
-                href={paths.desk(Number(policyId), 'account')}
-              >{`Payment ${paymentId}`}</Anchor>
-            ),
-          },
+          { id: 'policy', label: 'Policy', cell: PaidPolicy },
+          { id: 'payment', label: 'Payment', cell: ({ paymentId }) => paymentId },
           { id: 'reference', label: 'Reference', cell: ({ description }) => description ?? '–' },
           {
             id: 'date',

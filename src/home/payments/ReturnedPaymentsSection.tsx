@@ -1,13 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor } from '@mantine/core';
-import { Link } from 'wouter';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { ReturnedPayments } from '../../graphql/staff-documents.ts';
-import { paths } from '../../paths.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { PaidPolicy } from './PaidPolicy.tsx';
 
 /** Payments of issued policies that the bank returned, for an examiner to decide about, the oldest first. */
 export function ReturnedPaymentsSection() {
@@ -29,16 +27,7 @@ export function ReturnedPaymentsSection() {
               rows={returnedPayments}
               rowId={({ returnedPaymentId }) => returnedPaymentId}
               columns={[
-                {
-                  id: 'policy',
-                  label: 'Policy',
-                  cell: ({ policyId }) => (
-                    <Anchor
-                      component={Link}
-                      href={paths.desk(Number(policyId), 'account')}
-                    >{`Policy ${policyId}`}</Anchor>
-                  ),
-                },
+                { id: 'policy', label: 'Policy', cell: PaidPolicy },
                 { id: 'day', label: 'Returned', cell: ({ returnedDate }) => formatDate(returnedDate) },
                 { id: 'reason', label: 'To decide', cell: ({ reason }) => reason },
                 {

@@ -40,7 +40,7 @@ export function DraftSection() {
   return (
     <QueryResult query={query} label="Loading the consent" failure="The consent could not be loaded">
       {({ draftConsent }) =>
-        draftConsent === null ? null : (
+        draftConsent === null || isOver(draftConsent) ? null : (
           <Section
             title="Automatic payment"
             intro="With the consent of the insured, bills are drawn on the day on which they are due."
@@ -59,6 +59,11 @@ export function DraftSection() {
       }
     </QueryResult>
   );
+}
+
+/** Whether there is nothing to show: the term has ended, and no consent is left from before. */
+function isOver({ consent, refusal }: Drafts): boolean {
+  return consent === null && refusal !== null;
 }
 
 function FailedBanner({ failed }: { failed: NonNullable<Drafts['failed']> }) {
@@ -100,11 +105,11 @@ interface ConsentValues {
   signedName: InputState<string>;
 }
 
-function ConsentForm({ policyId, drafts: { consent, words }, onChange }: ConsentFormProps) {
+/** The consent that is given, or renewed with another card. Of a term that has ended, what is left is its end. */
+function ConsentForm({ policyId, drafts, onChange }: ConsentFormProps) {
+  const { consent, words, refusal } = drafts;
   const types = useLookups('paymentType').filter(({ value }) => chargedPaymentTypes.includes(value));
   const [agree] = useMutation(AgreeToDrafts, { fetchPolicy: 'no-cache' });
-  const [end] = useMutation(EndDrafts, { fetchPolicy: 'no-cache' });
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useInputForm<ConsentValues>({
     token: {
       id: 'draft-token',
@@ -131,14 +136,13 @@ function ConsentForm({ policyId, drafts: { consent, words }, onChange }: Consent
     onChange();
     return [];
   });
-  const endConsent = async () => {
-    const { data } = await end({ variables: { policyId } });
-    if (data?.endDrafts.__typename !== 'DraftConsentSaved')
-      return setFailure(explainRefusal(data?.endDrafts, lost));
-    onChange();
-    setFailure(null);
-  };
-  const ending = usePress(endConsent);
+  if (refusal !== null)
+    return (
+      <>
+        <p>{refusal}</p>
+        <EndConsent policyId={policyId} onEnd={onChange} />
+      </>
+    );
   return (
     <InputForm onSubmit={submit}>
       <p>{words}</p>
@@ -152,9 +156,9 @@ function ConsentForm({ policyId, drafts: { consent, words }, onChange }: Consent
       />
       <ChoiceField {...form.field('paymentTypeId')} label="What it is" as="select" required options={types} />
       <TextField {...form.field('signedName')} label="Full name of the insured, as signed" required />
-      {form.failure === null && failure === null ? null : (
+      {form.failure === null ? null : (
         <Banner kind="bad" title="The consent was not changed">
-          {form.failure ?? failure}
+          {form.failure}
         </Banner>
       )}
       <div>
@@ -162,14 +166,34 @@ function ConsentForm({ policyId, drafts: { consent, words }, onChange }: Consent
           {consent === null ? 'Draw bills automatically' : 'Use this card or account'}
         </CallButton>
       </div>
-      {consent === null ? null : (
-        <div>
-          <CallButton variant="default" isBusy={ending.isBusy} onPress={() => ending.press()}>
-            End the consent
-          </CallButton>
-        </div>
-      )}
+      {consent === null ? null : <EndConsent policyId={policyId} onEnd={onChange} />}
     </InputForm>
+  );
+}
+
+function EndConsent({ policyId, onEnd }: { policyId: string; onEnd: () => void }) {
+  const [end] = useMutation(EndDrafts, { fetchPolicy: 'no-cache' });
+  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, press } = usePress(async () => {
+    const { data } = await end({ variables: { policyId } });
+    if (data?.endDrafts.__typename !== 'DraftConsentSaved')
+      return setFailure(explainRefusal(data?.endDrafts, lost));
+    setFailure(null);
+    onEnd();
+  });
+  return (
+    <>
+      {failure === null ? null : (
+        <Banner kind="bad" title="The consent was not changed">
+          {failure}
+        </Banner>
+      )}
+      <div>
+        <CallButton variant="default" isBusy={isBusy} onPress={() => press()}>
+          End the consent
+        </CallButton>
+      </div>
+    </>
   );
 }
 

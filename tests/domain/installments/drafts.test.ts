@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { findDraftReminderDay, listDrafts } from '../../../machines/domain/installments/drafts.ts';
+import {
+  findDraftRefusal,
+  findDraftReminderDay,
+  listDrafts,
+} from '../../../machines/domain/installments/drafts.ts';
 
 /* Days written by hand, so that every constant that is a day off breaks one of them. */
 
@@ -32,4 +36,36 @@ test('nothing is drawn before a bill, after the renewal is paid or over, and for
     listDrafts({ offer: { ...offer, renewal: { ...offer.renewal, stage: 'LAPSED' } }, installments: [] }),
     listDrafts({ offer: null, installments: [settled] }),
   ]).toEqual([[], [], [], []]);
+});
+
+test('no consent is taken for a term that was cancelled or has expired, or for what ended unissued', () => {
+  const issued = {
+    policyState: 'NEW_BUSINESS',
+    transactionStatus: 'ISSUED',
+    issuedDate: '2027-03-01',
+    evaluation: null,
+    readyToIssueAt: null,
+  } as const;
+  const lapsed = {
+    ...issued,
+    policyState: 'BILLED_RENEWAL_APPLICATION',
+    transactionStatus: 'CLOSED',
+    issuedDate: null,
+  } as const;
+  const cancelled = 'The policy is cancelled: it has no more bills that could be drawn.';
+  expect([
+    findDraftRefusal({ transaction: issued }, { kind: 'CANCELLED', from: '2027-05-01' }),
+    findDraftRefusal({ transaction: issued }, { kind: 'VOIDED' }),
+    findDraftRefusal({ transaction: issued }, { kind: 'EXPIRED', on: '2028-03-01' }),
+    findDraftRefusal({ transaction: lapsed }, { kind: 'NOT_ISSUED' }),
+    findDraftRefusal({ transaction: issued }, { kind: 'IN_FORCE', until: '2028-03-01' }),
+    findDraftRefusal({ transaction: issued }, { kind: 'NOT_STARTED', from: '2027-03-01' }),
+  ]).toEqual([
+    cancelled,
+    cancelled,
+    'This term has expired: it has no more bills that could be drawn. Use the term that follows it.',
+    'This has ended without a policy: it has no bills that could be drawn.',
+    null,
+    null,
+  ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
-import { findOwnState } from '../../../src/portal/own-policy.ts';
+import { findOwnState, listOwnTasks } from '../../../src/portal/own-policy.ts';
 import { listKeys } from '../../support/browser/keys.ts';
 
 test('an insured reads how far each own policy has come: an offered next year does not count as their application', () => {
@@ -27,4 +27,18 @@ test('an offer that was not paid in time has ended', () => {
   expect(findOwnState({ policyState: 'BILLED_RENEWAL_APPLICATION', transactionStatus: 'CLOSED' })).toBe(
     'ended',
   );
+});
+
+test('automatic payment is offered while bills may come, and not of a policy that was cancelled or has expired', () => {
+  const own = { mayClaim: true, mayChange: true };
+  const kinds = ['NOT_STARTED', 'IN_FORCE', 'CANCELLED', 'VOIDED', 'EXPIRED'] as const;
+  expect(kinds.filter((kind) => listOwnTasks(own, { kind }).includes('drafts'))).toEqual([
+    'NOT_STARTED',
+    'IN_FORCE',
+  ]);
+  expect(listOwnTasks({ mayClaim: true, mayChange: false }, { kind: 'IN_FORCE' })).toEqual([
+    'report',
+    'flood',
+    'renewal',
+  ]);
 });

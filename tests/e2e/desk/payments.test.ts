@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import { sumMoney } from '../../../machines/domain/money/money.ts';
+import { nameMainInsured } from '../../../machines/domain/parties/main-insured.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { giveAnswer } from '../../support/browser/control.ts';
@@ -42,6 +43,9 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   await home.goto('/vue/');
   const waiting = home.getByRole('table', { name: 'Waiting for the bank' });
   await waiting.getByText('Check 1042, Rosa Alvarez').waitFor();
+  const row = waiting.getByRole('row').filter({ hasText: 'Check 1042, Rosa Alvarez' });
+  const named = await row.getByRole('rowheader').innerText();
+  expect(named.replace(/^\S+( \d+)?, /, '')).toBe(nameMainInsured(quote.file.insureds));
   expect(await faultsOfScreen(home)).toEqual([]);
   await home.getByRole('link', { name: 'Payments' }).click();
   await home.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();

@@ -157,7 +157,28 @@ test('a returned premium opens reason code 05 by itself, held with its price; re
   expect(await listReturns(policyId)).toEqual([]);
   const { payments } = await servedFile(agent, policyId);
   expect(payments.filter(({ description }) => description === 'Returned premium')).toEqual([]);
+  // What is cancelled has no bill to draw: automatic payment is neither offered nor taken, from no viewer.
+  const refusal = 'The policy is cancelled: it has no more bills that could be drawn.';
+  for (const viewer of [agent, await signInClient(url, 'csr')])
+    expect(await tryDrafts(viewer, policyId)).toEqual({ refusal, refused: [refusal] });
 });
+
+/** Why no consent to drafts is taken, as the viewer sees it and as the call says it. */
+async function tryDrafts(viewer: typeof agent, id: number) {
+  const { body: seen } = await viewer.send('query ($id: ID!) { draftConsent(policyId: $id) { refusal } }', {
+    id,
+  });
+  const { body } = await viewer.send(
+    `mutation ($id: ID!, $consent: DraftConsentInput!) { agreeToDrafts(policyId: $id, consent: $consent) {
+      __typename ... on SaveRefused { problems { message } } } }`,
+    { id, consent: { paymentTypeId: 2, token: 'tok_sample_ok', signedName: 'Alex Rivera' } },
+  );
+  const problems: { message: string }[] = Object(body?.data).agreeToDrafts.problems ?? [];
+  return {
+    refusal: Object(seen?.data).draftConsent.refusal,
+    refused: problems.map(({ message }) => message),
+  };
+}
 
 test('declined or returned by an examiner, the cancellation for a returned payment does not change the policy', async () => {
   const declined = await issueByCheck();

@@ -449,8 +449,8 @@ test('compliance has its own declaration, proof, reserve, and payments, and the 
   expect(refused(await pay(claimId, advance))).toEqual([
     'STATUS Compliance has no proof of loss of its own yet.',
   ]);
-  saved(await save({ proofAmount: '20000.00', proofSignedDate: first, hasUndertakings: true }));
-  saved(await pay(claimId, advance));
+  const sworn = saved(await save({ proofAmount: '20000.00', proofSignedDate: first, hasUndertakings: true }));
+  expect([sworn.iccDue, saved(await pay(claimId, advance)).iccDue]).toEqual(['20000.00', '10000.00']);
   const final = { kind: 'FINAL', coverage: 'ICC', amount: '10000.00' };
   expect(refused(await pay(claimId, final))).toEqual([
     'STATUS Compliance is paid once the community has confirmed the finished work.',

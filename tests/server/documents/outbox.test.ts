@@ -152,3 +152,31 @@ test('a change that is undone leaves neither a message nor its job', async () =>
   await expect(undone).rejects.toThrow('undone');
   expect([await newest(), await jobs()]).toEqual([before, 0]);
 });
+
+test('bytes come into the document store while the policy is not locked, and those of a refused upload do not', async () => {
+  const { documents } = plain.providers;
+  const policyId = String(policy.policyId);
+  const unlocked: boolean[] = [];
+  const put: typeof documents.put = async (bytes) => {
+    const free = sql`select from policy where policy_id = ${policyId} for update skip locked`;
+    unlocked.push((await free.execute(database.db)).rows.length === 1);
+    return documents.put(bytes);
+  };
+  Object.assign(world.providers, { documents: Object.assign(Object.create(documents), { put }) });
+  const upload = (documentType: string, content: string) =>
+    agent.send(
+      `mutation ($policyId: ID!, $documentType: String!, $content: String!) {
+        addDocument(policyId: $policyId, documentType: $documentType, fileName: "a.txt", content: $content) {
+          __typename ... on DocumentStored { document { documentType bytes } } ... on SaveRefused { problems { field } } } }`,
+      { policyId, documentType, content: Buffer.from(content).toString('base64') },
+    );
+  const refused = await upload('Nothing', 'Words that are refused.');
+  const added = await upload('Lease', 'Words');
+  await agent.ask(SendQuote, { policyId, ...letter });
+  Object.assign(world.providers, { documents });
+  expect([refused.body?.data, added.body?.data, unlocked]).toEqual([
+    { addDocument: { __typename: 'SaveRefused', problems: [{ field: 'documentType' }] } },
+    { addDocument: { __typename: 'DocumentStored', document: { documentType: 'Lease', bytes: 5 } } },
+    [true, true],
+  ]);
+});

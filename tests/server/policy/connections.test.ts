@@ -140,12 +140,17 @@ test('payments, activity, users and entities come by the page, as far as the vie
       { id, amount },
     );
   const asks = `query ($id: ID!, $after: String) {
-    payments(first: 2, after: $after, filter: { policyId: $id }) { totalCount pageInfo { endCursor hasNextPage } nodes { amount policyId } }
-    policyFile(policyId: $id) { activityPage(last: 1) { totalCount nodes { activity } } }
+    payments(first: 2, after: $after, filter: { policyId: $id }) { totalCount pageInfo { endCursor hasNextPage } nodes { amount policyId policySummary { policyId insuredName address } } }
+    policyFile(policyId: $id) { summary { policyId insuredName address } activityPage(last: 1) { totalCount nodes { activity } } }
     users { totalCount nodes { userName email } } entities { totalCount nodes { name } } }`;
   const first = (await agent.send(asks, { id })).body?.data;
   const payments = Object(first?.payments);
   expect([payments.totalCount, payments.pageInfo.hasNextPage, payments.nodes.length]).toEqual([3, true, 2]);
+  const { summary } = Object(first?.policyFile);
+  expect(payments.nodes.map(({ policySummary }: { policySummary: object }) => policySummary)).toEqual([
+    summary,
+    summary,
+  ]);
   const rest = (await agent.send(asks, { id, after: payments.pageInfo.endCursor })).body?.data;
   const amounts = [...payments.nodes, ...Object(rest?.payments).nodes].map(({ amount }) => amount);
   expect(amounts.sort()).toEqual(['1.00', '2.00', '3.00']);

@@ -114,6 +114,13 @@ async function readRenewal(policyId: number) {
   return rows[0];
 }
 
+/** The stages of terms in the agent's pipeline; null for one that is not there. */
+async function readPipelineStages(policyIds: readonly number[]): Promise<(string | null)[]> {
+  const { body } = await agent.send('{ pipeline(first: 100) { nodes { stage policy { policyId } } } }');
+  const nodes: { stage: string; policy: { policyId: string } }[] = Object(body?.data).pipeline.nodes;
+  return policyIds.map((id) => nodes.find(({ policy }) => policy.policyId === String(id))?.stage ?? null);
+}
+
 /** The letters about a policy with the receivers of their copies, in the order of their days. */
 async function listLetters(policyId: number): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
@@ -417,6 +424,8 @@ test('a policy is offered, billed, paid and renewed as the next term, with decla
     { policyId: nextId },
   );
   expect(opened.body?.data).toEqual({ openPayPage: { __typename: 'PayPageOpened' } });
+  const [ending] = await readPipelineStages([policyId]);
+  expect(ending).toBe('EXPIRING');
   const { pay } = await agent.ask(Pay, {
     policyId: String(nextId),
     payment: { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null },
@@ -431,6 +440,8 @@ test('a policy is offered, billed, paid and renewed as the next term, with decla
     state: 'RENEWAL',
     record: 'ACTIVE',
   });
+  // A renewed term is no work any more: the policy is in the pipeline once, by its next term.
+  expect(await readPipelineStages([policyId, nextId])).toEqual([null, 'ISSUED']);
   expect((await servedFile(agent, nextId)).transaction.balance).toBe('0.00');
   expect((await readRenewal(nextId))?.stage).toBe('PLANNED');
   expect(await listLetters(nextId)).toEqual([
@@ -626,6 +637,8 @@ test('a card payment of option B that is disputed ends the renewal from its firs
     );
     return answer?.data;
   };
+  const [endingAgain] = await readPipelineStages([policyId]);
+  expect(endingAgain).toBe('EXPIRING');
   expect(await read()).toEqual({
     policyVersion: { file: null },
     policyFile: { standing: { description: 'Not issued' } },
@@ -647,6 +660,7 @@ test('a card payment of option B that is disputed ends the renewal from its firs
   });
   expect(pay.__typename).toBe('PaymentRecorded');
   expect(await readRenewal(policyId)).toEqual(offered);
+  expect(await readPipelineStages([policyId, nextId])).toEqual([null, 'ISSUED']);
   const { rating, priorPolicyInfo, transaction } = await servedFile(agent, nextId);
   expect([rating.totalPremium, priorPolicyInfo.priorDiscountedPremium, transaction.balance]).toEqual([
     issued.rating.totalPremium,
@@ -924,6 +938,17 @@ test('with the consent of the insured a renewal bill is drawn on its day; a fail
   });
   const retried = await agree(nextOfUndrawn, 'tok_sample_ok');
   expect([retried.isDrawn, (await readRenewal(undrawn.policyId))?.stage]).toEqual([true, 'RENEWED']);
+  // The term before it has expired: nothing of it is left to draw.
+  expect(await agree(undrawn.policyId, 'tok_sample_ok')).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      {
+        field: null,
+        message:
+          'This term has expired: it has no more bills that could be drawn. Use the term that follows it.',
+      },
+    ],
+  });
   const end = 'mutation ($id: ID!) { answer: endDrafts(policyId: $id) { __typename } }';
   expect((await agent.send(end, { id: undrawn.policyId })).body?.data).toEqual({
     answer: { __typename: 'DraftConsentSaved' },

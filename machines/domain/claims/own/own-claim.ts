@@ -2,8 +2,8 @@ import type { ProposalLanguage } from '../../../contract/types.ts';
 import { formatMoney, maxMoney, noMoney, subtractMoney } from '../../money/money.ts';
 import {
   type ClaimFile,
-  isCoverageUnderReview,
   isEndedClaim,
+  isFloodUndecided,
   listPayeeNames,
   sumPayments,
   sumProofs,
@@ -39,9 +39,11 @@ export function describeOwnClaim(
   return {
     standing: texts.standing[claim.status],
     coverageReview:
-      isCoverageUnderReview(file) && floodInProgress !== null
+      isFloodUndecided(file) && floodInProgress !== null
         ? describeOwnFlood(floodInProgress, language)
-        : null,
+        : file.laterVersion === null
+          ? null
+          : texts.laterVersion,
     days: clocks
       .filter(({ doneDate }) => doneDate === null)
       .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
