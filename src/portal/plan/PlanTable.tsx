@@ -2,6 +2,7 @@ import { Table, TableCaption, TableTbody, TableTd, TableTh, TableThead, TableTr 
 import { useTranslation } from 'react-i18next';
 import type { OwnPaymentPlanQuery } from '../../graphql/portal-documents.ts';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
+import classes from '../Portal.module.css';
 
 type Schedule = NonNullable<OwnPaymentPlanQuery['paymentSchedule']>;
 
@@ -25,7 +26,7 @@ export function PlanTable({ schedule }: { schedule: Schedule }) {
       <TableCaption className="hw-hidden">{t('plan.title')}</TableCaption>
       <TableThead>
         <TableTr>
-          <TableTd w="38%" />
+          <TableTd className={classes.names} />
           <TableTh scope="col">{t('plan.annual')}</TableTh>
           <TableTh scope="col">{t('plan.inParts')}</TableTh>
         </TableTr>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnRenewalQuery } from '../../graphql/portal-documents.ts';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import classes from '../Portal.module.css';
 
 type Options = NonNullable<OwnRenewalQuery['renewal']>['options'];
 
@@ -40,7 +41,7 @@ export function RenewalOffers({ options }: { options: Options }) {
         <TableCaption className="hw-hidden">{title}</TableCaption>
         <TableThead>
           <TableTr>
-            <TableTd w="38%" />
+            <TableTd className={classes.names} />
             {options.map(({ option }) => (
               <TableTh key={option} scope="col">
                 {t(`renewal.options.${option}`)}
