@@ -1122,6 +1122,21 @@ test('a link or code opens once, for twenty minutes, and no answer reveals wheth
   expect((await guest.post('Authenticate/ConsumerLink', { linkToken: old })).status).toBe(401);
 });
 
+test('the right link of a message opens however many wrong ones came from its network; codes wait', async () => {
+  await request({ email: 'neighbor@example.com', portal: await readToken() });
+  const { linkToken } = await readMail('neighbor@example.com');
+  const openings = (token: string) => guest.post('Authenticate/ConsumerLink', { linkToken: token });
+  await openings('none');
+  await sql`update use_count set points = 40 where key like 'consumer openings%'`.execute(world.db);
+  const code = { requestToken: 'none', code: '000000' };
+  expect([
+    (await openings('none')).status,
+    (await guest.post('Authenticate/ConsumerCode', code)).status,
+    (await openings(linkToken)).status,
+  ]).toEqual([429, 429, 200]);
+  await sql`delete from use_count where key like 'consumer openings%'`.execute(world.db);
+});
+
 test('an address is written to five times in half an hour; who asks more often is answered alike', async () => {
   const email = 'flooded@example.com';
   for (let turn = 0; turn < 7; turn += 1)
