@@ -81,7 +81,7 @@ export function smtpMail(smtpUrl: string, fromAddress: string): Mail {
   };
 }
 
-/** The name beside our address. A name with an address inside, whoever has it, would look like the sender's. */
+/** The name beside our address. A person's or an agency's name with an address inside would look like the sender's. */
 function findSenderName(fromName: string | null): string {
   return fromName === null || /[@\uFE6B\uFF20]/u.test(fromName) ? 'Highwater' : fromName;
 }
