@@ -521,6 +521,40 @@ test('compliance has its own declaration, proof, reserve, and payments, and the 
   expect((await hold(false)).litigationHoldDate).toBe(null);
 });
 
+/** After a payment the insured asks for more of an own claim, once until it is decided; another insured does not find the claim. */
+async function askForMore(
+  { consumer, stranger }: { readonly consumer: Client; readonly stranger: Client },
+  claimId: string,
+): Promise<void> {
+  const evidence = 'Photos of the floor under the tiles';
+  const ask = async (by: Client) => {
+    const amounts = { buildingAmount: '1200.00', contentsAmount: '0.00' };
+    const request = { reason: 'HIDDEN_DAMAGE' as const, ...amounts, evidence };
+    return refused((await by.ask(RequestMorePayment, { claimId, request })).requestMorePayment);
+  };
+  const read = async () => {
+    const { body } = await consumer.send(
+      'query ($claimId: ID!) { ownClaim(claimId: $claimId) { mayAskForMore requests { buildingAmount evidence decision } } }',
+      { claimId },
+    );
+    return Object(body?.data).ownClaim;
+  };
+  expect([await ask(consumer), await read()]).toEqual([
+    ['STATUS An additional payment can be requested only after a payment or a denial.'],
+    { mayAskForMore: false, requests: [] },
+  ]);
+  saved(await pay(claimId, { kind: 'PARTIAL', coverage: 'BUILDING', amount: '5000.00' }));
+  expect([await read(), await ask(stranger), await ask(consumer), await ask(consumer), await read()]).toEqual(
+    [
+      { mayAskForMore: true, requests: [] },
+      ['NotFound'],
+      ['ClaimSaved'],
+      ['STATUS A request for additional payment is already open.'],
+      { mayAskForMore: false, requests: [{ buildingAmount: '1200.00', evidence, decision: null }] },
+    ],
+  );
+}
+
 /** Pays damage that was found after the claim was closed: more lines, a proof of their own, and a payment for which no reserve is set again. */
 async function payHiddenDamage(claimId: string): Promise<void> {
   const reopened = saved((await clients.claims.ask(MoveClaim, { claimId, action: 'REOPEN' })).moveClaim);
@@ -1196,6 +1230,7 @@ test('an insured reports, reads in plain words, adds a photo and signs today; ot
       },
     },
   ]);
+  await askForMore({ consumer, stranger }, claimId);
 });
 
 test('a flood event adds its days to the claims of its states, which are assigned at once and counted by queue and county', async () => {
@@ -1421,6 +1456,28 @@ test('a flood that may have begun before the policy was bought is said at once t
     lines.map(() => 'FLOOD_IN_PROGRESS'),
     true,
   ]);
+});
+
+test('open claims are listed by what is due first, page after page', async () => {
+  await report({ acceptDuplicate: true });
+  const { claimId } = await report({ acceptDuplicate: true });
+  await assign(claimId);
+  saved((await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() })).saveClaimFacts);
+  const listed: { claimId: string; nextDueDate: string | null }[] = [];
+  let after: string | null = null;
+  do {
+    const { body }: { body: { data?: unknown } | null } = await clients.claims.send(
+      'query ($after: String) { claims(isClosed: false, first: 3, after: $after) { nodes { claimId nextDueDate } pageInfo { hasNextPage endCursor } } }',
+      { after },
+    );
+    const { nodes, pageInfo } = Object(body?.data).claims;
+    listed.push(...nodes);
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  } while (after !== null);
+  const days = listed.map(({ nextDueDate }) => nextDueDate ?? '9999-12-31');
+  expect(days).toEqual(days.toSorted());
+  expect(new Set(days).size).toBeGreaterThan(1);
+  expect(new Set(listed.map((claim) => claim.claimId)).size).toBe(listed.length);
 });
 
 const ofOneAgency: readonly Role[] = ['AGENT', 'AGENCY_PRINCIPAL'];
