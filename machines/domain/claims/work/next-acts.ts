@@ -77,7 +77,7 @@ export function listOpenReports(
   return claim.preliminaryDate === null ? ['PRELIMINARY'] : ['INTERIM', 'CLOSING'];
 }
 
-/** What is entered with the adjuster's findings, whichever tab asks for it. */
+/** Acts whose fields are among the adjuster's findings, whichever tab asks for them. */
 const inspectionActs = {
   depth: 'Enter how deep the water stood.',
   flood: 'Decide whether the flood was in progress.',
