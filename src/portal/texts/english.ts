@@ -124,7 +124,7 @@ export const portalEnglish = {
   },
   questions: {
     title: 'A few more questions',
-    intro: 'We know the rest. Nothing is asked twice.',
+    intro: 'What we know already is not asked again.',
     save: 'Continue',
     saving: 'Saving and pricing…',
     missing: 'Answer this to continue.',

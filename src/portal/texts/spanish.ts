@@ -131,7 +131,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
   },
   questions: {
     title: 'Unas preguntas más',
-    intro: 'Lo demás ya lo sabemos. Nada se pregunta dos veces.',
+    intro: 'No preguntamos otra vez lo que ya sabemos.',
     save: 'Seguir',
     saving: 'Guardando y calculando…',
     missing: 'Responda esto para seguir.',
