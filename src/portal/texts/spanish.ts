@@ -613,7 +613,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
       evidenceNote: 'Fotos, recibos o un contrato firmado. Nómbrelos aquí.',
       missing: 'Escriba qué lo muestra.',
       send: 'Pedir más',
-      asked: '{{building}} por el edificio, {{contents}} por sus pertenencias',
+      asked: '{{building}} por el edificio, {{contents}} por su contenido',
       decisions: {
         OPEN: 'Lo estamos mirando.',
         PAID: 'Pagamos más.',
