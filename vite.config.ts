@@ -38,6 +38,9 @@ class LongestFirst extends BaseSequencer {
 /** How many workers a suite has: two keep two processors busy. */
 const maxWorkers = 2;
 
+/** The nightly run draws up to five hundred times as many cases in a test. */
+const isEverything = process.env.HIGHWATER_TEST_EVERYTHING === 'on';
+
 /** A large nursery for young objects: a worker makes many, and collecting them is a tenth of its time. */
 const execArgv = ['--max-semi-space-size=64'];
 
@@ -96,7 +99,7 @@ export default defineConfig({
           // Nothing is mocked or left behind: the files of a worker share what they import.
           isolate: false,
           setupFiles: ['tests/support/fuzz/seed-properties.ts'],
-          testTimeout: 60_000,
+          testTimeout: isEverything ? 1_200_000 : 60_000,
         },
       },
       {

@@ -355,7 +355,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     window: afterNotice(() => 10),
     kept: ['POLICY_FEE'],
     refundText:
-      "After ten days of notice, premium and its taxes are returned for the days that are left. The carrier's fee and fixed state fees are kept.",
+      "After ten days of notice, premium and its taxes are returned for the days that are left. The carrier's fee and fixed state fees are kept. Where a lender is named, a missed payment of a plan has 45 days of notice.",
     signatures: noSignatures,
     evidence: 'The notice of nonpayment',
     onlyIf: null,

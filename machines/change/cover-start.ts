@@ -14,7 +14,9 @@ import { findCountedDay } from '../domain/dates/full-payment-date.ts';
 import type { TermDays } from '../domain/dates/term-charge.ts';
 import { type ApplicationDates, waitingPeriodStart, waitingPeriods } from '../domain/dates/waiting-period.ts';
 import { enumLabel, formatDate, toBusinessDate } from '../domain/format/format-values.ts';
+import { addMoney, parseMoney, subtractMoney } from '../domain/money/money.ts';
 import { findPaymentSender, isFailedPayment, isReceipt } from '../domain/money/payment.ts';
+import { isAboveTolerance } from '../domain/money/tolerance.ts';
 import { isPrivateMarket } from '../domain/policy/policy.ts';
 import { hasActiveInterest } from '../domain/rules/application-interest.ts';
 import { documentTypes } from '../domain/underwriting/document-types.ts';
@@ -219,6 +221,26 @@ function explainMissingGround({ change, file, handedInOn }: CoverStartFacts): st
     : null;
 }
 
+/**
+ * The day from which more cover of a held change counts: when it was handed in with its full amount. Where that money was returned and paid
+ * again since, it is the day of the last payment.
+ */
+export function findHandedInDay(
+  submittedOn: IsoDate,
+  { transactionId, dueAmount }: Pick<PolicyChange, 'transactionId' | 'dueAmount'>,
+  { payments }: PolicyFile,
+): IsoDate {
+  const receipts = payments
+    .filter((payment) => payment.transactionId === transactionId && isReceipt(payment))
+    .map(({ amount, cashReceiptDate }) => ({
+      amount: parseMoney(amount),
+      day: cashReceiptDate ?? submittedOn,
+    }));
+  const paid = receipts.filter(({ day }) => day <= submittedOn).map(({ amount }) => amount);
+  const isPaid = !isAboveTolerance(subtractMoney(parseMoney(dueAmount), addMoney(...paid)));
+  return isPaid ? submittedOn : receipts.map(({ day }) => day).reduce(laterDate, submittedOn);
+}
+
 /** The day on which the last payment for a transaction came; null if none did. */
 function findLastReceipt({ payments }: PolicyFile, transactionId: number): IsoDate | null {
   return (
@@ -262,6 +284,8 @@ function startOfIncrease(
     effectiveDate,
     loanClosingDate: effectiveDate,
     isLenderFoundGap: exception === 'LENDER_REQUIRED',
+    // The short wait after a wildfire is for the first purchase.
+    fireContainmentDate: null,
   };
   const dates: ApplicationDates = {
     applicationDate: change.agentSignedDate ?? handedInOn,

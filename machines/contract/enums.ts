@@ -556,6 +556,13 @@ export const InstallmentStatus = {
   DROPPED: {"id":5,"wire":"Dropped","label":"No longer asked for","nfip":null},
 } as const satisfies EnumSpec;
 
+export const PlanRefusal = {
+  NOT_RATED: {"id":1,"wire":"NotRated","label":"Not rated","nfip":null},
+  NO_PLAN: {"id":2,"wire":"NoPlan","label":"No plan","nfip":null},
+  ESCROW: {"id":3,"wire":"Escrow","label":"Escrow","nfip":null},
+  MISSED: {"id":4,"wire":"Missed","label":"Missed","nfip":null},
+} as const satisfies EnumSpec;
+
 export const LenderSource = {
   USED: {"id":null,"wire":"Used","label":"Used before","nfip":null},
   DIRECTORY: {"id":null,"wire":"Directory","label":"Directory","nfip":null},
@@ -633,6 +640,8 @@ export const LedgerEntryKind = {
   CLAIM_PAYMENT_SENT: {"id":33,"wire":"ClaimPaymentSent","label":"Claim payment sent","nfip":null},
   CLAIM_PAYMENT_CASHED: {"id":34,"wire":"ClaimPaymentCashed","label":"Claim check cashed","nfip":null},
   CLAIM_PAYMENT_STOPPED: {"id":35,"wire":"ClaimPaymentStopped","label":"Claim check stopped","nfip":null},
+  CLAIM_PAYMENT_UNCLAIMED: {"id":40,"wire":"ClaimPaymentUnclaimed","label":"Claim check unclaimed","nfip":null},
+  CLAIM_PAYMENT_TURNED_OVER: {"id":41,"wire":"ClaimPaymentTurnedOver","label":"Claim check turned over to the state","nfip":null},
   CLAIM_EXPENSE_APPROVED: {"id":36,"wire":"ClaimExpenseApproved","label":"Adjuster's fee approved","nfip":null},
   CLAIM_RECOVERED: {"id":37,"wire":"ClaimRecovered","label":"Claim recovery","nfip":null},
   CLAIM_RECOVERY_SETTLED: {"id":38,"wire":"ClaimRecoverySettled","label":"Claim recovery settled","nfip":null},
@@ -834,7 +843,7 @@ export const StepId = {
 } as const satisfies EnumSpec;
 
 /** Every enumeration by its name. In the browser it has those that the wizard shows. */
-export const enums = { ContactType, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, ClaimPayee, ReturnPremium, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, Role, PermissionScope, GuestLinkState, PaymentPlan, UnderpaymentKind, UnderpaymentStatus, InstallmentStatus, LenderSource, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, OfferOutcome, PlacementType, FigureCertainty, ProposalLanguage, RenewalStage, NonRenewalReason, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, PolicyAction, NextActor, NextTask, StepId, ...officeEnums } as const;
+export const enums = { ContactType, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, ClaimPayee, ReturnPremium, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, Role, PermissionScope, GuestLinkState, PaymentPlan, UnderpaymentKind, UnderpaymentStatus, InstallmentStatus, PlanRefusal, LenderSource, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, OfferOutcome, PlacementType, FigureCertainty, ProposalLanguage, RenewalStage, NonRenewalReason, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, PolicyAction, NextActor, NextTask, StepId, ...officeEnums } as const;
 
 /** An enumeration that the browser finds by its name. */
 export type ShownEnum = Exclude<keyof typeof enums, keyof typeof officeEnums>;

@@ -599,6 +599,26 @@ export const claims = {
   },
 } as const satisfies EntitySpec;
 
+export const claimCoverageDecisions = {
+  type: 'ClaimCoverageDecision',
+  key: 'claimCoverageDecisions',
+  table: 'claim_coverage_decision',
+  idField: 'claimCoverageDecisionId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimCoverageDecisionId: {"name":"claimCoverageDecisionId","column":"claim_coverage_decision_id","wire":"claimCoverageDecisionID","kind":"id","label":"Claim coverage decision","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    choice: {"name":"choice","column":"choice","wire":"choice","kind":"enum","label":"Choice","enumName":"VersionChoice","required":true,"serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","serverSet":true},
+    issueSequence: {"name":"issueSequence","column":"issue_sequence","wire":"issueSequence","kind":"int","label":"Issue sequence","required":true,"serverSet":true},
+    formerTransactionId: {"name":"formerTransactionId","column":"former_transaction_id","wire":"formerTransactionID","kind":"id","label":"Former transaction","serverSet":true},
+    reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":400,"required":true,"serverSet":true},
+    decidedAt: {"name":"decidedAt","column":"decided_at","wire":"decidedAt","kind":"dateTime","label":"Decided at","required":true,"serverSet":true},
+    decidedBy: {"name":"decidedBy","column":"decided_by","wire":"decidedBy","kind":"id","label":"Decided by","required":true,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const claimLines = {
   type: 'ClaimLine',
   key: 'claimLines',
@@ -2214,5 +2234,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, claimRecoveries, claimOverpayments, claimRequests, iccClaims, claimNotes, claimInterests, claimNameClearances, claimReinspections, damageReports, floodEvents, claimReports, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, commissionRates, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, priorClaims, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, closedMonths, policyChanges, termCharges, claimRecoveries, claimOverpayments, claimRequests, iccClaims, claimNotes, claimInterests, claimNameClearances, claimReinspections, damageReports, floodEvents, claimReports, claims, claimCoverageDecisions, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, commissionRates, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, receiptFiles, receiptFileRows, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, priorClaims, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

@@ -41,6 +41,7 @@ export const DutyKind = {
   DOCUMENT_OVERDUE: {"id":null,"wire":"DocumentOverdue","label":"Document overdue","nfip":null},
   REFUND_LEFT_OPEN: {"id":null,"wire":"RefundLeftOpen","label":"Refund left open","nfip":null},
   REFUND_UNCLAIMED: {"id":null,"wire":"RefundUnclaimed","label":"Refund unclaimed","nfip":null},
+  CLAIM_CHECK_UNCLAIMED: {"id":null,"wire":"ClaimCheckUnclaimed","label":"Claim check unclaimed","nfip":null},
   SUSPENSE_LEFT_OPEN: {"id":null,"wire":"SuspenseLeftOpen","label":"Suspense left open","nfip":null},
   CHANGE_TAKES_EFFECT: {"id":null,"wire":"ChangeTakesEffect","label":"Change takes effect","nfip":null},
   UNPAID_CHANGE_UNDONE: {"id":null,"wire":"UnpaidChangeUndone","label":"Unpaid change undone","nfip":null},
@@ -232,6 +233,12 @@ export const ClaimRefusal = {
   OTHER_FORM: {"id":10,"wire":"OtherForm","label":"Not insured by this policy form","nfip":null},
   CONSEQUENTIAL: {"id":11,"wire":"Consequential","label":"Loss of use or income","nfip":null},
   FLOOD_IN_PROGRESS: {"id":12,"wire":"FloodInProgress","label":"The flood was in progress","nfip":null},
+  NOT_IN_FORCE: {"id":13,"wire":"NotInForce","label":"The policy was not in force","nfip":null},
+} as const satisfies EnumSpec;
+
+export const VersionChoice = {
+  KEEP: {"id":1,"wire":"Keep","label":"Keep the version of the claim","nfip":null},
+  TAKE_LATER: {"id":2,"wire":"TakeLater","label":"Take the later version","nfip":null},
 } as const satisfies EnumSpec;
 
 export const SettlementMethod = {
@@ -255,6 +262,8 @@ export const ClaimPaymentStatus = {
   SENT: {"id":2,"wire":"Sent","label":"Sent","nfip":null},
   CASHED: {"id":3,"wire":"Cashed","label":"Cashed","nfip":null},
   STOPPED: {"id":4,"wire":"Stopped","label":"Stopped","nfip":null},
+  UNCLAIMED: {"id":5,"wire":"Unclaimed","label":"Unclaimed property","nfip":null},
+  TURNED_OVER: {"id":6,"wire":"TurnedOver","label":"Turned over to the state","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ClaimPaymentAction = {
@@ -263,6 +272,7 @@ export const ClaimPaymentAction = {
   CASH: {"id":2,"wire":"Cash","label":"Record that the bank paid it","nfip":null},
   STOP: {"id":3,"wire":"Stop","label":"Stop the check","nfip":null},
   REISSUE: {"id":4,"wire":"Reissue","label":"Issue again","nfip":null},
+  TURN_OVER: {"id":6,"wire":"TurnOver","label":"Record that the state has it","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ProofKind = {
@@ -823,5 +833,5 @@ export const ProblemSeverity = {
   HARD_STOP: {"id":null,"wire":"H","label":"Hard stop","nfip":null},
 } as const satisfies EnumSpec;
 
-export const officeEnums = { UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, ExportKind, DutyKind, DutyStatus, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimInterestKind, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, ClaimContractor, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, PreferenceOwner, PartyRole, CheckType, AddressScrubErrorKind, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, PaymentAction, CertificateReadingSource, SessionOutcome, LetterDelivery, LetterStatus, ReturnedMailReason, OwnFindingKind, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, ProposedPackage, StateTaxField, StateTaxKind, TaxedOccupancy, ProblemKind, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalOptionName, RenewalFact, RenewalFactAnswer, ReportKind, ReportGroup, ReportMeasure, ReportUnit, DueWorkKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, RolloverRowStatus, ServicedLoanStatus, AdministratorTaskKind, SuspenseStatus, StandingKind, StepState, ProblemSeverity } as const;
+export const officeEnums = { UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, ExportKind, DutyKind, DutyStatus, RefundRule, ConflictChoice, IccDeclaration, IccWork, ClaimRecoveryKind, MorePaymentReason, MorePaymentDecision, ClaimInterestKind, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, ClaimContractor, RestrictedItem, ClaimRefusal, VersionChoice, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ProofKind, AdjusterReport, ClaimClockKind, ClaimPaper, DemonstrationBookState, PreferenceLevel, TemplateType, PreferenceOwner, PartyRole, CheckType, AddressScrubErrorKind, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, PaymentAction, CertificateReadingSource, SessionOutcome, LetterDelivery, LetterStatus, ReturnedMailReason, OwnFindingKind, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, ProposedPackage, StateTaxField, StateTaxKind, TaxedOccupancy, ProblemKind, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalOptionName, RenewalFact, RenewalFactAnswer, ReportKind, ReportGroup, ReportMeasure, ReportUnit, DueWorkKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, RolloverRowStatus, ServicedLoanStatus, AdministratorTaskKind, SuspenseStatus, StandingKind, StepState, ProblemSeverity } as const;
 

@@ -62,6 +62,7 @@ export type DutyKind =
   | 'DOCUMENT_OVERDUE'
   | 'REFUND_LEFT_OPEN'
   | 'REFUND_UNCLAIMED'
+  | 'CLAIM_CHECK_UNCLAIMED'
   | 'SUSPENSE_LEFT_OPEN'
   | 'CHANGE_TAKES_EFFECT'
   | 'UNPAID_CHANGE_UNDONE'
@@ -322,7 +323,13 @@ export type ClaimRefusal =
   | 'NO_EVIDENCE'
   | 'OTHER_FORM'
   | 'CONSEQUENTIAL'
-  | 'FLOOD_IN_PROGRESS';
+  | 'FLOOD_IN_PROGRESS'
+  | 'NOT_IN_FORCE';
+
+/** A decision about a version that was issued for the date of loss after the notice. */
+export type VersionChoice =
+  | 'KEEP'
+  | 'TAKE_LATER';
 
 /** How the building of a claim is settled. */
 export type SettlementMethod =
@@ -345,7 +352,9 @@ export type ClaimPaymentStatus =
   | 'APPROVED'
   | 'SENT'
   | 'CASHED'
-  | 'STOPPED';
+  | 'STOPPED'
+  | 'UNCLAIMED'
+  | 'TURNED_OVER';
 
 /** An action on a payment of a claim. */
 export type ClaimPaymentAction =
@@ -353,7 +362,8 @@ export type ClaimPaymentAction =
   | 'SEND_ELECTRONICALLY'
   | 'CASH'
   | 'STOP'
-  | 'REISSUE';
+  | 'REISSUE'
+  | 'TURN_OVER';
 
 /** The receiver of a part of a payment. */
 export type ClaimPayee =
@@ -989,6 +999,13 @@ export type InstallmentStatus =
   | 'MISSED'
   | 'DROPPED';
 
+/** Why a term may not be paid in installments. */
+export type PlanRefusal =
+  | 'NOT_RATED'
+  | 'NO_PLAN'
+  | 'ESCROW'
+  | 'MISSED';
+
 /** An action on a payment or refund. */
 export type PaymentAction =
   | 'CLEAR'
@@ -1095,6 +1112,8 @@ export type LedgerEntryKind =
   | 'CLAIM_PAYMENT_SENT'
   | 'CLAIM_PAYMENT_CASHED'
   | 'CLAIM_PAYMENT_STOPPED'
+  | 'CLAIM_PAYMENT_UNCLAIMED'
+  | 'CLAIM_PAYMENT_TURNED_OVER'
   | 'CLAIM_EXPENSE_APPROVED'
   | 'CLAIM_RECOVERED'
   | 'CLAIM_RECOVERY_SETTLED'
@@ -2358,6 +2377,28 @@ export interface Claim {
   suitDate: IsoDate | null;
   /** Counts the changes of the claim. */
   revision: number;
+}
+
+/** The decision about a version that was issued for the date of loss after the notice. */
+export interface ClaimCoverageDecision {
+  /** Number of the decision. */
+  claimCoverageDecisionId: number;
+  /** The claim. */
+  claimId: number;
+  /** The decision. */
+  choice: VersionChoice;
+  /** The transaction of the later version; null where it is one without cover. */
+  transactionId: number | null;
+  /** The number of its issue. */
+  issueSequence: number;
+  /** The transaction of the claim's version until then; null where it was not in force. */
+  formerTransactionId: number | null;
+  /** Why. */
+  reason: string;
+  /** When. */
+  decidedAt: string;
+  /** Who decided. */
+  decidedBy: number;
 }
 
 /** A line of the adjuster's estimate or contents list. */
@@ -4383,6 +4424,7 @@ export interface StoredRecords {
   floodEvents: FloodEvent;
   claimReports: ClaimReport;
   claims: Claim;
+  claimCoverageDecisions: ClaimCoverageDecision;
   claimLines: ClaimLine;
   claimReserves: ClaimReserve;
   lossProofs: LossProof;

@@ -177,12 +177,14 @@ function waitForRates({ renewal, quoteExpirationDate }: OpenWork, { role, masks 
 }
 
 /** An offered term waits for its bill, and then for its payment. */
-function waitForOffer(work: OpenWork, { isBilled, day }: OpenRenewal, person: PolicyActor): Wait | null {
+function waitForOffer(work: OpenWork, { isBilled, day }: OpenRenewal, person: PolicyActor): Wait {
   const paid = waitForClearing(work, person);
   if (work.due === null && paid !== null) return paid;
   if (!isBilled) return waitForNobody(`Its bill goes out automatically${onDay(day)}.`);
   const premium = waitForPremium(work, person);
-  return premium && { ...premium, by: day };
+  return premium === null
+    ? waitForNobody('It is paid and is issued automatically.')
+    : { ...premium, by: day };
 }
 
 /** The open work on the next term, shown on the term before it: it is paid and worked on there. */

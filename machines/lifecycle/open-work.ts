@@ -35,14 +35,20 @@ import {
   requestedRefundCents,
   unsentRefundCents,
 } from '../domain/money/payment.ts';
-import { isReturned, type TransactionStage, transactionStage } from '../domain/policy/transaction-stage.ts';
+import { isAboveTolerance } from '../domain/money/tolerance.ts';
+import {
+  findDue,
+  isReturned,
+  type TransactionStage,
+  transactionStage,
+} from '../domain/policy/transaction-stage.ts';
 import { findSliceOfDay, findStanding, type PolicyStanding } from '../domain/policy/version-slice.ts';
 import {
   changeNoticeDays,
   findReturnToDecide,
   isForAcceptedChange,
 } from '../domain/underwriting/returned-payment.ts';
-import { findDrawDay, isAboveTolerance } from './refunds.ts';
+import { findDrawDay } from './refunds.ts';
 
 /** A change of a policy with the role of the user who opened it; null for the product itself. */
 type OpenedChange = Pick<
@@ -199,7 +205,7 @@ export function gatherOpenWork(
     quoteExpirationDate,
     effectiveDate,
     expirationDate,
-    due: isAboveZero(transaction.balance) ? transaction.balance : null,
+    due: findDue({ transaction }),
     returned: findReturned(rows, file),
     payments,
     credit: findCredit(stage, transaction, rows),

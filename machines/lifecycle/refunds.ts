@@ -9,7 +9,6 @@ import {
   minMoney,
   negateMoney,
   noMoney,
-  parseDollars,
   parseMoney,
   subtractMoney,
 } from '../domain/money/money.ts';
@@ -23,6 +22,7 @@ import {
   requestedRefundCents,
   unsentRefundCents,
 } from '../domain/money/payment.ts';
+import { isAboveTolerance } from '../domain/money/tolerance.ts';
 import { findRefundRecipient, type PayorCredits } from './payor-credit.ts';
 
 /** The part of a refund or transfer that comes from one receipt. */
@@ -150,14 +150,6 @@ export function planRefund(
     day,
     parts: draws.map((draw) => describeDraw(draw, evidence, isNamed)),
   };
-}
-
-/** The largest credit that is refunded only on request. nfip-domain 4.5. */
-const refundTolerance = parseDollars(5);
-
-/** Whether an amount, owed or to be refunded, is above the tolerance. */
-export function isAboveTolerance(amount: Cents): boolean {
-  return compareMoney(amount, refundTolerance) > 0;
 }
 
 /** Where a refund goes, in a sentence. Where several parties paid, or another one gets it than paid, they are named. */

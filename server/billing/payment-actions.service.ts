@@ -18,17 +18,13 @@ import {
   paymentStatusName,
   refundableCents,
 } from '../../machines/domain/money/payment.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { isLapsedOffer, transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle/payment.machine.ts';
 import { findPaymentActionRefusal, payoutActions } from '../../machines/lifecycle/payment-actions.ts';
 import { findRefundRecipient } from '../../machines/lifecycle/payor-credit.ts';
-import {
-  drawOnReceipts,
-  isAboveTolerance,
-  refundableCredit,
-  settledCents,
-} from '../../machines/lifecycle/refunds.ts';
+import { drawOnReceipts, refundableCredit, settledCents } from '../../machines/lifecycle/refunds.ts';
 import { findPolicyOf } from '../database/policy-directory.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';

@@ -1,12 +1,7 @@
 import type { Money } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import {
-  absoluteMoney,
-  compareMoney,
-  formatMoney,
-  isNothing,
-  parseDollars,
-} from '../../machines/domain/money/money.ts';
+import { absoluteMoney, formatMoney, isNothing } from '../../machines/domain/money/money.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { closeReturnedPayments } from '../change/unpaid/returned-payments.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -23,9 +18,6 @@ export type WriteOffAnswer =
   | SaveRefused
   | NotFound;
 
-/** The largest balance that is written off, owed by the insured or to them. nfip-domain 4.5. */
-const tolerance = parseDollars(5);
-
 /** Writes off the balance of an issued policy if it is within the tolerance. The charge of an open change does not count yet. */
 export function writeOffBalance(world: World, viewer: Viewer, policyId: number): Promise<WriteOffAnswer> {
   return editPolicyFile<WriteOffAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
@@ -40,7 +32,7 @@ export function writeOffBalance(world: World, viewer: Viewer, policyId: number):
         buildProblem('STATUS', null, 'Only the balance of an issued policy can be written off.'),
       ]);
     if (isNothing(amount)) return saveRefused([buildProblem('STATUS', null, 'Nothing is owed.')]);
-    if (compareMoney(absoluteMoney(owed), tolerance) > 0)
+    if (isAboveTolerance(absoluteMoney(owed)))
       return saveRefused([
         buildProblem(
           'RANGE',

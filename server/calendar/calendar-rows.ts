@@ -54,6 +54,7 @@ export const sourceNames = [
   'credits',
   'refunds',
   'uncashed refunds',
+  'uncashed claim checks',
   'document requests',
   'renewals',
   'installments',

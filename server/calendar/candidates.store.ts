@@ -166,6 +166,20 @@ const candidateQueries = {
       .where('y.policy_id', '<=', toId)
       .orderBy('y.policy_id')
       .limit(limit),
+  // The condition on the status is that of its index.
+  'uncashed claim checks': (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
+    db
+      .selectFrom('claim_payment as c')
+      .innerJoin('claim as y', 'y.claim_id', 'c.claim_id')
+      .select('y.policy_id as id')
+      .distinct()
+      .where('c.status', '=', sql.lit('SENT' as const))
+      .where('c.sent_date', '<=', addMonths(day, -leastDormancyMonths))
+      .where(isNotListed('y.policy_id'))
+      .where('y.policy_id', '>', afterId)
+      .where('y.policy_id', '<=', toId)
+      .orderBy('y.policy_id')
+      .limit(limit),
   'document requests': (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
     db
       .selectFrom('document_request as y')

@@ -6,6 +6,7 @@ import { finishDraft, openDraft, remindOfDraft } from '../billing/draft-payment.
 import { returnLateMoney } from '../billing/return-late-money.service.ts';
 import { putScheduledChangeInEffect } from '../change/scheduled-change.service.ts';
 import { undoUnpaidChange } from '../change/unpaid/undo-change.service.ts';
+import { holdUnclaimedClaimCheck } from '../claims/payees/unclaimed-check.service.ts';
 import type { Db } from '../database/db.ts';
 import {
   closeDocumentRequests,
@@ -206,6 +207,7 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
   CREDIT_REFUNDED: async (edit) => requestCreditRefund(edit, negateMoney(await readOwed(edit))),
   REFUND_LEFT_OPEN: async () => undefined,
   REFUND_UNCLAIMED: (edit, { subjectId }) => holdUnclaimedRefund(edit, subjectId),
+  CLAIM_CHECK_UNCLAIMED: (edit, { subjectId }) => holdUnclaimedClaimCheck(edit, subjectId),
   RENEWAL_RATES_CHECKED: checkRenewalRates,
   // A person asks FEMA and enters its rates: until then it waits.
   RENEWAL_RATES_AWAITED: async () => undefined,
@@ -292,6 +294,7 @@ const kindsBySource: { readonly [source in PolicySource]: Duty['kind'] } = {
   credits: 'CREDIT_REFUNDED',
   refunds: 'REFUND_LEFT_OPEN',
   'uncashed refunds': 'REFUND_UNCLAIMED',
+  'uncashed claim checks': 'CLAIM_CHECK_UNCLAIMED',
   'document requests': 'DOCUMENT_OVERDUE',
   renewals: 'RENEWAL_BUILT',
   installments: 'INSTALLMENT_BILLED',

@@ -11,12 +11,14 @@ import {
   noMoney,
 } from '../../machines/domain/money/money.ts';
 import { requestedRefundCents, unsentRefundCents } from '../../machines/domain/money/payment.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { effectiveMailingAddress } from '../../machines/domain/place/mailing-address.ts';
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { isForAcceptedChange } from '../../machines/domain/underwriting/returned-payment.ts';
-import { findDrawDay, isAboveTolerance } from '../../machines/lifecycle/refunds.ts';
+import { findDrawDay } from '../../machines/lifecycle/refunds.ts';
 import { findDraftAccount } from '../billing/draft-payment.service.ts';
 import { isCreditForRewritten } from '../change/unpaid/rewritten-credit.service.ts';
+import { readSentChecks } from '../claims/payees/unclaimed-check.service.ts';
 import type { Db } from '../database/db.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { readRecords } from '../database/records.store.ts';
@@ -49,6 +51,7 @@ export async function readCalendarTerm(
     renewal,
     monthly,
     draftConsent,
+    sentClaimChecks,
   ] = await Promise.all([
     resolvePreferences(db, { userId: null, entityId, companyId }),
     openPayment(db, { policyId, transactionId }),
@@ -59,6 +62,7 @@ export async function readCalendarTerm(
     readRenewalFacts(db, file),
     readMonthlyFacts(db, file),
     findDraftAccount(db, file.policyMain.policyMainId),
+    readSentChecks(db, policyId),
   ]);
   const payeeState = effectiveMailingAddress(file).stateAbbreviation;
   const days = (name: string) => Number(settings.find((preference) => preference.name === name)?.value);
@@ -68,6 +72,7 @@ export async function readCalendarTerm(
     closings: duties.filter((duty) => isClosing(duty) && duty.subjectId === transactionId).length,
     isPaymentUnderWay: payment !== undefined,
     documentRequests,
+    sentClaimChecks,
     scheduledChanges: await omitUncovered(db, file, scheduledChanges),
     unpaidChanges: returned.filter((row) => isPaymentOfChange(file, row.paymentId)),
     openCredit,

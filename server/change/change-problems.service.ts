@@ -9,7 +9,7 @@ import {
 import { type CoverDifference, listCoverDocuments } from '../../machines/change/cover-start.ts';
 import { isEmptyChange } from '../../machines/change/lay-change.ts';
 import { findReturnProof, isForReturnedPayment } from '../../machines/change/reinstatement.ts';
-import type { ChangeKind, Payment, PolicyChange, StepId } from '../../machines/contract/types.ts';
+import type { ChangeKind, Money, Payment, PolicyChange, StepId } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { findStepProblems } from '../../machines/domain/file/step-problems.ts';
 import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
@@ -17,10 +17,12 @@ import {
   addMoney,
   compareMoney,
   formatMoney,
+  noMoney,
   parseDollars,
   parseMoney,
 } from '../../machines/domain/money/money.ts';
 import { isActiveRefund, paymentStatus } from '../../machines/domain/money/payment.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { findMisplacedFacts } from '../../machines/domain/place/derived-place.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { entryFacts, isStepEntered } from '../../machines/domain/rules/entry-conditions.ts';
@@ -68,6 +70,7 @@ export async function documentsOfChange(edit: Edit, cover: CoverDifference): Pro
   const evidence = isAboutCancellation(change.kind) ? findReasonRule(change).evidence : '';
   const needed = [
     ...(await listKindDocuments(edit, change)),
+    ...(isCheaperBuilding(change) ? [cheaperBuildingProof] : []),
     ...listCoverDocuments(change, cover),
     ...(await listNewEvidence(edit, change)),
     ...(evidence === ''
@@ -83,6 +86,17 @@ export async function documentsOfChange(edit: Edit, cover: CoverDifference): Pro
     isOnFile: onFile.includes(document.documentType),
   }));
 }
+
+/** Whether a change of the building returns premium: what has changed, and since when, is then proved. nfip-domain 3. */
+function isCheaperBuilding({ kind, openedBy, price }: PolicyChange): boolean {
+  const total = (price as { readonly total?: Money } | null)?.total;
+  return kind === 'BUILDING' && openedBy !== null && compareMoney(parseMoney(total), noMoney) < 0;
+}
+
+const cheaperBuildingProof: KindDocument = {
+  documentType: documentTypes.changeEvidence,
+  reason: 'It shows what has changed about the building, and since when.',
+};
 
 /** The evidence of answers that lower what is charged and that the change gives for the first time. Where mail goes is asked at the renewal. */
 async function listNewEvidence(edit: Edit, change: PolicyChange): Promise<KindDocument[]> {
@@ -278,7 +292,7 @@ export async function findPaymentProblems(edit: Edit): Promise<Problem[]> {
   const owed = addMoney(await readOwed(edit), due);
   const isCharged = compareMoney(due, parseDollars(0)) > 0;
   const isAsked = isCharged || isReinstatement(change.kind);
-  if (!isAsked || compareMoney(owed, tolerance) <= 0) return [];
+  if (!isAsked || !isAboveTolerance(owed)) return [];
   const sum = formatDollarsAndCents(formatMoney(owed));
   const isRefunded = isReinstatement(change.kind) && edit.file.payments.some(isRefundUnderWay);
   return [
@@ -296,6 +310,3 @@ export async function findPaymentProblems(edit: Edit): Promise<Problem[]> {
 function isRefundUnderWay(payment: Payment): boolean {
   return isActiveRefund(payment) && payment.paymentStatusId !== paymentStatus.REFUND_REQUESTED;
 }
-
-/** The largest balance that is not demanded. nfip-domain 4.5. */
-const tolerance = parseDollars(5);

@@ -4,8 +4,10 @@ import {
   type CoverStartFacts,
   findCoverDifference,
   findCoverStartProblem,
+  findHandedInDay,
   listCoverReviews,
 } from '../../machines/change/cover-start.ts';
+import type { IsoDate } from '../../machines/contract/types.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
@@ -47,7 +49,7 @@ async function readCoverStartFacts(edit: Edit, laid: LaidChange): Promise<CoverS
     file,
     difference: await readCoverDifference(edit, laid),
     term: readTermDays(file),
-    handedInOn: isHandedIn ? toBusinessDate(new Date(submittedAt)) : today,
+    handedInOn: isHandedIn ? findHandedInDay(toBusinessDate(new Date(submittedAt)), change, file) : today,
   };
 }
 
@@ -60,6 +62,15 @@ export async function findCoverStart(edit: Edit, laid: LaidChange) {
 export async function findCoverProblems(edit: Edit, laid: LaidChange): Promise<Problem[]> {
   const problem = await findCoverStart(edit, laid);
   return problem === null ? [] : [buildProblem('WAIT', 'effectiveDate', problem.message)];
+}
+
+/** Why the more coverage of an accepted change could not begin on its day if its money came on another day; null if it could, and where it adds none. */
+export async function findLateIncrease(edit: Edit, handedInOn: IsoDate): Promise<string | null> {
+  const difference = await readCoverDifference(edit, null);
+  if (difference.moreFrom === null) return null;
+  const { file } = edit;
+  const facts = { change: changeOf(edit), file, difference, term: readTermDays(file), handedInOn };
+  return findCoverStartProblem(facts)?.message ?? null;
 }
 
 /** Why underwriting reviews when the cover of the change begins. */

@@ -389,8 +389,8 @@ function copyTransaction(
   };
 }
 
-/** Keeps the released reasons, except that each cancellation and reinstatement is reviewed by itself. */
-function keepReleased(releasedReasons: string | null): string | null {
+/** Keeps the released reasons, except that each cancellation, reinstatement and start without the ordinary wait is reviewed by itself. */
+export function keepReleased(releasedReasons: string | null): string | null {
   return joinReasons(
     splitReasons(releasedReasons).filter((reason) => !reason.endsWith('is always reviewed.')),
   );

@@ -18,6 +18,7 @@ import { documentsOfChange, findPaymentProblems, findPriceProblems } from './cha
 import { completeChange } from './complete-change.service.ts';
 import { findCoverProblems, readCoverDifference } from './cover-start.service.ts';
 import { changeOf, layOpenChange } from './lay-change.service.ts';
+import { keepReleased } from './open-change.service.ts';
 import { findGroupRefusal, findTermsTogether } from './terms-together.service.ts';
 
 /** Releases or returns what underwriting holds: an application, or a change to an issued policy. */
@@ -86,8 +87,12 @@ async function openAgain(edit: Edit, event: 'release' | 'return'): Promise<void>
   const stage = nextChangeStage(change.stage, event, changeConditions({ hasBaseMoved: true }));
   if (stage !== 'EDITING') rollBack(saveRefused([]));
   const values = { stage, price: null, dueAmount: null } as const;
-  if (edit.file.transaction.transactionStatus === 'PENDING_UNDERWRITING')
-    changeTransaction(edit, { transactionStatus: 'IN_PROCESS' });
+  const { transactionStatus, releasedReasons } = edit.file.transaction;
+  // What an examiner saw is worked on again: what is always reviewed is reviewed with its new amounts and days.
+  changeTransaction(edit, {
+    ...(transactionStatus === 'PENDING_UNDERWRITING' ? { transactionStatus: 'IN_PROCESS' } : {}),
+    releasedReasons: keepReleased(releasedReasons),
+  });
   await saveChange(edit.trx, edit.at, values);
   edit.file = { ...edit.file, change: { ...change, ...values } };
 }

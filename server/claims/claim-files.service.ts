@@ -14,6 +14,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { loadFileForJob, readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
+import { readCoverageDecisions, readLaterVersion } from '../policy/versions/later-version.service.ts';
 import {
   type Adjuster,
   type ClaimFilter,
@@ -101,6 +102,7 @@ export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
     reinspections,
     [damageReport = null],
     floodInProgress,
+    coverageDecisions,
   ] = await Promise.all([
     loadFileForJob({ db } as Pick<World, 'db'>, { policyId, transactionId: insuredTransactionId }),
     readRecords(db, 'claimLines', { claimId }),
@@ -116,11 +118,14 @@ export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
     readRecords(db, 'claimReinspections', { claimId }),
     readRecords(db, 'damageReports', { claimId }),
     readFloodInProgress(db, claim),
+    readCoverageDecisions(db, claim),
   ]);
+  const laterVersion = await readLaterVersion(db, claim, coverageDecisions);
   if (policy === null) throw new Error(`The insured version of claim ${claimId} cannot be read.`);
   return {
     ...{ claim, policy, lines, reserves, proofs, payments, recoveries, overpayments, requests, icc },
     ...{ interests, clearances, reinspections, damageReport, floodInProgress },
+    ...{ coverageDecisions, laterVersion },
   };
 }
 

@@ -3,6 +3,7 @@ import type {
   Claim,
   ClaimAction,
   ClaimCoverage,
+  ClaimCoverageDecision,
   ClaimEvent,
   ClaimInterest,
   ClaimLine,
@@ -30,7 +31,8 @@ import {
   describeFloodInProgress,
   floodInProgressCitation,
 } from '../../machines/domain/claims/flood-in-progress.ts';
-import { findIccLimit } from '../../machines/domain/claims/icc.ts';
+import { findIccDue, findIccLimit } from '../../machines/domain/claims/icc.ts';
+import { type LaterVersion, laterVersionCitation } from '../../machines/domain/claims/later-version.ts';
 import { listRequiredPayees, type RequiredPayee } from '../../machines/domain/claims/payees.ts';
 import {
   buildSettlementTerms,
@@ -60,6 +62,7 @@ import { readClaimTabs } from '../people/account.service.ts';
 import { loadClaimFile, readClaimEvents, readClaimHead, readClaimNotes } from './claim-files.service.ts';
 import { readClaimReports } from './claim-reports.service.ts';
 import { selectClaimDocuments } from './claims.store.ts';
+import { findChoiceRefusal } from './decide-coverage.service.ts';
 import { moveRights } from './move-claim.service.ts';
 import { type ListedPayee, listListedPayees } from './payees/listed-payees.service.ts';
 
@@ -88,8 +91,11 @@ export interface ClaimView {
   readonly requests: readonly ClaimRequest[];
   readonly icc: IccClaim | null;
   readonly iccRoom: Money | null;
+  readonly iccDue: Money | null;
   readonly limits: ClaimLimits;
   readonly coverageReview: CoverageReview | null;
+  readonly laterVersion: ShownLaterVersion | null;
+  readonly coverageDecisions: readonly ClaimCoverageDecision[];
   readonly interests: readonly ClaimInterest[];
   readonly payees: readonly (RequiredPayee & { readonly coverage: ClaimCoverage })[];
   readonly listedPayees: readonly ListedPayee[];
@@ -106,6 +112,13 @@ interface CoverageReview {
   readonly contentsBefore: Money;
   readonly sentence: string;
   readonly citation: string;
+}
+
+/** A later version with what the viewer may decide about it. */
+interface ShownLaterVersion extends LaterVersion {
+  readonly citation: string;
+  readonly keepRefusal: string | null;
+  readonly takeRefusal: string | null;
 }
 
 interface ClaimLimits {
@@ -177,8 +190,11 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     requests: sees(512) ? file.requests : [],
     icc: sees(1024) ? file.icc : null,
     iccRoom: sees(1024) ? formatMoney(findIccLimit(file)) : null,
+    iccDue: sees(1024) ? formatMoney(findIccDue(file)) : null,
     limits: readLimits(file),
     coverageReview: sees(4) ? readCoverageReview(file) : null,
+    laterVersion: sees(4) ? showLaterVersion(file, viewer) : null,
+    coverageDecisions: sees(4) ? file.coverageDecisions.toReversed() : [],
     interests: sees(512) ? file.interests : [],
     payees: sees(512) ? listPayees(file) : [],
     listedPayees,
@@ -239,6 +255,16 @@ function readCoverageReview({ floodInProgress }: ClaimFile): CoverageReview | nu
     buildingBefore: moneyFromDollars(buildingCoverage),
     contentsBefore: moneyFromDollars(contentsCoverage),
     sentence: describeFloodInProgress(floodInProgress),
+  };
+}
+
+function showLaterVersion({ laterVersion }: ClaimFile, viewer: Viewer): ShownLaterVersion | null {
+  if (laterVersion === null) return null;
+  return {
+    ...laterVersion,
+    citation: laterVersionCitation,
+    keepRefusal: findChoiceRefusal(viewer, laterVersion, 'KEEP'),
+    takeRefusal: findChoiceRefusal(viewer, laterVersion, 'TAKE_LATER'),
   };
 }
 

@@ -19,7 +19,7 @@ import { settleClaim } from '../../machines/domain/claims/settlement/settle-clai
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
 import { describeClaim, describePayment } from '../../machines/domain/claims/work/claim-letters.ts';
 import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
-import { findClaimPaymentProblems } from '../../machines/domain/claims/work/payment-needs.ts';
+import { findClaimPaymentProblems, findCoverHold } from '../../machines/domain/claims/work/payment-needs.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import {
   approveClaimExpense,
@@ -288,6 +288,9 @@ export function moveClaimPayment(
         return [
           buildProblem('STATUS', 'action', 'The payment has changed in the meantime. Load the claim again.'),
         ];
+      const isSent = action !== 'CASH' && action !== 'STOP' && payment.kind !== 'EXPENSE';
+      const held = isSent ? findCoverHold(file) : null;
+      if (held !== null) return [buildProblem('STATUS', 'action', held)];
       const { status } = moved;
       await changeRecord(
         trx,

@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, AdjusterReport, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimClockKind, ClaimContractor, ClaimCoverage, ClaimInterestKind, ClaimLineCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRecoveryKind, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, IccDeclaration, IccWork, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, MorePaymentDecision, MorePaymentReason, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, AdjusterReport, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimClockKind, ClaimContractor, ClaimCoverage, ClaimInterestKind, ClaimLineCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRecoveryKind, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, IccDeclaration, IccWork, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, MorePaymentDecision, MorePaymentReason, NonRenewalReason, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, ReceiptFileKind, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus, VersionChoice } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -391,6 +391,18 @@ export interface ClaimTable {
   litigation_hold_date: string | null;
   suit_date: string | null;
   revision: number;
+}
+
+export interface ClaimCoverageDecisionTable {
+  claim_coverage_decision_id: Generated<number>;
+  claim_id: number;
+  choice: VersionChoice;
+  transaction_id: number | null;
+  issue_sequence: number;
+  former_transaction_id: number | null;
+  reason: string;
+  decided_at: Timestamp;
+  decided_by: number;
 }
 
 export interface ClaimLineTable {
@@ -1539,6 +1551,7 @@ export interface Database extends InternalTables {
   flood_event: FloodEventTable;
   claim_report: ClaimReportTable;
   claim: ClaimTable;
+  claim_coverage_decision: ClaimCoverageDecisionTable;
   claim_line: ClaimLineTable;
   claim_reserve: ClaimReserveTable;
   loss_proof: LossProofTable;

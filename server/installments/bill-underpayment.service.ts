@@ -2,8 +2,8 @@ import { records } from '../../machines/contract/fields.ts';
 import type { Underpayment } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
-import { isUnderpaid } from '../../machines/domain/installments/installment-days.ts';
 import { type Cents, formatMoney } from '../../machines/domain/money/money.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -39,7 +39,7 @@ export function billUnderpayment(
     const fault = findOpeningProblem(edit, open, reason);
     if (fault !== null) return fault;
     const owed = await readOwed(edit);
-    if (!isUnderpaid(owed)) return nothingOwed;
+    if (!isAboveTolerance(owed)) return nothingOwed;
     await openUnderpayment(edit, { kind: 'PREMIUM_SHORT', amount: formatMoney(owed), reason: reason.trim() });
     return null;
   });
@@ -81,7 +81,7 @@ export function takeFromClaim(world: World, viewer: Viewer, policyId: number): P
     const { trx, at, today } = edit;
     if (open !== null && open.amount === null) return nothingMissing;
     const unpaid = await readUnpaidPremium(edit);
-    if (open === null && !isUnderpaid(unpaid)) return nothingMissing;
+    if (open === null && !isAboveTolerance(unpaid)) return nothingMissing;
     const underpaymentId = open?.underpaymentId ?? (await addTakenPremium(edit, unpaid));
     await closeUnderpayment(trx, underpaymentId, { status: 'FROM_CLAIM', closedDate: today });
     const rows = await listInstallments(trx, policyId);

@@ -6,6 +6,7 @@ import {
   findOfferedPlan,
   findPlanRefusal,
   isPaidFromEscrow,
+  planRefusals,
 } from '../../machines/domain/installments/plan-choice.ts';
 import { findDueAtStart } from '../../machines/domain/money/due-at-start.ts';
 import { formatMoney } from '../../machines/domain/money/money.ts';
@@ -65,10 +66,11 @@ async function findChoiceRefusal({ trx, at, file }: Edit, plan: PaymentPlan): Pr
       ? 'Twelve monthly payments are a plan of the National Flood Insurance Program. A private carrier has its own.'
       : 'Only the policy of a private carrier has a plan of its carrier.';
   const rule = await readInstallmentRule(trx, file);
-  return findPlanRefusal(file, {
+  const refusal = findPlanRefusal(file, {
     hasRule: rule !== null,
     hasMissed: await hasMissedBefore(trx, at.policyId),
   });
+  return refusal && planRefusals[refusal];
 }
 
 /** Whether a monthly payment of the term before was missed. */

@@ -1,7 +1,7 @@
 import { formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
-import { isUnderpaid } from '../../machines/domain/installments/installment-days.ts';
 import { sumLater } from '../../machines/domain/installments/installment-plan.ts';
 import { addMoney, type Cents, formatMoney, noMoney } from '../../machines/domain/money/money.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { listUnbilled } from '../ledger/installments.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
@@ -29,7 +29,7 @@ export async function findClaimHold(edit: Edit): Promise<ClaimHold> {
   // The insured chose to have it taken from a claim.
   if (underpayments.some(({ status }) => status === 'FROM_CLAIM'))
     return { problem: null, takenPremium: unpaid };
-  if (!isUnderpaid(unpaid)) return { problem: null, takenPremium: noMoney };
+  if (!isAboveTolerance(unpaid)) return { problem: null, takenPremium: noMoney };
   const message = `${formatDollarsAndCents(formatMoney(unpaid))} of the premium is not paid. A claim is paid once the whole premium of the term is, or the insured has it taken from the claim.`;
   return { problem: buildProblem('UNPAID', null, message), takenPremium: noMoney };
 }

@@ -4,9 +4,9 @@ import {
   findMissDate,
   findOverdue,
   findPayableUntil,
-  isUnderpaid,
 } from '../../machines/domain/installments/installment-days.ts';
 import { addMoney, formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { readInstallmentRule } from '../ledger/installment-rule.service.ts';
 import { listInstallments, noteInstallment, noteMiss } from '../ledger/installments.service.ts';
@@ -47,7 +47,7 @@ export async function endInstallment(edit: Edit, installmentId: number): Promise
   await noteInstallment(trx, installmentId, { nextDate: null });
   const owed = await readOwed(edit);
   const fee = parseMoney((await readInstallmentRule(trx, edit.file))?.fee);
-  if (!isUnderpaid(findOverdue(addInstallmentFees(rows, fee), row, owed))) return;
+  if (!isAboveTolerance(findOverdue(addInstallmentFees(rows, fee), row, owed))) return;
   await noteMiss(trx, at.policyId, today);
   if ((await readOpenUnderpayment(trx, at.policyId)) !== null) return;
   await openUnderpayment(edit, {

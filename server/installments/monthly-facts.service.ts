@@ -1,5 +1,5 @@
 import type { Installment, Underpayment } from '../../machines/contract/types.ts';
-import { isUnderpaid } from '../../machines/domain/installments/installment-days.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import type { Db } from '../database/db.ts';
 import { listInstallments } from '../ledger/installments.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
@@ -24,6 +24,7 @@ export async function readMonthlyFacts(
     readOpenUnderpayment(db, policyId),
   ]);
   if (underpayment === null) return { installments, underpayment };
-  const isPaid = underpayment.amount !== null && !isUnderpaid(await readOwed({ trx: db, at: { policyId } }));
+  const isPaid =
+    underpayment.amount !== null && !isAboveTolerance(await readOwed({ trx: db, at: { policyId } }));
   return { installments, underpayment: { ...underpayment, isPaid } };
 }

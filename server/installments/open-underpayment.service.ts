@@ -1,18 +1,19 @@
 import type { IsoDate, Underpayment } from '../../machines/contract/types.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import {
-  nonpaymentDays,
+  findNonpaymentDays,
   ratingDataDays,
   underpaymentDays,
 } from '../../machines/domain/installments/installment-days.ts';
+import { findActiveMortgagees } from '../../machines/domain/parties/loss-payee.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { addUnderpayment } from './underpayments.store.ts';
 
 /**
- * Bills what is missing of a premium to insured and lenders, payable for 30 days from today, or for 10 where a private carrier ends the policy
- * otherwise; or asks for missing facts, due in 60 days. For services: the caller has checked that none is open.
+ * Bills what is missing of a premium to insured and lenders, payable for 30 days from today, or in the days of a private carrier's notice
+ * where it ends the policy otherwise; or asks for missing facts, due in 60 days. For services: the caller has checked that none is open.
  */
 export async function openUnderpayment(
   edit: Edit,
@@ -21,7 +22,7 @@ export async function openUnderpayment(
   const { trx, at, today } = edit;
   const { policyId, transactionId } = at;
   const isPrivate = edit.file.rating.privateFloodProviderId !== null;
-  const lastDate = findLastDate(kind, today, isPrivate);
+  const lastDate = findLastDate(kind, edit);
   const underpaymentId = await addUnderpayment(trx, {
     policyId,
     transactionId,
@@ -43,7 +44,9 @@ export async function openUnderpayment(
   await logActivity(trx, at, { event: 'underpayment found', amount, reason, lastDay: lastDate });
 }
 
-function findLastDate(kind: Underpayment['kind'], today: IsoDate, isPrivate: boolean): IsoDate {
+function findLastDate(kind: Underpayment['kind'], { today, file }: Pick<Edit, 'today' | 'file'>): IsoDate {
   if (kind === 'DATA_MISSING') return addDays(today, ratingDataDays);
-  return addDays(today, isPrivate ? nonpaymentDays : underpaymentDays);
+  const { rating, lossPayees } = file;
+  if (rating.privateFloodProviderId === null) return addDays(today, underpaymentDays);
+  return addDays(today, findNonpaymentDays(findActiveMortgagees(lossPayees).length > 0));
 }

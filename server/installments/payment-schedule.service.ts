@@ -4,6 +4,7 @@ import type {
   IsoDate,
   Money,
   PaymentPlan,
+  PlanRefusal,
   Underpayment,
 } from '../../machines/contract/types.ts';
 import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
@@ -17,11 +18,13 @@ import {
   type InstallmentRule,
   nfipInstallments,
   planInstallments,
+  sumLater,
 } from '../../machines/domain/installments/installment-plan.ts';
 import {
   findFixedPlanReason,
   findOfferedPlan,
   findPlanRefusal,
+  planRefusals,
 } from '../../machines/domain/installments/plan-choice.ts';
 import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import { findDueAtStart } from '../../machines/domain/money/due-at-start.ts';
@@ -54,9 +57,13 @@ export interface PaymentSchedule {
   readonly description: string | null;
   readonly isOpen: boolean;
   readonly refusal: string | null;
+  readonly refusalReason: PlanRefusal | null;
   readonly total: Money;
   readonly firstPayment: Money;
   readonly laterPayment: Money;
+  readonly laterCount: number;
+  readonly everyMonths: number;
+  readonly totalInPlan: Money;
   readonly payments: readonly ScheduleRow[];
   readonly received: Money;
   readonly due: Money;
@@ -109,7 +116,8 @@ function describeSchedule(
   const start = policy.effectiveDate ?? today;
   const missing = underpayments.find(({ status }) => status === 'OPEN') ?? null;
   const fee = parseMoney(rule?.fee);
-  const plan = addFees(planInstallments(annualCharge(rating), start, rule ?? nfipInstallments), fee);
+  const divided = rule ?? nfipInstallments;
+  const plan = addFees(planInstallments(annualCharge(rating), start, divided), fee);
   const offered = findOfferedPlan(rating);
   const isMonthly = rows.length > 0 || transaction.laterInstallments !== null;
   const due = transaction.balance ?? formatMoney(noMoney);
@@ -119,15 +127,20 @@ function describeSchedule(
       ? listPlannedRows(plan, start)
       : listStoredRows(rows, { file, due, fee, today });
   const coming = payments.filter(({ number, status }) => number > 1 && status === 'COMING');
+  const refusalReason = findPlanRefusal(file, { hasRule: rule !== null, hasMissed });
   return {
     plan: isMonthly ? offered : 'ANNUAL',
     offered,
     description: rule === null ? null : describePlan(plan, { rule, offered, carrier }),
     isOpen: findFixedPlanReason(file) === null,
-    refusal: findPlanRefusal(file, { hasRule: rule !== null, hasMissed }),
+    refusal: refusalReason && planRefusals[refusalReason],
+    refusalReason,
     total: transaction.totalAnnualPremium ?? formatMoney(noMoney),
     firstPayment: formatMoney(plan.firstPayment),
     laterPayment: formatMoney(plan.later[0]?.amount ?? noMoney),
+    laterCount: plan.later.length,
+    everyMonths: divided.everyMonths,
+    totalInPlan: formatMoney(addMoney(plan.firstPayment, sumLater(plan.later))),
     payments,
     received: transaction.submittedPremium ?? formatMoney(noMoney),
     due,

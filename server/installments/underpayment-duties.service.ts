@@ -1,4 +1,4 @@
-import { isUnderpaid } from '../../machines/domain/installments/installment-days.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
@@ -15,7 +15,7 @@ export async function endUnderpayment(edit: Edit): Promise<void> {
     await logActivity(trx, at, { event: 'rating data missing', lastDay: open.lastDate });
     return;
   }
-  const isPaid = !isUnderpaid(await readOwed(edit));
+  const isPaid = !isAboveTolerance(await readOwed(edit));
   const status = isPaid ? 'SETTLED' : await endUnpaid(edit);
   await closeUnderpayment(trx, open.underpaymentId, { status, closedDate });
 }

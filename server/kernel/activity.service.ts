@@ -176,6 +176,7 @@ interface EventFacts {
   'policy cancelled': { cancellationReason: CancellationReason; effectiveDate: IsoDate; amount: Money };
   'policy reinstated': { effectiveDate: IsoDate };
   'loss reported': { claimId: number; dateOfLoss: IsoDate };
+  'coverage reviewed': { claimId: number; dateOfLoss: IsoDate };
 }
 
 /** The kind of a change and its first day. */
@@ -264,6 +265,10 @@ const entryBuilders: {
   }),
   'loss reported': ({ claimId, dateOfLoss }) => ({
     message: `A loss of ${formatDate(dateOfLoss)} was reported.`,
+    after: { claimId },
+  }),
+  'coverage reviewed': ({ claimId, dateOfLoss }) => ({
+    message: `The coverage of the loss of ${formatDate(dateOfLoss)} is reviewed: a later version covers the day.`,
     after: { claimId },
   }),
   'offer chosen': ({ before, after }) => ({

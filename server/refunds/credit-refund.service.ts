@@ -7,8 +7,9 @@ import {
   refundCheckType,
   unsentRefundCents,
 } from '../../machines/domain/money/payment.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { findRefundRecipient } from '../../machines/lifecycle/payor-credit.ts';
-import { type Draw, drawOnReceipts, isAboveTolerance } from '../../machines/lifecycle/refunds.ts';
+import { type Draw, drawOnReceipts } from '../../machines/lifecycle/refunds.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from './payment-rows.service.ts';
 import { readPayorCredits, readRefundEvidence } from './payor-credits.service.ts';

@@ -1,13 +1,13 @@
 import type { IsoDate, Rating } from '../../machines/contract/types.ts';
 import { daysBetween } from '../../machines/domain/dates/calendar.ts';
-import { countReceivedDay } from '../../machines/domain/dates/program-authority.ts';
 import { planInstallments } from '../../machines/domain/installments/installment-plan.ts';
 import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import { type Cents, formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
-import { isReceipt, receivedCents } from '../../machines/domain/money/payment.ts';
+import { receivedCents } from '../../machines/domain/money/payment.ts';
 import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts';
 import { findPurchase } from '../../machines/domain/renewal/money-buys.ts';
 import { scaleLastPremium } from '../../machines/domain/renewal/renewal-options.ts';
+import { findLastReceiptDay } from '../../machines/domain/underwriting/returned-payment.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { sendPlan } from '../documents/send-plan.service.ts';
@@ -43,7 +43,7 @@ export function evaluateMoney(edit: Edit): Promise<void> {
 export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
   const { trx, at, file } = edit;
   const offer = await readOffer(trx, at.policyId);
-  const day = findLastReceiptDay(edit);
+  const day = findLastReceiptDay(file.payments, edit.today);
   if (!offer?.bill || day === null) return;
   const { renewal, bill } = offer;
   if (renewal.stage === 'LAPSED' || renewal.stage === 'NOT_RENEWED') return holdLateMoney(edit, renewal);
@@ -95,15 +95,6 @@ function findFirstPayments(prices: BilledPrices): BilledPrices {
     total: findFirst(same),
     higherTotal: higher === null ? null : findFirst(higher),
   };
-}
-
-/** The day on which the last money came that counts, the first day after a gap of the program for money in it; null if none came yet. */
-function findLastReceiptDay({ file, today }: Edit): IsoDate | null {
-  const days = file.payments
-    .filter(isReceipt)
-    .map(({ cashReceiptDate }) => countReceivedDay(cashReceiptDate ?? today));
-  const last = days.toSorted().at(-1);
-  return last === undefined || last > today ? null : last;
 }
 
 /** Makes option B the offer that counts, with last year's premium as it counts for the cap of that option. */

@@ -85,7 +85,9 @@ export async function isTermInForce(
 export async function openLastVersion(edit: Edit, expirationDate: string): Promise<Edit | null> {
   const slices = await readSlicesOfEdit(edit);
   const transactionId = findSliceOfDay(slices, addDays(expirationDate, -1))?.transactionId ?? null;
-  return transactionId === null ? null : openVersion(edit, transactionId);
+  if (transactionId === null) return null;
+  // Mostly the version that the edit is of, which is read already.
+  return transactionId === edit.file.transaction.transactionId ? edit : openVersion(edit, transactionId);
 }
 
 /** The prices that a bill asks for, with their ratings. */

@@ -2,6 +2,7 @@ import type {
   IsoDate,
   Money,
   NonRenewalReason,
+  PolicyBillingType,
   ProposalLanguage,
   Rating,
   Renewal,
@@ -13,6 +14,13 @@ import { countGraceDays } from '../../machines/domain/dates/grace.ts';
 import { compareFiles } from '../../machines/domain/file/compare-files.ts';
 import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import {
+  type InstallmentPlan,
+  planInstallments,
+} from '../../machines/domain/installments/installment-plan.ts';
+import { findOfferedPlan, findPlanRefusal } from '../../machines/domain/installments/plan-choice.ts';
+import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
+import {
+  type Cents,
   compareMoney,
   formatMoney,
   noMoney,
@@ -35,6 +43,7 @@ import { describeFact } from '../../machines/domain/renewal/renewal-facts.ts';
 import { describeRenewalDays, type RenewalDay } from '../../machines/domain/renewal/renewal-story.ts';
 import { readRecords } from '../database/records.store.ts';
 import { listReceivers } from '../documents/contents/letter-receivers.ts';
+import { hasMissedBefore } from '../installments/choose-plan.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { businessToday } from '../kernel/world.ts';
@@ -59,6 +68,8 @@ interface RenewalOption {
   readonly buildingDeductible: number;
   readonly contentsDeductible: number;
   readonly totalPremium: Money;
+  readonly firstPayment: Money | null;
+  readonly laterPayment: Money | null;
 }
 
 /** The renewal of a term as its agent and the company see it. */
@@ -74,6 +85,7 @@ export interface RenewalView {
   readonly billedDate: IsoDate | null;
   readonly lastDate: IsoDate | null;
   readonly payorName: string | null;
+  readonly payor: PolicyBillingType | null;
   readonly received: Money;
   readonly due: Money;
   readonly higherDue: Money | null;
@@ -152,7 +164,12 @@ async function describeRenewal(
       ? []
       : await readRecords(world.db, 'rating', { policyId: offeredPolicyId, ratingId: higherId });
   const received = receivedCents(offer?.payments ?? []);
-  const owed = subtractMoney(parseMoney(rating?.totalPremium), received);
+  const isMonthly = offer !== null && offer.transaction.laterInstallments !== null;
+  const divide = (of: Rating) => planInstallments(annualCharge(of), expirationDate);
+  const findOwed = (of: Rating): Cents =>
+    subtractMoney(isMonthly ? divide(of).firstPayment : parseMoney(of.totalPremium), received);
+  const owed = rating === null ? noMoney : findOwed(rating);
+  const mayDivide = offer !== null && (await mayPayMonthly(world, offer));
   const isOpen = stage === 'OFFERED' || stage === 'BILLED';
   const state = shown.propertyAddress.stateAbbreviation;
   const [payor] = offer === null || bill === null ? [] : listReceivers('RENEWAL_BILL', offer);
@@ -174,17 +191,22 @@ async function describeRenewal(
     billedDate: bill?.billedDate ?? null,
     lastDate: bill?.lastDate ?? null,
     payorName: payor?.name ?? null,
+    payor: bill?.payor ?? null,
     received: formatMoney(received),
     due: formatMoney(isOpen && compareMoney(owed, noMoney) > 0 ? owed : noMoney),
     higherDue:
       stage === 'BILLED' && higher !== null && businessToday(world) <= expirationDate
-        ? formatMoney(subtractMoney(parseMoney(higher.totalPremium), received))
+        ? formatMoney(findOwed(higher))
         : null,
     options: [
       ...(rating === null
         ? []
-        : describeOption('A', await sameRating(world, rating, bill?.ratingId ?? null))),
-      ...(higher === null ? [] : describeOption('B', higher)),
+        : describeOption(
+            'A',
+            await sameRating(world, rating, bill?.ratingId ?? null),
+            mayDivide ? divide : null,
+          )),
+      ...(higher === null ? [] : describeOption('B', higher, mayDivide ? divide : null)),
     ],
     conversion:
       offer === null || ending === null || renewal.convertedFrom === null
@@ -259,9 +281,21 @@ async function sameRating({ db }: World, rating: Rating, ratingId: number | null
   return same;
 }
 
-function describeOption(option: RenewalOption['option'], rating: Rating): RenewalOption[] {
+/** Whether the twelve monthly payments of the NFIP can be chosen for an offered term, or are. */
+async function mayPayMonthly({ db }: World, offer: StoredFile): Promise<boolean> {
+  const hasRule = findOfferedPlan(offer.rating) === 'MONTHLY';
+  const hasMissed = await hasMissedBefore(db, offer.policy.policyId);
+  return findPlanRefusal(offer, { hasRule, hasMissed }) === null;
+}
+
+function describeOption(
+  option: RenewalOption['option'],
+  rating: Rating,
+  divide: ((rating: Rating) => InstallmentPlan) | null,
+): RenewalOption[] {
   const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible, totalPremium } = rating;
   if (totalPremium === null) return [];
+  const plan = divide?.(rating);
   return [
     {
       option,
@@ -270,6 +304,8 @@ function describeOption(option: RenewalOption['option'], rating: Rating): Renewa
       buildingDeductible: buildingDeductible ?? 0,
       contentsDeductible: contentsDeductible ?? 0,
       totalPremium,
+      firstPayment: plan === undefined ? null : formatMoney(plan.firstPayment),
+      laterPayment: plan === undefined ? null : formatMoney(plan.later[0]?.amount ?? noMoney),
     },
   ];
 }

@@ -9,6 +9,7 @@ import { type KnownAnswer, listKnownAnswers } from '../../machines/domain/answer
 import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
 import { blankPart } from '../../machines/domain/file/blank-file.ts';
 import { findStartProblems } from '../../machines/domain/file/step-problems.ts';
+import { isClearedLine } from '../../machines/domain/parties/sanctions.ts';
 import { isPendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
 import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -40,6 +41,7 @@ import {
   manualDeterminationFields,
 } from '../quote/zone-determination.service.ts';
 import { findZoneStop } from '../quote/zone-stop.service.ts';
+import { changeTransaction, joinReasons, splitReasons } from './evaluation.service.ts';
 import { clearHardStop } from './submit.service.ts';
 
 export type ChangeAddressAnswer =
@@ -92,6 +94,7 @@ export async function changeAddress(
       moveFile(edit.file, { choice, determination, isDuplicate, propertyDesc }, edit.today),
     );
     if (!isQuote(edit.file.transaction.policyState)) await markDuplicate(edit);
+    keepClearedNames(edit);
     await clearStopOfOldPlace(edit);
     return {
       __typename: 'AddressChanged',
@@ -207,6 +210,15 @@ function moveFile(
     },
   };
   return answerPlace(next, determination.building, listAnswersOfEstimate(file), today);
+}
+
+/** What an examiner released was released for the old place: of it only the names that were cleared hold for the new one. */
+function keepClearedNames(edit: Edit): void {
+  const { releasedReasons } = edit.file.transaction;
+  if (releasedReasons === null) return;
+  changeTransaction(edit, {
+    releasedReasons: joinReasons(splitReasons(releasedReasons).filter(isClearedLine)),
+  });
 }
 
 /** A stop that the old place caused is found again on its screen if the new one has it too. What underwriting holds stays held. */

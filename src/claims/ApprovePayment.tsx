@@ -5,6 +5,7 @@ import type {
   ClaimPaymentKind as ClaimPaymentKindName,
 } from '../../machines/contract/types.ts';
 import { listPaymentCoverages, listPaymentKinds } from '../../machines/domain/claims/work/payment-kinds.ts';
+import { isAboveZero } from '../../machines/domain/money/money.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { MoneyField } from '../form/controls/MoneyField.tsx';
 import { TextField } from '../form/controls/TextField.tsx';
@@ -54,8 +55,10 @@ function PaymentForm({ claim, kinds, likeliest, onChanged }: PaymentFormProps) {
   const [pay] = useMutation(PayClaim);
   const sendKeyed = useKeyedCall();
   const dueOf = (of: ClaimCoverage | null) =>
-    claim.worksheet.coverages.find(({ coverage }) => coverage === of)?.due ?? '0.00';
-  const first = dueOf('BUILDING') === '0.00' && dueOf('CONTENTS') !== '0.00' ? 'CONTENTS' : 'BUILDING';
+    (of === 'ICC'
+      ? claim.iccDue
+      : claim.worksheet.coverages.find(({ coverage }) => coverage === of)?.due) ?? '0.00';
+  const first = listPaymentCoverages(claim).find((of) => isAboveZero(dueOf(of))) ?? 'BUILDING';
   const suggestedAmount = likeliest === 'EXPENSE' ? (claim.adjusterFee ?? '0.00') : dueOf(first);
   const form = useInputForm<PaymentValues>({
     kind: { id: 'pay-kind', initial: choiceInput(likeliest), check: () => undefined },

@@ -35,6 +35,7 @@ import { ReportsPart } from './ReportsPart.tsx';
 import { ReservesPart } from './ReservesPart.tsx';
 import { DiaryPart } from './record/DiaryPart.tsx';
 import { HistoryPart } from './record/HistoryPart.tsx';
+import { LaterVersionPart } from './record/LaterVersionPart.tsx';
 import { LitigationPart } from './record/LitigationPart.tsx';
 import { SummaryPart } from './SummaryPart.tsx';
 
@@ -75,7 +76,12 @@ function ClaimLead({ claim }: { claim: ClaimFileFragment }) {
 const contents: { readonly [tab: string]: (props: ClaimPartProps) => ReactNode } = {
   Summary: (props) => <SummaryPart {...props} />,
   LossDetails: (props) => <LossPart {...props} />,
-  CoverageAndLimits: (props) => <CoveragePart {...props} />,
+  CoverageAndLimits: (props) => (
+    <>
+      <LaterVersionPart {...props} />
+      <CoveragePart {...props} />
+    </>
+  ),
   Assignment: (props) => <AssignmentPart {...props} />,
   AdjusterReports: (props) => (
     <>
@@ -118,6 +124,12 @@ function ClaimTabs({ claim, onChanged }: ClaimPartProps) {
           {claim.coverageReview.sentence} {claim.coverageReview.citation}.
         </Banner>
       ) : null}
+      {claim.laterVersion === null ? null : (
+        <Banner kind="warn" title="A later version of the policy covers the date of loss">
+          {claim.laterVersion.issued} was issued on {formatDate(claim.laterVersion.issuedOn)}. Decide on the
+          tab of coverage which version counts. Nothing is paid before.
+        </Banner>
+      )}
       <Tabs
         label="Claim"
         chosen={tab ?? 'Summary'}

@@ -1,11 +1,17 @@
-import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import { VersionChoice } from '../../machines/contract/office-enums.ts';
+import {
+  enumLabel,
+  formatDate,
+  formatDateTime,
+  formatDollarsAndCents,
+} from '../../machines/domain/format/format-values.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import type { ClaimPartProps } from './claim-words.ts';
 
 /** The coverage in force on the date of loss. */
 export function CoveragePart({ claim }: Pick<ClaimPartProps, 'claim'>) {
-  const { limits, coverageReview } = claim;
+  const { limits, coverageReview, coverageDecisions } = claim;
   return (
     <>
       {coverageReview === null ? null : (
@@ -55,6 +61,18 @@ export function CoveragePart({ claim }: Pick<ClaimPartProps, 'claim'>) {
           ]}
         />
       </Section>
+      {coverageDecisions.length === 0 ? null : (
+        <Section title="Decisions about later versions">
+          <FactList
+            facts={coverageDecisions.map(({ claimCoverageDecisionId, choice, reason, decidedAt }) => ({
+              key: claimCoverageDecisionId,
+              label: formatDateTime(decidedAt),
+              value: VersionChoice[choice].label,
+              note: reason,
+            }))}
+          />
+        </Section>
+      )}
     </>
   );
 }

@@ -24,7 +24,14 @@ import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';
 
 type Payment = ClaimFileFragment['payments'][number];
 
-const moves: readonly ClaimPaymentAction[] = ['SEND', 'SEND_ELECTRONICALLY', 'CASH', 'STOP', 'REISSUE'];
+const moves: readonly ClaimPaymentAction[] = [
+  'SEND',
+  'SEND_ELECTRONICALLY',
+  'CASH',
+  'TURN_OVER',
+  'STOP',
+  'REISSUE',
+];
 
 /** The payments with what can be done about each, and a form to approve another one. */
 export function PaymentsPart(props: ClaimPartProps) {

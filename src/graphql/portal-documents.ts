@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPaymentStatus, ClaimStatus, CommunityStatus, ConstructionType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LetterDelivery, LossCause, NextActor, OccupancyType, OcrProcessStatus, OwnFindingKind, PaymentSender, PivotAnalysisStatus, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProblemSeverity, ProgramType, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, RenewalFact, RenewalFactAnswer, RenewalOptionName, RenewalStage, ReplacementCostMethod, RiverClass, ScreeningResult, SignatureState, StandingKind, StatutoryDiscountType, StepId, StepState, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPaymentStatus, ClaimStatus, CommunityStatus, ConstructionType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LetterDelivery, LossCause, MorePaymentDecision, MorePaymentReason, NextActor, OccupancyType, OcrProcessStatus, OwnFindingKind, PaymentPlan, PaymentSender, PivotAnalysisStatus, PlanRefusal, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProblemSeverity, ProgramType, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, RenewalFact, RenewalFactAnswer, RenewalOptionName, RenewalStage, ReplacementCostMethod, RiverClass, ScreeningResult, SignatureState, StandingKind, StatutoryDiscountType, StepId, StepState, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 import { f, g, on, operation, part, sent } from './document-parts.ts';
 export type BillingInput = {
   city?: string | null | undefined;
@@ -184,6 +184,13 @@ export type MobileHomeInput = {
   onPermanentFoundation?: boolean | null | undefined;
   serialNumber?: string | null | undefined;
   version?: number | null | undefined;
+};
+
+export type MorePaymentInput = {
+  buildingAmount: string;
+  contentsAmount: string;
+  evidence: string;
+  reason: MorePaymentReason;
 };
 
 export type OwnCancellationInput = {
@@ -498,7 +505,7 @@ export type OwnClaimPageQueryVariables = Exact<{
 }>;
 
 
-export type OwnClaimPageQuery = { ownClaim: { claimId: string, claimNumber: string, policyId: string, propertyAddress: string, dateOfLoss: string, description: string, status: ClaimStatus, standing: string, coverageReview: string | null, adjusterName: string | null, mayAddDocuments: boolean, days: Array<{ kind: ClaimClockKind, sentence: string, dueDate: string, isLate: boolean, isOfInsured: boolean }>, amounts: Array<{ coverage: ClaimCoverage, payable: string, paid: string, steps: Array<{ label: string, amount: string, rule: string }> }>, refusals: Array<{ item: string, replacementCost: string, reason: string, remedy: string, source: string, citation: string }>, payments: Array<{ claimPaymentId: string, coverage: ClaimCoverage, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null }>, proofToSign: { buildingAmount: string, contentsAmount: string, signers: Array<string>, oath: string, dueDate: string } | null, proofs: Array<{ signerName: string, signedDate: string }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedBy: string | null, uploadedDate: string }>, photos: Array<{ documentId: string, fileName: string | null, room: string | null, caption: string | null, addedAt: string }>, letters: Array<{ documentId: string | null, title: string }>, icc: { limit: string, lastDate: string, steps: Array<{ sentence: string, doneDate: string | null }> } | null } | null };
+export type OwnClaimPageQuery = { ownClaim: { claimId: string, claimNumber: string, policyId: string, propertyAddress: string, dateOfLoss: string, description: string, status: ClaimStatus, standing: string, coverageReview: string | null, adjusterName: string | null, mayAskForMore: boolean, mayAddDocuments: boolean, days: Array<{ kind: ClaimClockKind, sentence: string, dueDate: string, isLate: boolean, isOfInsured: boolean }>, amounts: Array<{ coverage: ClaimCoverage, payable: string, paid: string, steps: Array<{ label: string, amount: string, rule: string }> }>, refusals: Array<{ item: string, replacementCost: string, reason: string, remedy: string, source: string, citation: string }>, payments: Array<{ claimPaymentId: string, coverage: ClaimCoverage, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null }>, proofToSign: { buildingAmount: string, contentsAmount: string, signers: Array<string>, oath: string, dueDate: string } | null, proofs: Array<{ signerName: string, signedDate: string }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedBy: string | null, uploadedDate: string }>, photos: Array<{ documentId: string, fileName: string | null, room: string | null, caption: string | null, addedAt: string }>, letters: Array<{ documentId: string | null, title: string }>, icc: { limit: string, lastDate: string, steps: Array<{ sentence: string, doneDate: string | null }> } | null, requests: Array<{ claimRequestId: string, buildingAmount: string, contentsAmount: string, evidence: string, receivedDate: string, decision: MorePaymentDecision | null }> } | null };
 
 export type OwnHelpQueryVariables = Exact<{
   policyId: string | number;
@@ -531,6 +538,18 @@ export type SignOwnProofMutationVariables = Exact<{
 export type SignOwnProofMutation = { signProofOfLoss:
     | { __typename: 'NotFound' }
     | { __typename: 'OwnClaimSaved' }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type AskForMorePaymentMutationVariables = Exact<{
+  claimId: string | number;
+  request: MorePaymentInput;
+}>;
+
+
+export type AskForMorePaymentMutation = { requestMorePayment:
+    | { __typename: 'ClaimSaved' }
+    | { __typename: 'NotFound' }
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
@@ -694,6 +713,25 @@ export type WhoLooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type WhoLooksQuery = { viewer: { actorName: string | null } | null };
 
+export type OwnPaymentPlanQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type OwnPaymentPlanQuery = { paymentSchedule: { plan: PaymentPlan, offered: PaymentPlan, isOpen: boolean, refusalReason: PlanRefusal | null, total: string, firstPayment: string, laterPayment: string, laterCount: number, everyMonths: number, totalInPlan: string } | null };
+
+export type ChooseOwnPlanMutationVariables = Exact<{
+  policyId: string | number;
+  plan: PaymentPlan;
+}>;
+
+
+export type ChooseOwnPlanMutation = { choosePaymentPlan:
+    | { __typename: 'NotFound' }
+    | { __typename: 'PaymentPlanChosen' }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
 export type StartPortalQuoteMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -756,7 +794,7 @@ export type OwnRenewalQueryVariables = Exact<{
 }>;
 
 
-export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, higherDue: string | null, conversion: Array<string>, mayAnswerFacts: boolean, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, facts: Array<{ fact: RenewalFact, sentence: string, dueDate: string, answer: RenewalFactAnswer | null, correction: string | null }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
+export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string | null, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, payor: PolicyBillingType | null, received: string, due: string, higherDue: string | null, conversion: Array<string>, mayAnswerFacts: boolean, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string, firstPayment: string | null, laterPayment: string | null }>, facts: Array<{ fact: RenewalFact, sentence: string, dueDate: string, answer: RenewalFactAnswer | null, correction: string | null }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
 
 export type AnswerOwnFactsMutationVariables = Exact<{
   policyId: string | number;
@@ -928,13 +966,15 @@ export const CertificateEffect = /* @__PURE__ */ sent<CertificateEffectQuery, Ce
 
 export const OwnClaims = /* @__PURE__ */ sent<OwnClaimsQuery, OwnClaimsQueryVariables>("ce0a3f81f4069fe5", operation("query", "OwnClaims", "language:ProposalLanguage!", g("ownClaims", "language", "", "claimId claimNumber policyId dateOfLoss standing")));
 
-export const OwnClaimPage = /* @__PURE__ */ sent<OwnClaimPageQuery, OwnClaimPageQueryVariables>("5794db209d34794f", operation("query", "OwnClaimPage", "claimId:ID! language:ProposalLanguage!", g("ownClaim", "claimId language", "", "claimId claimNumber policyId propertyAddress dateOfLoss description status standing coverageReview adjusterName", f("days", "kind sentence dueDate isLate isOfInsured"), f("amounts", "coverage payable paid", f("steps", "label amount rule")), f("refusals", "item replacementCost reason remedy source citation"), f("payments", "claimPaymentId coverage payeeName amount status approvedDate sentDate"), f("proofToSign", "buildingAmount contentsAmount signers oath dueDate"), f("proofs", "signerName signedDate"), f("documents", "documentId documentType fileName uploadedBy uploadedDate"), f("photos", "documentId fileName room caption addedAt"), f("letters", "documentId", g("title", "language", "")), f("icc", "limit lastDate", f("steps", "sentence doneDate")), "mayAddDocuments")));
+export const OwnClaimPage = /* @__PURE__ */ sent<OwnClaimPageQuery, OwnClaimPageQueryVariables>("19c40b07fa5e4dda", operation("query", "OwnClaimPage", "claimId:ID! language:ProposalLanguage!", g("ownClaim", "claimId language", "", "claimId claimNumber policyId propertyAddress dateOfLoss description status standing coverageReview adjusterName", f("days", "kind sentence dueDate isLate isOfInsured"), f("amounts", "coverage payable paid", f("steps", "label amount rule")), f("refusals", "item replacementCost reason remedy source citation"), f("payments", "claimPaymentId coverage payeeName amount status approvedDate sentDate"), f("proofToSign", "buildingAmount contentsAmount signers oath dueDate"), f("proofs", "signerName signedDate"), f("documents", "documentId documentType fileName uploadedBy uploadedDate"), f("photos", "documentId fileName room caption addedAt"), f("letters", "documentId", g("title", "language", "")), f("icc", "limit lastDate", f("steps", "sentence doneDate")), f("requests", "claimRequestId buildingAmount contentsAmount evidence receivedDate decision"), "mayAskForMore mayAddDocuments")));
 
 export const OwnHelp = /* @__PURE__ */ sent<OwnHelpQuery, OwnHelpQueryVariables>("01e8d1359af5eb73", operation("query", "OwnHelp", "policyId:ID!", g("ownPolicy", "policyId", "", "mayChange chatAddress", f("agent", "name phone email entityName"))));
 
 export const ReportOwnLoss = /* @__PURE__ */ sent<ReportOwnLossMutation, ReportOwnLossMutationVariables>("ca848705aeda7e96", operation("mutation", "ReportOwnLoss", "policyId:ID! notice:LossNoticeInput!", g("reportLoss", "policyId notice", "", "__typename", on("ClaimSaved", f("claim", "claimId claimNumber")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const SignOwnProof = /* @__PURE__ */ sent<SignOwnProofMutation, SignOwnProofMutationVariables>("7f7794241fb9fd69", operation("mutation", "SignOwnProof", "claimId:ID! buildingAmount:Money! contentsAmount:Money! signerName:String! isSworn:Boolean!", g("signProofOfLoss", "claimId buildingAmount contentsAmount signerName isSworn", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const AskForMorePayment = /* @__PURE__ */ sent<AskForMorePaymentMutation, AskForMorePaymentMutationVariables>("abbf4ecfe17d26df", operation("mutation", "AskForMorePayment", "claimId:ID! request:MorePaymentInput!", g("requestMorePayment", "claimId request", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const DescribeOwnPhoto = /* @__PURE__ */ sent<DescribeOwnPhotoMutation, DescribeOwnPhotoMutationVariables>("d38a9b8dee444a9f", operation("mutation", "DescribeOwnPhoto", "claimId:ID! documentId:ID! room:String caption:String", g("describeClaimPhoto", "claimId documentId room caption", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
@@ -970,6 +1010,10 @@ export const EndPasskey = /* @__PURE__ */ sent<EndPasskeyMutation, EndPasskeyMut
 
 export const WhoLooks = /* @__PURE__ */ sent<WhoLooksQuery, WhoLooksQueryVariables>("7197aa51306508cd", operation("query", "WhoLooks", "", f("viewer", "actorName")));
 
+export const OwnPaymentPlan = /* @__PURE__ */ sent<OwnPaymentPlanQuery, OwnPaymentPlanQueryVariables>("a2425764ff610e1e", operation("query", "OwnPaymentPlan", "policyId:ID!", g("paymentSchedule", "policyId", "", "plan offered isOpen refusalReason total firstPayment laterPayment laterCount everyMonths totalInPlan")));
+
+export const ChooseOwnPlan = /* @__PURE__ */ sent<ChooseOwnPlanMutation, ChooseOwnPlanMutationVariables>("4708ba696ba65883", operation("mutation", "ChooseOwnPlan", "policyId:ID! plan:PaymentPlan!", g("choosePaymentPlan", "policyId plan", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
 export const StartPortalQuote = /* @__PURE__ */ sent<StartPortalQuoteMutation, StartPortalQuoteMutationVariables>("e6cee86bf364cb39", operation("mutation", "StartPortalQuote", "", f("startPortalQuote", "__typename", on("QuoteStarted", f("file", "id")), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const OwnPolicies = /* @__PURE__ */ sent<OwnPoliciesQuery, OwnPoliciesQueryVariables>("236b032d18d3b889", operation("query", "OwnPolicies", "", g("policies", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}}], "", f("nodes", "policyId policyNumber address policyState transactionStatus totalPremium effectiveDate"))));
@@ -982,7 +1026,7 @@ export const OwnCancellationOffers = /* @__PURE__ */ sent<OwnCancellationOffersQ
 
 export const CancelOwnPolicy = /* @__PURE__ */ sent<CancelOwnPolicyMutation, CancelOwnPolicyMutationVariables>("7ab619cf4f66363f", operation("mutation", "CancelOwnPolicy", "policyId:ID! cancellation:OwnCancellationInput!", g("cancelOwnPolicy", "policyId cancellation", "", "__typename", on("OwnCancellationPriced", "isRequested effectiveDate refund"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
-export const OwnRenewal = /* @__PURE__ */ sent<OwnRenewalQuery, OwnRenewalQueryVariables>("2f4911fbe3db6721", operation("query", "OwnRenewal", "policyId:ID! language:ProposalLanguage!", g("renewal", "policyId language", "", "stage policyId offeredPolicyId expirationDate billedDate lastDate payorName received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), "conversion", f("facts", "fact sentence dueDate answer correction"), "mayAnswerFacts", f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until"))));
+export const OwnRenewal = /* @__PURE__ */ sent<OwnRenewalQuery, OwnRenewalQueryVariables>("5a8aa64d81c91111", operation("query", "OwnRenewal", "policyId:ID! language:ProposalLanguage!", g("renewal", "policyId language", "", "stage policyId offeredPolicyId expirationDate billedDate lastDate payorName payor received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium firstPayment laterPayment"), "conversion", f("facts", "fact sentence dueDate answer correction"), "mayAnswerFacts", f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until"))));
 
 export const AnswerOwnFacts = /* @__PURE__ */ sent<AnswerOwnFactsMutation, AnswerOwnFactsMutationVariables>("fc8490a4374a4472", operation("mutation", "AnswerOwnFacts", "policyId:ID! answers:[RenewalFactInput!]!", g("answerRenewalFacts", "policyId answers", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { isAboveZero } from '../../machines/domain/money/money.ts';
+import { isAboveZero, parseMoney } from '../../machines/domain/money/money.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { paths } from '../paths.ts';
 import { clientBusinessToday } from '../session/business-day.ts';
 import { FactList } from '../ui/display/FactList.tsx';
@@ -22,13 +23,14 @@ export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
   const { money } = useLocaleFormat();
   const { file, own } = view;
   const { balance } = file.transaction;
+  const isDue = isAboveTolerance(parseMoney(balance));
   return (
     <>
       {own.mayChange ? null : <Banner kind="note" title={t('helpers.youHelp')} />}
       <FailedPaymentBanner view={view} />
       <TermBanner view={view} />
       <OpenChangeBanner view={view} />
-      {isAboveZero(balance) && own.mayPay && view.failed === null ? (
+      {isDue && own.mayPay && view.failed === null ? (
         <PayButton policyId={file.id} amount={money(balance)} />
       ) : null}
       <OwnClaimList policyId={file.id} />
@@ -134,7 +136,8 @@ function NextSection({ view: { file, own, failed, renewal } }: { view: OwnPolicy
   const { t } = useTranslation('portal');
   const { day, money } = useLocaleFormat();
   const { effectiveDate, expirationDate } = file.policy;
-  const due = failed?.amount ?? file.transaction.balance;
+  const { balance } = file.transaction;
+  const due = failed?.amount ?? (isAboveTolerance(parseMoney(balance)) ? balance : null);
   const isLater = (effectiveDate ?? '') > clientBusinessToday();
   const year = { day: day(renewal?.expirationDate ?? null), last: day(renewal?.lastDate ?? null) };
   const isBilled = renewal?.stage === 'BILLED';

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../ui/display/FactList.tsx';
-import { listLenders, type OwnPolicyView } from './own-policy.ts';
+import { listOwnLenders, type OwnPolicyView } from './own-policy.ts';
 
 interface LenderFactsProps {
   file: OwnPolicyView['file'];
-  action?: (lender: ReturnType<typeof listLenders>[number]) => ReactNode;
+  action?: (lender: ReturnType<typeof listOwnLenders>[number]) => ReactNode;
 }
 
 /** The lenders with their loan numbers, and who is named on a check and why. */
 export function LenderFacts({ file, action }: LenderFactsProps) {
   const { t } = useTranslation('portal');
-  const lenders = listLenders(file);
+  const lenders = listOwnLenders(file);
   if (lenders.length === 0) return <p>{t('policy.noLenders')}</p>;
   return (
     <>

@@ -16,7 +16,7 @@ export function OwnPolicies({ isToReport }: { isToReport: boolean }) {
   const { t } = useTranslation('portal');
   const query = useQuery(OwnPoliciesDocument, { fetchPolicy: 'no-cache' });
   return (
-    <PortalFrame title={t(isToReport ? 'report.title' : 'home.title')}>
+    <PortalFrame title={t(isToReport ? 'report.title' : 'home.title')} isSearched={!isToReport}>
       <PageAnswer query={query}>
         {({ policies: { nodes } }) => {
           const rows = isToReport ? nodes.filter((row) => findOwnState(row) === 'issued') : nodes;

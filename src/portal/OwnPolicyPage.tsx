@@ -21,8 +21,6 @@ import type { OwnPolicyView } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
 import { QuoteQuestions } from './QuoteQuestions.tsx';
-import { ReadyQuote } from './ReadyQuote.tsx';
-import { SentApplication } from './SentApplication.tsx';
 import { AddressTask } from './task/AddressTask.tsx';
 import { LenderTask } from './task/LenderTask.tsx';
 
@@ -42,6 +40,7 @@ export function OwnPolicyPage({ policyId, task }: { policyId: string; task: stri
       title={t(stage === null ? 'home.title' : stageTitles[stage])}
       agency={shown?.ownPolicy ?? null}
       intro={file === null ? null : formatAddressLine(file.propertyAddress)}
+      isSearched={stage === 'issued'}
     >
       <PageAnswer query={query}>
         {({ ownPolicy, policyChange, applicationSignature, draftConsent, renewal }) => {
@@ -128,8 +127,8 @@ const tasks = {
 
 const stageViews = {
   questions: QuoteQuestions,
-  ready: ReadyQuote,
-  sent: SentApplication,
+  ready: later(async () => (await import('./ReadyQuote.tsx')).ReadyQuote),
+  sent: later(async () => (await import('./SentApplication.tsx')).SentApplication),
   offered: RenewalTask,
   issued: IssuedPolicy,
   ...tasks,

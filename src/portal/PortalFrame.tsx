@@ -15,12 +15,15 @@ export function PortalFrame({
   title,
   intro,
   agency = null,
+  isSearched = false,
   children,
 }: {
   title: string;
   intro?: ReactNode;
   /** The agency whose name and color the page has; null for the product's own. */
   agency?: { readonly agencyName: string | null; readonly agencyColor: string | null } | null;
+  /** Whether the search over everything that is the viewer's own is above its content. */
+  isSearched?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation('portal');
@@ -42,7 +45,7 @@ export function PortalFrame({
           <>
             <ViewingBanner />
             <WaitingReports key={session.userId} userId={session.userId} />
-            <OwnSearch />
+            {isSearched ? <OwnSearch /> : null}
           </>
         ) : null}
         {children}

@@ -13,6 +13,7 @@ import { HandOver } from './HandOver.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import classes from './Portal.module.css';
+import { PlanSection } from './plan/PlanSection.tsx';
 import { SignApplication } from './SignApplication.tsx';
 import { useOpenPayPage } from './use-open-pay-page.ts';
 
@@ -52,6 +53,12 @@ export function ReadyQuote({ view }: { view: OwnPolicyView }) {
           <p className={classes.quiet}>{t('ready.holds', { day: day(file.policy.quoteExpirationDate) })}</p>
         )}
       </Section>
+      <PlanSection
+        policyId={file.id}
+        mayChoose={own.mayPay && own.mayChange}
+        agent={own.agent?.name ?? t('renewal.agent')}
+        onChange={view.reload}
+      />
       {own.handedOverAt === null || own.maySubmit ? (
         isSigned ? (
           <Banner kind="good" title={t('ready.signed', { day: dayOf(signature.signedAt ?? '') })} />

@@ -18,7 +18,7 @@ export interface OwnPolicyView {
 }
 
 /** The lenders and other interests that count now. */
-export function listLenders({ lossPayees }: OwnPolicyView['file']) {
+export function listOwnLenders({ lossPayees }: OwnPolicyView['file']) {
   return lossPayees.filter(({ isActive }) => isActive !== false);
 }
 

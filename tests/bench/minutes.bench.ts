@@ -12,6 +12,8 @@ import { ROOT, startProduct } from '../support/browser/product.ts';
 import { type CountedNotice, englishNotice, walkThroughNotice } from '../support/claims/notice-walk.ts';
 import { importTestPlaces, knownAddress, unknownAddress } from '../support/places/import-places.ts';
 import { type MinutesToPrice, walkToPrice } from '../support/places/minutes-walk.ts';
+import { type CountedTask, walkAsInsured, walkThroughProof } from '../support/portal/insured-minutes.ts';
+import { askFor, estimateClaim, signInStaff, turnOn } from '../support/portal/insured-staff.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';
 import { playServed, savedAnswers } from '../support/scenarios/quote-player.ts';
 import { clientWith, signInClient } from '../support/server/graphql-client.ts';
@@ -20,12 +22,22 @@ import { keepMinutes } from './minutes/keep-minutes.ts';
 import { limitRow, type Row, toldRow } from './row.ts';
 
 export const name =
-  'Minutes to a price, and to a first notice of loss on a phone: presses, letters, answers and seconds at a person’s pace (1 s a press, 5 letters a second)';
+  'Minutes to a price, and of an insured on a phone from the price to a sworn loss: presses, letters, answers and seconds at a person’s pace (1 s a press, 5 letters a second)';
 
 /** The limits for an estimate, for a premium that can be bound, and for a first notice of loss. */
 const mostPresses = { estimate: 6, premium: 20, notice: 12 };
 const mostSeconds = { estimate: 15, premium: 60, nothingKnown: 30, notice: 180 };
 const mostAnswers = 10;
+
+/** The limits for what an insured does alone on a phone, in seconds, with the words for it. */
+const ownTasks = {
+  range: ['an insured to a range', 15],
+  bought: ['an insured from an agent’s link to a paid policy', 240],
+  lender: ['an insured to another lender', 60],
+  proof: ['an insured to a sworn proof of loss', 600],
+} as const;
+
+const phone = { width: 360, height: 780 };
 
 /**
  * From the home page after signing in to a premium range, and on to the premium of step 11: at an imported place whose building is on an
@@ -52,11 +64,15 @@ export async function run(): Promise<Row[]> {
     const known = await walk(knownAddress);
     const unknown = await walk(unknownAddress);
     await keepMinutes({ known: known.way, unknown: unknown.way });
+    // Bought on the day itself: the report of a loss moves the clock into a term.
+    const own = await buyAsInsured(browser, product.url);
+    const { notice, proof } = await reportLoss(browser, product.url);
     return [
       ...limitRows(known.way),
       toldRow('the machine took, signing in and this script’s own waits with it', known.took, 's'),
       ...unknownRows(unknown.way),
-      ...noticeRows(await reportLoss(browser, product.url)),
+      ...noticeRows(notice),
+      ...ownRows({ ...own, proof }),
     ];
   } finally {
     await browser.close();
@@ -66,10 +82,25 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-/** Reports a loss on a phone of 360 points, from the page of the insured's policy to its claim with a photo. */
-async function reportLoss(browser: Browser, url: string): Promise<CountedNotice> {
-  const { link, lossDay } = await openOwnPolicy(url);
-  const page = await browser.newPage({ baseURL: url, viewport: { width: 360, height: 780 } });
+/** Buys a policy on a phone of 360 points from the link of an agent, who lets insureds submit, and changes its lender. */
+async function buyAsInsured(browser: Browser, url: string) {
+  const staff = await signInStaff(url);
+  await turnOn(staff, 'ConsumerMaySubmit');
+  const { account } = await askFor(staff.agent, '{ account { consumerPortalLink } }');
+  const page = await browser.newPage({ baseURL: url, locale: 'en-US', viewport: phone });
+  const tasks = await walkAsInsured(page, new URL(account.consumerPortalLink).pathname);
+  await page.close();
+  return tasks;
+}
+
+/** Reports a loss on a phone of 360 points, from the page of the insured's policy to its claim with a photo, and swears to it once it is estimated. */
+async function reportLoss(
+  browser: Browser,
+  url: string,
+): Promise<{ readonly notice: CountedNotice; readonly proof: CountedTask }> {
+  const { link, lossDay, name } = await openOwnPolicy(url);
+  const context = await browser.newContext({ baseURL: url, locale: 'en-US', viewport: phone });
+  const page = await context.newPage();
   await page.goto(link);
   await page.getByRole('link', { name: /^Open/ }).click();
   const loss = {
@@ -78,12 +109,17 @@ async function reportLoss(browser: Browser, url: string): Promise<CountedNotice>
       'The river came in. It stood up to the windows on the ground floor, and the furnace is gone.',
   };
   const notice = await walkThroughNotice(page, englishNotice, loss, async () => undefined);
-  await page.close();
-  return notice;
+  const { pathname } = new URL(page.url());
+  await estimateClaim(await signInStaff(url), pathname.split('/').at(-1) ?? '', lossDay);
+  const proof = await walkThroughProof(await context.newPage(), pathname, name);
+  await context.close();
+  return { notice, proof };
 }
 
 /** Issues a policy, moves the clock into its term, and answers with the link by which its insured signs in. */
-async function openOwnPolicy(url: string): Promise<{ readonly link: string; readonly lossDay: IsoDate }> {
+async function openOwnPolicy(
+  url: string,
+): Promise<{ readonly link: string; readonly lossDay: IsoDate; readonly name: string }> {
   const agent = await signInClient(url, 'agent');
   const played = await playServed(agent, namedScenario('slab-day-364', toBusinessDate(new Date())));
   const { file } = await savedAnswers(agent, played, { 'insureds.0.email': 'rosa@example.com' });
@@ -96,7 +132,7 @@ async function openOwnPolicy(url: string): Promise<{ readonly link: string; read
   const qa = await signInClient(url, 'qa');
   await qa.send('mutation ($days: Int!) { moveClock(days: $days) { __typename } }', { days });
   const read = await agent.send(
-    'query ($policyId: ID!) { policyFile(policyId: $policyId) { displayedPolicyNumber insureds { lastName } propertyAddress { postalCode } } }',
+    'query ($policyId: ID!) { policyFile(policyId: $policyId) { displayedPolicyNumber insureds { firstName lastName } propertyAddress { postalCode } } }',
     { policyId },
   );
   const { displayedPolicyNumber, insureds, propertyAddress } = Object(read.body?.data).policyFile;
@@ -114,6 +150,7 @@ async function openOwnPolicy(url: string): Promise<{ readonly link: string; read
   return {
     link: link.replace('localhost', '127.0.0.1'),
     lossDay: addDays(toBusinessDate(new Date()), days - 1),
+    name: `${insureds[0].firstName} ${insureds[0].lastName}`,
   };
 }
 
@@ -159,4 +196,16 @@ function unknownRows({ premium }: MinutesToPrice): Row[] {
     ),
     toldRow('to a bindable premium, nothing known: letters', premium.keys, ''),
   ];
+}
+
+function ownRows(tasks: { readonly [task in keyof typeof ownTasks]: CountedTask }): Row[] {
+  return (['range', 'bought', 'lender', 'proof'] as const).flatMap((task) => {
+    const [name, most] = ownTasks[task];
+    const { clicks, keys, seconds } = tasks[task];
+    return [
+      limitRow(`${name}, 360 px: at a person’s pace`, seconds, 's', most),
+      toldRow(`${name}, 360 px: presses`, clicks, ''),
+      toldRow(`${name}, 360 px: letters`, keys, ''),
+    ];
+  });
 }

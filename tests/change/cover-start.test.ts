@@ -8,6 +8,7 @@ import {
   coverExceptions,
   findCoverDifference,
   findCoverStartProblem,
+  findHandedInDay,
   listCoverDocuments,
   listCoverReviews,
 } from '../../machines/change/cover-start.ts';
@@ -17,6 +18,7 @@ import type {
   IsoDate,
   PaymentSender,
   PolicyChange,
+  PolicyFile,
   VersionSlice,
 } from '../../machines/contract/types.ts';
 import { addDays, addMonths, laterDate } from '../../machines/domain/dates/calendar.ts';
@@ -135,6 +137,35 @@ test('more coverage begins 30 days after application and full amount due were re
   });
   const onItsDay = { signed: '2027-04-29', handedIn: '2027-05-28', from: '2027-06-27' };
   expect(findCoverStartProblem(factsOf(onItsDay))).toBe(null);
+});
+
+test('more coverage of a policy that was first bought after a wildfire waits 30 days', () => {
+  const facts = factsOf({ opened: '2027-04-29', from: '2027-04-30' });
+  const policy = { ...facts.file.policy, fireContainmentDate: '2027-04-01' };
+  expect(findCoverStartProblem({ ...facts, file: { ...facts.file, policy } })?.possible).toEqual({
+    effectiveDate: '2027-05-29',
+    coverException: null,
+  });
+});
+
+test('a held change counts from its handing in, and from the last payment where the first was returned', () => {
+  const { change, file } = factsOf({ receipt: '2027-05-01' });
+  const [first] = file.payments;
+  const asked = { ...change, dueAmount: '100.00' };
+  const paid = (amount: string, cashReceiptDate: IsoDate, paymentStatusId = 4) => ({
+    ...Object(first),
+    ...{ amount, cashReceiptDate, paymentStatusId, parentPaymentId: null },
+  });
+  const countedOf = (...payments: PolicyFile['payments']) =>
+    findHandedInDay('2027-05-01', asked, { ...file, payments });
+  expect([
+    countedOf(paid('100.00', '2027-05-01')),
+    countedOf(paid('100.00', '2027-05-01'), paid('7.00', '2027-05-20')),
+    countedOf(paid('96.00', '2027-05-01'), paid('4.00', '2027-05-20')),
+    countedOf(),
+    countedOf(paid('100.00', '2027-05-01', 6), paid('100.00', '2027-05-20')),
+    countedOf(paid('60.00', '2027-05-01'), paid('40.00', '2027-05-01', 6), paid('40.00', '2027-05-20')),
+  ]).toEqual([...['2027-05-01', '2027-05-01', '2027-05-01', '2027-05-01'], ...['2027-05-20', '2027-05-20']]);
 });
 
 test('certified mail that was posted within four days of the signature counts from its posting, with a review', () => {

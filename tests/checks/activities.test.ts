@@ -60,6 +60,7 @@ test('the stored names are those that installed databases hold', () => {
     'clearing undone',
     'conflict decided',
     'cover reduced',
+    'coverage review',
     'document',
     'document overdue',
     'document received',

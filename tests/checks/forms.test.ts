@@ -61,6 +61,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'PhotoSection',
       'PipelineTable',
       'PipelineTableRow',
+      'PlanSection',
       'PlayerSelect',
       'PreferencesPage',
       'ProposalSection',

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import type { Payment, PaymentSender } from '../../machines/contract/types.ts';
 import { addMoney, formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import { findPaymentSender, findReceiptSender, paymentStatus } from '../../machines/domain/money/payment.ts';
+import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { attributeCredit, type PostedCharge } from '../../machines/lifecycle/payor-credit.ts';
-import { drawOnReceipts, isAboveTolerance } from '../../machines/lifecycle/refunds.ts';
+import { drawOnReceipts } from '../../machines/lifecycle/refunds.ts';
 
 let lastPaymentId = 0;
 

@@ -1,4 +1,5 @@
 import type {
+  ClaimPayment,
   DocumentRequest,
   DutyKind,
   DutyStatus,
@@ -35,6 +36,11 @@ export interface CalendarTerm {
   readonly transaction: PolicyFile['transaction'];
   readonly rating: Pick<PolicyFile['rating'], 'ratedAt'>;
   readonly payments: PolicyFile['payments'];
+  /** The claim checks that were sent and that the bank has not paid. */
+  readonly sentClaimChecks: readonly Pick<
+    ClaimPayment,
+    'claimPaymentId' | 'payeeName' | 'amount' | 'sentDate'
+  >[];
   /** The documents that underwriting asked for and did not get yet. */
   readonly documentRequests: readonly Pick<
     DocumentRequest,
@@ -104,7 +110,7 @@ export interface OpenCredit {
 export interface CalendarLimits {
   /** Days in which an approved refund is sent. */
   readonly refundDays: number;
-  /** Months after which an uncashed refund check is unclaimed, in the state of the insured. */
+  /** Months after which an uncashed check is unclaimed, in the state of the insured. */
   readonly uncashedMonths: number;
   /** Where these months come from, and whether they are an assumption, in a sentence. */
   readonly uncashedSource: string;
@@ -251,7 +257,7 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
           subjectId: transactionId,
           occasion: `payment ${paymentId}`,
           day: addDays(lastDay, 1),
-          sentence: `The payment of a change was returned. If it is not made good by ${formatDate(lastDay)}, the change is undone.`,
+          sentence: `The payment of a change was returned. If it is not made good by ${formatDate(lastDay)}, or too late for more coverage, the change is undone.`,
           obstacle: null,
         };
       }),
@@ -472,6 +478,23 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
             occasion: `sent ${sent}`,
             day,
             sentence: `The refund check of ${sum} of ${formatDate(sent)} becomes unclaimed property on ${formatDate(day)} if nobody cashes it. ${limits.uncashedSource}`,
+            obstacle: null,
+          },
+        ];
+      }),
+  },
+  CLAIM_CHECK_UNCLAIMED: {
+    lateness: 'do',
+    list: ({ sentClaimChecks, limits }) =>
+      sentClaimChecks.flatMap(({ claimPaymentId, payeeName, amount, sentDate }) => {
+        if (sentDate === null) return [];
+        const day = endOfMonths(sentDate, limits.uncashedMonths);
+        return [
+          {
+            subjectId: claimPaymentId,
+            occasion: `sent ${sentDate}`,
+            day,
+            sentence: `The claim check of ${formatDollarsAndCents(amount)} to ${payeeName} of ${formatDate(sentDate)} becomes unclaimed property on ${formatDate(day)} if nobody cashes it. ${limits.uncashedSource}`,
             obstacle: null,
           },
         ];

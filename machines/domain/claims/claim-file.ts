@@ -1,6 +1,7 @@
 import type {
   Claim,
   ClaimCoverage,
+  ClaimCoverageDecision,
   ClaimInterest,
   ClaimLine,
   ClaimNameClearance,
@@ -21,6 +22,7 @@ import { addMoney, type Cents, compareMoney, noMoney, parseMoney, subtractMoney 
 import { lossPayeeFullName } from '../parties/loss-payee.ts';
 import { nameInsured } from '../parties/main-insured.ts';
 import type { FloodInProgress } from './flood-in-progress.ts';
+import type { LaterVersion } from './later-version.ts';
 import type { PayeeNames } from './money-out.ts';
 
 /** All that a claim is decided by: its rows, and the version of the policy that was in force on the date of loss. */
@@ -45,6 +47,10 @@ export interface ClaimFile {
   readonly icc: IccClaim | null;
   /** The reported flood that had begun before coverage was bought; null where none had. */
   readonly floodInProgress: FloodInProgress | null;
+  /** The decisions about versions that were issued for the date of loss after the notice, in their order. */
+  readonly coverageDecisions: readonly ClaimCoverageDecision[];
+  /** Such a version that waits for a decision; null without one. */
+  readonly laterVersion: LaterVersion | null;
 }
 
 /** Where nothing more is done with a claim, unless it is reopened. */
@@ -74,7 +80,7 @@ export function findProofDeadline({
 }
 
 /** Whether the coverage waits for the decision whether the flood was in progress when it was bought. */
-export function isCoverageUnderReview({
+export function isFloodUndecided({
   claim,
   floodInProgress,
 }: Pick<ClaimFile, 'claim' | 'floodInProgress'>): boolean {

@@ -10,6 +10,7 @@ import {
   minMoney,
   noMoney,
   parseMoney,
+  subtractMoney,
 } from '../money/money.ts';
 import { isEmergencyProgram } from '../place/community.ts';
 import { type ClaimFile, findReserve, sumPayments } from './claim-file.ts';
@@ -29,6 +30,13 @@ export function findIccLimit({
   const figures = findClaimFigures(claim.dateOfLoss);
   const maximum = findMaximum(policy, figures, claim.unitCount);
   return findIccRoom({ icc: figures.icc, maximum }, sumPayments(payments, 'BUILDING'));
+}
+
+/** What is left to pay of what was sworn for compliance, within its limit. */
+export function findIccDue(file: Pick<ClaimFile, 'claim' | 'policy' | 'payments' | 'icc'>): Cents {
+  const sworn = parseMoney(file.icc?.proofAmount);
+  const left = subtractMoney(minMoney(findIccLimit(file), sworn), sumPayments(file.payments, 'ICC'));
+  return compareMoney(left, noMoney) > 0 ? left : noMoney;
 }
 
 /** The day by which the work has to be finished. */

@@ -18,13 +18,13 @@ const billDays = 15;
 export const underpaymentDays = 30;
 
 /** Days of notice before a private carrier ends a policy for nonpayment, the fewest that a state allows. Fla. Stat. 627.4133(1). */
-export const nonpaymentDays = 10;
+const nonpaymentDays = 10;
+
+/** The same where a lender is named: private cover that a lender accepts in the place of the NFIP's ends by no shorter notice to both. 42 USC 4012a(b)(7). */
+const lenderNonpaymentDays = 45;
 
 /** Days in which missing facts can be sent, from the request. Standard Flood Insurance Policy, VII.D. */
 export const ratingDataDays = 60;
-
-/** The amount that may be missing without a bill. nfip-domain 4.5. */
-const unaskedBalance: Cents = parseMoney('5.00');
 
 /** The day on which a payment is billed. */
 export function findBillDate(dueDate: IsoDate): IsoDate {
@@ -85,7 +85,7 @@ export function findOverdue(
   return subtractMoney(owed, addMoney(...billedLater.map(({ amount }) => parseMoney(amount))));
 }
 
-/** Whether more is owed than may be missing without a bill. */
-export function isUnderpaid(owed: Cents): boolean {
-  return compareMoney(owed, unaskedBalance) > 0;
+/** The days of a private carrier's notice of nonpayment. */
+export function findNonpaymentDays(hasLender: boolean): number {
+  return hasLender ? lenderNonpaymentDays : nonpaymentDays;
 }

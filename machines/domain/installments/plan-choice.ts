@@ -1,4 +1,4 @@
-import type { PaymentPlan, PolicyBillingType, PolicyFile } from '../../contract/types.ts';
+import type { PaymentPlan, PlanRefusal, PolicyBillingType, PolicyFile } from '../../contract/types.ts';
 import { compareMoney, noMoney } from '../money/money.ts';
 import { receivedCents } from '../money/payment.ts';
 
@@ -19,19 +19,24 @@ export function findOfferedPlan({
   return privateFloodProviderId === null ? 'MONTHLY' : 'CARRIER';
 }
 
-/** Why a term may not be paid in installments, whole sentences; null if it may. `hasMissed`: a payment of the term before was missed. */
+/** Why a term may not be paid in installments; null if it may. `hasMissed`: a payment of the term before was missed. */
 export function findPlanRefusal(
   { policy, rating }: Pick<PolicyFile, 'policy' | 'rating'>,
   { hasRule, hasMissed }: { readonly hasRule: boolean; readonly hasMissed: boolean },
-): string | null {
-  if (rating.totalPremium === null) return 'There is no premium to divide yet. Rate the quote first.';
-  if (!hasRule) return 'The carrier of this policy has no plan in installments.';
-  if (isPaidFromEscrow(policy))
-    return 'A lender pays this premium from escrow. Installments are for those who pay it themselves.';
-  return hasMissed
-    ? 'A monthly payment of the term before was missed, so that this term is paid at once.'
-    : null;
+): PlanRefusal | null {
+  if (rating.totalPremium === null) return 'NOT_RATED';
+  if (!hasRule) return 'NO_PLAN';
+  if (isPaidFromEscrow(policy)) return 'ESCROW';
+  return hasMissed ? 'MISSED' : null;
 }
+
+/** Why a term may not be paid in installments, in whole sentences. */
+export const planRefusals: { readonly [refusal in PlanRefusal]: string } = {
+  NOT_RATED: 'There is no premium to divide yet. Rate the quote first.',
+  NO_PLAN: 'The carrier of this policy has no plan in installments.',
+  ESCROW: 'A lender pays this premium from escrow. Installments are for those who pay it themselves.',
+  MISSED: 'A monthly payment of the term before was missed, so that this term is paid at once.',
+};
 
 /** Why the plan can no longer be chosen, in a whole sentence; null if it can. It is chosen once for the whole term. */
 export function findFixedPlanReason({

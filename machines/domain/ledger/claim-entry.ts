@@ -38,6 +38,25 @@ export function stopClaimCheck(amount: Cents): EntryDraft {
   return move('CLAIM_PAYMENT_STOPPED', { to: 'OUTSTANDING_CLAIM_CHECKS', from: 'CLAIMS_PAYABLE', amount });
 }
 
+/** A claim check was not cashed in the years of a state: it is property of its payee that the company holds. */
+export function holdUnclaimedCheck(amount: Cents): EntryDraft {
+  return move('CLAIM_PAYMENT_UNCLAIMED', {
+    to: 'OUTSTANDING_CLAIM_CHECKS',
+    from: 'UNCLAIMED_PROPERTY',
+    amount,
+  });
+}
+
+/** The payee of an unclaimed check was found: the amount is owed again. */
+export function releaseUnclaimedCheck(amount: Cents): EntryDraft {
+  return move('CLAIM_PAYMENT_STOPPED', { to: 'UNCLAIMED_PROPERTY', from: 'CLAIMS_PAYABLE', amount });
+}
+
+/** An unclaimed check went to the state. */
+export function turnOverUnclaimedCheck(amount: Cents): EntryDraft {
+  return move('CLAIM_PAYMENT_TURNED_OVER', { to: 'UNCLAIMED_PROPERTY', from: 'BANK', amount });
+}
+
 /** An adjuster's fee was approved. */
 export function approveClaimExpense(amount: Cents): EntryDraft {
   return move('CLAIM_EXPENSE_APPROVED', { to: 'ADJUSTING_EXPENSE', from: 'EXPENSES_PAYABLE', amount });

@@ -23,15 +23,18 @@ export function isUnsavedLossPayee({
   return lossPayeeId === 0 || version === 0;
 }
 
+/** The active mortgagees. */
+export function findActiveMortgagees(payees: readonly LossPayee[]): LossPayee[] {
+  return payees.filter(
+    ({ isActive, lossPayeeType }) =>
+      isActive !== false && (lossPayeeType === 'FIRST_MORTGAGEE' || lossPayeeType === 'SECOND_MORTGAGEE'),
+  );
+}
+
 /** The active mortgagees that were named before and are not named after. One whose name was only corrected is named still. */
 export function findRemovedLenders(before: readonly LossPayee[], after: readonly LossPayee[]): LossPayee[] {
   const named = after.filter(({ isActive }) => isActive !== false);
-  return before.filter(
-    (lender) =>
-      lender.isActive !== false &&
-      (lender.lossPayeeType === 'FIRST_MORTGAGEE' || lender.lossPayeeType === 'SECOND_MORTGAGEE') &&
-      !named.some((payee) => isSameLender(payee, lender)),
-  );
+  return findActiveMortgagees(before).filter((lender) => !named.some((payee) => isSameLender(payee, lender)));
 }
 
 function isSameLender(payee: LossPayee, lender: LossPayee): boolean {

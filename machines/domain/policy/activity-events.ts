@@ -192,6 +192,11 @@ export const activityEvents = {
     change: 'abandoned',
   },
   'policy cancelled': { activity: 'cancelled', title: 'Cancelled', tone: 'warn', change: 'cancelled' },
+  'coverage reviewed': {
+    activity: 'coverage review',
+    title: 'Coverage of a claim under review',
+    tone: 'warn',
+  },
   'loss reported': { activity: 'loss reported', title: 'Loss reported', tone: 'warn' },
   'policy reinstated': {
     activity: 'reinstated',

@@ -8,7 +8,7 @@ import {
   parseMoney,
   subtractMoney,
 } from '../money/money.ts';
-import { paymentTolerance } from '../renewal/money-buys.ts';
+import { tolerance } from '../money/tolerance.ts';
 import type { ReceiptRow } from './receipt-row.ts';
 
 /** A number on a payment that names a policy. */
@@ -70,7 +70,7 @@ function isDue({ due, higherDue }: ReceiptCandidate, amount: Cents): boolean {
     (total) =>
       total !== null &&
       compareMoney(total, noMoney) > 0 &&
-      compareMoney(absoluteMoney(subtractMoney(total, amount)), paymentTolerance) <= 0,
+      compareMoney(absoluteMoney(subtractMoney(total, amount)), tolerance) <= 0,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { IsoDate, Money, RenewalOptionName } from '../../contract/types.ts';
 import { addMoney, type Cents, compareMoney, noMoney, parseMoney, subtractMoney } from '../money/money.ts';
+import { tolerance } from '../money/tolerance.ts';
 
 /** The amounts of a bill, and the days until which they can be paid. */
 export interface OfferedPrices {
@@ -19,9 +20,6 @@ export type Purchase =
   | { readonly kind: 'TOO_LITTLE'; readonly missing: Cents }
   /** It came after the last day. */
   | { readonly kind: 'TOO_LATE' };
-
-/** How much may be missing of a total that counts as paid: five dollars. */
-export const paymentTolerance: Cents = parseMoney('5.00');
 
 /**
  * Finds what the money of a renewal buys on the day on which the last of it came: option B only by the expiration, option A by the last day. Five dollars
@@ -43,7 +41,7 @@ export function findPurchase(
 }
 
 function covers(received: Cents, total: Cents): boolean {
-  return compareMoney(addMoney(received, paymentTolerance), total) >= 0;
+  return compareMoney(addMoney(received, tolerance), total) >= 0;
 }
 
 /** Whether an amount is nearer to the higher total: of two options less than five dollars apart, the total of option A buys option A. */

@@ -74,7 +74,7 @@ const lineRules: readonly LineRule[] = [
       explainRate(before, after, difference, ['building', before.buildingCoverage, after.buildingCoverage]),
   },
   {
-    label: { EN: 'Contents premium', ES: 'Prima de las pertenencias' },
+    label: { EN: 'Contents premium', ES: 'Prima del contenido' },
     read: ({ rating }) => rating.contentsPremium,
     explain: (before, after, difference) =>
       explainRate(before, after, difference, ['contents', before.contentsCoverage, after.contentsCoverage]),
@@ -195,7 +195,7 @@ const lineRules: readonly LineRule[] = [
 
 type CoverageChange = readonly [name: 'building' | 'contents', before: number | null, after: number | null];
 
-const coverageNames = { building: 'del edificio', contents: 'de las pertenencias' } as const;
+const coverageNames = { building: 'del edificio', contents: 'del contenido' } as const;
 
 /** Why a premium before discounts differs: the amount, the edition of rates, the building, or the figures of the day. */
 function explainRate(

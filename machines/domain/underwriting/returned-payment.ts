@@ -8,6 +8,7 @@ import type {
 } from '../../contract/types.ts';
 import { laterDate } from '../dates/calendar.ts';
 import { checkEffectiveDate } from '../dates/effective-date.ts';
+import { countReceivedDay } from '../dates/program-authority.ts';
 import { findApplicationDates } from '../dates/waiting-period.ts';
 import { isAboveZero } from '../money/money.ts';
 import { isReceipt, paymentStatus } from '../money/payment.ts';
@@ -87,6 +88,15 @@ export function findLastReceiptOfTerm(
     .filter((payment) => isReceipt(payment) && typesOfTerm.includes(findTypePaidFor(file, payment)))
     .flatMap(({ cashReceiptDate }) => (cashReceiptDate === null ? [] : [cashReceiptDate]));
   return days.toSorted().at(-1) ?? null;
+}
+
+/** The day on which the last money came that counts, the first day after a gap of the program for money in it; null if none came yet. */
+export function findLastReceiptDay(payments: readonly Payment[], today: IsoDate): IsoDate | null {
+  const days = payments
+    .filter(isReceipt)
+    .map(({ cashReceiptDate }) => countReceivedDay(cashReceiptDate ?? today));
+  const last = days.toSorted().at(-1);
+  return last === undefined || last > today ? null : last;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { findReturnProof, isForReturnedPayment } from '../../../machines/change/reinstatement.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
-import { compareMoney, parseDollars } from '../../../machines/domain/money/money.ts';
+import { isAboveTolerance } from '../../../machines/domain/money/tolerance.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import {
   findLastReceiptOfTerm,
@@ -12,12 +12,9 @@ import { loadVersion } from '../../policy/versions/issue-versions.service.ts';
 import { listDocumentTypes } from '../../refunds/payor-credits.service.ts';
 import { changeOf } from '../lay-change.service.ts';
 
-/** Balances up to this are written off and never asked for. nfip-domain 4.5. */
-const tolerance = parseDollars(5);
-
 /** Whether nothing more than the tolerance is owed on the policy of an edit. */
 export async function isMadeGood(edit: Edit): Promise<boolean> {
-  return compareMoney(await readOwed(edit), tolerance) <= 0;
+  return !isAboveTolerance(await readOwed(edit));
 }
 
 /**

@@ -3,15 +3,19 @@ import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import {
   changeNoticeDays,
+  findLastReceiptDay,
   isForAcceptedChange,
   isReturnForReview,
 } from '../../../machines/domain/underwriting/returned-payment.ts';
+import { readRecords } from '../../database/records.store.ts';
 import { sendLetter } from '../../documents/send-letter.service.ts';
 import type { Edit } from '../../policy/file/edit-file.service.ts';
-import { openVersion } from '../../policy/versions/issue-versions.service.ts';
+import { loadVersion, openVersion } from '../../policy/versions/issue-versions.service.ts';
 import { addReturnedPayment, closeReturnedRows } from '../../refunds/returned-payment-rows.service.ts';
+import { findLateIncrease } from '../cover-start.service.ts';
 import { openInvalidPayment, settleInvalidPayment } from './invalid-payment.service.ts';
 import { isMadeGood } from './kept-coverage.service.ts';
+import { undoUnpaidChange } from './undo-change.service.ts';
 
 /**
  * Follows a payment that the bank returned: where it paid for new business, a cancellation by reason code 05 is held for an examiner; where
@@ -49,10 +53,34 @@ async function warnOfUndoing(edit: Edit, payment: Payment): Promise<void> {
 
 /**
  * Closes the rows that wait for a decision once the debt is paid. A rest within the tolerance is written off. A cancellation for the
- * returned premium stays open where the money came too late for the coverage.
+ * returned premium stays open where the money came too late for the coverage, and a change whose added coverage it came too late for is undone.
  */
 export async function closeReturnedPayments(edit: Edit): Promise<void> {
   if (edit.file.policy.currentTransactionId === null || !(await isMadeGood(edit))) return;
+  await undoLateIncreases(edit);
   await closeReturnedRows(edit);
   await settleInvalidPayment(edit);
+}
+
+/**
+ * Undoes each accepted change whose payment was returned and whose more coverage cannot begin on its day by the money that came again: its
+ * wait counts from that money, as it would from the first. nfip-domain 3.
+ */
+async function undoLateIncreases(edit: Edit): Promise<void> {
+  const { trx, at, file, today } = edit;
+  const rows = await readRecords(trx, 'returnedPayments', { policyId: at.policyId, closedDate: null });
+  for (const { paymentId } of rows) {
+    const payment = file.payments.find((each) => each.paymentId === paymentId);
+    if (payment === undefined || !isForAcceptedChange(file, payment)) continue;
+    const paid = await openVersion(edit, payment.transactionId);
+    const late = await findLateIncrease(paid, findLastReceiptDay(file.payments, today) ?? today);
+    if (late === null) continue;
+    const byProduct = { ...edit, at: { ...at, userId: null } };
+    await undoUnpaidChange(
+      byProduct,
+      payment.transactionId,
+      `A payment for a change was returned, and the money that came again is too late for its coverage. ${late} The change is undone.`,
+    );
+    edit.file = await loadVersion(edit, at.transactionId);
+  }
 }

@@ -15,7 +15,11 @@ import { priceWithinEdit } from '../price-change.service.ts';
  * term's charges are recalculated. The undone change itself stays unchanged. Where later changes have taken all of it back, nothing is undone, and the
  * returned payment stays in accounting's list.
  */
-export async function undoUnpaidChange(edit: Edit, transactionId: number): Promise<void> {
+export async function undoUnpaidChange(
+  edit: Edit,
+  transactionId: number,
+  note = 'A payment for a change was returned and not made good. The change is undone.',
+): Promise<void> {
   const slices = await readSlicesOfEdit(edit);
   const undone = await openVersion(edit, transactionId);
   const { effectiveDate, basedOnTransactionId } = changeOf(undone);
@@ -28,7 +32,7 @@ export async function undoUnpaidChange(edit: Edit, transactionId: number): Promi
     kind: 'CORRECTION',
     effectiveDate,
     cancellationReason: null,
-    note: 'A payment for a change was returned and not made good. The change is undone.',
+    note,
     newAgentUserId: null,
     coverException: null,
     context,

@@ -2,6 +2,7 @@ import type { IsoDate, Money } from '../../../machines/contract/types.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { parseId } from '../../graphql/ids.ts';
 import { answerOverpayment } from '../claim-money.service.ts';
+import { type CoverageDecision, decideClaimCoverage } from '../decide-coverage.service.ts';
 import {
   askForReinspection,
   endClaimInterest,
@@ -30,6 +31,11 @@ export const claimPayeeMutations = {
     { claimId, ...decision }: ClaimArgument & { name: string; reason: string },
     context: Context,
   ) => clearClaimPayee(context.world, requireViewer(context), parseId(claimId), decision),
+  decideClaimCoverage: (
+    _: never,
+    { claimId, decision }: ClaimArgument & { decision: CoverageDecision },
+    context: Context,
+  ) => decideClaimCoverage(context.world, requireViewer(context), parseId(claimId), decision),
   askForReinspection: (_: never, { claimId, reason }: ClaimArgument & { reason: string }, context: Context) =>
     askForReinspection(context.world, requireViewer(context), parseId(claimId), reason),
   recordReinspection: (

@@ -14,12 +14,14 @@ import { type GroupedText, groupText, isPureRead, memberColumn } from './grouped
 
 /**
  * Does the same work for many members in one transaction, at the same time: statements of one text that several members wait for are sent
- * as one statement with all their parameters. Members must not touch each other's rows. If one of them fails, nothing of any is kept.
+ * as one statement with all their parameters. Members must not touch each other's rows. If one of them fails, nothing of any is kept. `finish` is the
+ * last of the transaction, once all members are done.
  */
 export function withGroupedTransaction<Member, T>(
   db: Kysely<Database>,
   members: readonly Member[],
   work: (trx: Kysely<Database>, member: Member) => Promise<T>,
+  finish: (trx: Kysely<Database>) => Promise<unknown>,
 ): Promise<T[]> {
   return withDatabaseTransaction(db, async (trx) => {
     const sender = findSender(trx);
@@ -34,6 +36,7 @@ export function withGroupedTransaction<Member, T>(
       ),
     );
     group.throwFailure();
+    await finish(trx);
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   });
 }

@@ -7,7 +7,7 @@ import type {
   PolicyFile,
 } from '../../../machines/contract/types.ts';
 import { findInsuredName, printAddress } from '../../../machines/domain/letters/letter-fields.ts';
-import { lossPayeeFullName } from '../../../machines/domain/parties/loss-payee.ts';
+import { findActiveMortgagees, lossPayeeFullName } from '../../../machines/domain/parties/loss-payee.ts';
 import { effectiveMailingAddress } from '../../../machines/domain/place/mailing-address.ts';
 import { letters } from '../letters.ts';
 
@@ -54,11 +54,7 @@ function listParties(recipient: LetterRecipient, file: PolicyFile, payor: Paymen
     case 'AGENT':
       return file.policyOwner.userId === null ? [] : [{ name: null, address: null, email: null }];
     case 'MORTGAGEE':
-      return activePayees(file)
-        .filter(
-          (payee) => payee.lossPayeeType === 'FIRST_MORTGAGEE' || payee.lossPayeeType === 'SECOND_MORTGAGEE',
-        )
-        .map(payeeParty);
+      return findActiveMortgagees(file.lossPayees).map(payeeParty);
     case 'PAYOR':
       return [findPayor(file, payor)];
   }

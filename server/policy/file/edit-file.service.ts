@@ -24,7 +24,7 @@ import { viewerWithoutRights } from '../../kernel/viewer-without-rights.ts';
 import { businessNow, businessToday, type World } from '../../kernel/world.ts';
 import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.service.ts';
 import { recordFault, recordMetProblems } from './met-problems.service.ts';
-import { orderByMain, touchPolicy } from './policies.store.ts';
+import { keepRowsOfGroup, orderByMain, touchPolicy } from './policies.store.ts';
 import {
   canClaimForFile,
   canEditFile,
@@ -161,14 +161,15 @@ export function editTogether<T>(
   work: (edit: Edit) => Promise<T>,
 ): Promise<T[]> {
   const viewer = viewerWithoutRights(0, 'job');
-  return withGroupedTransaction(world.db, policyIds, async (trx, policyId) => {
+  const doOne = async (trx: Edit['trx'], policyId: number) => {
     const file = await lockPolicyFile(trx, { policyId, transactionId: null });
     if (!file) throw new Error(`Policy ${policyId} cannot be read.`);
     const edit = openEdit(world, viewer, { trx, file });
     const answer = await work({ ...edit, at: { ...edit.at, userId: null } });
     await Promise.all(edit.written);
     return answer;
-  });
+  };
+  return withGroupedTransaction(world.db, policyIds, doOne, (trx) => keepRowsOfGroup(trx, policyIds));
 }
 
 interface Change<T> {

@@ -23,6 +23,15 @@ export async function touchPolicy(
   await touchStatement(trx, { policyId, userId, at: at.toISOString() });
 }
 
+/** Writes the rows that are kept for reading of policies and of their offered terms, the last act of a transaction that changed them: its triggers find them written. */
+export async function keepRowsOfGroup(trx: Kysely<Database>, policyIds: readonly number[]): Promise<void> {
+  await keepStatement(trx, { policyIds: [...policyIds] });
+}
+
+const keepStatement = compileOnce<{ policyIds: number[] }, unknown>((db, arg) =>
+  db.selectNoFrom(({ fn }) => fn('keep_rows_of_group', [arg('policyIds')]).as('kept')),
+);
+
 const touchStatement = compileOnce<{ policyId: number; userId: number; at: string }, unknown>((db, arg) =>
   db
     .updateTable('policy')

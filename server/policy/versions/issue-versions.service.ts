@@ -5,6 +5,7 @@ import { type Edit, writeInBackground } from '../file/edit-file.service.ts';
 import { loadPolicyFile } from '../file/policy-file.store.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { saveWizardPosition } from '../file/wizard.store.ts';
+import { reviewCoverageOfClaims } from './later-version.service.ts';
 import {
   addVersionSlice,
   hastenRenewal,
@@ -80,6 +81,7 @@ export async function decideDays(
   }));
   for (const slice of added) writeInBackground(edit, addVersionSlice(edit.trx, slice));
   writeInBackground(edit, hastenRenewal(edit.trx, policyId, edit.today));
+  await reviewCoverageOfClaims(edit, days);
   const all = [...before, ...added.map((slice) => ({ ...slice, versionSliceId: 0 }))];
   await nameTransactions(edit, findCurrentTransactionId(all, edit.today), open);
 }

@@ -9,7 +9,7 @@ import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { LenderFacts } from '../LenderFacts.tsx';
-import { listLenders, type OwnPolicyView } from '../own-policy.ts';
+import { listOwnLenders, type OwnPolicyView } from '../own-policy.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { PortalForm } from './PortalForm.tsx';
 import { type AddressInput, readAddressLines, useAddressFields } from './use-address-fields.ts';
@@ -25,7 +25,7 @@ interface LenderInput extends AddressInput {
 /** The lenders of a policy: one is added, takes the place of another, or goes. Each change is made at once. */
 export function LenderTask({ view }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const lenders = listLenders(view.file);
+  const lenders = listOwnLenders(view.file);
   const [isSaved, setSaved] = useState(false);
   return (
     <>
@@ -54,7 +54,7 @@ interface NewLenderProps {
 function NewLender({ view, onSaved }: NewLenderProps) {
   const { t } = useTranslation('portal');
   const change = useOwnChange(view, 'LENDERS');
-  const lenders = listLenders(view.file);
+  const lenders = listOwnLenders(view.file);
   const form = useKeptForm<LenderInput>(`lender:${view.file.id}`, {
     name1: { id: 'lender-name1', initial: blankInput, check: checkText(t('place.missing'), 60) },
     loanNumber: { id: 'lender-loanNumber', initial: blankInput, check: checkText(t('place.missing'), 30) },
@@ -107,7 +107,7 @@ function NewLender({ view, onSaved }: NewLenderProps) {
 }
 
 interface RemoveButtonProps extends NewLenderProps {
-  lender: ReturnType<typeof listLenders>[number];
+  lender: ReturnType<typeof listOwnLenders>[number];
 }
 
 function RemoveButton({ view, lender, onSaved }: RemoveButtonProps) {

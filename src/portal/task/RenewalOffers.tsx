@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnRenewalQuery } from '../../graphql/portal-documents.ts';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import classes from '../Portal.module.css';
 
 type Options = NonNullable<OwnRenewalQuery['renewal']>['options'];
 
@@ -26,14 +27,26 @@ export function RenewalOffers({ options }: { options: Options }) {
         of === 0 ? '–' : dollars(contentsDeductible),
     },
     { label: t('policy.premium'), read: (option: Options[number]) => money(option.totalPremium) },
+    ...(options.some(({ firstPayment }) => firstPayment !== null)
+      ? [
+          {
+            label: t('plan.monthlyFirst'),
+            read: (option: Options[number]) => money(option.firstPayment),
+          },
+          {
+            label: t('plan.monthlyLater'),
+            read: (option: Options[number]) => money(option.laterPayment),
+          },
+        ]
+      : []),
   ];
   return (
     <Section title={title} intro={t(isOne ? 'renewal.offerText' : 'renewal.offersText')}>
-      <Table layout="fixed">
+      <Table layout="fixed" horizontalSpacing={4}>
         <TableCaption className="hw-hidden">{title}</TableCaption>
         <TableThead>
           <TableTr>
-            <TableTd />
+            <TableTd className={classes.names} />
             {options.map(({ option }) => (
               <TableTh key={option} scope="col">
                 {t(`renewal.options.${option}`)}

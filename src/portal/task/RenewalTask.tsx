@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { writeSpanishValue } from '../../../machines/domain/estimate/texts/spanish-answers.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { isPaidFromEscrow } from '../../../machines/domain/installments/plan-choice.ts';
 import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import { OwnRenewal, type OwnRenewalQuery } from '../../graphql/portal-documents.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
@@ -13,6 +14,7 @@ import type { OwnPolicyView } from '../own-policy.ts';
 import { PageAnswer } from '../PageAnswer.tsx';
 import { PayButton } from '../PayButton.tsx';
 import classes from '../Portal.module.css';
+import { PlanSection } from '../plan/PlanSection.tsx';
 import { OwnRenewalFacts } from './OwnRenewalFacts.tsx';
 import { RenewalOffers } from './RenewalOffers.tsx';
 import { findRenewalBanner } from './renewal-banner.ts';
@@ -37,6 +39,14 @@ export function RenewalTask({ view }: { view: OwnPolicyView }) {
             <RenewalBanner renewal={renewal} />
             <RenewalMoney view={view} renewal={renewal} />
             {renewal.options.length === 0 ? null : <RenewalOffers options={renewal.options} />}
+            {renewal.offeredPolicyId === null || !isUnpaid(renewal) ? null : (
+              <PlanSection
+                policyId={renewal.offeredPolicyId}
+                mayChoose={view.own.mayPay && view.own.mayChange}
+                agent={view.own.agent?.name ?? t('renewal.agent')}
+                onChange={() => void query.refetch()}
+              />
+            )}
             <ChangedLines renewal={renewal} />
             <OwnRenewalFacts renewal={renewal} onAnswer={() => void query.refetch()} />
             <ConfirmedFacts view={view} />
@@ -46,6 +56,11 @@ export function RenewalTask({ view }: { view: OwnPolicyView }) {
       }
     </PageAnswer>
   );
+}
+
+/** Whether the offer can still be paid. */
+function isUnpaid({ stage, due }: Renewal): boolean {
+  return (stage === 'OFFERED' || stage === 'BILLED') && isAboveZero(due);
 }
 
 function RenewalBanner({ renewal }: { renewal: Renewal }) {
@@ -61,7 +76,11 @@ function RenewalBanner({ renewal }: { renewal: Renewal }) {
       />
       {conversion.length === 0 ? null : (
         <Banner kind="note" title={t('renewal.converted')}>
-          {conversion.join(' ')}
+          {conversion.map((sentence) => (
+            <span key={sentence} className={classes.line}>
+              {sentence}
+            </span>
+          ))}
         </Banner>
       )}
       {protection.slice(1).map(({ name, until }) => (
@@ -79,7 +98,7 @@ function RenewalBanner({ renewal }: { renewal: Renewal }) {
 function RenewalMoney({ view: { own }, renewal }: { view: OwnPolicyView; renewal: Renewal }) {
   const { t } = useTranslation('portal');
   const { day, money } = useLocaleFormat();
-  const { stage, due, higherDue, received, payorName, lastDate, offeredPolicyId } = renewal;
+  const { stage, due, higherDue, received, payorName, payor, lastDate, offeredPolicyId } = renewal;
   if (stage !== 'BILLED') return null;
   return (
     <Section title={t('renewal.pay')}>
@@ -90,7 +109,7 @@ function RenewalMoney({ view: { own }, renewal }: { view: OwnPolicyView; renewal
           { label: t('renewal.due'), value: money(due) },
         ]}
       />
-      <p>{t('renewal.payText', { payor: payorName ?? '', last: day(lastDate) })}</p>
+      <p>{t(`renewal.payText.${findPayorKind(payor)}`, { payor: payorName ?? '', last: day(lastDate) })}</p>
       {own.mayPay && isAboveZero(due) && offeredPolicyId !== null ? (
         <PayButton policyId={offeredPolicyId} amount={money(due)} />
       ) : null}
@@ -102,6 +121,11 @@ function RenewalMoney({ view: { own }, renewal }: { view: OwnPolicyView; renewal
       ) : null}
     </Section>
   );
+}
+
+function findPayorKind(payor: Renewal['payor']): 'you' | 'lender' | 'other' {
+  if (payor === null || payor === 'INSURED') return 'you';
+  return isPaidFromEscrow({ policyBillingType: payor }) ? 'lender' : 'other';
 }
 
 /** The premium line by line, last year and next, with the reason of each difference. */

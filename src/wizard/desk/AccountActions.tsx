@@ -2,14 +2,8 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { may, mayWorkOnPayments } from '../../../machines/domain/access/permission.ts';
 import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
-import {
-  absoluteMoney,
-  compareMoney,
-  isAboveZero,
-  isNothing,
-  parseDollars,
-  parseMoney,
-} from '../../../machines/domain/money/money.ts';
+import { absoluteMoney, isAboveZero, isNothing, parseMoney } from '../../../machines/domain/money/money.ts';
+import { isAboveTolerance } from '../../../machines/domain/money/tolerance.ts';
 import { transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
@@ -61,7 +55,7 @@ export function AccountActions() {
 }
 
 function isSmallBalance(balance: string | null): boolean {
-  return !isNothing(balance) && compareMoney(absoluteMoney(parseMoney(balance)), parseDollars(5)) <= 0;
+  return !isNothing(balance) && !isAboveTolerance(absoluteMoney(parseMoney(balance)));
 }
 
 function WriteOffButton() {

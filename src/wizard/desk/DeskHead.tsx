@@ -1,4 +1,4 @@
-import type { Money, Rating } from '../../../machines/contract/types.ts';
+import type { Rating, Transaction } from '../../../machines/contract/types.ts';
 import {
   formatDate,
   formatDollars,
@@ -6,6 +6,7 @@ import {
 } from '../../../machines/domain/format/format-values.ts';
 import { isAboveZero, isNothing } from '../../../machines/domain/money/money.ts';
 import { formatAddressLine } from '../../../machines/domain/place/address.ts';
+import { findDue } from '../../../machines/domain/policy/transaction-stage.ts';
 import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
 import { Tag } from '../../ui/display/Tag.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
@@ -58,7 +59,7 @@ export function DeskHead({ sampleTitle, standing, nextStep, actions }: DeskHeadP
             <span>
               <strong>{formatDollarsAndCents(rating.totalPremium)}</strong> a year
             </span>
-            <span>{describeBalance(transaction.balance)}</span>
+            <span>{describeBalance(transaction)}</span>
             <span className={classes.subject}>{describeCover(rating)}</span>
           </p>
         )}
@@ -74,7 +75,10 @@ export function DeskHead({ sampleTitle, standing, nextStep, actions }: DeskHeadP
 }
 
 /** Describes the balance of the account in words. */
-function describeBalance(balance: Money | null): string {
+function describeBalance(transaction: Transaction): string {
+  const { balance } = transaction;
+  if (isAboveZero(balance) && findDue({ transaction }) === null)
+    return `${formatDollarsAndCents(balance)} is owed, and not asked for`;
   if (isAboveZero(balance)) return `${formatDollarsAndCents(balance)} is due`;
   return isNothing(balance ?? '0.00')
     ? 'Nothing is due'

@@ -79,7 +79,9 @@ function RenewalDetails({ renewal, policyId, onChange }: RenewalDetailsProps) {
         {renewal.reason === null ? null : <p>{renewal.reason}</p>}
         {renewal.conversion.length === 0 ? null : (
           <Banner kind="note" title="The next term is converted">
-            {renewal.conversion.join(' ')}
+            {renewal.conversion.map((sentence) => (
+              <div key={sentence}>{sentence}</div>
+            ))}
           </Banner>
         )}
         {renewal.stage === 'LAPSED' && renewal.offeredPolicyId !== null && viewer?.isStaff ? (

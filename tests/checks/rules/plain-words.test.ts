@@ -34,6 +34,11 @@ test('descriptions of the schema, which every client reads, name people and stat
   expect(count(texts, /\b(somebody|told|tells|(where|as) it stands)\b/gi)).toBeLessThanOrEqual(15);
 });
 
+test('Spanish texts have one word for the insured contents', () => {
+  const texts = sources.filter(({ path }) => !path.startsWith('tests/'));
+  expect(texts.filter(({ text }) => /pertenencias/i.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 function count(texts: readonly { readonly text: string }[], pattern: RegExp): number {
   return texts.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
 }

@@ -23,6 +23,7 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
   return {
     payments: [],
     documentRequests: [],
+    sentClaimChecks: [],
     scheduledChanges: [],
     unpaidChanges: [],
     openCredit: null,
@@ -221,6 +222,29 @@ test('a credit for the rewritten policy waits for a person to move it', () => {
     reason:
       '$433.00 waits for the rewritten policy. Accounting moves it there, or requests its refund where there is none.',
   });
+});
+
+test('a claim check that was never cashed is unclaimed property after the months of the state, from the day it was sent last', () => {
+  const sent = term({
+    transaction: { transactionStatus: 'ISSUED' },
+    sentClaimChecks: [
+      { claimPaymentId: 4, payeeName: 'Rosa Alvarez', amount: '22000.00', sentDate: '2026-12-31' },
+    ],
+  });
+  expect(duties(sent, '2029-12-30').map(({ isDue }) => isDue)).toEqual([false]);
+  const [duty] = duties(sent, '2029-12-31');
+  expect(duty).toEqual({
+    kind: 'CLAIM_CHECK_UNCLAIMED',
+    subjectId: 4,
+    occasion: 'sent 2026-12-31',
+    day: '2029-12-31',
+    isDue: true,
+    sentence:
+      'The claim check of $22,000.00 to Rosa Alvarez of 12/31/2026 becomes unclaimed property on 12/31/2029 if nobody cashes it. ',
+    obstacle: null,
+    lastDay: null,
+  });
+  expect(duty && judgeDuty(duty, '2029-12-31')).toEqual({ status: 'DONE', reason: null });
 });
 
 test('a refund that was approved and not sent is handed to accounting after its days', () => {

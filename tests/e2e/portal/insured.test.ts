@@ -75,6 +75,23 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
   await page.getByRole('button', { name: 'Español' }).click();
   await page.getByRole('heading', { level: 1, name: 'Su precio' }).waitFor();
   await page.getByRole('button', { name: 'English' }).click();
+
+  // Who pays alone may pay in parts; a lender who pays from escrow pays the year at once.
+  const escrow = page.getByRole('radiogroup', { name: /escrow account/ });
+  const atOnce = page.getByRole('radio', { name: 'At once' });
+  const inParts = page.getByRole('radio', { name: 'In parts' });
+  await escrow.getByRole('radio', { name: 'No' }).check();
+  await inParts.check();
+  await page.reload();
+  await inParts.waitFor();
+  expect(await inParts.isChecked()).toBe(true);
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await escrow.getByRole('radio', { name: 'Yes' }).check();
+  await page.getByText(/^Then your lender pays the whole year at once/).waitFor();
+  await page.reload();
+  await escrow.getByRole('radio', { name: 'No' }).check();
+  await atOnce.waitFor();
+  expect(await atOnce.isChecked()).toBe(true);
   await page.getByLabel('Your full name').fill('Ana Lopez');
   const sign = page.getByRole('button', { name: 'Sign the application' });
   await pressThroughLoss(page, sign, 'SignOwnApplication', { said: /^The call failed/ });

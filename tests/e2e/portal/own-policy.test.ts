@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { ShareProposal } from '../../../src/graphql/staff-documents.ts';
@@ -10,13 +10,15 @@ import { answerByKeys, tabTo, tabToWords } from '../../support/browser/keyboard.
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
-import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
 import { estimateLoss, moveDays, signInStaff, turnOn } from '../../support/portal/insured-staff.ts';
-import { issueOwnPolicy, type OwnPolicy, readOwnLink } from '../../support/portal/own-policies.ts';
+import {
+  askForPrimaryResidence,
+  issueOwnPolicy,
+  type OwnPolicy,
+  readOwnLink,
+} from '../../support/portal/own-policies.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
-import { quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
-import { signInClient } from '../../support/server/graphql-client.ts';
-import { findServedDatabase } from '../../support/server/served-databases.ts';
+import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
 import { startTinyGateway } from '../../support/texts/tiny-gateway.ts';
 
 /** A product of its own, whose clock is moved into the term, and whose texts go to a gateway. */
@@ -52,24 +54,6 @@ async function shareProposal(): Promise<string> {
   if (shared.__typename !== 'ProposalShared') throw new Error(JSON.stringify(shared));
   const { pathname, hash } = new URL(shared.url);
   return pathname + hash;
-}
-
-/** Has the company ask for a fact before its renewals, and moves the clock to the day of the question. */
-async function askForPrimaryResidence(policyId: string): Promise<void> {
-  const { policy, policyOwner } = await servedFile(agent, Number(policyId));
-  const admin = await signInClient(product.url, 'admin');
-  await admin.send(
-    'mutation ($companyId: ID!) { setPreference(owner: COMPANY, ownerId: $companyId, name: "RenewalFacts", value: "PRIMARY_RESIDENCE") { __typename } }',
-    { companyId: String(policyOwner.companyId) },
-  );
-  const day = addDays(policy.expirationDate ?? '', -120);
-  const served = findServedDatabase(product.url);
-  if (served) await skipNightsBefore(served.db, day);
-  await moveDays(staff, daysBetween(toBusinessDate(new Date()), day) - daysAhead);
-  const asked = 'query ($policyId: ID!) { renewal(policyId: $policyId) { facts { fact } } }';
-  await expect
-    .poll(async () => (await agent.send(asked, { policyId })).body?.data)
-    .toEqual({ renewal: { facts: [{ fact: 'PRIMARY_RESIDENCE' }] } });
 }
 
 async function pressByKeys(page: Page, words: string): Promise<void> {
@@ -171,7 +155,7 @@ test('on a phone an insured sees what a flood would pay, chooses how letters com
   await page.getByText(/ signed the proof on /).waitFor();
 
   // 120 days before the end of the year the insured is asked for a fact.
-  await askForPrimaryResidence(policy.policyId);
+  await askForPrimaryResidence(staff, policy, daysAhead);
   await page.goto('/vue/my');
   await page.getByRole('link', { name: /^Open/ }).click();
   await page.getByRole('link', { name: 'Next year' }).click();

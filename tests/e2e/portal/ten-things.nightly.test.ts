@@ -7,9 +7,16 @@ import { portalEnglish } from '../../../src/portal/texts/english.ts';
 import { portalSpanish } from '../../../src/portal/texts/spanish.ts';
 import { createPage, openPage } from '../../support/browser/browser.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
 import { askFor, estimateClaim, moveDays, signInStaff, turnOn } from '../../support/portal/insured-staff.ts';
-import { billNextYear, issueOwnPolicy, readOwnLink } from '../../support/portal/own-policies.ts';
+import {
+  askForPrimaryResidence,
+  billNextYear,
+  issueOwnPolicy,
+  readOwnLink,
+} from '../../support/portal/own-policies.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
+import { findServedDatabase } from '../../support/server/served-databases.ts';
 
 /** A product of its own, whose clock is moved through the term. */
 const product = await startOwnProduct('ten_things', { HIGHWATER_SANDBOX: 'on' });
@@ -33,10 +40,20 @@ function like(text: string): RegExp {
 
 type Language = keyof typeof texts;
 
-const policies = {
-  en: await issueOwnPolicy(staff, 'owner.en@example.com'),
-  es: await issueOwnPolicy(staff, 'owner.es@example.com'),
+/** Below the limits, so that the next year has an offer with more. */
+const smallCover = {
+  buildingCoverage: 150_000,
+  contentsCoverage: 60_000,
+  buildingDeductible: 1250,
+  contentsDeductible: 1250,
 };
+const policies = {
+  en: await issueOwnPolicy(staff, 'owner.en@example.com', smallCover),
+  es: await issueOwnPolicy(staff, 'owner.es@example.com', smallCover),
+};
+// Nothing happens in the nights before, and the question of test 9 does not wait for them.
+const served = findServedDatabase(product.url);
+if (served) await skipNightsBefore(served.db, addDays(today, 45));
 await passDays(45);
 
 let isBilled = false;
@@ -233,13 +250,31 @@ test.each(['en', 'es'] as const)(
   '9. why the price of the next year changes is said line by line, with what each offer would do, language %s',
   async (language) => {
     const t = texts[language];
-    if (!isBilled) daysAhead = await billNextYear(staff, policies.en, daysAhead);
+    if (!isBilled) {
+      // A home that is not confirmed is priced as a second home: a line of the price changes.
+      daysAhead = await askForPrimaryResidence(staff, policies.en, daysAhead);
+      daysAhead = await billNextYear(staff, policies.en, daysAhead);
+    }
     isBilled = true;
     const page = await openOwn(language);
     await page.goto(`/vue${paths.my(Number(policies[language].policyId), 'renewal')}`);
     await page.getByRole('heading', { name: t.renewal.why }).waitFor();
     await page.getByText(t.renewal.same).first().waitFor();
-    await page.getByRole('table').waitFor();
+    const changed = t.renewal.line.replace('{{before}}', '$25.00').replace('{{after}}', '$250.00');
+    await page.getByText(changed).waitFor();
+    const offers = page.getByRole('table', { name: t.renewal.offers });
+    expect(await offers.getByRole('columnheader').allInnerTexts()).toEqual([
+      t.renewal.options.A,
+      t.renewal.options.B,
+    ]);
+    expect(await offers.getByRole('row').count()).toBe(8);
+
+    // The year at once beside its installments: after the question of escrow a choice, and the first payment is due.
+    const plans = page.getByRole('table', { name: t.plan.title });
+    const first = await plans.getByRole('row', { name: t.plan.first }).getByRole('cell').allInnerTexts();
+    await page.getByRole('radio', { name: t.no, exact: true }).check();
+    await page.getByRole('radio', { name: t.plan.inParts }).check();
+    await page.getByRole('button', { name: t.sent.pay.replace('{{amount}}', first[1] ?? '') }).waitFor();
     expect(await faultsOfScreen(page)).toEqual([]);
   },
   240_000,

@@ -96,6 +96,21 @@ test('less building coverage is opened, rated, priced with its factor, and accep
   expect(await changes.balance()).toBe('-8.00');
 });
 
+test('a change that adds five dollars or less is issued unpaid, and neither the agent nor accounting is asked for the rest', async () => {
+  const { policyId, from } = await issuePlayed(served);
+  const changes = changesOf(agent, policyId);
+  const priced = saved(await priceCoverage(agent, policyId, addDays(from, 60), { deductible: 1_250 }));
+  expect(priced.price?.total).toBe('2.00');
+  expect(saved(await changes.issue(signed)).change.stage).toBe('SCHEDULED');
+  expect(await changes.balance()).toBe('2.00');
+  for (const client of [agent, await signInClient(url, 'accounting')]) {
+    const query = 'query ($id: ID!) { policyFile(policyId: $id) { nextStep { actor isYours sentence } } }';
+    const { body } = await client.send(query, { id: String(policyId) });
+    const sentence = `Starts on ${formatDate(from)}. A change takes effect automatically on ${formatDate(addDays(from, 60))}.`;
+    expect(body?.data?.policyFile).toEqual({ nextStep: { actor: 'NOBODY', isYours: false, sentence } });
+  }
+});
+
 test('a change of the building that costs more is paid before it is issued; what it does not touch is refused', async () => {
   const { policyId, from } = await issuePlayed(served);
   const changes = changesOf(agent, policyId);

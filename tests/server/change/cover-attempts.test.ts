@@ -3,6 +3,7 @@ import type { ChangeKind, CoverException } from '../../../machines/contract/type
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { DecideReview, IssuePolicy } from '../../../src/graphql/staff-documents.ts';
+import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { filledScreen, servedFile } from '../../support/scenarios/quote-player.ts';
 import { type ChangeOutcome, changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
@@ -31,6 +32,12 @@ const less = { ...bought, buildingCoverage: 50_000 };
 const { policyId } = await issuePlayed(served);
 const id = String(policyId);
 await lowerBeforeStart();
+const [second, third, fourth, fifth] = [
+  await issueAnother(),
+  await issueAnother(),
+  await issueAnother(),
+  await issueAnother(),
+];
 const others = await applications();
 
 world.setNow(new Date(`${today}T18:00:00Z`));
@@ -41,17 +48,19 @@ interface People {
   readonly principal: Client;
   readonly manager: Client;
   readonly examiner: Client;
+  readonly accounting: Client;
   readonly rest: RestClient;
 }
 
 async function signInPeople(): Promise<People> {
-  const [agent, principal, manager, examiner] = [
+  const [agent, principal, manager, examiner, accounting] = [
     await signInClient(url, 'agent'),
     await signInClient(url, 'principal'),
     await signInClient(url, 'manager'),
     await signInClient(url, 'examiner'),
+    await signInClient(url, 'accounting'),
   ];
-  return { agent, principal, manager, examiner, rest: restClient(url, agent.tokens.accessToken) };
+  return { agent, principal, manager, examiner, accounting, rest: restClient(url, agent.tokens.accessToken) };
 }
 
 async function lowerBeforeStart(): Promise<void> {
@@ -61,6 +70,17 @@ async function lowerBeforeStart(): Promise<void> {
   saved(await changes.price());
   const signed = { agentSignedDate: restToday, insuredSignedDate: restToday };
   expect(saved(await changes.issue(signed)).change.stage).toBe('ISSUED');
+}
+
+/** Another issued policy of the same coverage, on which nothing is owed back. */
+async function issueAnother(): Promise<number> {
+  await moveElsewhere(world.db);
+  const { file } = await played('slab-day-364');
+  const changes = changesOf(served.agent, file.policy.policyId);
+  expect(await changes.rate(bought)).toBe('QuoteRated');
+  expect(await changes.pay()).toBe('PaymentRecorded');
+  await served.agent.ask(SubmitApplication, { policyId: String(file.policy.policyId) });
+  return file.policy.policyId;
 }
 
 /** The parameters of an attempt with a change: its kind and day, the choices, the signers, the added documents, the payment. */
@@ -511,6 +531,17 @@ const attempts: readonly Row[] = [
   ],
   ['A policy that is paid in part', 'UNPAID', async () => findProblem(others.problems, 'UNPAID')],
   [
+    'A building with more floors since a past day, for its premium',
+    'DOCUMENT: A document is missing: evidence of a change.',
+    () =>
+      withOpen({ kind: 'BUILDING', effectiveDate: past }, async (changes) => {
+        const { structure } = await servedFile(people.agent, policyId);
+        await changes.save({ structure: { version: structure.version, floorsCount: 3 } });
+        const asked = { documents: [], agentSigned: today, insuredSigned: null, pays: null, token: '' };
+        return handIn(people.agent, asked);
+      }),
+  ],
+  [
     'A reinstatement with more coverage than before',
     'WAIT: More coverage, or a lower deductible, cannot begin on 02/10/2027. It begins 30 days after 02/10/2027, when both the application and the full amount due were received. Reinstate the coverage as it was, and add more with a change of coverage.',
     async () => {
@@ -597,5 +628,87 @@ test('a refused attempt left no day with more cover than was bought', async () =
   const days = [start, past, addDays(today, -1)];
   expect(await Promise.all(days.map(async (day) => (await changes.versionOn(day)).building))).toEqual([
     100_000, 100_000, 100_000,
+  ]);
+});
+
+/** Has the bank return the newest payment of a policy. */
+async function returnLastPayment(ofPolicy: number): Promise<void> {
+  const { payments } = await servedFile(people.accounting, ofPolicy);
+  const { text } = await people.accounting.send(
+    'mutation ($id: ID!) { applyPaymentAction(paymentId: $id, action: RETURN) { __typename } }',
+    { id: payments.at(-1)?.paymentId },
+  );
+  expect(text).toContain('PaymentChanged');
+}
+
+/** Sets the amounts above which an underwriter looks; null for those of the product. */
+async function setThresholds(value: string | null): Promise<void> {
+  const { policyOwner } = await servedFile(people.agent, second);
+  const admin = await signInClient(url, 'admin');
+  const { text } = await admin.send(
+    'mutation ($companyId: ID!, $value: String) { setPreference(owner: COMPANY, ownerId: $companyId, name: "underwritingThresholds", value: $value) { __typename } }',
+    { companyId: String(policyOwner.companyId), value },
+  );
+  expect(text).toContain('PreferenceSaved');
+}
+
+/** Prices, pays and hands in the open change of a policy. Returns its stage. */
+async function handInPaid(client: Client, ofPolicy: number): Promise<string> {
+  const changes = changesOf(client, ofPolicy);
+  saved(await changes.price());
+  expect(await changesOf(people.agent, ofPolicy).pay()).toBe('PaymentRecorded');
+  return saved(await changes.issue({ agentSignedDate: today })).change.stage;
+}
+
+test('what an examiner released is reviewed again where its payment was returned and more is asked for', async () => {
+  const changes = changesOf(people.manager, second);
+  saved(await changes.open({ kind: 'COVERAGE', effectiveDate: today, coverException: 'BACKDATE' }));
+  await changes.rate({ ...bought, buildingCoverage: 150_000 });
+  await changes.upload('Backdate evidence');
+  const first = await handInPaid(people.manager, second);
+  await returnLastPayment(second);
+  await people.examiner.ask(DecideReview, { policyId: String(second), release: true, message: 'Seen.' });
+  const { stage } = (await changes.details()).change;
+  await changes.rate(more);
+  expect([first, stage, await handInPaid(people.manager, second)]).toEqual(['HELD', 'EDITING', 'HELD']);
+});
+
+test('more coverage that underwriting holds waits from the day on which its returned payment was paid again', async () => {
+  await setThresholds('150000 500000 25000 5000000');
+  const changes = changesOf(people.agent, third);
+  saved(await changes.open({ kind: 'COVERAGE', effectiveDate: later }));
+  await changes.rate(more);
+  expect(await handInPaid(people.agent, third)).toBe('HELD');
+  await returnLastPayment(third);
+  const stage = await onDay('2027-03-11', async () => {
+    const ofAgent = changesOf(people.agent, third);
+    expect(await ofAgent.pay()).toBe('PaymentRecorded');
+    await people.examiner.ask(DecideReview, { policyId: String(third), release: true, message: 'Seen.' });
+    return (await ofAgent.details()).change.stage;
+  });
+  await setThresholds(null);
+  expect(stage).toBe('EDITING');
+});
+
+test('more coverage that is accepted is undone where its returned payment is paid again too late for its wait; paid again in time, it stays', async () => {
+  const found: object[] = [];
+  for (const [ofPolicy, paidAgain] of [
+    [fourth, '2027-03-11'],
+    [fifth, today],
+  ] as const) {
+    const changes = changesOf(people.agent, ofPolicy);
+    saved(await changes.open({ kind: 'COVERAGE', effectiveDate: later }));
+    await changes.rate(more);
+    const handedIn = await handInPaid(people.agent, ofPolicy);
+    await returnLastPayment(ofPolicy);
+    const paid = await onDay(paidAgain, () => changesOf(people.agent, ofPolicy).pay());
+    const ofAgent = changesOf(people.agent, ofPolicy);
+    const { building } = await ofAgent.versionOn(later);
+    found.push({ handedIn, paid, building, isOwedBack: (await ofAgent.balance())?.startsWith('-') });
+  }
+  const common = { handedIn: 'SCHEDULED', paid: 'PaymentRecorded' };
+  expect(found).toEqual([
+    { ...common, building: 100_000, isOwedBack: true },
+    { ...common, building: 250_000, isOwedBack: false },
   ]);
 });

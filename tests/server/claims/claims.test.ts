@@ -6,7 +6,9 @@ import { suggestLineColumns } from '../../../machines/domain/claims/lines/line-c
 import { readLineTable } from '../../../machines/domain/claims/lines/read-line-table.ts';
 import { findClaimFigures } from '../../../machines/domain/claims/settlement/claim-figures.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { performDuties } from '../../../server/calendar/perform-duties.service.ts';
 import { tableOfCells } from '../../../src/form/import/parse-table.ts';
 import {
   AddClaimNote,
@@ -14,6 +16,7 @@ import {
   CancelAfterTotalLoss,
   ClaimDiary,
   ClaimLetter,
+  Claims,
   ClearClaimPayee,
   DemandOverpayment,
   FinishClaimNote,
@@ -38,6 +41,7 @@ import {
 import { line, lines, openClaimDesk, readDue, refused, saved } from '../../support/claims/claim-desk.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { type Client, post, printed, readUserId, signInClient } from '../../support/server/graphql-client.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
 
 /* A claim from the first notice to its end, over GraphQL: an advance, a proof of loss, payments with the lender on the building, a lost check, and more that was found later. */
 const {
@@ -190,7 +194,20 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
   for (const id of [contents, rest, fee]) await move(id ?? '', 'SEND_ELECTRONICALLY');
   await move(insured ?? '', 'STOP');
   await move(insured ?? '', 'REISSUE');
-  for (const id of [joint, lender, insured]) await move(id ?? '', 'CASH');
+  await leaveUncashed([joint ?? '', insured ?? '']);
+  expect(await readAccounts(claimId)).toEqual({
+    ADJUSTING_EXPENSE: 454_500,
+    BANK: -2_354_500,
+    'CLAIMS_PAID BUILDING': 7_500_000,
+    'CLAIMS_PAID CONTENTS': 1_900_000,
+    OUTSTANDING_CLAIM_CHECKS: -4_000_000,
+    UNCLAIMED_PROPERTY: -3_500_000,
+  });
+  // The payee of one is found: it is issued again. The other one is turned over to the state.
+  await move(insured ?? '', 'STOP');
+  await move(insured ?? '', 'REISSUE');
+  await move(joint ?? '', 'TURN_OVER');
+  for (const id of [lender, insured]) await move(id ?? '', 'CASH');
   const closed = saved(await close());
   expect([closed.status, closed.worksheet.due, closed.closeReason]).toEqual(['CLOSED', '0.00', null]);
   expect(await readAccounts(claimId)).toEqual({
@@ -220,6 +237,18 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
   });
   await collectOverpayment(claimId);
 });
+
+/** Has checks be older than a state's years for uncashed ones, and works on the calendar's part of them. */
+async function leaveUncashed(ids: readonly string[]): Promise<void> {
+  await sql`update claim_payment set sent_date = sent_date - 3000 where claim_payment_id in (${sql.join(ids)})`.execute(
+    ownerOf(served.world.db),
+  );
+  const day = toBusinessDate(served.world.now());
+  await performDuties(served.world, Number(policyId), 'uncashed claim checks', { day, runId: null });
+  const { rows } = await sql<{ status: string }>`
+    select status from claim_payment where claim_payment_id in (${sql.join(ids)})`.execute(served.world.db);
+  expect(rows).toEqual(ids.map(() => ({ status: 'UNCLAIMED' })));
+}
 
 /** Records money that came back, and that the bank has it. */
 async function recover(claimId: string, kind: 'SUBROGATION' | 'OVERPAYMENT', amount: string) {
@@ -279,8 +308,8 @@ test('compliance has its own declaration, proof, reserve, and payments, and the 
   expect(refused(await pay(claimId, advance))).toEqual([
     'STATUS Compliance has no proof of loss of its own yet.',
   ]);
-  saved(await save({ proofAmount: '20000.00', proofSignedDate: first, hasUndertakings: true }));
-  saved(await pay(claimId, advance));
+  const sworn = saved(await save({ proofAmount: '20000.00', proofSignedDate: first, hasUndertakings: true }));
+  expect([sworn.iccDue, saved(await pay(claimId, advance)).iccDue]).toEqual(['20000.00', '10000.00']);
   const final = { kind: 'FINAL', coverage: 'ICC', amount: '10000.00' };
   expect(refused(await pay(claimId, final))).toEqual([
     'STATUS Compliance is paid once the community has confirmed the finished work.',
@@ -379,6 +408,44 @@ test('a loss is pinned to a day in force, asked about when reported twice, and r
       t.transaction_type, t.transaction_status from claim c join transaction t using (transaction_id)
     where c.claim_id = ${claimId}`.execute(database.db);
   expect(rows).toEqual([{ transaction_type: 'CLAIM', transaction_status: 'CLOSED' }]);
+});
+
+test('an adjuster sees assigned claims only, another agency none, and an agent neither lines nor reserves', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const see = async (client: Client) => (await client.ask(OneClaim, { claimId })).claim;
+  expect(await see(clients.other)).toBe(null);
+  expect(await see(clients.adjuster)).toBe(null);
+  await assign(claimId);
+  const ofAdjuster = await see(clients.adjuster);
+  expect(ofAdjuster?.tabs.map(({ name }) => name)).toEqual([
+    'Summary',
+    'LossDetails',
+    'CoverageAndLimits',
+    'Assignment',
+    'AdjusterReports',
+    'Estimates',
+    'Contents',
+    'ProofOfLoss',
+    'DocumentsAndPhotos',
+    'NotesAndActivity',
+  ]);
+  const ofAgent = await see(clients.agent);
+  expect([ofAgent?.lines, ofAgent?.reserves, ofAgent?.buildingReserve, ofAgent?.findings]).toEqual([
+    [],
+    [],
+    null,
+    [],
+  ]);
+  const listed = async (client: Client) =>
+    (await client.ask(Claims, { policyId })).claims.nodes.some((claim) => claim.claimId === claimId);
+  expect([await listed(clients.agent), await listed(clients.other), await listed(clients.adjuster)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(
+    refused(await pay(claimId, { kind: 'PARTIAL', coverage: 'BUILDING', amount: '1.00' }, clients.agent)),
+  ).toEqual(["NOT_ALLOWED You don't have permission to pay claims."]);
 });
 
 test('the database refuses a payment that lacks what its kind needs, and a change of what was set, sworn or paid', async () => {

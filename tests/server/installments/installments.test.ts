@@ -208,6 +208,7 @@ async function changeRating(
   const { price } = saved(await changes.price());
   const { balance } = (await servedFile(people.agent, policyId)).transaction;
   if (balance !== null && Number(balance) > 0) await pay(people, policyId, balance);
+  await changes.addEvidence();
   const issued = saved(await changes.issue({ agentSignedDate: day, insuredSignedDate: day }));
   expect(issued.change.stage).toBe('ISSUED');
   return price?.balanceAfter;

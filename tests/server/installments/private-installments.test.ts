@@ -6,7 +6,9 @@ import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
 import { findBrokenIdentities } from '../../support/money/ledger-identities.ts';
+import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { changesOf } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { playPrivateQuote } from '../../support/server/private-quote.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
@@ -46,7 +48,8 @@ async function choosePlan(policyId: number, plan: string): Promise<unknown> {
 async function readSchedule(policyId: number) {
   const { body } = await agent.send(
     `query ($id: ID!) { paymentSchedule(policyId: $id) { plan offered description refusal firstPayment laterPayment due notDue
-      payments { number dueDate amount status } missing { kind amount lastDate } next } }`,
+      payments { number dueDate amount status } missing { kind amount lastDate }
+      underpayments { status amount lastDate } next } }`,
     { id: String(policyId) },
   );
   return Object(body?.data?.paymentSchedule);
@@ -92,9 +95,42 @@ async function listLetters(policyId: number, from: IsoDate): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
+const unpaid = await playWithLender();
+const paidLate = await playWithLender();
 const { policy } = await playPrivateQuote(agent);
 const { policyId } = policy;
 const from = policy.effectiveDate ?? '';
+
+/** Another policy of the same plan, with a lender, that is moved elsewhere once it is issued; returns its number. */
+async function playWithLender(): Promise<number> {
+  const { policy: played } = await playPrivateQuote(agent);
+  const lender = {
+    ...{ lossPayeeId: 0, version: 0, lossPayeeType: 'FIRST_MORTGAGEE', name1: 'Ebb National Bank' },
+    ...{
+      loanNumber: '77-1',
+      streetAddress1: '1 Bank Street',
+      city: 'New Orleans',
+      stateId: 19,
+      postalCode: '70112',
+    },
+  };
+  expect(await changesOf(agent, played.policyId).save({ lossPayees: [lender] })).toBe('PartsSaved');
+  expect(await choosePlan(played.policyId, 'CARRIER')).toEqual({ __typename: 'PaymentPlanChosen' });
+  await pay(played.policyId, '460.33');
+  await agent.ask(SubmitApplication, { policyId: String(played.policyId) });
+  expect((await servedFile(agent, played.policyId)).transaction.transactionStatus).toBe('ISSUED');
+  await moveElsewhere(db);
+  return played.policyId;
+}
+
+/** The cancellations of a policy with their days. */
+async function listCancellations(id: number) {
+  const { rows } = await sql<{ day: string; reason: string; stage: string }>`
+    select effective_date as day, cancellation_reason as reason, stage from policy_change where policy_id = ${id}`.execute(
+    db,
+  );
+  return rows;
+}
 
 test('the plan of a private carrier is offered with its number, deposit and fee; that of the NFIP is not', async () => {
   const open = await readSchedule(policyId);
@@ -178,15 +214,42 @@ test('a payment that is missed brings a notice of ten days; unpaid, the policy i
   ]);
   const end = addDays(missed, 11);
   await goTo(end);
-  const { rows } = await sql<{ day: string; reason: string; stage: string }>`
-    select effective_date as day, cancellation_reason as reason, stage from policy_change where policy_id = ${policyId}`.execute(
-    db,
-  );
-  expect(rows).toEqual([{ day: end, reason: 'NON_PAYMENT', stage: 'ISSUED' }]);
+  expect(await listCancellations(policyId)).toEqual([{ day: end, reason: 'NON_PAYMENT', stage: 'ISSUED' }]);
   expect((await listLetters(policyId, end)).slice(-1)).toEqual([`${end} CANCELLATION: INSURED, AGENT`]);
   const { payments } = await readSchedule(policyId);
   expect(new Set(payments.slice(3).map(({ status }: { status: string }) => status))).toEqual(
     new Set(['DROPPED']),
   );
+  expect(await findBrokenIdentities(db)).toEqual([]);
+}, 120_000);
+
+test('where a lender is named, insured and lender have 45 days of notice, and a payment within them keeps the policy', async () => {
+  const missed = addDays(addMonths(from, 1), 1);
+  const lastDate = addDays(missed, 45);
+  for (const id of [unpaid, paidLate]) {
+    expect((await readSchedule(id)).missing).toEqual({
+      kind: 'INSTALLMENT_MISSED',
+      amount: '102.52',
+      lastDate,
+    });
+    expect((await listLetters(id, missed)).find((line) => line.includes('UNDERPAYMENT_BILL'))).toBe(
+      `${missed} UNDERPAYMENT_BILL: INSURED, AGENT, MORTGAGEE`,
+    );
+  }
+  await pay(paidLate, '102.52');
+  await goTo(lastDate);
+  const { underpayments, due } = await readSchedule(paidLate);
+  expect([underpayments, due]).toEqual([[{ status: 'SETTLED', amount: '102.52', lastDate }], '0.00']);
+  expect(await listCancellations(unpaid)).toEqual([]);
+  const end = addDays(lastDate, 1);
+  await goTo(end);
+  expect(await listCancellations(unpaid)).toEqual([{ day: end, reason: 'NON_PAYMENT', stage: 'ISSUED' }]);
+  expect((await listLetters(unpaid, end)).slice(-2)).toEqual([
+    `${end} CANCELLATION: INSURED, AGENT`,
+    `${end} LENDER_NOTICE: MORTGAGEE`,
+  ]);
+  // The third and the fourth payment are billed once the second one is paid.
+  expect(await listCancellations(paidLate)).toEqual([]);
+  expect((await readSchedule(paidLate)).due).toBe('205.04');
   expect(await findBrokenIdentities(db)).toEqual([]);
 }, 120_000);

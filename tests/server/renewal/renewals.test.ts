@@ -114,6 +114,13 @@ async function readRenewal(policyId: number) {
   return rows[0];
 }
 
+/** The stages of terms in the agent's pipeline; null for one that is not there. */
+async function readPipelineStages(policyIds: readonly number[]): Promise<(string | null)[]> {
+  const { body } = await agent.send('{ pipeline(first: 100) { nodes { stage policy { policyId } } } }');
+  const nodes: { stage: string; policy: { policyId: string } }[] = Object(body?.data).pipeline.nodes;
+  return policyIds.map((id) => nodes.find(({ policy }) => policy.policyId === String(id))?.stage ?? null);
+}
+
 /** The letters about a policy with the receivers of their copies, in the order of their days. */
 async function listLetters(policyId: number): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
@@ -417,6 +424,8 @@ test('a policy is offered, billed, paid and renewed as the next term, with decla
     { policyId: nextId },
   );
   expect(opened.body?.data).toEqual({ openPayPage: { __typename: 'PayPageOpened' } });
+  const [ending] = await readPipelineStages([policyId]);
+  expect(ending).toBe('EXPIRING');
   const { pay } = await agent.ask(Pay, {
     policyId: String(nextId),
     payment: { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null },
@@ -431,6 +440,8 @@ test('a policy is offered, billed, paid and renewed as the next term, with decla
     state: 'RENEWAL',
     record: 'ACTIVE',
   });
+  // A renewed term is no work any more: the policy is in the pipeline once, by its next term.
+  expect(await readPipelineStages([policyId, nextId])).toEqual([null, 'ISSUED']);
   expect((await servedFile(agent, nextId)).transaction.balance).toBe('0.00');
   expect((await readRenewal(nextId))?.stage).toBe('PLANNED');
   expect(await listLetters(nextId)).toEqual([
@@ -531,6 +542,36 @@ test('an insured’s consent to drafts is taken by the agent, in the words that 
   ]);
 }, 60_000);
 
+test('an offer in monthly payments is due the first payment of either option, and the whole year again once that is chosen', async () => {
+  const nextId = (await readRenewal(raised.policyId))?.offered ?? 0;
+  const readDue = async () => {
+    const { body } = await agent.send(
+      'query ($id: ID!) { renewal(policyId: $id) { payor due higherDue options { totalPremium firstPayment laterPayment } } }',
+      { id: raised.policyId },
+    );
+    return Object(body?.data).renewal;
+  };
+  const choose = (plan: string) =>
+    agent.send(
+      'mutation ($id: ID!, $plan: PaymentPlan!) { choosePaymentPlan(policyId: $id, plan: $plan) { __typename } }',
+      { id: nextId, plan },
+    );
+  const atOnce = await readDue();
+  const [same, higher] = atOnce.options;
+  await choose('MONTHLY');
+  expect(await readDue()).toEqual({ ...atOnce, due: same.firstPayment, higherDue: higher.firstPayment });
+  await choose('ANNUAL');
+  expect(await readDue()).toEqual({
+    payor: 'INSURED',
+    due: same.totalPremium,
+    higherDue: higher.totalPremium,
+    options: atOnce.options,
+  });
+  // All fees come with the first payment; eleven equal ones follow.
+  for (const { totalPremium, firstPayment, laterPayment } of atOnce.options)
+    expect((Number(firstPayment) + 11 * Number(laterPayment)).toFixed(2)).toBe(totalPremium);
+}, 60_000);
+
 test('the total of option B is paid by card and chooses it; no more than that is taken', async () => {
   const nextId = (await readRenewal(raised.policyId))?.offered ?? 0;
   const { body } = await agent.send(
@@ -596,6 +637,8 @@ test('a card payment of option B that is disputed ends the renewal from its firs
     );
     return answer?.data;
   };
+  const [endingAgain] = await readPipelineStages([policyId]);
+  expect(endingAgain).toBe('EXPIRING');
   expect(await read()).toEqual({
     policyVersion: { file: null },
     policyFile: { standing: { description: 'Not issued' } },
@@ -617,6 +660,7 @@ test('a card payment of option B that is disputed ends the renewal from its firs
   });
   expect(pay.__typename).toBe('PaymentRecorded');
   expect(await readRenewal(policyId)).toEqual(offered);
+  expect(await readPipelineStages([policyId, nextId])).toEqual([null, 'ISSUED']);
   const { rating, priorPolicyInfo, transaction } = await servedFile(agent, nextId);
   expect([rating.totalPremium, priorPolicyInfo.priorDiscountedPremium, transaction.balance]).toEqual([
     issued.rating.totalPremium,

@@ -251,6 +251,12 @@ test('a quote is moved only with all that is derived from its address, and then 
   expect([twice.status, JSON.stringify(twice.body)]).toEqual([422, expect.stringContaining('DUPLICATE')]);
   expect(await servedFile(agent, id)).toEqual(corrected);
 
+  const cleared = 'Cleared against the sanctions list: Rosa Alvarez';
+  await ownerOf(served.world.db)
+    .updateTable('transaction')
+    .set({ released_reasons: `Another policy may insure the same building.\n${cleared}` })
+    .where('policy_id', '=', id)
+    .execute();
   const row = await caller.save(`${place}/ChangeAddress`, {
     PropertyAddressFields: address,
     acceptDuplicate: true,
@@ -261,6 +267,7 @@ test('a quote is moved only with all that is derived from its address, and then 
     derivedFromAddress: '118 Riverside Dr, Nashville, TN 37206',
   });
   const moved = await servedFile(agent, id);
+  expect(moved.transaction.releasedReasons).toBe(cleared);
   expect(readDerived(moved)).toEqual({ ...readDerived(there.file), isPotentialDuplicate: true });
   expect([file.isRatingStale, moved.isRatingStale, moved.rating.derivedFromAddress]).toEqual([
     false,
@@ -322,6 +329,7 @@ test('another address of an issued policy is a change that underwriting decides'
   const priced = saved(await changes.price());
   expect(priced.price?.annualBefore === priced.price?.annualAfter).toBe(false);
   if (!priced.price?.total.startsWith('-')) await changes.pay();
+  await changes.addEvidence();
   const issued = saved(await changes.issue({ agentSignedDate: restToday }));
   const { transaction } = await servedFile(agent, own.policyId);
   expect([issued.change.stage, transaction.reviewReasons]).toEqual([

@@ -17,8 +17,8 @@ import { findDraftReminderDay } from '../../../machines/domain/installments/draf
 import {
   findBillDate,
   findMissDate,
+  findNonpaymentDays,
   findPayableUntil,
-  nonpaymentDays,
   ratingDataDays,
   underpaymentDays,
 } from '../../../machines/domain/installments/installment-days.ts';
@@ -61,6 +61,7 @@ function term(changes: Partial<CalendarTerm>): CalendarTerm {
   return {
     payments: [],
     documentRequests: [],
+    sentClaimChecks: [],
     scheduledChanges: [],
     unpaidChanges: [],
     openCredit: null,
@@ -207,12 +208,13 @@ export const handDated: readonly HandDated[] = row([
     ],
   ],
   [
-    'missing premium and missing facts that were asked for on February 1, 2028, and a private carrier’s notice of nonpayment of that day',
-    ['2028-03-02', '2028-04-01', '2028-02-11'],
+    'missing premium and missing facts that were asked for on February 1, 2028, and a private carrier’s notice of nonpayment of that day, without and with a lender',
+    ['2028-03-02', '2028-04-01', '2028-02-11', '2028-03-17'],
     () => [
       addDays('2028-02-01', underpaymentDays),
       addDays('2028-02-01', ratingDataDays),
-      addDays('2028-02-01', nonpaymentDays),
+      addDays('2028-02-01', findNonpaymentDays(false)),
+      addDays('2028-02-01', findNonpaymentDays(true)),
     ],
   ],
   ['the reminder of a draft of March 5, 2028', '2028-02-28', () => findDraftReminderDay('2028-03-05')],

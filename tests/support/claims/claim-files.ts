@@ -47,6 +47,8 @@ export function buildClaimFile(changes: {
   readonly reinspections?: ClaimFile['reinspections'];
   readonly damageReport?: ClaimFile['damageReport'];
   readonly floodInProgress?: ClaimFile['floodInProgress'];
+  readonly coverageDecisions?: ClaimFile['coverageDecisions'];
+  readonly laterVersion?: ClaimFile['laterVersion'];
   readonly lenders?: readonly string[];
 }): ClaimFile {
   const { claim, lenders = [], ...rows } = changes;
@@ -131,6 +133,8 @@ export function buildClaimFile(changes: {
     reinspections: [],
     damageReport: null,
     floodInProgress: null,
+    coverageDecisions: [],
+    laterVersion: null,
     ...rows,
   };
 }

@@ -74,7 +74,7 @@ export function buildTerms({
       otherInsurance === undefined
         ? null
         : { limit: parseDollars(otherInsurance[0]), deductible: parseDollars(otherInsurance[1]) },
-    isFloodInProgress: false,
+    excludedBy: null,
     cutsGarageFirst: false,
     ...flags,
   };

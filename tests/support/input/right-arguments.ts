@@ -297,6 +297,9 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
     },
   },
   clearClaimPayee: { name: 'Rosa Alvarez', reason: 'Another day of birth' },
+  decideClaimCoverage: {
+    decision: { choice: 'KEEP', issueSequence: 2, reason: 'The papers of the notice.' },
+  },
   recordReinspection: { visitedDate: '2026-11-20', finding: 'Words.' },
   reportSubstantialDamage: { marketValue: '200000.00' },
   demandOverpayment: { femaNoticeDate: undefined },

@@ -30,12 +30,13 @@ export async function findBrokenBank(db: Kysely<Database>): Promise<BrokenAccoun
       union all select 'REFUNDS_PAYABLE', sum(cents) from paid where status in (11, 13)
       union all select 'OUTSTANDING_REFUNDS', sum(cents) from paid where status = 14 and type = 20
       union all select 'UNCLAIMED_PROPERTY', sum(cents) from paid where status = 17
+      union all select 'UNCLAIMED_PROPERTY', -sum(cents) from claimed where status = 'UNCLAIMED'
       union all select 'CLAIMS_PAYABLE', -sum(cents) from claimed where status in ('APPROVED', 'STOPPED') and not is_expense
       union all select 'EXPENSES_PAYABLE', -sum(cents) from claimed where status = 'APPROVED' and is_expense
       union all select 'OUTSTANDING_CLAIM_CHECKS', -sum(cents) from claimed where status = 'SENT'
       union all select 'BANK', sum(cents) from paid where status in (4, 15, 18) or status = 14 and type <> 20
       union all select 'BANK', sum(cents) from suspended where cleared_date is not null
-      union all select 'BANK', -sum(cents) from claimed where status = 'CASHED'
+      union all select 'BANK', -sum(cents) from claimed where status in ('CASHED', 'TURNED_OVER')
       union all select 'BANK', sum(amount_cents) from claim_recovery where settled_date is not null
     ), posted (account, cents) as (
       select account, sum(amount_cents) from posting group by account

@@ -24,7 +24,7 @@ export async function findBrokenClaims(db: Kysely<Database>): Promise<BrokenClai
 
 /** The postings of claims; `is_loss` marks what the bank moved for the loss, and not for an adjuster or a recovery. */
 const postings = sql`(select e.claim_id, e.xmin::text::bigint as written, e.kind, p.account, p.line, p.amount_cents as cents,
-    e.kind in ('CLAIM_PAYMENT_SENT', 'CLAIM_PAYMENT_CASHED') and not exists (select from posting o
+    e.kind in ('CLAIM_PAYMENT_SENT', 'CLAIM_PAYMENT_CASHED', 'CLAIM_PAYMENT_TURNED_OVER') and not exists (select from posting o
       where o.ledger_entry_id = e.ledger_entry_id and o.account = 'EXPENSES_PAYABLE') as is_loss
   from ledger_entry e join posting p using (ledger_entry_id) where e.claim_id is not null)`;
 
@@ -53,7 +53,7 @@ const brokenByClaim = sql`
     )}, sum(expense_bank) over history as expense_bank
     from (select claim_id, written,
         ${sumWhere("account = 'CLAIMS_PAID'")} as paid, ${sumWhere("account = 'CLAIMS_PAYABLE'")} as payable,
-        ${sumWhere("account = 'OUTSTANDING_CLAIM_CHECKS'")} as checks,
+        ${sumWhere("account in ('OUTSTANDING_CLAIM_CHECKS', 'UNCLAIMED_PROPERTY')")} as checks,
         ${sumWhere("account = 'BANK' and is_loss")} as loss_bank, ${sumWhere("account = 'UNAPPLIED_CASH'")} as kept,
         ${sumWhere("account = 'DUE_FROM_INSURED'")} as due,
         ${sumWhere("account = 'DUE_FROM_INSURED' and kind = 'CLAIM_OVERPAID'")} as overpaid,

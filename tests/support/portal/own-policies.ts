@@ -5,8 +5,9 @@ import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { PolicyRenewal } from '../../../src/graphql/staff-documents.ts';
 import { findScenario } from '../browser/open-quote.ts';
 import { skipNightsBefore } from '../database/quiet-nights.ts';
-import { quoteAtEnd, savedAnswers } from '../scenarios/quote-player.ts';
-import { clientWith } from '../server/graphql-client.ts';
+import { filledScreen, quoteAtEnd, servedFile } from '../scenarios/quote-player.ts';
+import type { RateChoice } from '../scenarios/scenario.ts';
+import { clientWith, signInClient } from '../server/graphql-client.ts';
 import { findServedDatabase } from '../server/served-databases.ts';
 import { askFor, type InsuredStaff, moveDays } from './insured-staff.ts';
 
@@ -18,10 +19,15 @@ export interface OwnPolicy {
   readonly request: { readonly policyNumber: string; readonly lastName: string; readonly postalCode: string };
 }
 
-/** Issues a policy that is paid. */
-export async function issueOwnPolicy({ agent, examiner }: InsuredStaff, email: string): Promise<OwnPolicy> {
+/** Issues a policy that is paid, of the cover that the scenario has or another one. */
+export async function issueOwnPolicy(
+  { agent, examiner }: InsuredStaff,
+  email: string,
+  cover: RateChoice | null = null,
+): Promise<OwnPolicy> {
   const answers = { 'insureds.0.email': email };
-  const { file } = await savedAnswers(agent, await quoteAtEnd(agent, findScenario('slab-day-364')), answers);
+  const quote = await quoteAtEnd(agent, findScenario('slab-day-364'));
+  const { file } = await filledScreen(agent, quote, answers, cover);
   const policyId = String(file.policy.policyId);
   const payment = {
     paymentTypeId: 2,
@@ -90,4 +96,29 @@ export async function readOwnLink({ url }: InsuredStaff, { request }: OwnPolicy)
   );
   const { pathname, hash } = new URL(requestPolicySignIn.url);
   return pathname + hash;
+}
+
+/** Has the company ask for the primary residence before its renewals, and lets the term run to the day of the question. Returns by how many days the clock is ahead then. */
+export async function askForPrimaryResidence(
+  staff: InsuredStaff,
+  { policyId, lastDay }: OwnPolicy,
+  daysAhead: number,
+): Promise<number> {
+  const { policyOwner } = await servedFile(staff.agent, Number(policyId));
+  const admin = await signInClient(staff.url, 'admin');
+  await askFor(
+    admin,
+    'mutation ($companyId: ID!) { setPreference(owner: COMPANY, ownerId: $companyId, name: "RenewalFacts", value: "PRIMARY_RESIDENCE") { __typename } }',
+    { companyId: String(policyOwner.companyId) },
+  );
+  const day = addDays(lastDay, -120);
+  const served = findServedDatabase(staff.url);
+  if (served) await skipNightsBefore(served.db, day);
+  const daysToQuestion = daysBetween(toBusinessDate(new Date()), day);
+  await moveDays(staff, daysToQuestion - daysAhead);
+  const asked = 'query ($policyId: ID!) { renewal(policyId: $policyId) { facts { fact } } }';
+  await expect
+    .poll(() => askFor(staff.agent, asked, { policyId }))
+    .toEqual({ renewal: { facts: [{ fact: 'PRIMARY_RESIDENCE' }] } });
+  return daysToQuestion;
 }

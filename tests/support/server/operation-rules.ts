@@ -88,6 +88,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.recordClaimInterest': rule('nobody', 'claims.view', 'claims.edit'),
   'Mutation.endClaimInterest': rule('nobody', 'claims.view', 'claims.approve'),
   'Mutation.clearClaimPayee': rule('nobody', 'claims.view', 'underwriting.ofacDecide'),
+  'Mutation.decideClaimCoverage': rule('nobody', 'claims.view', 'claims.approve'),
   'Mutation.askForReinspection': rule('nobody', 'claims.view', 'claims.approve'),
   'Mutation.recordReinspection': rule('nobody', 'claims.view', 'claims.edit'),
   'Mutation.reportSubstantialDamage': rule('nobody', 'claims.view', 'claims.edit'),

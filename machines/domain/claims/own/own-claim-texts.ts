@@ -10,6 +10,7 @@ export interface OwnClaimTexts {
     readonly [refusal in ClaimRefusal]: Pick<RefusalReason, 'sentence' | 'remedy'>;
   };
   readonly step: StepTexts;
+  readonly laterVersion: string;
   readonly oath: string;
 }
 
@@ -42,6 +43,8 @@ const english: OwnClaimTexts = {
   },
   refusal: refusalReasons,
   step: englishSteps,
+  laterVersion:
+    'A change of your policy that was made after your report also counts for the day of your loss. We compare both versions before we pay, and write to you.',
   oath: 'I declare under penalty of perjury that this proof of loss is true and complete to the best of my knowledge. I know that false statements can be punished by fine or imprisonment under federal law.',
 };
 
@@ -125,8 +128,14 @@ const spanish: OwnClaimTexts = {
       remedy:
         'Una prueba de que el daño viene de otra inundación, o de que la solicitud y el pago completo se enviaron antes de que empezara la inundación.',
     },
+    NOT_IN_FORCE: {
+      sentence: 'La póliza no estaba en vigor en la fecha de la pérdida.',
+      remedy: 'Una prueba de que la póliza estaba en vigor ese día, como el pago de la prima a tiempo.',
+    },
   },
   step: spanishSteps,
+  laterVersion:
+    'Un cambio de su póliza hecho después de su aviso también vale para el día de su pérdida. Comparamos las dos versiones antes de pagar y le escribimos.',
   oath: 'Declaro bajo pena de perjurio que esta prueba de pérdida es verdadera y completa según mi mejor saber. Sé que las declaraciones falsas pueden castigarse con multa o prisión según la ley federal.',
 };
 

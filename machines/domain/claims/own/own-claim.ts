@@ -2,12 +2,13 @@ import type { ProposalLanguage } from '../../../contract/types.ts';
 import { formatMoney, maxMoney, noMoney, subtractMoney } from '../../money/money.ts';
 import {
   type ClaimFile,
-  isCoverageUnderReview,
   isEndedClaim,
+  isFloodUndecided,
   listPayeeNames,
   sumPayments,
   sumProofs,
 } from '../claim-file.ts';
+import { findNewRequestRefusal } from '../claim-requests.ts';
 import { describeOwnFlood } from '../flood-in-progress.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import { findStepName } from '../settlement/settlement-rules.ts';
@@ -39,9 +40,11 @@ export function describeOwnClaim(
   return {
     standing: texts.standing[claim.status],
     coverageReview:
-      isCoverageUnderReview(file) && floodInProgress !== null
+      isFloodUndecided(file) && floodInProgress !== null
         ? describeOwnFlood(floodInProgress, language)
-        : null,
+        : file.laterVersion === null
+          ? null
+          : texts.laterVersion,
     days: clocks
       .filter(({ doneDate }) => doneDate === null)
       .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
@@ -93,6 +96,8 @@ export function describeOwnClaim(
     proofToSign: maySign && isEstimated ? fillProof(file, settlement, clocks, texts.oath) : null,
     proofs,
     icc: describeOwnIcc(file, language),
+    requests: file.requests,
+    mayAskForMore: findNewRequestRefusal(file) === null,
     mayAddDocuments: !isEndedClaim(claim),
     mayWithdraw,
   };

@@ -104,7 +104,7 @@ export const spanishSteps: StepTexts = {
   },
   contentsDepreciation: {
     label: 'Edad y uso',
-    sentence: 'Por sus pertenencias pagamos lo que valían el día de la inundación, no el precio de nuevas.',
+    sentence: 'Por el contenido pagamos lo que valía el día de la inundación, no el precio de cosas nuevas.',
   },
   allDepreciation: {
     label: 'Edad y uso',
@@ -122,11 +122,11 @@ export const spanishSteps: StepTexts = {
   },
   improvement: {
     label: 'Lo que usted instaló, sobre su límite',
-    sentence: 'Al inquilino se le paga hasta el 10 por ciento de la cobertura de pertenencias.',
+    sentence: 'Al inquilino se le paga hasta el 10 por ciento de la cobertura del contenido.',
   },
   unitInterior: {
     label: 'El interior de su unidad, sobre su límite',
-    sentence: 'Paredes, pisos y techos se pagan hasta el 10 por ciento de la cobertura de pertenencias.',
+    sentence: 'Paredes, pisos y techos se pagan hasta el 10 por ciento de la cobertura del contenido.',
   },
   pollution: {
     label: 'Daño por aceite y cosas así, sobre su límite',
@@ -169,7 +169,7 @@ export const spanishSteps: StepTexts = {
   },
   deductible: {
     label: 'Su deducible',
-    sentence: 'Usted paga primero esta parte: una vez por el edificio y una vez por las pertenencias.',
+    sentence: 'Usted paga primero esta parte: una vez por el edificio y una vez por el contenido.',
   },
   doubledDeductible: {
     label: 'Su deducible, dos veces',

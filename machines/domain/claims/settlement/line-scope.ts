@@ -6,7 +6,7 @@ import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
 export function findLineRefusal(line: SettlementLine, terms: SettlementTerms): ClaimRefusal | null {
   if (line.refusal !== null) return line.refusal;
   if (!isAbove(line.coverage === 'CONTENTS' ? terms.contents.limit : terms.building.limit))
-    return terms.isFloodInProgress ? 'FLOOD_IN_PROGRESS' : 'NO_COVERAGE';
+    return terms.excludedBy ?? 'NO_COVERAGE';
   if (isOfOtherForm(line, terms)) return 'OTHER_FORM';
   if (line.place === 'UNRESTRICTED' || withoutList.includes(line.property) || isOnList(line)) return null;
   return line.place === 'BASEMENT' ? 'BASEMENT_LIST' : 'ENCLOSURE_LIST';

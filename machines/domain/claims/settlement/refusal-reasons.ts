@@ -71,4 +71,9 @@ export const refusalReasons: { readonly [reason in ClaimRefusal]: RefusalReason 
     remedy:
       'Evidence that the damage comes from another flood, or that the application and its full amount were sent before the flood began.',
   },
+  NOT_IN_FORCE: {
+    citation: 'NFIP Claims Manual, SFIP Guidance: policy in force at the loss',
+    sentence: 'The policy was not in force on the date of loss.',
+    remedy: 'Evidence that the policy was in force on that day, such as the payment of its premium in time.',
+  },
 };

@@ -9,6 +9,7 @@ import {
   subtractMoney,
 } from '../../money/money.ts';
 import { type ClaimFile, sumOverpayments, sumPayments } from '../claim-file.ts';
+import { isOutOfForce } from '../later-version.ts';
 import { computeLineCost } from '../lines/line-cost.ts';
 import { type ClaimFigures, findClaimFigures } from './claim-figures.ts';
 import { settle } from './settle.ts';
@@ -53,13 +54,16 @@ export function buildSettlementTerms({
   payments,
   overpayments,
   floodInProgress,
-}: Pick<ClaimFile, 'policy' | 'payments' | 'overpayments' | 'floodInProgress'> & {
+  coverageDecisions,
+}: Pick<ClaimFile, 'policy' | 'payments' | 'overpayments' | 'floodInProgress' | 'coverageDecisions'> & {
   readonly claim: LossFacts;
 }): SettlementTerms {
   const { rating } = policy;
   const form = nfipForm(policy) ?? 'DWELLING';
   const figures = findClaimFigures(claim.dateOfLoss);
-  const excluded = claim.isFloodInProgress === true ? floodInProgress : null;
+  const isUncovered = isOutOfForce(coverageDecisions);
+  const flooded = claim.isFloodInProgress === true ? floodInProgress : null;
+  const excluded = isUncovered ? { buildingCoverage: 0, contentsCoverage: 0 } : flooded;
   const terms = (limit: number, deductible: number | null, salvage: string | null, paid: Cents) => ({
     limit: parseDollars(limit),
     deductible: parseDollars(deductible ?? 0),
@@ -92,7 +96,7 @@ export function buildSettlementTerms({
       claim.otherLimit === null
         ? null
         : { limit: parseMoney(claim.otherLimit), deductible: parseMoney(claim.otherDeductible) },
-    isFloodInProgress: excluded !== null,
+    excludedBy: isUncovered ? 'NOT_IN_FORCE' : flooded === null ? null : 'FLOOD_IN_PROGRESS',
     cutsGarageFirst: false,
   };
 }

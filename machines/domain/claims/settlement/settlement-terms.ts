@@ -43,8 +43,8 @@ export interface SettlementTerms {
   readonly isUnenclosed: boolean;
   readonly isTotalLossOfMobileHome: boolean;
   readonly otherInsurance: OtherInsurance | null;
-  /** Whether the limits leave out what was bought too late for a flood in progress. */
-  readonly isFloodInProgress: boolean;
+  /** Why the limits are lower than those that were bought; null where they are not. */
+  readonly excludedBy: 'FLOOD_IN_PROGRESS' | 'NOT_IN_FORCE' | null;
   /** Whether the share of a garage is cut before the deductible is taken off, which is a company's own reading. */
   readonly cutsGarageFirst: boolean;
 }

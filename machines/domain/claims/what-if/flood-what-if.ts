@@ -194,6 +194,7 @@ function buildTerms(policy: PolicyFile, building: Cents, today: string): Settlem
     payments: [],
     overpayments: [],
     floodInProgress: null,
+    coverageDecisions: [],
     claim: {
       dateOfLoss: today,
       isFloodInProgress: null,

@@ -10,12 +10,13 @@ import {
 import {
   type ClaimFile,
   findReserve,
-  isCoverageUnderReview,
+  isFloodUndecided,
   isLateProof,
   listPayeeNames,
   sumProofs,
 } from '../claim-file.ts';
 import { floodInProgressCitation } from '../flood-in-progress.ts';
+import { laterVersionCitation } from '../later-version.ts';
 import { computeLineCost } from '../lines/line-cost.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import { type ClaimSettlement, isZeroCents } from '../settlement/worksheet.ts';
@@ -42,6 +43,7 @@ interface FileCheck {
 
 const tabs = {
   lossDetails: 2,
+  coverage: 4,
   assignment: 8,
   reports: 16,
   estimate: 32,
@@ -68,12 +70,20 @@ export function listFindings(file: ClaimFile): readonly FileFinding[] {
 
 const fileChecks: readonly FileCheck[] = [
   {
+    check: 'later version',
+    message:
+      'A version that was issued after the notice covers the date of loss, and it is not decided which one counts.',
+    citation: laterVersionCitation,
+    tab: tabs.coverage,
+    isFound: ({ laterVersion }) => laterVersion !== null,
+  },
+  {
     check: 'flood in progress',
     message:
       'The flood may have begun before the coverage was bought, and it is not decided whether the loss continues it.',
     citation: floodInProgressCitation,
     tab: tabs.reports,
-    isFound: isCoverageUnderReview,
+    isFound: isFloodUndecided,
   },
   {
     check: 'no contact',

@@ -9,27 +9,19 @@ import type {
 } from '../../../contract/types.ts';
 import { addDays } from '../../dates/calendar.ts';
 import { enumLabel, formatDate, formatDollarsAndCents } from '../../format/format-values.ts';
-import {
-  type Cents,
-  compareMoney,
-  formatMoney,
-  minMoney,
-  noMoney,
-  parseMoney,
-  subtractMoney,
-} from '../../money/money.ts';
+import { type Cents, compareMoney, formatMoney, noMoney, subtractMoney } from '../../money/money.ts';
 import {
   type ClaimFile,
   findOpenOverpayment,
   findReserve,
-  isCoverageUnderReview,
   isEndedClaim,
+  isFloodUndecided,
   isWorkedClaim,
   sumPayments,
   sumProofs,
 } from '../claim-file.ts';
 import type { ClaimTabName } from '../claim-tabs.ts';
-import { findIccExclusion, findIccLimit } from '../icc.ts';
+import { findIccDue, findIccExclusion } from '../icc.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import type { ClaimSettlement } from '../settlement/worksheet.ts';
 import { findNextClock, type RunningClock } from './claim-clocks.ts';
@@ -108,7 +100,8 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
   LossDetails: ({ file: { claim } }) => (claim.waterDepthInches === null ? inspectionActs.depth : null),
   CoverageAndLimits: ({ file }) => {
     const { claim } = file;
-    if (isCoverageUnderReview(file)) return inspectionActs.flood;
+    if (file.laterVersion !== null) return 'Decide which version of the policy counts on the date of loss.';
+    if (isFloodUndecided(file)) return inspectionActs.flood;
     return claim.isPrincipalResidence === null
       ? inspectionActs.residence
       : claim.replacementCost === null && claim.isPrincipalResidence
@@ -145,6 +138,7 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
   },
   Payments: ({ file, settlement, undecidedNames = 0 }) => {
     const { payments, requests } = file;
+    if (file.laterVersion !== null) return null;
     if (undecidedNames > 0) return 'Decide about the name that resembles one on the sanctions list.';
     if (payments.some(({ status }) => status === 'APPROVED')) return 'Send what was approved.';
     if (payments.some(({ status }) => status === 'STOPPED')) return 'Issue the stopped check again.';
@@ -153,20 +147,18 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
     const due = [settlement.building, settlement.contents].find(
       (coverage) => !isPaid(coverage.due) && isPayable(file, coverage.coverage, coverage.due),
     );
-    return due ? `Approve what is due for the ${due.coverage.toLowerCase()}: ${print(due.due)}.` : null;
+    return due
+      ? `Approve what is due for the ${due.coverage.toLowerCase()}: ${print(due.due)}.`
+      : approveCompliance(file);
   },
   ICC: ({ file }) => {
-    const { icc, policy, payments, damageReport } = file;
+    const { icc, policy, damageReport } = file;
     if (icc === null && damageReport !== null && findIccExclusion(policy) === null)
       return 'Ask whether the community has declared the damage.';
     if (icc === null || findIccExclusion(policy) !== null) return null;
     if (icc.proofAmount === null) return 'Receive the proof of loss for compliance.';
     if (icc.completedDate === null) return 'Record the day on which the community confirms the work.';
-    const most = minMoney(findIccLimit(file), parseMoney(icc.proofAmount));
-    const due = subtractMoney(most, sumPayments(payments, 'ICC'));
-    return !isPaid(due) && isPayable(file, 'ICC', due)
-      ? `Approve the final payment for compliance: ${print(due)}.`
-      : null;
+    return approveCompliance(file);
   },
   DocumentsAndPhotos: ({ documentCount }) => (documentCount === 0 ? 'Add photographs of the damage.' : null),
   NotesAndActivity: ({ notes, today }) => {
@@ -195,6 +187,13 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
   },
   HistoryAndAudit: () => null,
 };
+
+function approveCompliance(file: ClaimFile): string | null {
+  const due = findIccDue(file);
+  return !isPaid(due) && isPayable(file, 'ICC', due)
+    ? `Approve the final payment for compliance: ${print(due)}.`
+    : null;
+}
 
 function enterLines(
   { file: { claim, lines, policy } }: ActFacts,

@@ -11,9 +11,10 @@ import {
 } from '../../money/money.ts';
 import { buildProblem, type Problem } from '../../problems/problem.ts';
 import { computeAdditionalFee, computeAdjusterFee } from '../adjuster-fee.ts';
-import { type ClaimFile, findReserve, isCoverageUnderReview, sumPayments, sumProofs } from '../claim-file.ts';
+import { type ClaimFile, findReserve, isFloodUndecided, sumPayments, sumProofs } from '../claim-file.ts';
 import { findOpenRequest } from '../claim-requests.ts';
 import { findIccNeeds } from '../icc.ts';
+import { isOutOfForce } from '../later-version.ts';
 import { computeLineCost } from '../lines/line-cost.ts';
 import { computeAdvance } from '../money-out.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
@@ -53,7 +54,9 @@ function findNeeds(file: ClaimFile, request: PaymentRequestOfClaim, amount: Cent
     return [
       missing("The claim was denied: only the adjuster's fee is paid, until it is closed and reopened."),
     ];
-  if (isCoverageUnderReview(file))
+  const held = findCoverHold(file);
+  if (held !== null) return [missing(held)];
+  if (isFloodUndecided(file))
     return [missing('The coverage is under review: decide first whether the flood was in progress.')];
   if (request.coverage === 'ICC') return findIccNeeds(file, request.kind, amount).map(missing);
   const reserve = findReserve(file.reserves, request.coverage);
@@ -72,6 +75,18 @@ function findNeeds(file: ClaimFile, request: PaymentRequestOfClaim, amount: Cent
       : findSwornNeeds(file, request.coverage, amount)),
     ...(request.kind === 'ADDITIONAL' ? findRequestNeeds(file, request.coverage, amount) : []),
   ];
+}
+
+/** Why the coverage lets nothing but the adjuster's fee be paid, in a sentence; null if it does not hold payments. */
+export function findCoverHold({
+  laterVersion,
+  coverageDecisions,
+}: Pick<ClaimFile, 'laterVersion' | 'coverageDecisions'>): string | null {
+  if (laterVersion !== null)
+    return 'The coverage is under review: decide first which version of the policy counts on the date of loss.';
+  return isOutOfForce(coverageDecisions)
+    ? "The policy was not in force on the date of loss: only the adjuster's fee is paid."
+    : null;
 }
 
 /** An additional payment answers an open request, up to what is asked. */

@@ -18,13 +18,13 @@ export const moneyTexts = {
     EN: writeText(
       'A payment for policy {policyNumber} was returned',
       'The bank returned a payment of {amount} for the change of policy {policyNumber} of {insuredName}, {propertyAddress}.',
-      'If it is made good by {dueDate}, the change stays in force. If it is not, the change is undone from its first day. The policy then continues as before.',
+      'If it is made good by {dueDate}, the change stays in force. More coverage, or a lower deductible, stays only if its wait still fits after the new payment. If it is not made good, the change is undone from its first day. The policy then continues as before.',
       'Please pay through {agentName} of {agencyName}.',
     ),
     ES: writeText(
       'Un pago de la póliza {policyNumber} fue devuelto',
       'El banco devolvió un pago de {amount} por el cambio de la póliza {policyNumber} de {insuredName}, {propertyAddress}.',
-      'Si se paga a más tardar el {dueDate}, el cambio sigue como está. Si no se paga, el cambio se deshace desde su primer día. La póliza sigue entonces como era antes.',
+      'Si se paga a más tardar el {dueDate}, el cambio sigue como está. Más cobertura, o un deducible más bajo, sigue solo si su espera aún cabe después del nuevo pago. Si no se paga, el cambio se deshace desde su primer día. La póliza sigue entonces como era antes.',
       'Pague con {agentName} de {agencyName}.',
     ),
   },

@@ -5,8 +5,8 @@ import {
   formatDate,
   formatDollarsAndCents,
 } from '../../../../machines/domain/format/format-values.ts';
-import { isUnderpaid } from '../../../../machines/domain/installments/installment-days.ts';
 import { parseMoney, sumMoney } from '../../../../machines/domain/money/money.ts';
+import { isAboveTolerance } from '../../../../machines/domain/money/tolerance.ts';
 import { transactionStage } from '../../../../machines/domain/policy/transaction-stage.ts';
 import {
   AskForRatingData,
@@ -90,7 +90,7 @@ function MissingActs({ schedule, onDone }: { schedule: Schedule; onDone: () => P
   const isAwaited = underpayments.some(
     ({ kind, status }) => kind === 'DATA_MISSING' && (status === 'OPEN' || status === 'WITHOUT_DATA'),
   );
-  const isUnpaid = isUnderpaid(parseMoney(sumMoney(due, notDue)));
+  const isUnpaid = isAboveTolerance(parseMoney(sumMoney(due, notDue)));
   const isTakeable = open === undefined ? isUnpaid : open.amount !== null;
   return (
     <>
@@ -103,7 +103,7 @@ function MissingActs({ schedule, onDone }: { schedule: Schedule; onDone: () => P
           onDone={onDone}
         />
       ) : null}
-      {open === undefined && isUnderpaid(parseMoney(due)) ? (
+      {open === undefined && isAboveTolerance(parseMoney(due)) ? (
         <Disclosure label="Bill missing premium" printMode="if open">
           <UnderpaymentForm
             id="missing-premium"

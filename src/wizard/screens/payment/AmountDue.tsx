@@ -6,7 +6,7 @@ import {
   isNothing,
   parseMoney,
 } from '../../../../machines/domain/money/money.ts';
-import { transactionStage } from '../../../../machines/domain/policy/transaction-stage.ts';
+import { findDue, transactionStage } from '../../../../machines/domain/policy/transaction-stage.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { endedStandings, useStanding } from '../../open/use-standing.ts';
 import { useWizard } from '../../open/use-wizard.ts';
@@ -16,8 +16,11 @@ export function AmountDue() {
   const { stored } = useWizard();
   const standing = useStanding();
   const { balance } = stored.transaction;
-  if (transactionStage(stored) === 'ended') return 'None';
+  const stage = transactionStage(stored);
+  if (stage === 'ended') return 'None';
   if (stored.rating.totalPremium === null) return 'Not rated';
+  if (isAboveZero(balance) && findDue(stored) === null)
+    return `${formatDollarsAndCents(balance)}; up to $5.00 is not asked for`;
   if (isAboveZero(balance)) return <strong>{formatDollarsAndCents(balance)}</strong>;
   if (!isNothing(balance))
     return (

@@ -17,7 +17,7 @@ interface PaymentActionText {
 
 const forNewBusiness =
   'The policy stays in force until someone decides: an examiner is asked about cancelling it for nonpayment (reason code 05).';
-const forChange = `The policy stays in force. Where the payment was for a change, the change is undone unless it is made good in ${changeNoticeDays} days; the insured and the agent get a letter with the last day.`;
+const forChange = `The policy stays in force. Where the payment was for a change, the change is undone unless it is made good in ${changeNoticeDays} days, and more coverage also in time for its wait; the insured and the agent get a letter with the last day.`;
 
 const forRenewal =
   'While the bill of the renewal can be paid, the term ends from its first day (reason code 05), and the same bill asks for it again. After its last day an examiner decides.';
