@@ -16,6 +16,7 @@ import {
   CancelAfterTotalLoss,
   ClaimDiary,
   ClaimLetter,
+  Claims,
   ClearClaimPayee,
   DemandOverpayment,
   FinishClaimNote,
@@ -407,6 +408,44 @@ test('a loss is pinned to a day in force, asked about when reported twice, and r
       t.transaction_type, t.transaction_status from claim c join transaction t using (transaction_id)
     where c.claim_id = ${claimId}`.execute(database.db);
   expect(rows).toEqual([{ transaction_type: 'CLAIM', transaction_status: 'CLOSED' }]);
+});
+
+test('an adjuster sees assigned claims only, another agency none, and an agent neither lines nor reserves', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const see = async (client: Client) => (await client.ask(OneClaim, { claimId })).claim;
+  expect(await see(clients.other)).toBe(null);
+  expect(await see(clients.adjuster)).toBe(null);
+  await assign(claimId);
+  const ofAdjuster = await see(clients.adjuster);
+  expect(ofAdjuster?.tabs.map(({ name }) => name)).toEqual([
+    'Summary',
+    'LossDetails',
+    'CoverageAndLimits',
+    'Assignment',
+    'AdjusterReports',
+    'Estimates',
+    'Contents',
+    'ProofOfLoss',
+    'DocumentsAndPhotos',
+    'NotesAndActivity',
+  ]);
+  const ofAgent = await see(clients.agent);
+  expect([ofAgent?.lines, ofAgent?.reserves, ofAgent?.buildingReserve, ofAgent?.findings]).toEqual([
+    [],
+    [],
+    null,
+    [],
+  ]);
+  const listed = async (client: Client) =>
+    (await client.ask(Claims, { policyId })).claims.nodes.some((claim) => claim.claimId === claimId);
+  expect([await listed(clients.agent), await listed(clients.other), await listed(clients.adjuster)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(
+    refused(await pay(claimId, { kind: 'PARTIAL', coverage: 'BUILDING', amount: '1.00' }, clients.agent)),
+  ).toEqual(["NOT_ALLOWED You don't have permission to pay claims."]);
 });
 
 test('the database refuses a payment that lacks what its kind needs, and a change of what was set, sworn or paid', async () => {
