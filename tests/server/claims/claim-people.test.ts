@@ -29,7 +29,7 @@ import { line, lines, openClaimDesk, readDue, refused, saved } from '../../suppo
 import { heicPhoto } from '../../support/claims/heic-photo.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { addColleague } from '../../support/server/every-role.ts';
-import { type Client, readUserId, signInClient } from '../../support/server/graphql-client.ts';
+import { type Client, clientWith, readUserId, signInClient } from '../../support/server/graphql-client.ts';
 import { ownerOf } from '../../support/server/test-database.ts';
 
 /* Who reports a loss, what each role reads of its claim, and what is sent about it: insured, agent, adjuster and desk, over GraphQL and REST. */
@@ -213,6 +213,22 @@ test('a photo of a phone is added once, listed small, shown as a JPEG, and descr
   ]);
 });
 
+test('whoever sees what the insured sees reads the claims of the policy, though the insured has no account', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { body: opened } = await clients.agent.send(
+    'mutation ($policyId: ID!) { viewAsInsured(policyId: $policyId) { ... on SessionSwitched { accessToken refreshToken } } }',
+    { policyId },
+  );
+  const viewing = clientWith(served.url, Object(opened?.data).viewAsInsured);
+  const { body } = await viewing.send(
+    'query ($claimId: ID!) { ownClaim(claimId: $claimId) { claimId status } }',
+    {
+      claimId,
+    },
+  );
+  expect(body?.data).toEqual({ ownClaim: { claimId, status: 'NOTICED' } });
+});
+
 test('an insured reports, reads in plain words, adds a photo and signs today; others of the agency see nothing', async () => {
   const consumer = await signInClient(
     served.url,
@@ -359,40 +375,6 @@ test('an insured reports, reads in plain words, adds a photo and signs today; ot
   ]);
   await askForMore({ consumer, stranger }, claimId);
 });
-
-/** After a payment the insured asks for more of an own claim, once until it is decided; another insured does not find the claim. */
-async function askForMore(
-  { consumer, stranger }: { readonly consumer: Client; readonly stranger: Client },
-  claimId: string,
-): Promise<void> {
-  const evidence = 'Photos of the floor under the tiles';
-  const ask = async (by: Client) => {
-    const amounts = { buildingAmount: '1200.00', contentsAmount: '0.00' };
-    const request = { reason: 'HIDDEN_DAMAGE' as const, ...amounts, evidence };
-    return refused((await by.ask(RequestMorePayment, { claimId, request })).requestMorePayment);
-  };
-  const read = async () => {
-    const { body } = await consumer.send(
-      'query ($claimId: ID!) { ownClaim(claimId: $claimId) { mayAskForMore requests { buildingAmount evidence decision } } }',
-      { claimId },
-    );
-    return Object(body?.data).ownClaim;
-  };
-  expect([await ask(consumer), await read()]).toEqual([
-    ['STATUS An additional payment can be requested only after a payment or a denial.'],
-    { mayAskForMore: false, requests: [] },
-  ]);
-  saved(await pay(claimId, { kind: 'PARTIAL', coverage: 'BUILDING', amount: '5000.00' }));
-  expect([await read(), await ask(stranger), await ask(consumer), await ask(consumer), await read()]).toEqual(
-    [
-      { mayAskForMore: true, requests: [] },
-      ['NotFound'],
-      ['ClaimSaved'],
-      ['STATUS A request for additional payment is already open.'],
-      { mayAskForMore: false, requests: [{ buildingAmount: '1200.00', evidence, decision: null }] },
-    ],
-  );
-}
 
 test('a flood event adds its days to the claims of its states, which are assigned at once and counted by queue and county', async () => {
   const ask = async (client: Client, document: string, variables: object = {}) => {
