@@ -2,16 +2,11 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The rows that are kept for reading are written for many policies in one statement: a group of policies whose work is one transaction writes
- * them at its end, and what its triggers would have written policy by policy is there already. One policy is a group of one.
+ * them at its end, and what its triggers would have written policy by policy is there already. A policy by itself keeps its own functions: a
+ * number finds its partition, and an array none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createWriters(db, ofMany);
-  await sql`create or replace function write_book_rows(changed bigint) returns void language sql as $$
-      select write_book_rows_of(array[changed]) $$`.execute(db);
-  await sql`create or replace function write_held_row(changed bigint) returns void language sql as $$
-      select write_held_rows_of(array[changed]) $$`.execute(db);
-  await sql`create or replace function write_pipeline_row(changed bigint) returns void language sql as $$
-      select write_pipeline_rows_of(array[changed]) $$`.execute(db);
+  await createWriters(db);
   await sql`create function keep_rows_of_group(members bigint[]) returns void language plpgsql as $$
     declare
       changed bigint[] := array(select unnest(members) union select r.offered_policy_id from renewal r
@@ -28,41 +23,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop function keep_rows_of_group`.execute(db);
-  await createWriters(db, ofOne);
   await sql`drop function write_book_rows_of, write_held_rows_of, write_pipeline_rows_of`.execute(db);
 }
 
-/** The functions that write the rows of policies, and which policies they are given. */
-interface Writers {
-  readonly book: string;
-  readonly held: string;
-  readonly pipeline: string;
-  readonly argument: string;
-  readonly condition: string;
-}
-
-const ofMany: Writers = {
-  book: 'write_book_rows_of',
-  held: 'write_held_rows_of',
-  pipeline: 'write_pipeline_rows_of',
-  argument: 'changed bigint[]',
-  condition: 'policy_id = any (changed)',
-};
-
-const ofOne: Writers = {
-  book: 'write_book_rows',
-  held: 'write_held_row',
-  pipeline: 'write_pipeline_row',
-  argument: 'changed bigint',
-  condition: 'policy_id = changed',
-};
-
-async function createWriters(db: Kysely<unknown>, writers: Writers): Promise<void> {
-  const argument = sql.raw(writers.argument);
-  const isChanged = sql.raw(writers.condition);
-  await sql`create or replace function ${sql.id(writers.book)}(${argument}) returns void language plpgsql as $$
+async function createWriters(db: Kysely<unknown>): Promise<void> {
+  await sql`create function write_book_rows_of(changed bigint[]) returns void language plpgsql as $$
     begin
-      with new_row as materialized (select * from policy_of_book where ${isChanged}),
+      with new_row as materialized (select * from policy_of_book where policy_id = any (changed)),
       written as (insert into book_row as b (policy_id, user_id, created_by, agency_entity_id, company_id, policy_state,
           transaction_status, effective_date) select policy_id, user_id, created_by, agency_entity_id, company_id, policy_state,
           transaction_status, effective_date from new_row
@@ -94,10 +61,10 @@ async function createWriters(db: Kysely<unknown>, writers: Writers): Promise<voi
             excluded.company_id, excluded.changed_at, excluded.changed_by, excluded.zip_code, excluded.street_number,
             excluded.is_put_away, excluded.is_open_quote, excluded.is_unfinished);
     end $$`.execute(db);
-  await sql`create or replace function ${sql.id(writers.held)}(${argument}) returns void language plpgsql as $$
+  await sql`create function write_held_rows_of(changed bigint[]) returns void language plpgsql as $$
     begin
-      with new_row as materialized (select * from held_policy where ${isChanged}),
-      removed as (delete from held_row where ${isChanged} and policy_id not in (select policy_id from new_row))
+      with new_row as materialized (select * from held_policy where policy_id = any (changed)),
+      removed as (delete from held_row where policy_id = any (changed) and policy_id not in (select policy_id from new_row))
       insert into held_row as h select * from new_row
         on conflict (policy_id) do update set (transaction_id, user_id, created_by, agency_entity_id, company_id, held_since,
             submitted_at, priority, topics, effective_date, assigned_to) = (excluded.transaction_id, excluded.user_id,
@@ -105,10 +72,10 @@ async function createWriters(db: Kysely<unknown>, writers: Writers): Promise<voi
             excluded.priority, excluded.topics, excluded.effective_date, excluded.assigned_to)
         where h is distinct from excluded;
     end $$`.execute(db);
-  await sql`create or replace function ${sql.id(writers.pipeline)}(${argument}) returns void language plpgsql as $$
+  await sql`create function write_pipeline_rows_of(changed bigint[]) returns void language plpgsql as $$
     begin
-      with new_row as materialized (select * from pipeline_of_policy where ${isChanged}),
-      removed as (delete from pipeline_row where ${isChanged} and policy_id not in (select policy_id from new_row))
+      with new_row as materialized (select * from pipeline_of_policy where policy_id = any (changed)),
+      removed as (delete from pipeline_row where policy_id = any (changed) and policy_id not in (select policy_id from new_row))
       insert into pipeline_row as b select * from new_row
         on conflict (policy_id) do update set (user_id, created_by, agency_entity_id, company_id, stage, started_at, amount_cents,
             expires_on, due_on, sort_name, row_text, issued_on, open_requests) = (excluded.user_id, excluded.created_by,

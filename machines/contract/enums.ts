@@ -640,12 +640,12 @@ export const LedgerEntryKind = {
   CLAIM_PAYMENT_SENT: {"id":33,"wire":"ClaimPaymentSent","label":"Claim payment sent","nfip":null},
   CLAIM_PAYMENT_CASHED: {"id":34,"wire":"ClaimPaymentCashed","label":"Claim check cashed","nfip":null},
   CLAIM_PAYMENT_STOPPED: {"id":35,"wire":"ClaimPaymentStopped","label":"Claim check stopped","nfip":null},
-  CLAIM_PAYMENT_UNCLAIMED: {"id":40,"wire":"ClaimPaymentUnclaimed","label":"Claim check unclaimed","nfip":null},
-  CLAIM_PAYMENT_TURNED_OVER: {"id":41,"wire":"ClaimPaymentTurnedOver","label":"Claim check turned over to the state","nfip":null},
   CLAIM_EXPENSE_APPROVED: {"id":36,"wire":"ClaimExpenseApproved","label":"Adjuster's fee approved","nfip":null},
   CLAIM_RECOVERED: {"id":37,"wire":"ClaimRecovered","label":"Claim recovery","nfip":null},
   CLAIM_RECOVERY_SETTLED: {"id":38,"wire":"ClaimRecoverySettled","label":"Claim recovery settled","nfip":null},
   CLAIM_OVERPAID: {"id":39,"wire":"ClaimOverpaid","label":"Claim overpayment","nfip":null},
+  CLAIM_PAYMENT_UNCLAIMED: {"id":40,"wire":"ClaimPaymentUnclaimed","label":"Claim check unclaimed","nfip":null},
+  CLAIM_PAYMENT_TURNED_OVER: {"id":41,"wire":"ClaimPaymentTurnedOver","label":"Claim check turned over to the state","nfip":null},
 } as const satisfies EnumSpec;
 
 export const LetterKind = {

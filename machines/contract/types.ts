@@ -1112,12 +1112,12 @@ export type LedgerEntryKind =
   | 'CLAIM_PAYMENT_SENT'
   | 'CLAIM_PAYMENT_CASHED'
   | 'CLAIM_PAYMENT_STOPPED'
-  | 'CLAIM_PAYMENT_UNCLAIMED'
-  | 'CLAIM_PAYMENT_TURNED_OVER'
   | 'CLAIM_EXPENSE_APPROVED'
   | 'CLAIM_RECOVERED'
   | 'CLAIM_RECOVERY_SETTLED'
-  | 'CLAIM_OVERPAID';
+  | 'CLAIM_OVERPAID'
+  | 'CLAIM_PAYMENT_UNCLAIMED'
+  | 'CLAIM_PAYMENT_TURNED_OVER';
 
 /** What a letter is about. The table of letters says what causes each kind, who gets it and by which way. */
 export type LetterKind =

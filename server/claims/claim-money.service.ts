@@ -17,6 +17,7 @@ import {
   sumOverpayments,
   sumPayments,
 } from '../../machines/domain/claims/claim-file.ts';
+import { findNewRequestRefusal } from '../../machines/domain/claims/claim-requests.ts';
 import { checkIcc, findIccLimit } from '../../machines/domain/claims/icc.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
@@ -227,8 +228,7 @@ export function requestMorePayment(
       const { reason, buildingAmount, contentsAmount } = request;
       const evidence = request.evidence.trim();
       const amounts = [buildingAmount, contentsAmount].map(parseMoney);
-      const isDecided =
-        file.claim.firstDeniedDate !== null || file.payments.some(({ kind }) => kind !== 'EXPENSE');
+      const refusal = findNewRequestRefusal(file);
       const problems = [
         ...checkClaimText(
           'request.evidence',
@@ -248,18 +248,7 @@ export function requestMorePayment(
               ),
             ]
           : []),
-        ...(isDecided
-          ? []
-          : [
-              buildProblem(
-                'STATUS',
-                null,
-                'An additional payment can be requested only after a payment or a denial.',
-              ),
-            ]),
-        ...(file.requests.some(({ decision }) => decision === null)
-          ? [buildProblem('STATUS', null, 'A request for additional payment is already open.')]
-          : []),
+        ...(refusal === null ? [] : [buildProblem('STATUS', null, refusal)]),
       ];
       if (problems.length > 0) return problems;
       await addRecord(trx, 'claimRequests', {

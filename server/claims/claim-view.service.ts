@@ -52,7 +52,7 @@ import {
 } from '../../machines/domain/claims/work/claim-standing.ts';
 import { findDenialProblems } from '../../machines/domain/claims/work/denial-authority.ts';
 import { buildDenialLetter, formatDenialLetter } from '../../machines/domain/claims/work/denial-letter.ts';
-import { findInsuredActs, findNextActs } from '../../machines/domain/claims/work/next-acts.ts';
+import { findActTab, findInsuredActs, findNextActs } from '../../machines/domain/claims/work/next-acts.ts';
 import { findFeeDue } from '../../machines/domain/claims/work/payment-needs.ts';
 import { formatMoney, moneyFromDollars } from '../../machines/domain/money/money.ts';
 import { nextClaimStatus } from '../../machines/lifecycle/claim.machine.ts';
@@ -68,7 +68,10 @@ import { type ListedPayee, listListedPayees } from './payees/listed-payees.servi
 
 /** A claim for display to a viewer: the contents of tabs that the viewer does not see are left out. */
 export interface ClaimView {
-  readonly tabs: readonly (ClaimTab & { readonly nextAct: string | null })[];
+  readonly tabs: readonly (ClaimTab & {
+    readonly nextAct: string | null;
+    readonly nextActTab: ClaimTab['name'] | null;
+  })[];
   readonly lines: readonly ClaimLine[];
   readonly reserves: readonly ClaimReserve[];
   readonly buildingReserve: Money | null;
@@ -163,7 +166,11 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
   };
   const nextActs = isWorking ? findNextActs(facts) : findInsuredActs(facts);
   return {
-    tabs: tabs.map((tab) => ({ ...tab, nextAct: nextActs[tab.name] ?? null })),
+    tabs: tabs.map((tab) => {
+      const nextAct = nextActs[tab.name] ?? null;
+      const place = nextAct === null ? null : findActTab(nextAct);
+      return { ...tab, nextAct, nextActTab: tabs.some(({ name }) => name === place) ? place : null };
+    }),
     lines: sees(32, 64) ? file.lines : [],
     reserves: seesReserves ? file.reserves.toReversed() : [],
     buildingReserve: seesReserves ? formatMoney(findReserve(file.reserves, 'BUILDING')) : null,

@@ -14,6 +14,7 @@ import type {
 } from '../../machines/contract/types.ts';
 import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
 import type { NewClaimLine } from '../../machines/domain/claims/lines/line-problems.ts';
+import { isListOfWork } from '../../machines/domain/claims/work/claim-standing.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
@@ -83,21 +84,18 @@ export const claimQueries = {
       county?: string | null;
     },
     context: Context,
-  ) =>
-    readConnection('claims', page, (request) =>
-      readClaimPage(
-        context.world,
-        requireViewer(context),
-        {
-          policyId: policyId ? parseId(policyId) : null,
-          isClosed: isClosed ?? null,
-          queue,
-          floodEventId: floodEventId ? parseId(floodEventId) : null,
-          county,
-        },
-        request,
-      ),
-    ),
+  ) => {
+    const filter = {
+      policyId: policyId ? parseId(policyId) : null,
+      isClosed: isClosed ?? null,
+      queue,
+      floodEventId: floodEventId ? parseId(floodEventId) : null,
+      county,
+    };
+    return readConnection(isListOfWork(filter) ? 'claimsByUrgency' : 'claims', page, (request) =>
+      readClaimPage(context.world, requireViewer(context), filter, request),
+    );
+  },
   claim: (_: never, { claimId }: ClaimArgument, context: Context) =>
     readClaim(context.world, requireViewer(context), parseId(claimId)),
   claimLetterPreview: (

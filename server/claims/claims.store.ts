@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
 import type {
   Claim,
@@ -11,7 +11,7 @@ import type {
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { endedClaimStatuses } from '../../machines/domain/claims/claim-file.ts';
 import type { RunningClock } from '../../machines/domain/claims/work/claim-clocks.ts';
-import type { FirstProofAndPayment } from '../../machines/domain/claims/work/claim-standing.ts';
+import { type FirstProofAndPayment, isListOfWork } from '../../machines/domain/claims/work/claim-standing.ts';
 import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import { contractColumns, jsonRow } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
@@ -20,6 +20,7 @@ import { type Page, type PageRows, readPage } from '../database/pages.ts';
 import { selectInsuredName } from '../database/policy-conditions.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
 import { claimsInSight } from '../database/sights/claims-in-sight.ts';
+import type { ClaimTable } from '../database/tables.ts';
 
 /** Which claims a list has. */
 export interface ClaimFilter {
@@ -33,7 +34,10 @@ export interface ClaimFilter {
   readonly county?: string | null;
 }
 
-/** A page of the claims of policies in sight, and of those that the viewer adjusts, the highest number first. */
+/**
+ * A page of the claims of policies in sight, and of those that the viewer adjusts. Open claims come in the order of their work: the earliest
+ * day on which something is due first, and last those that wait for nothing. All others have the highest number first.
+ */
 export function selectClaimPage(
   db: Db,
   sight: ViewerScope,
@@ -60,10 +64,20 @@ export function selectClaimPage(
     {
       query,
       columns: contractColumns<Claim>(records.claims, 'c'),
-      keys: [{ column: sql.ref('c.claim_id'), type: 'bigint' }],
+      keys: [
+        ...(isListOfWork({ isClosed, queue }) ? [{ column: selectUrgency(), type: 'bigint' as const }] : []),
+        { column: sql.ref('c.claim_id'), type: 'bigint' },
+      ],
     },
     page,
   );
+}
+
+/** How many days before the last of all days something is due on claim `c`; 0 where nothing is. */
+function selectUrgency() {
+  const { eb, fn, cast, parens } = expressionBuilder<{ c: ClaimTable }, 'c'>();
+  const lastDay = cast<string>(sql.lit('9999-12-31'), 'date');
+  return parens(eb(lastDay, '-', fn.coalesce('c.next_due_date', lastDay)));
 }
 
 /** Data from other tables that a list shows beside a claim's own row. */

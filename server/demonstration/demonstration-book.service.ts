@@ -30,13 +30,15 @@ export interface DemonstrationBookView {
   readonly planned: number;
   readonly made: number;
   readonly failures: readonly string[];
+  /** Whether it is offered to a viewer who sees no policy yet. */
+  readonly isForNewcomer: boolean;
 }
 
 export type DemonstrationBookAnswer =
   | { __typename: 'DemonstrationBookStarted'; book: DemonstrationBookView }
   | SaveRefused;
 
-/** The demonstration book of the viewer, or of the company's first agent for those who are none. It is offered to newcomers, who see no policy yet; null where none is offered. */
+/** The demonstration book of the viewer, or of the company's first agent for those who are none; null where none is offered. */
 export async function findDemonstrationBook(
   world: World,
   viewer: Viewer,
@@ -46,7 +48,13 @@ export async function findDemonstrationBook(
   const book = await readBookOfAgent(world.db, cast.agent.userId);
   if (book === undefined) {
     const [own] = await readPolicyIds(world, viewer, {}, { beforeId: null, limit: 1 });
-    return own === undefined ? { state: 'OFFERED', planned: stories.length, made: 0, failures: [] } : null;
+    return {
+      state: 'OFFERED',
+      planned: stories.length,
+      made: 0,
+      failures: [],
+      isForNewcomer: own === undefined,
+    };
   }
   const begun = await readStories(world.db, book.demonstrationBookId);
   return {
@@ -54,12 +62,13 @@ export async function findDemonstrationBook(
     planned: book.planned,
     made: begun.filter(({ policyId }) => policyId !== null).length,
     failures: begun.flatMap(({ title, failure }) => (failure === null ? [] : [`${title}: ${failure}`])),
+    isForNewcomer: false,
   };
 }
 
 /**
  * Has the demonstration book made: a job lives about sixty invented policies by the product's own acts, in the names of the sample
- * people, each on its days in the past. An agent has one book; asking again changes nothing.
+ * people, each on its days in the past. An agent has one book: asking again while it is made changes nothing, and is refused afterwards.
  */
 export async function startDemonstrationBook(
   world: World,
@@ -71,6 +80,8 @@ export async function startDemonstrationBook(
   if (cast === null) return saveRefused([noBookProblem]);
   const planned = policies ?? stories.length;
   if (planned < 1 || planned > stories.length) return saveRefused([countProblem]);
+  const before = await readBookOfAgent(world.db, cast.agent.userId);
+  if (before !== undefined && before.endedAt !== null) return saveRefused([madeProblem]);
   await withDatabaseTransaction(world.db, (trx) =>
     addBook(trx, {
       agentUserId: cast.agent.userId,
@@ -114,6 +125,12 @@ const noBookProblem = buildProblem(
   'STATUS',
   null,
   'A demonstration book is made outside production only, in a company with the sample people.',
+);
+
+const madeProblem = buildProblem(
+  'STATUS',
+  null,
+  'The sample policies were made before. Search for Sample Row to find them.',
 );
 
 const countProblem = buildProblem(

@@ -36,6 +36,7 @@ const cursorFormats = {
   book: { letter: 'b', keys: [/^\d{1,18}$/, /^\d{1,18}$/] },
   commission: { letter: 'c', keys: [/^\d{1,18}$/, /^\d{1,18}$/] },
   claims: { letter: 'o', keys: [/^\d{1,18}$/] },
+  claimsByUrgency: { letter: 'w', keys: [/^\d{1,18}$/, /^\d{1,18}$/] },
   suspense: { letter: 's', keys: [/^\d{1,18}$/] },
   reviews: { letter: 'r', keys: [/^\d$/, time, /^\d{1,18}$/] },
   letters: { letter: 'l', keys: [/^\d{1,18}$/] },

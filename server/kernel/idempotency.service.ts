@@ -16,6 +16,7 @@ import {
   type StoredKey,
   storeAnswer,
 } from './idempotency.store.ts';
+import { seal, unseal } from './sealing.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 
@@ -97,7 +98,7 @@ export async function claimCall(
     const claim = { owner, key, madeAt: world.now() };
     if (await tryClaimKey(world, claim, digest)) return { __typename: 'Claimed', claim };
     const storedKey = await readIdempotencyKey(world.db, claim);
-    const answer = storedKey && findEarlierAnswer(world, storedKey, digest);
+    const answer = storedKey && findEarlierAnswer(world, claim, storedKey, digest);
     if (answer) return answer;
     if (waited >= maxWaitMs) return callInProgress;
     if (wait === longestWaitMs) await expireDeadClaim(world.db, claim, world.now());
@@ -105,11 +106,12 @@ export async function claimCall(
   }
 }
 
-/** Stores the answer of a claimed call, or releases its key if the answer leaves the outcome of the work unknown. */
+/** Stores the answer of a claimed call, sealed since it may hold a link or a code, or releases its key if the answer leaves the outcome of the work unknown. */
 export async function settleCall(world: World, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
   if (isUncertain(answer)) return releaseSoon(world, claim);
   try {
-    await storeAnswer(world.db, claim, answer);
+    const body = seal(world.sealKey, sealOwner(claim), answer.body);
+    await storeAnswer(world.db, claim, { ...answer, body });
   } catch (problem) {
     await releaseSoon(world, claim);
     throw problem;
@@ -129,13 +131,23 @@ function tryClaimKey({ db, processNumber }: World, claim: KeyClaim, digest: stri
 /** The result of an earlier claim; null while its work may still be running or may be taken over. */
 function findEarlierAnswer(
   world: World,
+  claim: KeyClaim,
   storedKey: StoredKey,
   digest: string,
 ): EarlierAnswer | KeyRefused | null {
   const { status, body, isCommitted, claimedUntil, madeAt } = storedKey;
   if (storedKey.digest !== digest) return keyReused;
-  if (status !== null) return { __typename: 'Answered', answer: { status, body: body ?? '' } };
+  if (status !== null) {
+    const text = body ?? '';
+    // An answer of an earlier version was not sealed.
+    const opened = unseal(world.sealKey, sealOwner(claim), text) ?? text;
+    return { __typename: 'Answered', answer: { status, body: opened } };
+  }
   return isCommitted && claimedUntil < world.now() ? answerLost(madeAt) : null;
+}
+
+function sealOwner({ owner, key }: Pick<KeyClaim, 'owner' | 'key'>): string {
+  return `answer to ${owner} ${key}`;
 }
 
 /** Whether an answer leaves the outcome of the work unknown, so that a later call with the same key has to find out. */

@@ -225,6 +225,7 @@ async function describeRenewal(
         lastDate: bill?.lastDate ?? addDays(expirationDate, countGraceDays(expirationDate, state)),
         billedDate: bill?.billedDate ?? null,
         issuedDate: offer?.transaction.issuedDate ?? null,
+        hasOptionB: higher !== null,
       },
       businessToday(world),
       language,

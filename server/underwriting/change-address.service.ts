@@ -212,7 +212,7 @@ function moveFile(
   return answerPlace(next, determination.building, listAnswersOfEstimate(file), today);
 }
 
-/** What an examiner released was released for the old place: of it only the names that were cleared hold for the new one. */
+/** An examiner releases reasons for one place: for a new one only the names that were cleared hold. */
 function keepClearedNames(edit: Edit): void {
   const { releasedReasons } = edit.file.transaction;
   if (releasedReasons === null) return;

@@ -33,7 +33,7 @@ export function AssignmentPart(props: ClaimPartProps) {
 }
 
 function AssignForm({ claim, onChanged }: ClaimPartProps) {
-  const { data } = useQuery(Adjusters, { fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useQuery(Adjusters, { fetchPolicy: 'cache-and-network' });
   const [assign] = useMutation(AssignClaim);
   const form = useInputForm<{ adjusterUserId: InputState<string> }>({
     adjusterUserId: {
@@ -49,7 +49,11 @@ function AssignForm({ claim, onChanged }: ClaimPartProps) {
   const send = async ({ adjusterUserId }: { adjusterUserId: InputState<string> }) => {
     const variables = { claimId: claim.claimId, adjusterUserId: adjusterUserId.value ?? '' };
     const problems = listClaimProblems((await assign({ variables })).data?.assignClaim, 'claim');
-    if (problems.length === 0) onChanged();
+    if (problems.length === 0) {
+      onChanged();
+      // The adjusters are listed with how many claims each has.
+      void refetch();
+    }
     return problems;
   };
   return (

@@ -120,7 +120,7 @@ export function ClaimList({ isClosed = false, queue, floodEventId, county, onAss
 }
 
 function AssignChosen({ claimIds, onAssigned }: { claimIds: string[]; onAssigned: () => void }) {
-  const { data } = useQuery(Adjusters, { fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useQuery(Adjusters, { fetchPolicy: 'cache-and-network' });
   const [assign] = useMutation(AssignClaims);
   const form = useInputForm<{ adjusterUserId: InputState<string> }>({
     adjusterUserId: {
@@ -132,6 +132,8 @@ function AssignChosen({ claimIds, onAssigned }: { claimIds: string[]; onAssigned
   const send = async ({ adjusterUserId }: { adjusterUserId: InputState<string> }) => {
     const variables = { claimIds, adjusterUserId: adjusterUserId.value ?? '' };
     const answer = (await assign({ variables })).data?.assignClaims;
+    // The adjusters are listed with how many claims each has.
+    void refetch();
     if (answer?.__typename === 'SaveRefused')
       return answer.problems.map(({ message }) => ({ field: null, message }));
     if (answer?.__typename === 'ClaimsAssigned' && answer.refusals.length > 0)

@@ -137,14 +137,14 @@ function ClaimTabs({ claim, onChanged }: ClaimPartProps) {
           navigate(paths.claim(claim.claimId, id === 'Summary' ? undefined : id), { replace: true })
         }
         aside={<WhatIsDue claim={claim} />}
-        tabs={claim.tabs.map(({ name, label, nextAct }) => ({
+        tabs={claim.tabs.map(({ name, label, nextAct, nextActTab }) => ({
           id: name,
           label,
           content: (
             <>
               {nextAct === null ? null : (
                 <Banner kind="note" title="What to do here next">
-                  {nextAct}
+                  {nextAct} <TabLink claim={claim} tab={nextActTab} />
                 </Banner>
               )}
               {contents[name]?.({ claim, onChanged })}
@@ -153,6 +153,17 @@ function ClaimTabs({ claim, onChanged }: ClaimPartProps) {
         }))}
       />
     </>
+  );
+}
+
+/** The way to the tab on which an act is done. */
+function TabLink({ claim, tab }: { claim: ClaimFileFragment; tab: string | null }) {
+  const found = claim.tabs.find(({ name }) => name === tab);
+  if (found === undefined) return null;
+  return (
+    <Anchor component={Link} href={paths.claim(claim.claimId, found.name)}>
+      {`Open ${found.label}`}
+    </Anchor>
   );
 }
 

@@ -119,7 +119,7 @@ function ProofForm({ claim, onChanged }: ClaimPartProps) {
   };
   return (
     <InputForm onSubmit={form.onSubmit(send)}>
-      <ChoiceField {...form.field('kind')} label="What came" options={listEnumChoices(ProofKind)} />
+      <ChoiceField {...form.field('kind')} label="What came" required options={listEnumChoices(ProofKind)} />
       <FieldRow>
         <MoneyField {...form.field('buildingAmount')} label="Claimed for the building" required />
         <MoneyField {...form.field('contentsAmount')} label="Claimed for the contents" required />

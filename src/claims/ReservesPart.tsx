@@ -97,7 +97,7 @@ export function ReservesPart({ claim, onChanged }: ClaimPartProps) {
       />
       {viewer !== null && may(viewer.masks, 'claims', 'reserve') ? (
         <InputForm onSubmit={form.onSubmit(send)}>
-          <ChoiceField {...form.field('coverage')} label="Coverage" options={coverages} />
+          <ChoiceField {...form.field('coverage')} label="Coverage" required options={coverages} />
           <FieldRow>
             <MoneyField {...form.field('amount')} label="Reserve from now on" required />
             <TextField {...form.field('reason')} label="Reason" required />

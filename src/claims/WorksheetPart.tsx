@@ -19,6 +19,7 @@ export function WorksheetPart({ claim }: { claim: ClaimFileFragment }) {
       title="Settlement worksheet"
       intro="How each amount comes about, in the order of the policy form."
     >
+      {lines.length + coverages.flatMap(({ steps }) => steps).length === 0 ? <p>{emptyWorksheet}</p> : null}
       {coverages
         .filter(({ steps }) => steps.length > 0)
         .map(({ coverage, method, steps, payable, due }) => (
@@ -74,3 +75,6 @@ export function WorksheetPart({ claim }: { claim: ClaimFileFragment }) {
     </Section>
   );
 }
+
+const emptyWorksheet =
+  'Nothing is settled yet. Record the inspection on “Adjuster reports”, and enter what was damaged as lines on “Building estimates” and “Contents”.';

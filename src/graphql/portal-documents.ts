@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPaymentStatus, ClaimStatus, CommunityStatus, ConstructionType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LetterDelivery, LossCause, NextActor, OccupancyType, OcrProcessStatus, OwnFindingKind, PaymentPlan, PaymentSender, PivotAnalysisStatus, PlanRefusal, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProblemSeverity, ProgramType, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, RenewalFact, RenewalFactAnswer, RenewalOptionName, RenewalStage, ReplacementCostMethod, RiverClass, ScreeningResult, SignatureState, StandingKind, StatutoryDiscountType, StepId, StepState, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubErrorKind, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPaymentStatus, ClaimStatus, CommunityStatus, ConstructionType, ContentsLocation, DisasterAssistance, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LetterDelivery, LossCause, MorePaymentDecision, MorePaymentReason, NextActor, OccupancyType, OcrProcessStatus, OwnFindingKind, PaymentPlan, PaymentSender, PivotAnalysisStatus, PlanRefusal, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PriorPolicyDiscount, ProblemSeverity, ProgramType, PropertyAddressType, ProposalLanguage, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, RenewalFact, RenewalFactAnswer, RenewalOptionName, RenewalStage, ReplacementCostMethod, RiverClass, ScreeningResult, SignatureState, StandingKind, StatutoryDiscountType, StepId, StepState, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 import { f, g, on, operation, part, sent } from './document-parts.ts';
 export type BillingInput = {
   city?: string | null | undefined;
@@ -184,6 +184,13 @@ export type MobileHomeInput = {
   onPermanentFoundation?: boolean | null | undefined;
   serialNumber?: string | null | undefined;
   version?: number | null | undefined;
+};
+
+export type MorePaymentInput = {
+  buildingAmount: string;
+  contentsAmount: string;
+  evidence: string;
+  reason: MorePaymentReason;
 };
 
 export type OwnCancellationInput = {
@@ -498,7 +505,7 @@ export type OwnClaimPageQueryVariables = Exact<{
 }>;
 
 
-export type OwnClaimPageQuery = { ownClaim: { claimId: string, claimNumber: string, policyId: string, propertyAddress: string, dateOfLoss: string, description: string, status: ClaimStatus, standing: string, coverageReview: string | null, adjusterName: string | null, mayAddDocuments: boolean, days: Array<{ kind: ClaimClockKind, sentence: string, dueDate: string, isLate: boolean, isOfInsured: boolean }>, amounts: Array<{ coverage: ClaimCoverage, payable: string, paid: string, steps: Array<{ label: string, amount: string, rule: string }> }>, refusals: Array<{ item: string, replacementCost: string, reason: string, remedy: string, source: string, citation: string }>, payments: Array<{ claimPaymentId: string, coverage: ClaimCoverage, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null }>, proofToSign: { buildingAmount: string, contentsAmount: string, signers: Array<string>, oath: string, dueDate: string } | null, proofs: Array<{ signerName: string, signedDate: string }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedBy: string | null, uploadedDate: string }>, photos: Array<{ documentId: string, fileName: string | null, room: string | null, caption: string | null, addedAt: string }>, letters: Array<{ documentId: string | null, title: string }>, icc: { limit: string, lastDate: string, steps: Array<{ sentence: string, doneDate: string | null }> } | null } | null };
+export type OwnClaimPageQuery = { ownClaim: { claimId: string, claimNumber: string, policyId: string, propertyAddress: string, dateOfLoss: string, description: string, status: ClaimStatus, standing: string, coverageReview: string | null, adjusterName: string | null, mayAskForMore: boolean, mayAddDocuments: boolean, days: Array<{ kind: ClaimClockKind, sentence: string, dueDate: string, isLate: boolean, isOfInsured: boolean }>, amounts: Array<{ coverage: ClaimCoverage, payable: string, paid: string, steps: Array<{ label: string, amount: string, rule: string }> }>, refusals: Array<{ item: string, replacementCost: string, reason: string, remedy: string, source: string, citation: string }>, payments: Array<{ claimPaymentId: string, coverage: ClaimCoverage, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null }>, proofToSign: { buildingAmount: string, contentsAmount: string, signers: Array<string>, oath: string, dueDate: string } | null, proofs: Array<{ signerName: string, signedDate: string }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedBy: string | null, uploadedDate: string }>, photos: Array<{ documentId: string, fileName: string | null, room: string | null, caption: string | null, addedAt: string }>, letters: Array<{ documentId: string | null, title: string }>, icc: { limit: string, lastDate: string, steps: Array<{ sentence: string, doneDate: string | null }> } | null, requests: Array<{ claimRequestId: string, buildingAmount: string, contentsAmount: string, evidence: string, receivedDate: string, decision: MorePaymentDecision | null }> } | null };
 
 export type OwnHelpQueryVariables = Exact<{
   policyId: string | number;
@@ -531,6 +538,18 @@ export type SignOwnProofMutationVariables = Exact<{
 export type SignOwnProofMutation = { signProofOfLoss:
     | { __typename: 'NotFound' }
     | { __typename: 'OwnClaimSaved' }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type AskForMorePaymentMutationVariables = Exact<{
+  claimId: string | number;
+  request: MorePaymentInput;
+}>;
+
+
+export type AskForMorePaymentMutation = { requestMorePayment:
+    | { __typename: 'ClaimSaved' }
+    | { __typename: 'NotFound' }
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
@@ -947,13 +966,15 @@ export const CertificateEffect = /* @__PURE__ */ sent<CertificateEffectQuery, Ce
 
 export const OwnClaims = /* @__PURE__ */ sent<OwnClaimsQuery, OwnClaimsQueryVariables>("ce0a3f81f4069fe5", operation("query", "OwnClaims", "language:ProposalLanguage!", g("ownClaims", "language", "", "claimId claimNumber policyId dateOfLoss standing")));
 
-export const OwnClaimPage = /* @__PURE__ */ sent<OwnClaimPageQuery, OwnClaimPageQueryVariables>("5794db209d34794f", operation("query", "OwnClaimPage", "claimId:ID! language:ProposalLanguage!", g("ownClaim", "claimId language", "", "claimId claimNumber policyId propertyAddress dateOfLoss description status standing coverageReview adjusterName", f("days", "kind sentence dueDate isLate isOfInsured"), f("amounts", "coverage payable paid", f("steps", "label amount rule")), f("refusals", "item replacementCost reason remedy source citation"), f("payments", "claimPaymentId coverage payeeName amount status approvedDate sentDate"), f("proofToSign", "buildingAmount contentsAmount signers oath dueDate"), f("proofs", "signerName signedDate"), f("documents", "documentId documentType fileName uploadedBy uploadedDate"), f("photos", "documentId fileName room caption addedAt"), f("letters", "documentId", g("title", "language", "")), f("icc", "limit lastDate", f("steps", "sentence doneDate")), "mayAddDocuments")));
+export const OwnClaimPage = /* @__PURE__ */ sent<OwnClaimPageQuery, OwnClaimPageQueryVariables>("19c40b07fa5e4dda", operation("query", "OwnClaimPage", "claimId:ID! language:ProposalLanguage!", g("ownClaim", "claimId language", "", "claimId claimNumber policyId propertyAddress dateOfLoss description status standing coverageReview adjusterName", f("days", "kind sentence dueDate isLate isOfInsured"), f("amounts", "coverage payable paid", f("steps", "label amount rule")), f("refusals", "item replacementCost reason remedy source citation"), f("payments", "claimPaymentId coverage payeeName amount status approvedDate sentDate"), f("proofToSign", "buildingAmount contentsAmount signers oath dueDate"), f("proofs", "signerName signedDate"), f("documents", "documentId documentType fileName uploadedBy uploadedDate"), f("photos", "documentId fileName room caption addedAt"), f("letters", "documentId", g("title", "language", "")), f("icc", "limit lastDate", f("steps", "sentence doneDate")), f("requests", "claimRequestId buildingAmount contentsAmount evidence receivedDate decision"), "mayAskForMore mayAddDocuments")));
 
 export const OwnHelp = /* @__PURE__ */ sent<OwnHelpQuery, OwnHelpQueryVariables>("01e8d1359af5eb73", operation("query", "OwnHelp", "policyId:ID!", g("ownPolicy", "policyId", "", "mayChange chatAddress", f("agent", "name phone email entityName"))));
 
 export const ReportOwnLoss = /* @__PURE__ */ sent<ReportOwnLossMutation, ReportOwnLossMutationVariables>("ca848705aeda7e96", operation("mutation", "ReportOwnLoss", "policyId:ID! notice:LossNoticeInput!", g("reportLoss", "policyId notice", "", "__typename", on("ClaimSaved", f("claim", "claimId claimNumber")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const SignOwnProof = /* @__PURE__ */ sent<SignOwnProofMutation, SignOwnProofMutationVariables>("7f7794241fb9fd69", operation("mutation", "SignOwnProof", "claimId:ID! buildingAmount:Money! contentsAmount:Money! signerName:String! isSworn:Boolean!", g("signProofOfLoss", "claimId buildingAmount contentsAmount signerName isSworn", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const AskForMorePayment = /* @__PURE__ */ sent<AskForMorePaymentMutation, AskForMorePaymentMutationVariables>("abbf4ecfe17d26df", operation("mutation", "AskForMorePayment", "claimId:ID! request:MorePaymentInput!", g("requestMorePayment", "claimId request", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const DescribeOwnPhoto = /* @__PURE__ */ sent<DescribeOwnPhotoMutation, DescribeOwnPhotoMutationVariables>("d38a9b8dee444a9f", operation("mutation", "DescribeOwnPhoto", "claimId:ID! documentId:ID! room:String caption:String", g("describeClaimPhoto", "claimId documentId room caption", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

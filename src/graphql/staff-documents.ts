@@ -278,7 +278,7 @@ export type AcceptProposalMutation = { acceptProposal:
     )
    };
 
-export type DemonstrationBookFieldsFragment = { state: DemonstrationBookState, planned: number, made: number, failures: Array<string> };
+export type DemonstrationBookFieldsFragment = { state: DemonstrationBookState, planned: number, made: number, failures: Array<string>, isForNewcomer: boolean };
 
 export type DemonstrationBookQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1802,7 +1802,7 @@ const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress
 
 const PolicyRowPart = /* @__PURE__ */ part("PolicyRow", "PolicySummary", "policyId transactionId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt");
 
-const DemonstrationBookFieldsPart = /* @__PURE__ */ part("DemonstrationBookFields", "DemonstrationBook", "state planned made failures");
+const DemonstrationBookFieldsPart = /* @__PURE__ */ part("DemonstrationBookFields", "DemonstrationBook", "state planned made failures isForNewcomer");
 
 const PolicyNamePart = /* @__PURE__ */ part("PolicyName", "PolicySummary", "policyId transactionId policyNumber policyState transactionStatus insuredName");
 
@@ -1856,9 +1856,9 @@ export const RemovePhoto = /* @__PURE__ */ sent<RemovePhotoMutation, RemovePhoto
 
 export const AcceptProposal = /* @__PURE__ */ sent<AcceptProposalMutation, AcceptProposalMutationVariables>("83ca30313d7a4f07", operation("mutation", "AcceptProposal", "token:String! package:ProposedPackage", g("acceptProposal", "token package", "", "__typename", on("ProposalAccepted", "policyId acceptedAt"), on("SaveRefused", "...Refused"))), RefusedPart, ProblemLinePart);
 
-export const DemonstrationBook = /* @__PURE__ */ sent<DemonstrationBookQuery, DemonstrationBookQueryVariables>("829c6f893a5c9e37", operation("query", "DemonstrationBook", "", f("demonstrationBook", "...DemonstrationBookFields")), DemonstrationBookFieldsPart);
+export const DemonstrationBook = /* @__PURE__ */ sent<DemonstrationBookQuery, DemonstrationBookQueryVariables>("3860b5710ed33c65", operation("query", "DemonstrationBook", "", f("demonstrationBook", "...DemonstrationBookFields")), DemonstrationBookFieldsPart);
 
-export const StartDemonstrationBook = /* @__PURE__ */ sent<StartDemonstrationBookMutation, StartDemonstrationBookMutationVariables>("f2a7af43f8d958fa", operation("mutation", "StartDemonstrationBook", "", f("startDemonstrationBook", "__typename", on("DemonstrationBookStarted", f("book", "...DemonstrationBookFields")), on("SaveRefused", f("problems", "message")))), DemonstrationBookFieldsPart);
+export const StartDemonstrationBook = /* @__PURE__ */ sent<StartDemonstrationBookMutation, StartDemonstrationBookMutationVariables>("24fab1a70f14785f", operation("mutation", "StartDemonstrationBook", "", f("startDemonstrationBook", "__typename", on("DemonstrationBookStarted", f("book", "...DemonstrationBookFields")), on("SaveRefused", f("problems", "message")))), DemonstrationBookFieldsPart);
 
 export const RecentPolicies = /* @__PURE__ */ sent<RecentPoliciesQuery, RecentPoliciesQueryVariables>("6965d7f601dd2bd5", operation("query", "RecentPolicies", "", f("recentPolicies", "...PolicyRow")), PolicyRowPart);
 

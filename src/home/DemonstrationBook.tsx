@@ -11,7 +11,7 @@ import { Banner } from '../ui/feedback/Banner.tsx';
 /** How often the progress of a book that is being made is asked for, in milliseconds. */
 const pollMs = 2000;
 
-/** Offers a demonstration book to users who may have one made, and shows its progress. Renders nothing once it is ready. */
+/** Offers a demonstration book to newcomers who may have one made, and shows its progress to everyone. Renders nothing once it is ready. */
 export function DemonstrationBook() {
   const client = useApolloClient();
   const { data, startPolling, stopPolling, refetch } = useQuery(DemonstrationBookQuery, {
@@ -45,7 +45,7 @@ export function DemonstrationBook() {
     await refetch();
   };
   if (book.state === 'OFFERED')
-    return (
+    return !book.isForNewcomer ? null : (
       <Banner
         kind={problem === null ? 'note' : 'bad'}
         title={problem ?? 'New here? Look around in a book of samples.'}

@@ -24,6 +24,7 @@ const AdministratorTasks = lazy(async () => ({
   default: (await import('./AdministratorTasks.tsx')).AdministratorTasks,
 }));
 const DayAhead = lazy(async () => ({ default: (await import('./DayAhead.tsx')).DayAhead }));
+const MoreSamples = lazy(async () => ({ default: (await import('./MoreSamples.tsx')).MoreSamples }));
 const DemonstrationBook = lazy(async () => ({
   default: (await import('./DemonstrationBook.tsx')).DemonstrationBook,
 }));
@@ -133,6 +134,11 @@ export function HomePage() {
               <RecentPoliciesSection />
             </Suspense>
           )}
+          {mayStart && hasSamples ? (
+            <Suspense fallback={null}>
+              <MoreSamples />
+            </Suspense>
+          ) : null}
         </div>
       ) : (
         <>

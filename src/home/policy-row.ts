@@ -1,9 +1,9 @@
-import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import { isOfferedTerm, isQuote } from '../../machines/domain/policy/transaction-stage.ts';
 import type { PolicyRowFragment } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 import type { StatusTone } from '../ui/feedback/StatusWord.tsx';
 import { standingTones } from '../ui/feedback/standing-tones.ts';
+import { describeUnissuedState } from './state-words.ts';
 
 type PolicyRow = Pick<PolicyRowFragment, 'policyId' | 'policyNumber' | 'policyState' | 'transactionStatus'>;
 type PolicyStateRow = Pick<PolicyRowFragment, 'policyState' | 'transactionStatus' | 'standing'>;
@@ -44,6 +44,8 @@ export function describePolicyState({ policyState, transactionStatus, standing }
 } {
   if (standing.kind !== 'NOT_ISSUED')
     return { tone: standingTones[standing.kind], text: standing.description };
-  const text = `${enumLabel('PolicyState', policyState)}: ${enumLabel('TransactionStatus', transactionStatus).toLowerCase()}`;
-  return { tone: statusTones[transactionStatus], text };
+  return {
+    tone: statusTones[transactionStatus],
+    text: describeUnissuedState(policyState, transactionStatus),
+  };
 }

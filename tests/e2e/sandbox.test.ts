@@ -3,10 +3,12 @@ import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { StartDemonstrationBook } from '../../src/graphql/staff-documents.ts';
 import { openPage } from '../support/browser/browser.ts';
+import { findScenario } from '../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { signInOnPage } from '../support/browser/sign-in.ts';
 import { startOwnProduct } from '../support/product/own-product.ts';
-import { printed } from '../support/server/graphql-client.ts';
+import { startedQuote } from '../support/scenarios/quote-player.ts';
+import { printed, signInClient } from '../support/server/graphql-client.ts';
 
 const product = await startOwnProduct('sandbox', { HIGHWATER_SANDBOX: 'on' });
 
@@ -32,7 +34,7 @@ test('every page of a sandbox says so; a user with the right moves its clock the
   await banner.getByText(day(0), { exact: true }).waitFor();
 });
 
-test('a newcomer has sample policies made with one click, sees how far they are, and the desk says what each shows', async () => {
+test('sample policies are offered to a newcomer, and at the end of the page after the first quote; one click makes them, and the desk says what each shows', async () => {
   const page = await openPage({ baseURL: product.url, viewport: { width: 320, height: 900 } });
   // The first two stories represent all of them.
   await page.route('**/graphql', (route) => {
@@ -46,7 +48,15 @@ test('a newcomer has sample policies made with one click, sees how far they are,
   });
   await page.goto('/vue/sign-in');
   await signInOnPage(page, 'agent');
-  await page.getByRole('button', { name: 'Make 61 sample policies' }).click();
+  const make = page.getByRole('button', { name: 'Make 61 sample policies' });
+  await make.waitFor();
+  const agent = await signInClient(product.url, 'agent');
+  await startedQuote(agent, findScenario('slab-day-364').start);
+  await page.reload();
+  const offer = page.getByRole('region', { name: 'Sample policies' });
+  await offer.waitFor();
+  expect([await make.count(), await faultsOfScreen(page)]).toEqual([1, []]);
+  await offer.getByRole('button').click();
   await page.getByText('2 sample policies are ready').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.goto('/vue/?q=Sample%20Row');

@@ -55,6 +55,8 @@ test('a date takes digits and slashes only, each slash by itself, is mended in p
 test('text that is not a date stays, says so at its field, in the error summary, and again after the page is reloaded', async () => {
   const page = await at('BUILDING_CHARACTERISTICS');
   await locateControl(page, constructionDate).focus();
+  await shownAfterEach(page, [...'today']);
+  await page.getByText('Enter a date as MM/DD/YYYY, such as 03/31/2026.').waitFor();
   await shownAfterEach(page, [...'02301998', 'Tab']);
   const isTold = async () => {
     expect(await shownAt(page, constructionDate)).toBe('02/30/1998');

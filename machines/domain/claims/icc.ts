@@ -32,7 +32,7 @@ export function findIccLimit({
   return findIccRoom({ icc: figures.icc, maximum }, sumPayments(payments, 'BUILDING'));
 }
 
-/** What is left to pay of what was sworn for compliance, within its limit. */
+/** The rest of the sworn amount for compliance, within its limit. */
 export function findIccDue(file: Pick<ClaimFile, 'claim' | 'policy' | 'payments' | 'icc'>): Cents {
   const sworn = parseMoney(file.icc?.proofAmount);
   const left = subtractMoney(minMoney(findIccLimit(file), sworn), sumPayments(file.payments, 'ICC'));

@@ -7,7 +7,7 @@ import type {
   VersionSlice,
 } from '../../contract/types.ts';
 import { nfipForm } from '../building/occupancy.ts';
-import { enumLabel, formatDollarsAndCents } from '../format/format-values.ts';
+import { enumLabel, formatDate, formatDollarsAndCents } from '../format/format-values.ts';
 import { moneyFromDollars } from '../money/money.ts';
 import { lossPayeeFullName } from '../parties/loss-payee.ts';
 import { nameInsured } from '../parties/main-insured.ts';
@@ -71,7 +71,9 @@ export function compareVersions(
   pinned: PolicyFile | null,
   newer: PolicyFile | null,
 ): readonly ComparedFact[] {
-  return comparedFacts.flatMap(({ label, read, isAlways = false }) => {
+  const isCovered = pinned !== null && newer !== null;
+  const compared = isCovered ? [...coverFacts, ...riskFacts] : coverFacts;
+  return compared.flatMap(({ label, read, isAlways = false }) => {
     const values = [pinned, newer].map((file) => (file === null ? noCover(label) : read(file)));
     const [before = '', after = ''] = values;
     const isDifferent = before !== after;
@@ -88,7 +90,7 @@ interface FactReader {
 
 const inForce = 'In force on the date of loss';
 
-const comparedFacts: readonly FactReader[] = [
+const coverFacts: readonly FactReader[] = [
   { label: inForce, read: () => 'Yes' },
   {
     label: 'Building coverage',
@@ -102,10 +104,17 @@ const comparedFacts: readonly FactReader[] = [
   },
   { label: 'Building deductible', read: ({ rating }) => formatDollars(rating.buildingDeductible) },
   { label: 'Contents deductible', read: ({ rating }) => formatDollars(rating.contentsDeductible) },
+];
+
+/** Compared only where both versions are in force. */
+const riskFacts: readonly FactReader[] = [
   { label: 'Policy form', read: (file) => formatEnum('ContentsLocation', nfipForm(file)) },
   { label: 'Building type', read: ({ policy }) => formatEnum('BuildingType', policy.buildingType) },
   { label: 'Foundation', read: ({ structure }) => formatEnum('FoundationType', structure.foundationType) },
-  { label: 'Date of construction', read: ({ structure }) => structure.constructionDate ?? unknown },
+  {
+    label: 'Date of construction',
+    read: ({ structure }) => formatDate(structure.constructionDate) || unknown,
+  },
   {
     label: 'Flood zone',
     read: ({ floodZoneInformation }) => floodZoneInformation.currentFloodZoneId ?? unknown,

@@ -381,46 +381,21 @@ const letterFields = {
     show: ({ facts }) => facts.schedule ?? '',
     kinds: ['INSTALLMENT_SCHEDULE'],
   },
-  planRules: {
-    label: 'The plan of the payments, in English',
-    show: ({ facts }) => facts.carrierPlan?.EN ?? nfipPlan.EN,
+  ...inBothLanguages('planRules', {
+    label: 'The plan of the payments',
+    write: ({ facts }) => facts.carrierPlan ?? nfipPlan,
     kinds: ['INSTALLMENT_SCHEDULE'],
-  },
-  planRulesSpanish: {
-    label: 'The plan of the payments, in Spanish',
-    show: ({ facts }) => facts.carrierPlan?.ES ?? nfipPlan.ES,
+  }),
+  ...inBothLanguages('afterMiss', {
+    label: 'What follows from a payment in installments that is missed',
+    write: ({ facts }) => (facts.carrierPlan === undefined ? nfipMiss : carrierMiss),
     kinds: ['INSTALLMENT_SCHEDULE'],
-  },
-  afterMiss: {
-    label: 'What follows from a payment in installments that is missed, in English',
-    show: ({ facts }) => (facts.carrierPlan === undefined ? nfipMiss.EN : carrierMiss.EN),
-    kinds: ['INSTALLMENT_SCHEDULE'],
-  },
-  afterMissSpanish: {
-    label: 'What follows from a payment in installments that is missed, in Spanish',
-    show: ({ facts }) => (facts.carrierPlan === undefined ? nfipMiss.ES : carrierMiss.ES),
-    kinds: ['INSTALLMENT_SCHEDULE'],
-  },
-  whenUnpaid: {
-    label: 'What follows from missing premium, in English',
-    show: ({ facts }) => {
-      const [amount, day] = [formatAmount(facts.amount ?? null), formatDate(facts.dueDate ?? null)];
-      return facts.cancelsOn === undefined
-        ? `If ${amount} is paid by ${day}, the coverage stays as you asked for it from the first day of the term. If it is not, the coverage is reduced to what the money buys. A claim is then settled on the reduced amounts.\n\nIf there is a claim, the insured may have the amount taken from it. Tell us in writing. Policy form, VII.D.`
-        : `If ${amount} is paid by ${day}, the policy continues. If it is not, the policy is cancelled for nonpayment from ${formatDate(facts.cancelsOn)} on.`;
-    },
+  }),
+  ...inBothLanguages('whenUnpaid', {
+    label: 'What follows from missing premium',
+    write: writeWhenUnpaid,
     kinds: ['UNDERPAYMENT_BILL'],
-  },
-  whenUnpaidSpanish: {
-    label: 'What follows from missing premium, in Spanish',
-    show: ({ facts }) => {
-      const [amount, day] = [formatAmount(facts.amount ?? null), formatDate(facts.dueDate ?? null)];
-      return facts.cancelsOn === undefined
-        ? `Si ${amount} se paga a más tardar el ${day}, la cobertura sigue como la pidió desde el primer día del período. Si no se paga, la cobertura se reduce a lo que compra el dinero. Una reclamación se paga entonces con las cantidades reducidas.\n\nSi hay una reclamación, el asegurado puede pedir por escrito que la cantidad se descuente de ella. Formulario de la póliza, VII.D.`
-        : `Si ${amount} se paga a más tardar el ${day}, la póliza sigue. Si no se paga, la póliza se cancela por falta de pago desde el ${formatDate(facts.cancelsOn)}.`;
-    },
-    kinds: ['UNDERPAYMENT_BILL'],
-  },
+  }),
   billNumber: {
     label: 'Number of the bill',
     show: ({ facts }) => facts.billNumber ?? '',
@@ -431,33 +406,65 @@ const letterFields = {
     show: ({ facts }) => formatDate(facts.lastDay ?? null),
     kinds: billKinds,
   },
-  conversion: {
-    label: 'What the conversion to another program changes, in English; empty where there is none',
-    show: ({ facts }) => facts.conversion?.EN ?? '',
+  ...inBothLanguages('conversion', {
+    label: 'What the conversion to another program changes',
+    note: '; empty where there is none',
+    write: ({ facts }) => facts.conversion ?? { EN: '', ES: '' },
     kinds: billKinds,
-  },
-  conversionSpanish: {
-    label: 'What the conversion to another program changes, in Spanish; empty where there is none',
-    show: ({ facts }) => facts.conversion?.ES ?? '',
+  }),
+  ...inBothLanguages('optionB', {
+    label: 'The offer with higher amounts',
+    note: '; empty where there is none',
+    write: writeOptionB,
     kinds: billKinds,
-  },
-  optionB: {
-    label: 'The offer with higher amounts, in English; empty where there is none',
-    show: ({ facts }) =>
-      facts.higherAmount
-        ? `Option B, with building coverage of ${formatDollars(facts.higherBuilding ?? 0)} and contents coverage of ${formatDollars(facts.higherContents ?? 0)}: ${formatAmount(facts.higherAmount)}, if it is paid by ${formatDate(facts.dueDate ?? null)}.`
-        : 'The amounts cannot rise: they are the highest that the program sells.',
-    kinds: billKinds,
-  },
-  optionBSpanish: {
-    label: 'The offer with higher amounts, in Spanish; empty where there is none',
-    show: ({ facts }) =>
-      facts.higherAmount
-        ? `Opción B, con cobertura del edificio de ${formatDollars(facts.higherBuilding ?? 0)} y del contenido de ${formatDollars(facts.higherContents ?? 0)}: ${formatAmount(facts.higherAmount)}, si se paga a más tardar el ${formatDate(facts.dueDate ?? null)}.`
-        : 'Las coberturas no pueden aumentar: son las más altas que vende el programa.',
-    kinds: billKinds,
-  },
+  }),
 } as const satisfies { readonly [name: string]: LetterField };
+
+interface WrittenField {
+  readonly label: string;
+  readonly note?: string;
+  readonly write: (subject: LetterSubject) => Words;
+  readonly kinds: readonly TemplateType[];
+}
+
+/** A field whose text is a sentence: by its name in English, and by its name with "Spanish" in Spanish. */
+function inBothLanguages(
+  name: string,
+  { label, note = '', write, kinds }: WrittenField,
+): { readonly [name: string]: LetterField } {
+  return {
+    [name]: { label: `${label}, in English${note}`, show: (subject) => write(subject).EN, kinds },
+    [`${name}Spanish`]: { label: `${label}, in Spanish${note}`, show: (subject) => write(subject).ES, kinds },
+  };
+}
+
+function writeWhenUnpaid({ facts }: LetterSubject): Words {
+  const [amount, day] = [formatAmount(facts.amount ?? null), formatDate(facts.dueDate ?? null)];
+  if (facts.cancelsOn !== undefined)
+    return {
+      EN: `If ${amount} is paid by ${day}, the policy continues. If it is not, the policy is cancelled for nonpayment from ${formatDate(facts.cancelsOn)} on.`,
+      ES: `Si ${amount} se paga a más tardar el ${day}, la póliza sigue. Si no se paga, la póliza se cancela por falta de pago desde el ${formatDate(facts.cancelsOn)}.`,
+    };
+  return {
+    EN: `If ${amount} is paid by ${day}, the coverage stays as you asked for it from the first day of the term. If it is not, the coverage is reduced to what the money buys. A claim is then settled on the reduced amounts.\n\nIf there is a claim, the insured may have the amount taken from it. Tell us in writing. Policy form, VII.D.`,
+    ES: `Si ${amount} se paga a más tardar el ${day}, la cobertura sigue como la pidió desde el primer día del período. Si no se paga, la cobertura se reduce a lo que compra el dinero. Una reclamación se paga entonces con las cantidades reducidas.\n\nSi hay una reclamación, el asegurado puede pedir por escrito que la cantidad se descuente de ella. Formulario de la póliza, VII.D.`,
+  };
+}
+
+function writeOptionB({ facts }: LetterSubject): Words {
+  const { higherAmount, higherBuilding = 0, higherContents = 0, dueDate = null } = facts;
+  if (!higherAmount)
+    return {
+      EN: 'The amounts cannot rise: they are the highest that the program sells.',
+      ES: 'Las coberturas no pueden aumentar: son las más altas que vende el programa.',
+    };
+  const [building, contents] = [formatDollars(higherBuilding), formatDollars(higherContents)];
+  const [amount, day] = [formatAmount(higherAmount), formatDate(dueDate)];
+  return {
+    EN: `Option B, with building coverage of ${building} and contents coverage of ${contents}: ${amount}, if it is paid by ${day}.`,
+    ES: `Opción B, con cobertura del edificio de ${building} y del contenido de ${contents}: ${amount}, si se paga a más tardar el ${day}.`,
+  };
+}
 
 /** The fields that a text of this type may name, with what each shows. */
 export function listTextFields(

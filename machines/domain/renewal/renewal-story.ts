@@ -19,6 +19,8 @@ export interface RenewalCourse {
   readonly lastDate: IsoDate;
   readonly billedDate: IsoDate | null;
   readonly issuedDate: IsoDate | null;
+  /** Whether higher amounts are offered as option B; amounts at their limits cannot rise. */
+  readonly hasOptionB: boolean;
 }
 
 /** The days of both sides, the earliest first: what the company does, and what the insured, the agent or the lender has to do by when. */
@@ -27,7 +29,7 @@ export function describeRenewalDays(
   today: IsoDate,
   language: ProposalLanguage = 'EN',
 ): RenewalDay[] {
-  const { stage, expirationDate, lastDate, billedDate, issuedDate } = course;
+  const { stage, expirationDate, lastDate, billedDate, issuedDate, hasOptionB } = course;
   if (stage === 'NOT_RENEWED') return [];
   const ours = listRenewalDates(expirationDate, lastDate)
     .filter(isToldDate)
@@ -38,32 +40,24 @@ export function describeRenewalDays(
       sentence: sentences[kind][language],
       isDone: isDone(kind, course, day, today),
     }));
+  const words = hasOptionB ? twoOptions : oneOption;
   const theirs: readonly RenewalDay[] = [
     {
       day: addDays(expirationDate, -changeLeadDays),
       actor: 'AGENT',
-      sentence: {
-        EN: 'Last day to ask for amounts above option B: later ones start after the renewal, with a wait of 30 days.',
-        ES: 'Último día para pedir montos mayores que la opción B: los pedidos después empiezan tras la renovación, con 30 días de espera.',
-      }[language],
+      sentence: words.more[language],
       isDone: addDays(expirationDate, -changeLeadDays) < today,
     },
     {
       day: expirationDate,
       actor: 'PAYOR',
-      sentence: {
-        EN: 'The payor pays option A or B by this day. Option B is offered until then.',
-        ES: 'Quien paga elige la opción A o B hasta este día. La opción B vale hasta entonces.',
-      }[language],
+      sentence: words.pay[language],
       isDone: stage === 'RENEWED',
     },
     {
       day: lastDate,
       actor: 'PAYOR',
-      sentence: {
-        EN: `A payment that arrives by ${formatDate(lastDate)} still renews option A without a gap.`,
-        ES: `Un pago que llega hasta el ${formatDate(lastDate)} aún renueva la opción A sin interrupción.`,
-      }[language],
+      sentence: words.late(formatDate(lastDate))[language],
       isDone: stage === 'RENEWED' || stage === 'LAPSED',
     },
   ];
@@ -84,7 +78,39 @@ export function describeRenewalDays(
   return [...ours, ...theirs, ...issued].toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** Days before the expiration by which more than option B is asked for. */
+/** The days of the payor where a higher option is offered beside the amounts of today. */
+const twoOptions = {
+  more: {
+    EN: 'Last day to ask for amounts above option B: later ones start after the renewal, with a wait of 30 days.',
+    ES: 'Último día para pedir montos mayores que la opción B: los pedidos después empiezan tras la renovación, con 30 días de espera.',
+  },
+  pay: {
+    EN: 'The payor pays option A or B by this day. Option B is offered until then.',
+    ES: 'Quien paga elige la opción A o B hasta este día. La opción B vale hasta entonces.',
+  },
+  late: (day: string) => ({
+    EN: `A payment that arrives by ${day} still renews option A without a gap.`,
+    ES: `Un pago que llega hasta el ${day} aún renueva la opción A sin interrupción.`,
+  }),
+};
+
+/** The same where the amounts cannot rise. */
+const oneOption = {
+  more: {
+    EN: 'Last day to ask for other amounts: later ones start after the renewal, with a wait of 30 days.',
+    ES: 'Último día para pedir otros montos: los pedidos después empiezan tras la renovación, con 30 días de espera.',
+  },
+  pay: {
+    EN: 'The payor pays the bill by this day.',
+    ES: 'Quien paga tiene hasta este día para pagar la cuenta.',
+  },
+  late: (day: string) => ({
+    EN: `A payment that arrives by ${day} still renews without a gap.`,
+    ES: `Un pago que llega hasta el ${day} aún renueva sin interrupción.`,
+  }),
+};
+
+/** Days before the expiration by which other amounts are asked for. */
 const changeLeadDays = 30;
 
 /** A day that the other side reads of: the check of the rates is the company's own work. */

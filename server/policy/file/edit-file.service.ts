@@ -46,7 +46,7 @@ export interface Edit {
   readonly at: AuditContext;
   /** The answers of private carriers from before the change began; absent if no carrier was asked. */
   readonly carriers?: CarrierAnswers;
-  /** What the document store answered before the change began; absent if it was not asked. */
+  /** The document store's answers from before the change began; absent if it was not asked. */
   readonly stored?: StoredBytes;
   /** The current file, including everything saved so far. */
   file: StoredFile;

@@ -142,7 +142,13 @@ function IccForm({ claim, onChanged }: ClaimPartProps) {
       />
       <FieldRow>
         <DateField {...form.field('declaredDate')} label="Day of the declaration" required />
-        <ChoiceField {...form.field('work')} label="Work" as="select" options={listEnumChoices(IccWork)} />
+        <ChoiceField
+          {...form.field('work')}
+          label="Work"
+          as="select"
+          required
+          options={listEnumChoices(IccWork)}
+        />
       </FieldRow>
       <FieldRow>
         <MoneyField {...form.field('proofAmount')} label="Sworn for compliance" />

@@ -85,6 +85,7 @@ function DecisionForm({ claim, later, onChanged }: ClaimPartProps & { readonly l
       <ChoiceField
         {...form.field('choice')}
         label="Which version counts"
+        required
         note={takeRefusal ?? undefined}
         options={listEnumChoices(VersionChoice).filter(
           ({ value }) => value === 'KEEP' || takeRefusal === null,

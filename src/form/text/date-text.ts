@@ -9,7 +9,7 @@ import {
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { blankInput, type InputState, invalidInput, validInput } from '../input-state.ts';
 
-const dateFormatProblem = 'Enter a date as MM/DD/YYYY, such as 03/31/2026.';
+export const dateFormatProblem = 'Enter a date as MM/DD/YYYY, such as 03/31/2026.';
 
 /**
  * The text of the control after a keystroke or a paste turned `before` into `after`. Slashes are added only when typing at the end;
@@ -17,6 +17,11 @@ const dateFormatProblem = 'Enter a date as MM/DD/YYYY, such as 03/31/2026.';
  */
 export function maskDateInput(before: string, after: string, isAtEnd = true): string {
   return isAtEnd ? typedDate(before, after) : keepDateCharacters(after).slice(0, 14);
+}
+
+/** Whether a keystroke or a paste had letters, such as "today", of which a date keeps none. */
+export function hasLetters(typed: string): boolean {
+  return /\p{L}/u.test(typed);
 }
 
 /** Parses MM/DD/YYYY (also M/D/YYYY and eight digits) to an ISO date. A day that is not in the calendar is invalid. */

@@ -14,6 +14,7 @@ import { MessageSection } from '../messages/MessageSection.tsx';
 import { PageAnswer } from '../PageAnswer.tsx';
 import classes from '../Portal.module.css';
 import { PortalFrame } from '../PortalFrame.tsx';
+import { AskForMore } from './AskForMore.tsx';
 import { ClaimHelp } from './ClaimHelp.tsx';
 import { ClaimLetters } from './ClaimLetters.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
@@ -57,6 +58,7 @@ export function OwnClaimPage({ claimId }: { claimId: string }) {
               <AppealSection claim={ownClaim} />
               <IccSection claim={ownClaim} />
               <SignProof claim={ownClaim} onSigned={reload} />
+              <AskForMore claim={ownClaim} onAsked={reload} />
               <MessageSection policyId={ownClaim.policyId} claimId={ownClaim.claimId} />
               <ClaimLetters claim={ownClaim} />
               {ownClaim.status === 'NOTICED' ? null : <ClaimPhotos claim={ownClaim} onAdded={reload} />}

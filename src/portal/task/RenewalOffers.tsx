@@ -15,11 +15,16 @@ export function RenewalOffers({ options }: { options: Options }) {
   const title = t(isOne ? 'renewal.offer' : 'renewal.offers');
   const rows = [
     { label: t('ready.building'), read: (option: Options[number]) => dollars(option.buildingCoverage) },
-    { label: t('renewal.youPay'), read: (option: Options[number]) => dollars(option.buildingDeductible) },
+    {
+      label: t('renewal.youPay'),
+      read: ({ buildingCoverage: of, buildingDeductible }: Options[number]) =>
+        of === 0 ? '–' : dollars(buildingDeductible),
+    },
     { label: t('ready.contents'), read: (option: Options[number]) => dollars(option.contentsCoverage) },
     {
       label: t('renewal.youPayContents'),
-      read: (option: Options[number]) => dollars(option.contentsDeductible),
+      read: ({ contentsCoverage: of, contentsDeductible }: Options[number]) =>
+        of === 0 ? '–' : dollars(contentsDeductible),
     },
     { label: t('policy.premium'), read: (option: Options[number]) => money(option.totalPremium) },
     ...(options.some(({ firstPayment }) => firstPayment !== null)

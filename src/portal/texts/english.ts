@@ -124,7 +124,7 @@ export const portalEnglish = {
   },
   questions: {
     title: 'A few more questions',
-    intro: 'We know the rest. Nothing is asked twice.',
+    intro: 'What we know already is not asked again.',
     save: 'Continue',
     saving: 'Saving and pricing…',
     missing: 'Answer this to continue.',
@@ -537,7 +537,7 @@ export const portalEnglish = {
     refused: 'Your report was not accepted',
   },
   claim: {
-    review: 'We check when the flood began',
+    review: 'We check your coverage',
     title: 'My claim',
     number: 'Claim {{number}}',
     mine: 'My claims',
@@ -590,6 +590,26 @@ export const portalEnglish = {
     ruleName: 'The exact rule',
     rule: 'Lawyers find it as {{citation}}. SFIP is short for the standard flood policy.',
     remedy: 'What would change it',
+    more: {
+      title: 'Ask for more money',
+      text: 'Did you find more damage, or did the work cost more? Ask here. Add photos and bills on this page.',
+      reason: 'What happened',
+      reasons: {
+        HIDDEN_DAMAGE: 'We found more damage',
+        OMISSION: 'Something was left out',
+        PRICE_DIFFERENCE: 'The work cost more',
+      },
+      evidence: 'What shows it',
+      evidenceNote: 'Photos, bills, or a signed contract. Name them here.',
+      missing: 'Write what shows it.',
+      send: 'Ask for more',
+      asked: '{{building}} for the building, {{contents}} for your belongings',
+      decisions: {
+        OPEN: 'We are looking at it.',
+        PAID: 'We paid more.',
+        DENIED: 'We did not pay more. A letter says why.',
+      },
+    },
     disagree: 'If you do not agree',
     moreProof:
       'Send us what would change it: take a photo or choose a file on this page. We look at it again.',

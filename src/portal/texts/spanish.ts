@@ -131,7 +131,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
   },
   questions: {
     title: 'Unas preguntas más',
-    intro: 'Lo demás ya lo sabemos. Nada se pregunta dos veces.',
+    intro: 'No preguntamos otra vez lo que ya sabemos.',
     save: 'Seguir',
     saving: 'Guardando y calculando…',
     missing: 'Responda esto para seguir.',
@@ -547,7 +547,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     refused: 'No se tomó su aviso',
   },
   claim: {
-    review: 'Revisamos cuándo empezó la inundación',
+    review: 'Revisamos su cobertura',
     title: 'Mi reclamo',
     number: 'Reclamo {{number}}',
     mine: 'Mis reclamos',
@@ -600,6 +600,26 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     ruleName: 'La regla exacta',
     rule: 'Los abogados la citan así: {{citation}}. SFIP es la póliza estándar contra inundación.',
     remedy: 'Qué lo cambiaría',
+    more: {
+      title: 'Pedir más dinero',
+      text: '¿Encontró más daños o la obra costó más? Pida aquí. Agregue fotos y recibos en esta página.',
+      reason: 'Qué pasó',
+      reasons: {
+        HIDDEN_DAMAGE: 'Encontramos más daños',
+        OMISSION: 'Faltó algo en la lista',
+        PRICE_DIFFERENCE: 'La obra costó más',
+      },
+      evidence: 'Qué lo muestra',
+      evidenceNote: 'Fotos, recibos o un contrato firmado. Nómbrelos aquí.',
+      missing: 'Escriba qué lo muestra.',
+      send: 'Pedir más',
+      asked: '{{building}} por el edificio, {{contents}} por su contenido',
+      decisions: {
+        OPEN: 'Lo estamos mirando.',
+        PAID: 'Pagamos más.',
+        DENIED: 'No pagamos más. Una carta dice por qué.',
+      },
+    },
     disagree: 'Si no está de acuerdo',
     moreProof:
       'Envíenos lo que lo cambiaría: tome una foto o elija un archivo en esta página. Lo miramos otra vez.',

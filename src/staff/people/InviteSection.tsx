@@ -13,6 +13,7 @@ import { blankInput, choiceInput, type InputState } from '../../form/input-state
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { Invite } from '../../graphql/office-documents.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { LinkToCopy } from '../../ui/controls/LinkToCopy.tsx';
@@ -35,6 +36,7 @@ export function InviteSection({ viewer }: { viewer: SignedInViewer }) {
   const { entityId, entityName } = viewer;
   const [invited, setInvited] = useState<Invited | null>(null);
   const [invite] = useMutation(Invite);
+  const sendKeyed = useKeyedCall();
   const roles = listGrantableRoles(viewer);
   const form = useInputForm<InviteValues>({
     role: { id: 'role', initial: choiceInput<string>('AGENT'), check: chosen('Choose the role.') },
@@ -65,7 +67,10 @@ export function InviteSection({ viewer }: { viewer: SignedInViewer }) {
       entityId: values.entityId.value,
       licensedStates: isAgent ? values.licensedStates.text : null,
     };
-    const answer = (await invite({ variables: { invitation } }))?.data?.inviteUser;
+    const sent = await sendKeyed(invitation, (key) =>
+      invite({ variables: { invitation }, context: keyedContext(key) }),
+    );
+    const answer = sent.data?.inviteUser;
     const problems = listProblems(answer);
     if (problems.length > 0 || answer?.__typename !== 'InvitationQueued') return problems;
     form.reset();

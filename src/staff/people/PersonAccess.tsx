@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../../machines/domain/access/user.ts';
 import { Invite, ResetSignIn, SetPersonActive } from '../../graphql/office-documents.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
@@ -21,6 +22,7 @@ export function PersonAccess({ person, viewer, onChange }: PersonTabProps) {
   const [setActive] = useMutation(SetPersonActive);
   const [reset] = useMutation(ResetSignIn);
   const [invite] = useMutation(Invite);
+  const sendKeyed = useKeyedCall();
   const personName = userDisplayName(user);
   const mayReset = may(viewer.masks, 'users', 'resetMfa');
   const mayInvite = may(viewer.masks, 'users', 'create');
@@ -50,7 +52,10 @@ export function PersonAccess({ person, viewer, onChange }: PersonTabProps) {
     });
   const inviteAgain = () =>
     run('invite', async () => {
-      const answer = await invite({ variables: { invitation: { userId: user.userId } } }).catch(() => null);
+      const invitation = { userId: user.userId };
+      const answer = await sendKeyed(invitation, (key) =>
+        invite({ variables: { invitation }, context: keyedContext(key) }),
+      ).catch(() => null);
       return buildResultNotice(answer?.data?.inviteUser, 'A new invitation was sent');
     });
   return (

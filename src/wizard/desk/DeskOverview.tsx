@@ -1,4 +1,4 @@
-import { formatDollars, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
@@ -8,6 +8,7 @@ import { DocumentRequests } from '../in-process/DocumentRequests.tsx';
 import { ReviewDecision } from '../in-process/ReviewDecision.tsx';
 import { useWizard } from '../open/use-wizard.ts';
 import { ApplicationFacts } from '../screens/application-summary/ApplicationFacts.tsx';
+import { listCoverFacts } from './cover-facts.ts';
 import classes from './Desk.module.css';
 
 interface DeskOverviewProps {
@@ -31,10 +32,7 @@ export function DeskOverview({ documentCount, onDone }: DeskOverviewProps) {
       <Section title="Coverage">
         <FactList
           facts={[
-            { label: 'Building coverage', value: formatDollars(rating.buildingCoverage) },
-            { label: 'Building deductible', value: formatDollars(rating.buildingDeductible) },
-            { label: 'Contents coverage', value: formatDollars(rating.contentsCoverage) },
-            { label: 'Contents deductible', value: formatDollars(rating.contentsDeductible) },
+            ...listCoverFacts(rating),
             { label: 'Premium for the year', value: formatDollarsAndCents(rating.totalPremium) },
           ].filter(({ value }) => value !== '')}
         />

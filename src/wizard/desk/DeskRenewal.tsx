@@ -4,7 +4,6 @@ import type { RenewalStage } from '../../../machines/contract/types.ts';
 import {
   enumLabel,
   formatDate,
-  formatDollars,
   formatDollarsAndCents,
 } from '../../../machines/domain/format/format-values.ts';
 import { isAboveZero } from '../../../machines/domain/money/money.ts';
@@ -20,6 +19,7 @@ import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { type StatusTone, StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../open/use-wizard.ts';
+import { describeCoverage } from './cover-facts.ts';
 import classes from './Desk.module.css';
 import { EndRenewal } from './EndRenewal.tsx';
 
@@ -119,14 +119,14 @@ function RenewalDetails({ renewal, policyId, onChange }: RenewalDetailsProps) {
                 label: 'Building',
                 isNumber: true,
                 cell: ({ buildingCoverage, buildingDeductible }) =>
-                  `${formatDollars(buildingCoverage)}, deductible ${formatDollars(buildingDeductible)}`,
+                  describeCoverage(buildingCoverage, buildingDeductible),
               },
               {
                 id: 'contents',
                 label: 'Contents',
                 isNumber: true,
                 cell: ({ contentsCoverage, contentsDeductible }) =>
-                  `${formatDollars(contentsCoverage)}, deductible ${formatDollars(contentsDeductible)}`,
+                  describeCoverage(contentsCoverage, contentsDeductible),
               },
               {
                 id: 'total',

@@ -4,7 +4,6 @@ import {
   endOfBusinessDay,
   formatDate,
   formatDateTime,
-  formatDollars,
   formatDollarsAndCents,
 } from '../../../machines/domain/format/format-values.ts';
 import { DateField } from '../../form/controls/DateField.tsx';
@@ -19,6 +18,7 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../open/use-wizard.ts';
+import { listCoverFacts } from './cover-facts.ts';
 
 interface DayValues {
   asOf: InputState<string>;
@@ -88,19 +88,14 @@ function describeVersion(version: PolicyVersionOfDayQuery['policyVersion'], day:
   if (version === null) return <p>{`Nothing was in force on ${formatDate(day)}.`}</p>;
   const { slice, file } = version;
   if (file === null) return <p>{`There was no coverage on ${formatDate(day)}.`}</p>;
-  const { buildingCoverage, buildingDeductible, contentsCoverage, contentsDeductible, totalPremium } =
-    file.rating;
   return (
     <FactList
       facts={[
         { label: 'Transaction', value: slice.transactionId },
         { label: 'In force', value: `${formatDate(slice.fromDate)} to ${formatDate(slice.toDate)}` },
         { label: 'Issued', value: formatDateTime(slice.issuedAt) },
-        { label: 'Building coverage', value: formatDollars(buildingCoverage) },
-        { label: 'Building deductible', value: formatDollars(buildingDeductible) },
-        { label: 'Contents coverage', value: formatDollars(contentsCoverage) },
-        { label: 'Contents deductible', value: formatDollars(contentsDeductible) },
-        { label: 'Premium for the year', value: formatDollarsAndCents(totalPremium) },
+        ...listCoverFacts(file.rating),
+        { label: 'Premium for the year', value: formatDollarsAndCents(file.rating.totalPremium) },
       ].filter(({ value }) => value !== '')}
     />
   );

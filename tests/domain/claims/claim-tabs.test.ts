@@ -4,6 +4,7 @@ import { listClaimTabs } from '../../../machines/domain/claims/claim-tabs.ts';
 import { listClocks } from '../../../machines/domain/claims/work/claim-clocks.ts';
 import { listClaimClocks } from '../../../machines/domain/claims/work/claim-standing.ts';
 import {
+  findActTab,
   findInsuredActs,
   findNextActs,
   listOpenReports,
@@ -97,6 +98,21 @@ test('a loss that was just reported has an act on each tab where work begins', (
     ['CoverageAndLimits', 'Find out whether the insured lived there for at least 80 percent of the year.'],
     ['Assignment', 'Name an adjuster.'],
     ['DocumentsAndPhotos', 'Add photographs of the damage.'],
+  ]);
+});
+
+test('an act whose field is among the adjuster’s findings names the tab of the findings', () => {
+  const inspected = actsOf(
+    { ...none, claim: { ...none.claim, adjusterUserId: 3, contactedDate: '2026-09-13' } },
+    { documentCount: 0 },
+  );
+  expect(inspected.flatMap(([, act]) => (act === null ? [] : [[act, findActTab(act)]]))).toEqual([
+    ['Assign an adjuster by 09/14/2026.', null],
+    ['Enter how deep the water stood.', 'AdjusterReports'],
+    ['Find out whether the insured lived there for at least 80 percent of the year.', 'AdjusterReports'],
+    ['Record the day of the inspection.', 'AdjusterReports'],
+    ['Record the preliminary report.', null],
+    ['Add photographs of the damage.', null],
   ]);
 });
 

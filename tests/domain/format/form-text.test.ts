@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inputFromValue } from '../../../src/form/input-from-value.ts';
 import { countBeforeCaret, findCaretIndex } from '../../../src/form/text/caret.ts';
 import { dateInput } from '../../../src/form/text/date-input.ts';
-import { completeDate, maskDateInput, parseDateInput } from '../../../src/form/text/date-text.ts';
+import { completeDate, hasLetters, maskDateInput, parseDateInput } from '../../../src/form/text/date-text.ts';
 import { formatDollarsInput, parseDollarsInput } from '../../../src/form/text/dollars-text.ts';
 import { parseEmailInput } from '../../../src/form/text/email-text.ts';
 import { formatMoneyInput, parseMoneyInput } from '../../../src/form/text/money-text.ts';
@@ -49,6 +49,17 @@ describe('Dates', () => {
   test('only digits and slashes stay', () => {
     expect(typeKeys('a0b3x').at(-1)).toBe('03/');
     expect(maskDateInput('', 'on 03/31/2026.')).toBe('03/31/2026');
+  });
+
+  test('letters are not taken without a word', () => {
+    expect(['t', '03/m', 'mañana', '03/31/2026', '3-31-26', ''].map(hasLetters)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('a backspace brings no slash back', () => {

@@ -10,6 +10,7 @@ import {
   findRenewalDateAfter,
   listRenewalDates,
 } from '../../../machines/domain/renewal/renewal-days.ts';
+import { describeRenewalDays } from '../../../machines/domain/renewal/renewal-story.ts';
 
 /* Days written by hand, so that every constant that is a day off breaks one of them. */
 
@@ -129,4 +130,29 @@ test('money that comes while the program may not sell counts on the first day af
   expect(
     ['2025-09-30', '2025-10-01', '2025-11-11', '2025-11-12'].map((day) => countReceivedDay(day)),
   ).toEqual(['2025-09-30', '2025-11-12', '2025-11-12', '2025-11-12']);
+});
+
+test('a renewal whose amounts cannot rise does not speak of options', () => {
+  const course = {
+    ...({ stage: 'BILLED', expirationDate: '2027-04-01', lastDate: '2027-05-01' } as const),
+    ...{ billedDate: '2027-02-15', issuedDate: null },
+  };
+  const payors = (hasOptionB: boolean, language: 'EN' | 'ES') =>
+    describeRenewalDays({ ...course, hasOptionB }, '2027-02-20', language)
+      .filter(({ actor }) => actor === 'PAYOR')
+      .map(({ sentence }) => sentence);
+  expect([payors(true, 'EN'), payors(false, 'EN')]).toEqual([
+    [
+      'The payor pays option A or B by this day. Option B is offered until then.',
+      'A payment that arrives by 05/01/2027 still renews option A without a gap.',
+    ],
+    [
+      'The payor pays the bill by this day.',
+      'A payment that arrives by 05/01/2027 still renews without a gap.',
+    ],
+  ]);
+  const all = (['EN', 'ES'] as const).flatMap((language) =>
+    describeRenewalDays({ ...course, hasOptionB: false }, '2027-02-20', language),
+  );
+  expect(all.filter(({ sentence }) => /opti?[oó]n/i.test(sentence))).toEqual([]);
 });

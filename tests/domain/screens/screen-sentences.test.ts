@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
+import { describeUnissuedState } from '../../../src/home/state-words.ts';
 import { findRenewalBanner } from '../../../src/portal/task/renewal-banner.ts';
 import { listFactKeys } from '../../../src/ui/display/fact-keys.ts';
+import { describeCoverage, listCoverFacts } from '../../../src/wizard/desk/cover-facts.ts';
 import { describeDuePayment } from '../../../src/wizard/screens/payment/describe-payment.ts';
 import { listRatedLabels } from '../../../src/wizard/screens/quote-summary/changed-answers.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
@@ -56,5 +58,31 @@ test('an insured whose year has ended is not asked to pay by its last day', () =
     { kind: 'note', text: 'renewal.stages.BILLED', day: null },
     { kind: 'bad', text: 'renewal.unprotected', day: '2026-12-23' },
     { kind: 'good', text: 'renewal.stages.RENEWED', day: null },
+  ]);
+});
+
+test('a state in a list is not said twice, and its status is said where it adds something', () => {
+  expect([
+    describeUnissuedState('BILLED_RENEWAL_APPLICATION', 'BILLED_RENEWAL'),
+    describeUnissuedState('BILLED_RENEWAL_APPLICATION', 'CLOSED'),
+    describeUnissuedState('QUOTE', 'IN_PROCESS'),
+  ]).toEqual(['Billed renewal application', 'Billed renewal application: closed', 'Quote: in process']);
+});
+
+test('what is not insured has no deductible', () => {
+  const cover = {
+    buildingCoverage: 250_000,
+    buildingDeductible: 2_000,
+    contentsCoverage: 0,
+    contentsDeductible: 1_250,
+  };
+  expect(listCoverFacts(cover)).toEqual([
+    { label: 'Building coverage', value: '$250,000' },
+    { label: 'Building deductible', value: '$2,000' },
+    { label: 'Contents coverage', value: 'None' },
+  ]);
+  expect([describeCoverage(250_000, 2_000), describeCoverage(0, 1_250)]).toEqual([
+    '$250,000, deductible $2,000',
+    'None',
   ]);
 });

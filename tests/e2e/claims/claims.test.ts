@@ -91,6 +91,25 @@ async function importContents(page: Page): Promise<void> {
   await page.getByRole('row', { name: /^Garage: Lawn mower/ }).waitFor();
 }
 
+/** Opens the worksheet of a claim alone and prints it: the paper has its amounts and the limits, and none of the buttons and tabs. */
+async function printWorksheet(page: Page, path: string): Promise<void> {
+  await page.goto(`${path}/Worksheet`);
+  await page.getByRole('table', { name: /payable \$6,000\.00, due \$0\.00/ }).waitFor();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.locator('body[data-printed="yes"]').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false);
+  expect(await page.getByRole('tab').count()).toBe(0);
+  const paper = await page.locator('body').innerText();
+  for (const part of ['6,000.00', 'In force on the date of loss', 'Lenders on payments for the building'])
+    expect(paper).toContain(part);
+  await page.emulateMedia({ media: 'screen' });
+}
+
 /** Presses a button whose first answer is lost, until its call is answered, and waits until the page has loaded the claim again. */
 async function changeThroughLoss(page: Page, name: string, call: string): Promise<void> {
   const loaded = page.waitForResponse(isAnswerTo('OneClaim'));
@@ -145,6 +164,9 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   await claims.locator('#claim-adjuster').selectOption({ label: 'Ash Tran (0 open)' });
   await change(claims, 'Assign');
   await claims.getByRole('tabpanel').getByText('Ash Tran', { exact: true }).waitFor();
+  await expect
+    .poll(() => claims.locator('#claim-adjuster option').allInnerTexts())
+    .toContain('Ash Tran (1 open)');
 
   const adjuster = await openAs('adjuster', `${path}/AdjusterReports`, /ERR_INTERNET_DISCONNECTED/);
   await adjuster.locator('#claim-contacted').fill(formatDate(today));
@@ -231,6 +253,8 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
     .first()
     .waitFor();
   expect(await faultsOfScreen(claims)).toEqual([]);
+
+  await printWorksheet(claims, path);
 
   await agent.goto(path);
   await agent.getByRole('table', { name: /payable \$6,000\.00, due \$0\.00/ }).waitFor();

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { isEverything } from '../../support/extent.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { startedQuote } from '../../support/scenarios/quote-player.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
@@ -11,9 +13,9 @@ const { world, agent } = await restWorldOn(database);
 const neverStopping = new AbortController().signal;
 const planned = isEverything ? null : 10;
 
-const bookFields = 'state planned made failures';
+const bookFields = 'state planned made failures isForNewcomer';
 const start = `mutation ($policies: Int) { startDemonstrationBook(policies: $policies) { __typename
-  ... on DemonstrationBookStarted { book { ${bookFields} } } ... on SaveRefused { problems { code field } } } }`;
+  ... on DemonstrationBookStarted { book { ${bookFields} } } ... on SaveRefused { problems { code message } } } }`;
 
 async function readBook(): Promise<unknown> {
   return (await agent.send(`{ demonstrationBook { ${bookFields} } }`)).body?.data?.demonstrationBook;
@@ -41,18 +43,43 @@ async function readStandings(): Promise<readonly string[]> {
 }
 
 test('an agent has a book made once: policies in every standing, by the product’s own acts on days in the past', async () => {
-  expect(await readBook()).toEqual({ state: 'OFFERED', planned: 61, made: 0, failures: [] });
+  const offered = { state: 'OFFERED', planned: 61, made: 0, failures: [], isForNewcomer: true };
+  expect(await readBook()).toEqual(offered);
+  // A quote of one's own does not take the offer away.
+  await startedQuote(agent, namedScenario('slab-behind-a-levee', '2026-11-21').start);
+  expect(await readBook()).toEqual({ ...offered, isForNewcomer: false });
   const { body } = await agent.send(start, { policies: planned });
   const count = planned ?? 61;
   expect(body?.data?.startDemonstrationBook).toEqual({
     __typename: 'DemonstrationBookStarted',
-    book: { state: 'BEING_MADE', planned: count, made: 0, failures: [] },
+    book: { state: 'BEING_MADE', planned: count, made: 0, failures: [], isForNewcomer: false },
   });
   await makeBook();
-  expect(await readBook()).toEqual({ state: 'READY', planned: count, made: count, failures: [] });
-  await agent.send(start, { policies: planned });
+  expect(await readBook()).toEqual({
+    state: 'READY',
+    planned: count,
+    made: count,
+    failures: [],
+    isForNewcomer: false,
+  });
+  const again = await agent.send(start, { policies: planned });
+  expect(again.body?.data?.startDemonstrationBook).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      {
+        code: 'STATUS',
+        message: 'The sample policies were made before. Search for Sample Row to find them.',
+      },
+    ],
+  });
   await makeBook();
-  expect(await readBook()).toEqual({ state: 'READY', planned: count, made: count, failures: [] });
+  expect(await readBook()).toEqual({
+    state: 'READY',
+    planned: count,
+    made: count,
+    failures: [],
+    isForNewcomer: false,
+  });
   expect((await readStandings()).slice(0, 10)).toEqual([
     'A quote that reached its foundation: IN_PROCESS, FOUNDATION_INFORMATION',
     'In force: ISSUED, PLANNED',

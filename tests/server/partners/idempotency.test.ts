@@ -75,6 +75,29 @@ test('the same key answers the same again, and says so; without a key a call is 
   expect(await paymentsMade()).toBe(3);
 });
 
+test('an invitation that is sent again with its key is one, with the same link, which is stored sealed', async () => {
+  const { tokens } = await signInClient(url, 'admin');
+  const invitation = {
+    userName: 'once',
+    firstName: 'Ona',
+    lastName: 'Once',
+    email: 'once@example.com',
+    role: 'CSR',
+  };
+  const query = `mutation ($invitation: InvitationInput!) { inviteUser(invitation: $invitation) {
+    __typename ... on InvitationQueued { userId url } } }`;
+  const invite = () => graphql({ query, variables: { invitation } }, 'invited', tokens.accessToken);
+  const [first, again] = [await invite(), await invite()];
+  const { url: link } = JSON.parse(first.text).data.inviteUser;
+  expect([typeof link, again]).toEqual(['string', { ...first, isReplayed: true }]);
+  const { rows } = await sql<{
+    body: string;
+  }>`select body from idempotency_key where key = 'invited'`.execute(world.db);
+  expect(rows.map(({ body }) => [body.includes(link), body.includes('inviteUser')])).toEqual([
+    [false, false],
+  ]);
+});
+
 test('a key with other content is refused, an invalid key too; another viewer has keys of their own', async () => {
   await graphql(pay('2.00'), 'content');
   const before = await paymentsMade();

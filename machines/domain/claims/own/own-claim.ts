@@ -8,6 +8,7 @@ import {
   sumPayments,
   sumProofs,
 } from '../claim-file.ts';
+import { findNewRequestRefusal } from '../claim-requests.ts';
 import { describeOwnFlood } from '../flood-in-progress.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import { findStepName } from '../settlement/settlement-rules.ts';
@@ -95,6 +96,8 @@ export function describeOwnClaim(
     proofToSign: maySign && isEstimated ? fillProof(file, settlement, clocks, texts.oath) : null,
     proofs,
     icc: describeOwnIcc(file, language),
+    requests: file.requests,
+    mayAskForMore: findNewRequestRefusal(file) === null,
     mayAddDocuments: !isEndedClaim(claim),
     mayWithdraw,
   };

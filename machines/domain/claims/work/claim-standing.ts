@@ -1,4 +1,4 @@
-import type { Claim, ClaimAction, IsoDate } from '../../../contract/types.ts';
+import type { Claim, ClaimAction, ClaimClockKind, IsoDate } from '../../../contract/types.ts';
 import { toBusinessDate } from '../../format/format-values.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
@@ -60,6 +60,17 @@ export function findNextDue(
 ): Pick<Claim, 'nextClock' | 'nextDueDate'> {
   const next = findNextClock(listClaimClocks(claim, first, today));
   return { nextClock: next?.kind ?? null, nextDueDate: next?.dueDate ?? null };
+}
+
+/** Whether a list has only claims that are worked on, so that the claim whose clock ends first comes first. */
+export function isListOfWork({
+  isClosed,
+  queue,
+}: {
+  readonly isClosed: boolean | null;
+  readonly queue: ClaimClockKind | null;
+}): boolean {
+  return isClosed === false || queue !== null;
 }
 
 /** Why an action may not be done by the facts of the file, in a sentence: what is missing. */

@@ -9,13 +9,7 @@ import type {
 } from '../../../contract/types.ts';
 import { addDays } from '../../dates/calendar.ts';
 import { enumLabel, formatDate, formatDollarsAndCents } from '../../format/format-values.ts';
-import {
-  type Cents,
-  compareMoney,
-  formatMoney,
-  noMoney,
-  subtractMoney,
-} from '../../money/money.ts';
+import { type Cents, compareMoney, formatMoney, noMoney, subtractMoney } from '../../money/money.ts';
 import {
   type ClaimFile,
   findOpenOverpayment,
@@ -75,6 +69,22 @@ export function listOpenReports(
   return claim.preliminaryDate === null ? ['PRELIMINARY'] : ['INTERIM', 'CLOSING'];
 }
 
+/** Acts whose fields are among the adjuster's findings, whichever tab asks for them. */
+const inspectionActs = {
+  depth: 'Enter how deep the water stood.',
+  flood: 'Decide whether the flood was in progress.',
+  residence: 'Find out whether the insured lived there for at least 80 percent of the year.',
+  replacementCost: 'Enter the full replacement cost of the building.',
+  contact: 'Record the day of the first contact.',
+  inspection: 'Record the day of the inspection.',
+  salvage: 'Enter what the insured keeps of value; 0 where that is nothing.',
+} as const;
+
+/** The other tab on which an act is done; null where it is done on the tab that asks for it. */
+export function findActTab(act: string): ClaimTabName | null {
+  return Object.values<string>(inspectionActs).includes(act) ? 'AdjusterReports' : null;
+}
+
 const afterTheEnd: readonly ClaimTabName[] = [
   'Payments',
   'NotesAndActivity',
@@ -87,22 +97,21 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
     const next = findNextClock(clocks);
     return next && `${enumLabel(ClaimClockKind, next.kind)} by ${formatDate(next.dueDate)}.`;
   },
-  LossDetails: ({ file: { claim } }) =>
-    claim.waterDepthInches === null ? 'Enter how deep the water stood.' : null,
+  LossDetails: ({ file: { claim } }) => (claim.waterDepthInches === null ? inspectionActs.depth : null),
   CoverageAndLimits: ({ file }) => {
     const { claim } = file;
     if (file.laterVersion !== null) return 'Decide which version of the policy counts on the date of loss.';
-    if (isFloodUndecided(file)) return 'Decide whether the flood was in progress.';
+    if (isFloodUndecided(file)) return inspectionActs.flood;
     return claim.isPrincipalResidence === null
-      ? 'Find out whether the insured lived there for at least 80 percent of the year.'
+      ? inspectionActs.residence
       : claim.replacementCost === null && claim.isPrincipalResidence
-        ? 'Enter the full replacement cost of the building.'
+        ? inspectionActs.replacementCost
         : null;
   },
   Assignment: ({ file: { claim } }) => {
     if (claim.adjusterUserId === null) return 'Name an adjuster.';
-    if (claim.contactedDate === null) return 'Record the day of the first contact.';
-    return claim.inspectedDate === null ? 'Record the day of the inspection.' : null;
+    if (claim.contactedDate === null) return inspectionActs.contact;
+    return claim.inspectedDate === null ? inspectionActs.inspection : null;
   },
   AdjusterReports: ({ file: { claim, reinspections } }) => {
     if (claim.adjusterUserId === null) return null;
@@ -174,7 +183,7 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
     const isOpen =
       (file.claim.buildingSalvage === null && compareMoney(settlement.building.payable, noMoney) > 0) ||
       (file.claim.contentsSalvage === null && compareMoney(settlement.contents.payable, noMoney) > 0);
-    return isOpen ? 'Enter what the insured keeps of value; 0 where that is nothing.' : null;
+    return isOpen ? inspectionActs.salvage : null;
   },
   HistoryAndAudit: () => null,
 };

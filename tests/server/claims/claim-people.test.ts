@@ -1,0 +1,765 @@
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { Role as roles } from '../../../machines/contract/enums.ts';
+import type { Role } from '../../../machines/contract/types.ts';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import {
+  Adjusters,
+  type ClaimFileFragment,
+  Claims,
+  DescribeClaimPhoto,
+  FloodEvents,
+  MoveClaim,
+  OneClaim,
+  ReadReport,
+  ReceiveLossProof,
+  RecordClaimRecovery,
+  ReportLines,
+  ReportLoss,
+  ReportOnClaim,
+  RequestMorePayment,
+  SaveClaimFacts,
+  SaveClaimLines,
+} from '../../../src/graphql/office-documents.ts';
+import { MessagesOf, ThreadsToAnswer, WriteMessage } from '../../../src/graphql/portal-documents.ts';
+import { line, lines, openClaimDesk, readDue, refused, saved } from '../../support/claims/claim-desk.ts';
+import { heicPhoto } from '../../support/claims/heic-photo.ts';
+import { readPdf } from '../../support/mail/pdf-text.ts';
+import { addColleague } from '../../support/server/every-role.ts';
+import { type Client, clientWith, readUserId, signInClient } from '../../support/server/graphql-client.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
+
+/* Who reports a loss, what each role reads of its claim, and what is sent about it: insured, agent, adjuster and desk, over GraphQL and REST. */
+const {
+  database,
+  served,
+  policyId,
+  lossDay,
+  clients,
+  notice,
+  facts,
+  report,
+  assign,
+  pay,
+  reportOn,
+  findBrokenBooks,
+} = await openClaimDesk({ withMonthly: false });
+
+/** After a payment the insured asks for more of an own claim, once until it is decided; another insured does not find the claim. */
+async function askForMore(
+  { consumer, stranger }: { readonly consumer: Client; readonly stranger: Client },
+  claimId: string,
+): Promise<void> {
+  const evidence = 'Photos of the floor under the tiles';
+  const ask = async (by: Client) => {
+    const amounts = { buildingAmount: '1200.00', contentsAmount: '0.00' };
+    const request = { reason: 'HIDDEN_DAMAGE' as const, ...amounts, evidence };
+    return refused((await by.ask(RequestMorePayment, { claimId, request })).requestMorePayment);
+  };
+  const read = async () => {
+    const { body } = await consumer.send(
+      'query ($claimId: ID!) { ownClaim(claimId: $claimId) { mayAskForMore requests { buildingAmount evidence decision } } }',
+      { claimId },
+    );
+    return Object(body?.data).ownClaim;
+  };
+  expect([await ask(consumer), await read()]).toEqual([
+    ['STATUS An additional payment can be requested only after a payment or a denial.'],
+    { mayAskForMore: false, requests: [] },
+  ]);
+  saved(await pay(claimId, { kind: 'PARTIAL', coverage: 'BUILDING', amount: '5000.00' }));
+  expect([await read(), await ask(stranger), await ask(consumer), await ask(consumer), await read()]).toEqual(
+    [
+      { mayAskForMore: true, requests: [] },
+      ['NotFound'],
+      ['ClaimSaved'],
+      ['STATUS A request for additional payment is already open.'],
+      { mayAskForMore: false, requests: [{ buildingAmount: '1200.00', evidence, decision: null }] },
+    ],
+  );
+}
+
+test('a page of claims takes the same statements for one row and for 25, and does not read the files', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const statementsOfList = () => database.recordStatements(() => clients.claims.ask(Claims, {}));
+  // The first list of a session reads its viewer's rights too.
+  await statementsOfList();
+  const few = await statementsOfList();
+  await sql`insert into claim (policy_main_id, policy_id, company_id, agency_entity_id, status, date_of_loss, cause, description,
+      reporter_name, reported_at, transaction_id, insured_transaction_id, insured_issue_sequence)
+    select policy_main_id, policy_id, company_id, agency_entity_id, status, date_of_loss, cause, description,
+      reporter_name, reported_at, transaction_id, insured_transaction_id, insured_issue_sequence
+    from claim, generate_series(1, 1000) where claim_id = ${claimId}`.execute(database.db);
+  const many = await statementsOfList();
+  expect(many).toEqual(few);
+  expect(many.filter((statement) => /claim_line|from "rating"/.test(statement))).toEqual([]);
+  const { claims: page } = await clients.claims.ask(Claims, {});
+  expect(page.nodes.map(({ insuredName, adjusterName }) => [insuredName, adjusterName])).toEqual(
+    Array.from({ length: 25 }, () => ['Rosa Alvarez', null]),
+  );
+});
+
+test('a report is kept with the fields of its day, and read as PDF and XML by those who see the reports', async () => {
+  const { claimId } = await report({ acceptDuplicate: true, description: 'Water & mud < 3 ft' });
+  const { revision } = await assign(claimId);
+  await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() });
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision: revision + 1 });
+  await reportOn(claimId, 'PRELIMINARY');
+  await reportOn(claimId, 'CLOSING');
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines: [], revision: revision + 4 });
+  const { claim } = await clients.adjuster.ask(OneClaim, { claimId });
+  const [closing, preliminary] = claim?.reports ?? [];
+  const get = async (by: Client, of: string) => {
+    const headers = { authorization: `Bearer ${by.tokens.accessToken}` };
+    const response = await fetch(`${served.url}/vue/api/${of}`, { headers });
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+  const path = `Claim/${claimId}/Report/${closing?.claimReportId}`;
+  const [pdf, xml] = [await get(clients.adjuster, `${path}/Pdf`), await get(clients.adjuster, `${path}/Xml`)];
+  const text = readPdf(pdf.bytes).texts.join(' ');
+  const root = parseXml(xml.bytes.toString('utf8')).root;
+  const names = root?.children.flatMap((child) => (child instanceof XmlElement ? [child.name] : []));
+  expect({
+    kinds: [closing?.report, preliminary?.report],
+    seenByAgent: (await clients.agent.ask(OneClaim, { claimId })).claim?.reports,
+    refused: (await get(clients.agent, `${path}/Pdf`)).status,
+    printed: ['Closing report', 'Base cabinets', '$77,000.00'].map((words) => text.includes(words)),
+    names,
+  }).toEqual({
+    kinds: ['CLOSING', 'PRELIMINARY'],
+    seenByAgent: [],
+    refused: 404,
+    printed: [true, true, true],
+    names: [
+      ...['Parties', 'Loss', 'Dates', 'BuildingCoverage', 'ContentsCoverage', 'Building', 'Contents'],
+      ...['BuildingSettlement', 'ContentsSettlement', 'BuildingWorksheet', 'ContentsWorksheet'],
+      ...['BuildingEstimate', 'ContentsList', 'ProofsOfLoss', 'Payments'],
+    ],
+  });
+});
+
+test('a photo of a phone is added once, listed small, shown as a JPEG, and described by users who may add photos', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const agent = await served.rest('agent');
+  const adjuster = await served.rest('adjuster');
+  const send = (bytes: Uint8Array, name: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([Buffer.from(bytes)]), name);
+    return agent.post(`Claim/${claimId}/Documents/Photograph`, form);
+  };
+  const read = async (by: Client, path: string) => {
+    const headers = { authorization: `Bearer ${by.tokens.accessToken}` };
+    const response = await fetch(`${served.url}/vue/api/Claim/${claimId}/Document/${path}`, { headers });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!response.ok) return response.status;
+    const { format, width, height } = await sharp(bytes).metadata();
+    return { type: response.headers.get('content-type'), format, width, height };
+  };
+  const wide = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  const sent = await Promise.all([send(heicPhoto, 'IMG_1.HEIC'), send(heicPhoto, 'IMG_1 (1).HEIC')]);
+  const again = [await send(heicPhoto, 'IMG_1.HEIC'), await send(wide, 'kitchen.jpg')];
+  expect(Object((await send(heicPhoto.subarray(0, 700), 'half.heic')).body).message).toBe(
+    'The picture cannot be read. Save it as a JPEG and send it again.',
+  );
+  await assign(claimId);
+  const { claim } = await clients.adjuster.ask(OneClaim, { claimId });
+  const [kitchen, phone] = claim?.photos ?? [];
+  expect([sent, again].flat().map(({ body }) => String(Object(body).documentID))).toEqual(
+    [phone, phone, phone, kitchen].map((photo) => photo?.documentId),
+  );
+  const jpeg = { type: 'image/jpeg', format: 'jpeg' };
+  expect([
+    await read(clients.adjuster, `${phone?.documentId}/Thumbnail`),
+    await read(clients.claims, `${phone?.documentId}/Picture`),
+    await read(clients.claims, `${phone?.documentId}`),
+    await read(clients.claims, `${kitchen?.documentId}/Thumbnail`),
+    await read(clients.claims, `${kitchen?.documentId}/Picture`),
+    await read(clients.other, `${kitchen?.documentId}/Thumbnail`),
+    (await adjuster.post(`Claim/${claimId}/Documents/Photograph`, new FormData())).status,
+  ]).toEqual([
+    { ...jpeg, width: 64, height: 48 },
+    { ...jpeg, width: 64, height: 48 },
+    { type: 'image/heic', format: 'heif', width: 64, height: 48 },
+    { ...jpeg, width: 320, height: 160 },
+    { ...jpeg, width: 800, height: 400 },
+    404,
+    400,
+  ]);
+  const describe = async (by: Client, words: object) =>
+    refused(
+      (await by.ask(DescribeClaimPhoto, { claimId, documentId: kitchen?.documentId ?? '', ...words }))
+        .describeClaimPhoto,
+    );
+  expect([
+    await describe(clients.adjuster, { room: ' Kitchen ', caption: 'The water stood up to the oven.' }),
+    await describe(clients.adjuster, { room: 'x'.repeat(61) }),
+    await describe(clients.other, { room: 'Attic' }),
+  ]).toEqual([['ClaimSaved'], ['LENGTH Room – use 60 characters at most; these are 61.'], ['NotFound']]);
+  const after = (await clients.claims.ask(OneClaim, { claimId })).claim;
+  expect([
+    after?.revision === claim?.revision,
+    after?.photos.map(({ room, caption }) => [room, caption]),
+  ]).toEqual([
+    true,
+    [
+      ['Kitchen', 'The water stood up to the oven.'],
+      [null, null],
+    ],
+  ]);
+});
+
+test('whoever sees what the insured sees reads the claims of the policy, though the insured has no account', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { body: opened } = await clients.agent.send(
+    'mutation ($policyId: ID!) { viewAsInsured(policyId: $policyId) { ... on SessionSwitched { accessToken refreshToken } } }',
+    { policyId },
+  );
+  const viewing = clientWith(served.url, Object(opened?.data).viewAsInsured);
+  const { body } = await viewing.send(
+    'query ($claimId: ID!) { ownClaim(claimId: $claimId) { claimId status } }',
+    {
+      claimId,
+    },
+  );
+  expect(body?.data).toEqual({ ownClaim: { claimId, status: 'NOTICED' } });
+});
+
+test('an insured reports, reads in plain words, adds a photo and signs today; others of the agency see nothing', async () => {
+  const consumer = await signInClient(
+    served.url,
+    await addColleague(served.world, 'agent', 'own.consumer', 'CONSUMER'),
+  );
+  const stranger = await signInClient(
+    served.url,
+    await addColleague(served.world, 'agent', 'other.consumer', 'CONSUMER'),
+  );
+  await sql`update policy set created_by = ${readUserId(consumer)} where policy_id = ${policyId}`.execute(
+    database.db,
+  );
+  const ask = async (client: Client, document: string, variables: object = {}) => {
+    const { body, text } = await client.send(document, variables);
+    if (!body?.data) throw new Error(text);
+    return Object.values(Object(body.data))[0] as never;
+  };
+  const reported = (
+    await consumer.ask(ReportLoss, { policyId, notice: { ...notice(), acceptDuplicate: true } })
+  ).reportLoss;
+  const { claimId } = saved(reported);
+  const readOwn = `query ($claimId: ID!, $language: ProposalLanguage) { ownClaim(claimId: $claimId, language: $language) {
+    standing status days { kind sentence isOfInsured } amounts { coverage payable paid } refusals { item reason }
+    proofToSign { buildingAmount contentsAmount signers } documents { fileName documentType } mayWithdraw } }`;
+  expect(await ask(consumer, readOwn, { claimId })).toEqual({
+    standing: 'We have your report. Next we name an adjuster, who contacts you.',
+    status: 'NOTICED',
+    days: [
+      { kind: 'ASSIGNMENT', sentence: 'We name an adjuster.', isOfInsured: false },
+      { kind: 'PROOF_OF_LOSS', sentence: 'You sign the proof of loss.', isOfInsured: true },
+    ],
+    amounts: [],
+    refusals: [],
+    proofToSign: null,
+    documents: [],
+    mayWithdraw: true,
+  });
+  const add = `mutation ($claimId: ID!, $documentType: String!, $content: String!) {
+    addClaimDocument(claimId: $claimId, documentType: $documentType, fileName: "kitchen.txt", content: $content) {
+      __typename ... on SaveRefused { problems { code field } } } }`;
+  const content = Buffer.from('What stood in the kitchen.').toString('base64');
+  expect([
+    await ask(consumer, add, { claimId, documentType: 'Contents list', content }),
+    await ask(consumer, add, { claimId, documentType: 'Lease', content }),
+    await ask(stranger, add, { claimId, documentType: 'Contents list', content }),
+    await ask(stranger, readOwn, { claimId }),
+    await ask(stranger, '{ ownClaims { claimId } }'),
+    await ask(clients.agent, '{ ownClaims { claimId } }'),
+  ]).toEqual([
+    { __typename: 'DocumentStored' },
+    { __typename: 'SaveRefused', problems: [{ code: 'TYPE', field: 'documentType' }] },
+    { __typename: 'NotFound' },
+    null,
+    [],
+    [],
+  ]);
+  const older = { ...notice(), acceptDuplicate: true, floodBeganDate: addDays(lossDay, -60) };
+  const { claimId: doubtful } = saved(
+    (await consumer.ask(ReportLoss, { policyId, notice: older })).reportLoss,
+  );
+  const readReview = 'query ($claimId: ID!) { ownClaim(claimId: $claimId) { coverageReview } }';
+  expect([
+    await ask(consumer, readReview, { claimId }),
+    await ask(consumer, readReview, { claimId: doubtful }),
+  ]).toEqual([
+    { coverageReview: null },
+    {
+      coverageReview:
+        'The flood may have begun before your coverage was bought. The policy does not pay for a flood that was already in progress. We have your report and are working on your claim. Nothing has been decided: we look at the days first and write to you. If you know when the water began to rise, tell the adjuster.',
+    },
+  ]);
+  await exchangeMessages({ consumer, stranger }, claimId);
+  await assign(claimId);
+  const inspected = saved(
+    (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() })).saveClaimFacts,
+  );
+  const kept = [
+    ...lines,
+    { ...line('BUILDING', 'Basement', 'Paint', [1, 'EA', '900.00', '0.00']), place: 'BASEMENT' as const },
+  ];
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines: kept, revision: inspected.revision });
+  await clients.adjuster.ask(MoveClaim, { claimId, action: 'REQUEST_PROOF' });
+  expect(await ask(consumer, readOwn, { claimId, language: 'ES' })).toEqual({
+    standing: 'El presupuesto está listo. Revise las cantidades y firme la prueba de pérdida.',
+    status: 'PROOF_AWAITED',
+    days: [
+      {
+        kind: 'PRELIMINARY_REPORT',
+        sentence: 'El ajustador nos envía un primer informe.',
+        isOfInsured: false,
+      },
+      { kind: 'PROOF_OF_LOSS', sentence: 'Usted firma la prueba de pérdida.', isOfInsured: true },
+    ],
+    amounts: [
+      { coverage: 'BUILDING', payable: '75000.00', paid: '0.00' },
+      { coverage: 'CONTENTS', payable: '19000.00', paid: '0.00' },
+    ],
+    refusals: [
+      {
+        item: 'Basement: Paint',
+        reason: 'En un sótano, la póliza asegura solo lo que está en su lista, y esto no está en ella.',
+      },
+    ],
+    proofToSign: { buildingAmount: '75000.00', contentsAmount: '19000.00', signers: ['Rosa Alvarez'] },
+    documents: [{ fileName: 'kitchen.txt', documentType: 'Contents list' }],
+    mayWithdraw: true,
+  });
+  const receive = async (by: Client, proof: object) =>
+    refused((await by.ask(ReceiveLossProof, { claimId, proof: { ...sworn, ...proof } })).receiveLossProof);
+  const sworn = {
+    kind: 'SIGNED_BY_INSURED' as const,
+    buildingAmount: '75000.00',
+    contentsAmount: '19000.00',
+    signerName: 'Rosa Alvarez',
+  };
+  const deskOnly =
+    "NOT_ALLOWED Only the claims desk enters an executor's proof, an adjuster's report, a waiver, or another day than the insured's own.";
+  expect([
+    await receive(consumer, { kind: 'ADJUSTER_REPORT' }),
+    await receive(consumer, { signedDate: lossDay }),
+    await receive(consumer, { waiver: 'W-1' }),
+    await receive(clients.agent, { kind: 'SIGNED_BY_EXECUTOR' }),
+  ]).toEqual([[deskOnly], [deskOnly], [deskOnly], [deskOnly]]);
+  const sign = `mutation ($claimId: ID!, $buildingAmount: Money!, $contentsAmount: Money!, $signerName: String!, $isSworn: Boolean!) {
+    signProofOfLoss(claimId: $claimId, buildingAmount: $buildingAmount, contentsAmount: $contentsAmount, signerName: $signerName, isSworn: $isSworn) {
+    __typename ... on SaveRefused { problems { code field } } ... on OwnClaimSaved { claim { status proofs { signerName signedDate } } } } }`;
+  const { kind: _, ...own } = sworn;
+  expect([
+    await ask(stranger, sign, { claimId, ...own, isSworn: true }),
+    await ask(clients.agent, sign, { claimId, ...own, isSworn: true }),
+    await ask(consumer, sign, { claimId, ...own, isSworn: false }),
+    await ask(consumer, sign, { claimId, ...own, isSworn: true }),
+  ]).toEqual([
+    { __typename: 'NotFound' },
+    { __typename: 'SaveRefused', problems: [{ code: 'NOT_ALLOWED', field: null }] },
+    { __typename: 'SaveRefused', problems: [{ code: 'REQUIRED', field: 'isSworn' }] },
+    {
+      __typename: 'OwnClaimSaved',
+      claim: {
+        status: 'UNDER_REVIEW',
+        proofs: [{ signerName: 'Rosa Alvarez', signedDate: addDays(lossDay, 1) }],
+      },
+    },
+  ]);
+  await askForMore({ consumer, stranger }, claimId);
+});
+
+test('a flood event adds its days to the claims of its states, which are assigned at once and counted by queue and county', async () => {
+  const ask = async (client: Client, document: string, variables: object = {}) => {
+    const { body, text } = await client.send(document, variables);
+    if (!body?.data) throw new Error(text);
+    return Object.values(Object(body.data))[0] as never;
+  };
+  const dueOf = async (claimId: string) => {
+    const { claim } = await clients.claims.ask(OneClaim, { claimId });
+    return claim?.clocks.find(({ kind }) => kind === 'PROOF_OF_LOSS')?.dueDate;
+  };
+  await sql`update claim set status = 'WITHDRAWN', next_clock = null`.execute(ownerOf(database.db));
+  const { claimId: earlier } = await report({ acceptDuplicate: true });
+  expect(await dueOf(earlier)).toBe(addDays(lossDay, 60));
+  const save = `mutation ($day: Date!, $states: String!) { saveFloodEvent(eventNumber: "FL0126", eventName: "Autumn flood", firstDay: $day, lastDay: $day,
+    states: $states, bulletin: "W-26015", proofExtensionDays: 30, reportExtensionDays: 15) { __typename
+    ... on FloodEventSaved { event { states } } ... on SaveRefused { problems { code field } } } }`;
+  const event = { day: lossDay, states: 'ia, ne' };
+  expect([
+    await ask(clients.agent, save, event),
+    await ask(clients.claims, save, { ...event, states: 'Iowa' }),
+    await ask(clients.claims, save, event),
+    await ask(clients.claims, save, event),
+  ]).toEqual([
+    { __typename: 'SaveRefused', problems: [{ code: 'NOT_ALLOWED', field: null }] },
+    { __typename: 'SaveRefused', problems: [{ code: 'RANGE', field: 'states' }] },
+    { __typename: 'FloodEventSaved', event: { states: 'IA NE' } },
+    { __typename: 'FloodEventSaved', event: { states: 'IA NE' } },
+  ]);
+  const { claimId: later } = await report({ acceptDuplicate: true });
+  expect([await dueOf(earlier), await dueOf(later)]).toEqual([addDays(lossDay, 90), addDays(lossDay, 90)]);
+  const readQueues = () => ask(clients.claims, '{ claimQueues { kind open late dueToday } }');
+  const kinds = ['CLAIM_CLOCKS', 'UNASSIGNED_CLAIMS'];
+  const waits = { kind: 'CLAIM_CLOCKS', count: 2, day: await firstClock(earlier) };
+  expect([await readDue(clients.manager, kinds), await readDue(clients.agent, kinds)]).toEqual([
+    [waits, { kind: 'UNASSIGNED_CLAIMS', count: 2, day: addDays(lossDay, 1) }],
+    [],
+  ]);
+  expect(await readQueues()).toEqual([{ kind: 'ASSIGNMENT', open: 2, late: 0, dueToday: 0 }]);
+  const [adjuster] = (await clients.claims.ask(Adjusters, {})).adjusters;
+  const assignAll = `mutation ($claimIds: [ID!]!, $adjusterUserId: ID!) { assignClaims(claimIds: $claimIds, adjusterUserId: $adjusterUserId) {
+    __typename ... on ClaimsAssigned { assigned refusals { claimId message } } ... on SaveRefused { problems { code } } } }`;
+  const chosen = { claimIds: [earlier, later, '999999'], adjusterUserId: adjuster?.userId };
+  expect([await ask(clients.agent, assignAll, chosen), await ask(clients.claims, assignAll, chosen)]).toEqual(
+    [
+      { __typename: 'SaveRefused', problems: [{ code: 'NOT_ALLOWED' }] },
+      {
+        __typename: 'ClaimsAssigned',
+        assigned: 2,
+        refusals: [{ claimId: '999999', message: 'There is no such claim, or you may not see it.' }],
+      },
+    ],
+  );
+  expect(await readQueues()).toEqual([{ kind: 'CONTACT', open: 2, late: 0, dueToday: 0 }]);
+  expect(await readDue(clients.manager, ['UNASSIGNED_CLAIMS'])).toEqual([]);
+  const { claims: waiting } = await clients.claims.ask(Claims, { queue: 'CONTACT' });
+  expect(waiting.nodes.map(({ claimId }) => claimId)).toEqual([later, earlier]);
+  const events: { counties: { claims: number; open: number; reserved: string }[] }[] = await ask(
+    clients.claims,
+    '{ floodEvents { counties { claims open reserved } } }',
+  );
+  const reported = events[0]?.counties[0];
+  expect([events.length, reported?.open, reported?.reserved === '0.00']).toEqual([1, 2, false]);
+  const [event1] = (await clients.claims.ask(FloodEvents, {})).floodEvents;
+  await countEvent(event1?.floodEventId ?? '', [later, earlier]);
+});
+
+/** The day on which the next clock of a claim ends. */
+async function firstClock(claimId: string): Promise<string> {
+  const { rows } = await sql<{
+    day: string;
+  }>`select next_due_date as day from claim where claim_id = ${claimId}`.execute(database.db);
+  return rows[0]?.day ?? '';
+}
+
+/** The clocks that were kept for the claims of a flood event, its losses beside the premium of its states, and its claims by county. */
+async function countEvent(floodEventId: string, claimIds: readonly string[]): Promise<void> {
+  const days = { fromDate: lossDay, toDate: addDays(lossDay, 300), floodEventId };
+  const clocks = { ...days, kind: 'CLAIM_CLOCKS', group: 'CLOCK' } as const;
+  const losses = { ...days, kind: 'LOSS_RATIO', group: 'STATE' } as const;
+  const readRow = async (client: Client, asked: typeof clocks | typeof losses, name: string) => {
+    const { report: figures } = await client.ask(ReadReport, asked);
+    return figures?.rows.find(({ label }) => label === name)?.figures ?? null;
+  };
+  const listLines = async (
+    asked: typeof clocks | typeof losses,
+    measure: 'IN_TIME' | 'INCURRED',
+    key: string,
+  ) => {
+    const variables = { ...asked, measure, key, first: 100, after: null };
+    return (await clients.claims.ask(ReportLines, variables)).reportLines.nodes;
+  };
+  const kept = await listLines(clocks, 'IN_TIME', 'ASSIGNMENT');
+  const row = await readRow(clients.claims, clocks, 'Assign an adjuster');
+  expect(row?.map(({ measure, count, rate }) => [measure, count, rate])).toEqual([
+    ['CLOCKS', kept.length, null],
+    ['IN_TIME', kept.length, null],
+    ['TOO_LATE', 0, null],
+    ['ATTAINMENT', kept.length, 100],
+  ]);
+  expect(claimIds.every((id) => kept.some(({ claimId }) => claimId === id))).toBe(true);
+  expect(await readRow(clients.agent, clocks, 'Assign an adjuster')).toBeNull();
+  const incurred = await listLines(losses, 'INCURRED', 'IA');
+  expect(claimIds.map((id) => incurred.find(({ claimId }) => claimId === id)?.amount)).toEqual([
+    '15000.00',
+    '15000.00',
+  ]);
+  const ratios = await readRow(clients.claims, losses, 'IA');
+  expect(ratios?.map(({ measure, rate }) => [measure, rate !== null])).toEqual([
+    ['EARNED_PREMIUM', false],
+    ['CLAIMS_PAID', false],
+    ['INCURRED', false],
+    ['PAID_RATIO', true],
+    ['INCURRED_RATIO', true],
+  ]);
+  const listCounty = async (county: string) => {
+    const { claims: page } = await clients.claims.ask(Claims, { isClosed: null, floodEventId, county });
+    return page.nodes.map(({ claimId }) => claimId);
+  };
+  const { floodEvents } = await clients.claims.ask(FloodEvents, {});
+  const county = floodEvents[0]?.counties[0]?.county ?? '';
+  expect([(await listCounty(county)).slice(0, 2), await listCounty('Elsewhere')]).toEqual([claimIds, []]);
+}
+
+test('the insured gets a notice of the report at once: at the address of the notice only where the reporter may write to it', async () => {
+  await sql`update insured set email = 'rosa@example.com' where policy_id = ${policyId} and is_primary`.execute(
+    ownerOf(database.db),
+  );
+  const notices = { acceptDuplicate: true, contactEmail: 'stranger@example.com' };
+  const { claimNumber } = await report(notices);
+  const { reportLoss } = await clients.claims.ask(ReportLoss, {
+    policyId,
+    notice: { ...notice(), ...notices },
+  });
+  const { claimNumber: second } = saved(reportLoss);
+  const { rows } = await sql<{
+    to_email: string;
+    subject: string;
+  }>`select to_email, subject from outbox_message
+    where subject like 'Your flood claim%' order by subject desc limit 2`.execute(database.db);
+  expect(rows).toEqual([
+    {
+      to_email: 'stranger@example.com',
+      subject: `Your flood claim ${second} / Su reclamación por inundación ${second}`,
+    },
+    {
+      to_email: 'rosa@example.com',
+      subject: `Your flood claim ${claimNumber} / Su reclamación por inundación ${claimNumber}`,
+    },
+  ]);
+});
+
+test('a loss is reported over REST, and the answer names the claim and the day of the assignment', async () => {
+  const agent = await served.rest('agent');
+  const body = { ...notice(), acceptDuplicate: true };
+  const answer = await agent.post(`Policy/${policyId}/Loss`, body);
+  const { claimNumber, status, assignBy } = Object(answer.body);
+  expect([answer.status, /^C\d{8}$/.test(claimNumber), status, assignBy > lossDay]).toEqual([
+    200,
+    true,
+    'Noticed',
+    true,
+  ]);
+  const refusal = await agent.post(`Policy/${policyId}/Loss`, { ...body, contactPhone: '' });
+  expect([refusal.status, Object(refusal.body).message]).toEqual([
+    422,
+    'Say how the insured is reached now: a phone number or an e-mail address.',
+  ]);
+});
+
+test('a flood that may have begun before the policy was bought is said at once to the agent and to the client, and waits for a decision', async () => {
+  const bought = '2026-11-21';
+  const began = addDays(bought, -3);
+  const review = {
+    ...{ beganOn: began, boughtOn: bought, buildingBefore: '0.00', contentsBefore: '0.00' },
+    sentence: `The flood began on ${formatDate(began)}. The application and its full amount were received on ${formatDate(bought)}. Whether the loss continues that flood is decided before a payment.`,
+    citation: 'SFIP V.B; NFIP Claims Manual, claims journey: flood in progress',
+  };
+  const { claimId, claimNumber, coverageReview } = await report({
+    acceptDuplicate: true,
+    floodBeganDate: began,
+  });
+  expect(coverageReview).toEqual(review);
+  const mails = await database.db
+    .selectFrom('outbox_message')
+    .select('message')
+    .where('subject', 'like', `Your flood claim ${claimNumber}%`)
+    .execute();
+  expect(mails[0]?.message).toContain('The flood may have begun before your coverage was bought.');
+  const client = await served.rest('agent');
+  const body = { ...notice(), acceptDuplicate: true, floodBeganDate: began };
+  const { body: answer } = await client.post(`Policy/${policyId}/Loss`, body);
+  expect(Object(answer).coverageReview).toBe(review.sentence);
+  const after = await clients.agent.ask(ReportLoss, {
+    policyId,
+    notice: { ...notice(), acceptDuplicate: true, floodBeganDate: addDays(lossDay, 1) },
+  });
+  expect(refused(after.reportLoss)).toEqual(['RANGE The flood cannot begin after the day of the loss.']);
+  await assign(claimId);
+  const findTab = ({ tabs }: ClaimFileFragment) =>
+    tabs.find(({ name }) => name === 'CoverageAndLimits')?.nextAct;
+  const decide = async (isFloodInProgress: boolean | null) =>
+    saved(
+      (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: { ...facts(), isFloodInProgress } }))
+        .saveClaimFacts,
+    );
+  const open = await decide(null);
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision: open.revision });
+  expect(findTab(open)).toBe('Decide whether the flood was in progress.');
+  expect((await decide(false)).worksheet.payable).toBe('94000.00');
+  const { worksheet, isFloodInProgress } = await decide(true);
+  expect([worksheet.payable, worksheet.lines.map(({ refusal }) => refusal), isFloodInProgress]).toEqual([
+    '0.00',
+    lines.map(() => 'FLOOD_IN_PROGRESS'),
+    true,
+  ]);
+});
+
+test('open claims are listed by what is due first, page after page', async () => {
+  await report({ acceptDuplicate: true });
+  const { claimId } = await report({ acceptDuplicate: true });
+  await assign(claimId);
+  saved((await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() })).saveClaimFacts);
+  const listed: { claimId: string; nextDueDate: string | null }[] = [];
+  let after: string | null = null;
+  do {
+    const { body }: { body: { data?: unknown } | null } = await clients.claims.send(
+      'query ($after: String) { claims(isClosed: false, first: 3, after: $after) { nodes { claimId nextDueDate } pageInfo { hasNextPage endCursor } } }',
+      { after },
+    );
+    const { nodes, pageInfo } = Object(body?.data).claims;
+    listed.push(...nodes);
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  } while (after !== null);
+  const days = listed.map(({ nextDueDate }) => nextDueDate ?? '9999-12-31');
+  expect(days).toEqual(days.toSorted());
+  expect(new Set(days).size).toBeGreaterThan(1);
+  expect(new Set(listed.map((claim) => claim.claimId)).size).toBe(listed.length);
+});
+
+const ofOneAgency: readonly Role[] = ['AGENT', 'AGENCY_PRINCIPAL'];
+
+test('every role reads what is on its tabs of a claim, and nothing of the other tabs', async () => {
+  const began = '2026-11-18';
+  const { claimId } = await report({ acceptDuplicate: true, floodBeganDate: began });
+  await assign(claimId);
+  const found = { ...facts(), isFloodInProgress: false };
+  const { revision } = saved(
+    (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: found })).saveClaimFacts,
+  );
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision });
+  await clients.adjuster.ask(ReportOnClaim, { claimId, report: 'PRELIMINARY' });
+  const advance = { kind: 'ADVANCE', coverage: 'BUILDING', amount: '100.00', bulletin: 'W-26009' };
+  saved(await pay(claimId, advance));
+  const proof = {
+    ...{ kind: 'SIGNED_BY_INSURED' as const, signerName: 'Rosa Alvarez' },
+    ...{ buildingAmount: '75000.00', contentsAmount: '19000.00' },
+  };
+  saved((await clients.agent.ask(ReceiveLossProof, { claimId, proof })).receiveLossProof);
+  const recovery = {
+    ...{ kind: 'SALVAGE' as const, coverage: 'BUILDING' as const, amount: '5.00' },
+    payerName: 'Yard',
+  };
+  saved((await clients.claims.ask(RecordClaimRecovery, { claimId, recovery })).recordClaimRecovery);
+  const readTabs = async (role: Role) => {
+    const colleague = ofOneAgency.includes(role) ? 'agent' : 'claims';
+    const name = await addColleague(served.world, colleague, `tabs.${role.toLowerCase()}`, role);
+    const client = role === 'ADJUSTER' ? clients.adjuster : await signInClient(served.url, name);
+    const { claim } = await client.ask(OneClaim, { claimId });
+    if (claim === null) return [role, null];
+    const contents: { readonly [tab: string]: readonly unknown[] } = {
+      CoverageAndLimits: claim.coverageReview === null ? [] : [claim.coverageReview],
+      AdjusterReports: claim.reports,
+      Estimates: claim.lines,
+      ProofOfLoss: claim.proofs,
+      Reserves: claim.reserves,
+      Payments: claim.payments,
+      NotesAndActivity: claim.events,
+      SalvageAndSubrogation: claim.recoveries,
+    };
+    const read = Object.keys(contents).filter((tab) => (contents[tab] ?? []).length > 0);
+    const seen = Object.keys(contents).filter((tab) => claim.tabs.some(({ name: shown }) => shown === tab));
+    expect([role, read]).toEqual([role, seen]);
+    return [role, read.length];
+  };
+  const counts = [];
+  for (const role of Object.keys(roles) as Role[]) counts.push(await readTabs(role));
+  expect(Object.fromEntries(counts)).toEqual({
+    ...{ AGENT: 4, AGENCY_PRINCIPAL: 4, CSR: 4, EXAMINER: 4, UW_MANAGER: 4, ACCOUNTING: 4, ADJUSTER: 5 },
+    ...{ CLAIMS_EXAMINER: 8, CLAIMS_MANAGER: 8, ADMIN: 8, QA: 8, CONSUMER: null, API_PARTNER: null },
+  });
+});
+
+test('a claim is assigned, reported on, reserved, sworn to, paid and closed over REST, and a refusal says why', async () => {
+  const [agent, claims, adjuster] = await Promise.all([
+    served.rest('agent'),
+    served.rest('claims'),
+    served.rest('adjuster'),
+  ]);
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { adjusters } = await clients.claims.ask(Adjusters, {});
+  const adjusterUserId = Number(adjusters.find(({ name }) => name === 'Ash Tran')?.userId);
+  const post = async (by: typeof agent, path: string, body: object) => {
+    const answer = await by.post(path, body);
+    const { status, message } = Object(answer.body);
+    return answer.status === 200 ? status : `${answer.status} ${message}`;
+  };
+  const money = { buildingAmount: 75_000, contentsAmount: 19_000 };
+  const steps = [
+    await post(claims, `Claim/${claimId}/Assignment`, { adjusterUserId }),
+    await post(adjuster, `Claim/${claimId}/Report`, { report: 'Preliminary' }),
+  ];
+  const { revision } = saved(
+    (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() })).saveClaimFacts,
+  );
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision });
+  const reserved = { coverage: 'Building', amount: 75_000, reason: 'Report of the adjuster' };
+  const advance = { kind: 'Advance', coverage: 'Building', amount: 13_000 };
+  const proof = { kind: 'SignedByInsured', signerName: 'Rosa Alvarez', ...money };
+  steps.push(
+    await post(claims, `Claim/${claimId}/Reserve`, reserved),
+    await post(claims, `Claim/${claimId}/Payment`, advance),
+    await post(claims, `Claim/${claimId}/Payment`, { ...advance, bulletin: 'W-26015' }),
+    await post(agent, `Claim/${claimId}/Proof`, proof),
+    await post(claims, `Claim/${claimId}/Action`, { action: 'Close' }),
+  );
+  const { claim } = await clients.claims.ask(OneClaim, { claimId });
+  const path = `ClaimPayment/${claim?.payments[0]?.claimPaymentId}/Action`;
+  steps.push(await post(agent, path, { action: 'Send' }), await post(claims, path, { action: 'Send' }));
+  expect(steps).toEqual([
+    'Assigned',
+    'Assigned',
+    'Inspected',
+    '422 Name the FEMA bulletin that allows advances for this flood.',
+    'Inspected',
+    'UnderReview',
+    '422 The file has findings. Correct each one first.',
+    "403 You don't have permission to do this with claims.",
+    'UnderReview',
+  ]);
+});
+
+/** An insured writes about a claim, the claims desk answers, and no other user reads it. */
+async function exchangeMessages(
+  { consumer, stranger }: { readonly consumer: Client; readonly stranger: Client },
+  claimId: string,
+): Promise<void> {
+  const place = { policyId, claimId };
+  const read = async (client: Client) =>
+    (await client.ask(MessagesOf, place)).messageThread?.messages.map(({ text, answeredAt }) => [
+      text,
+      answeredAt !== null,
+    ]) ?? null;
+  const write = async (client: Client, text: string) =>
+    (await client.ask(WriteMessage, { ...place, text })).writeMessage.__typename;
+  const listWaiting = async (client: Client) =>
+    (await client.ask(ThreadsToAnswer, {})).waitingThreads.map((thread) => thread.claimId);
+  expect([
+    await write(consumer, 'Who comes, and when?'),
+    await write(stranger, 'Hello.'),
+    await write(clients.agent, 'Hello.'),
+    await read(stranger),
+    await read(clients.agent),
+    await listWaiting(clients.claims),
+    await listWaiting(clients.agent),
+    await write(clients.claims, 'We name an adjuster today.'),
+    await listWaiting(clients.claims),
+    await read(consumer),
+  ]).toEqual([
+    'MessageThreadSaved',
+    'NotFound',
+    'SaveRefused',
+    null,
+    [['Who comes, and when?', false]],
+    [claimId],
+    [],
+    'MessageThreadSaved',
+    [],
+    [
+      ['Who comes, and when?', true],
+      ['We name an adjuster today.', false],
+    ],
+  ]);
+}
+
+test('after every entry of the claims that people looked at, the accounts hold what they must', async () => {
+  expect(await findBrokenBooks()).toEqual({ claims: [], bank: [], policies: [], balances: [] });
+});
