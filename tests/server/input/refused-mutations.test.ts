@@ -2,6 +2,8 @@ import { getNamedType, isUnionType } from 'graphql';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { addClaimEvent, changeClaim } from '../../../server/claims/change-claim.service.ts';
 import { PayAndSubmit } from '../../../src/graphql/documents.ts';
 import { AbandonQuote } from '../../../src/graphql/staff-documents.ts';
 import { takeSample } from '../../support/extent.ts';
@@ -13,6 +15,7 @@ import { type Operation, operations } from '../../support/server/operations.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 import { ownerOf } from '../../support/server/test-database.ts';
+import { signedInAs } from '../../support/server/test-world.ts';
 
 const { world, url, agent, played } = await restWorld();
 const issued = await issuePlayed({ agent, played, world });
@@ -143,6 +146,13 @@ test('a mutation about a claim, money, a person or an entity that is refused cha
     { policyId: String(policyId), notice: { ...notice, dateOfLoss: addDays(from, 10) } },
   );
   const claimId = Object(body?.data?.reportLoss).claim.claimId;
+  const viewer = await signedInAs(world, 'claims');
+  await writtenTables(world.db);
+  await changeClaim(world, viewer, Number(claimId), ['edit'], async (edit) => {
+    await addClaimEvent(edit, Number(claimId), 'This was written before the refusal.');
+    return [buildProblem('STATUS', null, 'The claim is refused after all.')];
+  });
+  expect(await writtenTables(world.db)).toEqual([]);
   const changed: string[] = [];
   const outcomes: string[] = [];
   for (const [turn, client] of asking.entries())
