@@ -1,4 +1,5 @@
 import type { AdditionalInterestRole, LossPayee } from '../../contract/types.ts';
+import { foldName } from '../format/fold-text.ts';
 import { isBlank } from '../format/format-values.ts';
 
 /** The types of additional interest, in screen order. */
@@ -38,7 +39,7 @@ export function findRemovedLenders(before: readonly LossPayee[], after: readonly
 }
 
 function isSameLender(payee: LossPayee, lender: LossPayee): boolean {
-  const [first, second] = [payee, lender].map((each) => lossPayeeFullName(each).toLowerCase());
+  const [first, second] = [payee, lender].map((each) => foldName(lossPayeeFullName(each)));
   const isSameLoan =
     payee.loanNumber === lender.loanNumber &&
     payee.streetAddress1 === lender.streetAddress1 &&

@@ -1,4 +1,5 @@
 import type { LossPayee, ServicedLoanStatus } from '../../contract/types.ts';
+import { foldName } from '../format/fold-text.ts';
 import { findStateAbbreviation } from '../place/state.ts';
 import { usaCountryId } from '../place/usa.ts';
 
@@ -64,7 +65,7 @@ export function matchLoans(
   for (const loan of listed) if (!distinct.has(loan.loanNumber)) distinct.set(loan.loanNumber, loan);
   return [...distinct.values()].flatMap((loan): readonly MatchedLoan[] => {
     const found = byNumber.get(loan.loanNumber) ?? [];
-    const names = new Set(found.map(({ lenderName }) => lenderName.trim().toLowerCase()));
+    const names = new Set(found.map(({ lenderName }) => foldName(lenderName)));
     if (names.size !== 1)
       return [
         {

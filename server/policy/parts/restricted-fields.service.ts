@@ -67,14 +67,15 @@ const determinedPolicyFields = [
   'currentMapDate',
 ] as const satisfies readonly (keyof Policy)[];
 
-/** Facts about a policy and the one before it that come from FEMA's records. */
+/** Facts about a policy, the one before it and the losses of its property that come from FEMA's records. */
 const recordedFields = [
   ['policy', 'gfipApplicationDate'],
   ['transaction', 'hfiaaIndicatorType'],
+  ['propertyAddress', 'srlProperty'],
 ] as const;
 
 const determinedFields: readonly (readonly [
-  'policy' | 'floodZoneInformation' | 'locationFacts' | 'transaction',
+  'policy' | 'floodZoneInformation' | 'locationFacts' | 'propertyAddress' | 'transaction',
   string,
 ])[] = [
   ...determinedPolicyFields.map((name) => ['policy', name] as const),

@@ -48,9 +48,10 @@ export function renderCommissionPdf(statement: CommissionDocument): Promise<Buff
 function drawHead(sheet: PdfSheet, { agency, fromDate, toDate }: CommissionDocument): void {
   sheet.line('Commission statement', pageLayout.left, sheet.y, WIDTH, { size: 16, isBold: true });
   const right = { align: 'right', colour: colors.silt } as const;
-  sheet.line(agency, pageLayout.left + 200, sheet.y, WIDTH - 200, right);
-  sheet.line(`${formatDate(fromDate)} to ${formatDate(toDate)}`, pageLayout.left, sheet.y + 12, WIDTH, right);
-  sheet.y += 34;
+  const height = sheet.paragraph(agency, pageLayout.left + 200, sheet.y, WIDTH - 200, right);
+  const days = `${formatDate(fromDate)} to ${formatDate(toDate)}`;
+  sheet.line(days, pageLayout.left + 200, sheet.y + height, WIDTH - 200, right);
+  sheet.y += height + 22;
   drawRow(sheet, ['Policy', 'Insured', 'Term', 'Premium paid', 'Rate', 'Earned', 'Taken back'], true);
 }
 

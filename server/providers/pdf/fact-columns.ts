@@ -11,8 +11,21 @@ const FLAG_SIZE = 7.5;
 /** The height of a group that always fits on a page of its own. */
 const MAX_HEIGHT = 600;
 
-/** Draws groups of facts in two columns. Each group goes into the column with more room. */
+/** Draws groups of facts in two columns. Each group goes into the column with more room. A fact that is too long for a column follows below. */
 export function drawFactColumns(sheet: PdfSheet, groups: readonly FactGroup[]): void {
+  const isLong = (fact: QuoteFact) => factHeight(sheet, fact) > MAX_HEIGHT;
+  const inColumns = groups.map(({ title, facts }) => ({
+    title,
+    facts: facts.filter((fact) => !isLong(fact)),
+  }));
+  drawColumns(sheet, inColumns);
+  for (const { label, value } of groups.flatMap(({ facts }) => facts.filter(isLong))) {
+    sheet.heading(label, 60);
+    sheet.flow(value, pageLayout.left, pageLayout.right - pageLayout.left);
+  }
+}
+
+function drawColumns(sheet: PdfSheet, groups: readonly FactGroup[]): void {
   let ends = [sheet.y, sheet.y];
   for (const group of groups.flatMap((each) => splitGroup(sheet, each))) {
     const column = (ends[1] ?? 0) < (ends[0] ?? 0) ? 1 : 0;

@@ -1,3 +1,5 @@
+import { foldText } from '../../../machines/domain/format/fold-text.ts';
+
 /** Words for the legal form of an entity, which are not part of its actual name. */
 const LEGAL_FORMS = new Set(
   (
@@ -7,16 +9,14 @@ const LEGAL_FORMS = new Set(
 );
 
 /**
- * The words of a name, sorted for comparison: in capitals, without accents, punctuation or legal forms. Sorting makes "LAST, First Middle"
+ * The words of a name, sorted for comparison: folded, in capitals, without punctuation or legal forms. Sorting makes "LAST, First Middle"
  * and "First Middle Last" equal. A name consisting only of legal forms keeps them.
  */
 export function nameWords(name: string): string[] {
-  const words = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const words = foldText(name)
     .toUpperCase()
+    .replace(/\p{M}/gu, '')
     .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')
-    .replace(/['’`]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   const telling = words.filter((word) => !LEGAL_FORMS.has(word));

@@ -9,7 +9,7 @@ const named = (policyId: number, lenderName: string, loanNumber: string | null):
 });
 const found = [
   named(1, 'Ebb Bank', 'A-1'),
-  named(2, 'EBB BANK ', 'A-1'),
+  named(2, 'EBB-BANK ', 'A-1'),
   named(3, 'Ebb Bank', 'A-2'),
   named(4, 'Tide Bank', 'A-2'),
   named(5, 'Ebb Bank', null),

@@ -104,7 +104,7 @@ test('no question with Yes or No lowers the premium but those of the table and t
     'locationFacts.isBarrierIsland',
     'policy.isCondoAssociation',
     'policy.isPrimaryResidence',
-    // Yes is the dearer answer, and EL-11 reviews it.
+    // Only staff may change what FEMA's records say; Yes is the dearer answer, and EL-11 reviews it.
     'propertyAddress.srlProperty',
     'structure.areOpeningsWithinOneFoot',
     'structure.hasEngineeredOpenings',

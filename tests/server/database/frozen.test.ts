@@ -210,6 +210,7 @@ function refusalOf(table: string): string {
 /** Rows that name a transaction and change after its issue: work about it, the state of the wizard, and marks of rows that are filed or held. */
 const notFrozen = [
   'claim',
+  'claim_coverage_decision',
   'cleared_values',
   'document',
   'document_request',

@@ -224,6 +224,25 @@ async function payLoss(): Promise<string> {
   return claimId;
 }
 
+/** Adds a later version of the policy of the loss for its whole term; without a version it is out of force. Returns its number among the issues. */
+async function addSlice({ isInForce }: { isInForce: boolean }): Promise<number> {
+  const db = ownerOf(world.db);
+  const slices = db.selectFrom('version_slice').where('policy_id', '=', Number(lost.policyId));
+  const first = await slices.selectAll().orderBy('issue_sequence').executeTakeFirstOrThrow();
+  const last = await slices
+    .select('issue_sequence')
+    .orderBy('issue_sequence', 'desc')
+    .executeTakeFirstOrThrow();
+  const { version_slice_id: _, ...slice } = first;
+  const issue_sequence = last.issue_sequence + 1;
+  const transaction_id = isInForce ? slice.transaction_id : null;
+  await db
+    .insertInto('version_slice')
+    .values({ ...slice, issue_sequence, transaction_id })
+    .execute();
+  return issue_sequence;
+}
+
 const csr = await signInClient(url, 'csr');
 const rosa = await signInClient(url, await addColleague(world, 'agent', 'rosa.owner', 'CONSUMER'));
 
@@ -747,6 +766,16 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
       },
     }),
     values: { declaredDate: lossDay, proofSignedDate: lossDay, completedDate: lossDay },
+  },
+  // The last one: it takes the policy of the loss out of force.
+  decideClaimCoverage: {
+    client: claims,
+    variables: async () => {
+      await addSlice({ isInForce: true });
+      const { claimId } = await assignLoss();
+      const issueSequence = await addSlice({ isInForce: false });
+      return { claimId, decision: { choice: 'KEEP', issueSequence, reason: 'The papers of the notice.' } };
+    },
   },
 };
 

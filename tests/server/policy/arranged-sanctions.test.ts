@@ -163,5 +163,8 @@ test('the name of the rules is the digest of all that arranging asks', () => {
   };
   visit(path.join(folder, 'sanctions-list.ts'));
   const outside = [...asked].filter((file) => path.dirname(file) !== folder);
-  expect(outside).toEqual(['double-metaphone']);
+  const fold = path.join(ROOT, 'machines/domain/format/fold-text.ts');
+  expect(outside.toSorted()).toEqual([fold, 'double-metaphone']);
+  const rule = readFileSync(path.join(folder, 'arrangement-rule.ts'), 'utf8');
+  for (const file of ['domain/format/fold-text.ts', 'double-metaphone']) expect(rule).toContain(file);
 });

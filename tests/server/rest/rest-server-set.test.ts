@@ -190,16 +190,22 @@ test('a read transaction is taken back; every other value of its own fields is r
 });
 
 test('FEMA’s records of a policy are entered by staff and refused to an agent', async () => {
-  const enter = (client: typeof agent, hfiaaIndicatorType: string, gFIPApplicationDate: string) => [
+  const enter = (
+    client: typeof agent,
+    hfiaaIndicatorType: string,
+    gFIPApplicationDate: string,
+    srlProperty: boolean | null,
+  ) => [
     () => client.post(at('Transaction'), { Transaction: { hfiaaIndicatorType } }),
     () =>
       client.post('Policy?isPartialSave=true', { PolicyFields: { policyID: policyId, gFIPApplicationDate } }),
+    () => client.post(at('PropertyAddress'), { srlProperty }),
   ];
   const outcomes: string[] = [];
   for (const send of [
-    ...enter(manager, 'YesNoRefund', '2024-06-01'),
-    ...enter(agent, 'YesStop', '2024-07-01'),
-    ...enter(agent, 'YesNoRefund', '2024-06-01'),
+    ...enter(manager, 'YesNoRefund', '2024-06-01', true),
+    ...enter(agent, 'YesStop', '2024-07-01', false),
+    ...enter(agent, 'YesNoRefund', '2024-06-01', true),
   ]) {
     const { status, body } = await send();
     const problems = Object.values<Json>(Object(body).problems ?? []);
@@ -208,15 +214,23 @@ test('FEMA’s records of a policy are entered by staff and refused to an agent'
   expect(outcomes).toEqual([
     '200',
     '200',
+    '200',
     '403 NOT_ALLOWED transaction.hfiaaIndicatorType',
     '403 NOT_ALLOWED policy.gFIPApplicationDate',
+    '403 NOT_ALLOWED propertyAddress.srlProperty',
+    '200',
     '200',
     '200',
   ]);
   expect({
     ...pickMembers(await agent.read(at(`Transaction/${transactionId}`)), 'hfiaaIndicatorType'),
     ...pickMembers(await agent.read(`Policy/${policyId}`), 'gFIPApplicationDate'),
-  }).toEqual({ hfiaaIndicatorType: 'YesNoRefund', gFIPApplicationDate: '2024-06-01' });
+    ...pickMembers(await agent.read(at('PropertyAddress')), 'srlProperty'),
+  }).toEqual({
+    hfiaaIndicatorType: 'YesNoRefund',
+    gFIPApplicationDate: '2024-06-01',
+    srlProperty: true,
+  });
 });
 
 test('a read rating is taken back; a premium that was not worked out here is refused', async () => {

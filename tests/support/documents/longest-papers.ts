@@ -5,15 +5,19 @@ import {
   parts,
   records,
 } from '../../../machines/contract/fields.ts';
-import type { LetterKind } from '../../../machines/contract/types.ts';
+import type { ClaimLine, LetterKind } from '../../../machines/contract/types.ts';
+import { printReportValue } from '../../../machines/domain/claims/reports/adjuster-report.ts';
+import { buildAdjusterReport } from '../../../machines/domain/claims/reports/build-adjuster-report.ts';
 import { drawBuildingSection } from '../../../machines/domain/drawing/building-section.ts';
 import { findInsuredName, printAddress } from '../../../machines/domain/letters/letter-fields.ts';
 import { findOwnText, ownTexts } from '../../../machines/domain/letters/own-texts.ts';
 import { declarations } from '../../../machines/domain/policy/applicant-declarations.ts';
 import { layOutProposal } from '../../../machines/domain/proposal/lay-out-proposal.ts';
+import { renderAdjusterReportPdf } from '../../../server/claims/adjuster-report-pdf.ts';
 import { writeLetter } from '../../../server/documents/contents/letter-content.service.ts';
 import { listReceivers } from '../../../server/documents/contents/letter-receivers.ts';
 import type { LetterSources } from '../../../server/documents/contents/letter-sources.ts';
+import { renderCommissionPdf } from '../../../server/providers/pdf/commission-pdf.ts';
 import { renderPrintRunPdf } from '../../../server/providers/pdf/print-run-pdf.ts';
 import { renderProposalPdf } from '../../../server/providers/pdf/proposal/proposal-pdf.ts';
 import type { QuoteDocument } from '../../../server/providers/pdf/quote-document.ts';
@@ -21,6 +25,7 @@ import { renderQuotePdf } from '../../../server/providers/pdf/quote-pdf.ts';
 import { renderSignedApplication } from '../../../server/providers/pdf/signed-application.ts';
 import { renderWorksheetPdf } from '../../../server/providers/pdf/worksheet-pdf.ts';
 import { longestProposal } from '../../domain/proposal/sample-proposal.ts';
+import { buildClaimFile, buildClaimLine } from '../claims/claim-files.ts';
 import { type PrintedText, readPdfBoxes } from '../mail/pdf-boxes.ts';
 import { sampleFile } from '../scenarios/sample-file.ts';
 
@@ -128,6 +133,8 @@ export async function printPapers(...names: readonly string[]): Promise<Paper[]>
         ]),
     { paper: 'application', content: application, bytes: await renderSignedApplication(application) },
     await printProposal(fill),
+    await printAdjusterReport(sources, fill),
+    await printCommission(fill),
   ];
 }
 
@@ -307,4 +314,42 @@ async function printProposal(fill: Fill): Promise<Paper> {
   const page = layOutProposal(proposal, 'EN');
   const bytes = await renderProposalPdf({ page, madeOn: '2026-11-21', photo: null, worksheet: null });
   return { paper: 'proposal', content: [property, agent], bytes };
+}
+
+/** The last report of an adjuster, about a claim with every text at its length. */
+async function printAdjusterReport({ file, companyName, agent }: LetterSources, fill: Fill): Promise<Paper> {
+  const claim = fillTexts(records.claims, buildClaimFile({}).claim, fill);
+  const line = fillTexts(records.claimLines, buildClaimLine(1), fill) as ClaimLine;
+  const { insureds, lossPayees, policyOwner } = file;
+  const { policy, ...work } = buildClaimFile({ claim, lines: [line] });
+  const names = {
+    adjusterName: agent.name,
+    propertyAddress: printAddress(file.propertyAddress).join(', '),
+    policyNumber: '1000000001',
+    clocks: [],
+  };
+  const parties = { insureds, lossPayees, policyOwner: { ...policyOwner, companyName } };
+  const claimFile = { ...work, policy: { ...policy, ...parties } };
+  const report = buildAdjusterReport(claimFile, 'CLOSING', names, '2026-11-21');
+  const { sections, tables } = report;
+  const printed = [...sections.map(({ fields }) => fields), ...tables.flatMap(({ rows }) => rows)].flat();
+  const content = printed.map((field) => printReportValue(field));
+  return { paper: 'adjuster’s report', content, bytes: await renderAdjusterReportPdf(report) };
+}
+
+async function printCommission(fill: Fill): Promise<Paper> {
+  const sums = { premium: '506.00', earned: '75.90', takenBack: '0.00' };
+  const agency = fill(entities.fields.name.maxLength);
+  const insuredName = fill(parts.insureds.fields.entityName.maxLength);
+  const [fromDate, toDate] = ['2026-11-01', '2026-11-30'];
+  const term = {
+    policyNumber: '1000000001',
+    firstDay: fromDate,
+    lastDay: toDate,
+    isRenewal: false,
+    percent: 15,
+  };
+  const rows = [{ ...term, ...sums, insuredName }];
+  const statement = { agency, fromDate, toDate, rows, ...sums, opening: '0.00', closing: '75.90' };
+  return { paper: 'commission', content: [agency, insuredName], bytes: await renderCommissionPdf(statement) };
 }
