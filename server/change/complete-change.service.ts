@@ -106,8 +106,11 @@ async function nameNewAgent(edit: Edit): Promise<void> {
     );
   const { entityId: agencyEntityId, companyId, companyName } = agent;
   const above = await readOwnerEntities(edit.trx, agencyEntityId);
-  const owner = { userId: newAgentUserId, agencyEntityId, companyId, companyName, ...above };
-  const { userId: before } = edit.file.policyOwner;
+  const { userId: before, agencyPrivateEntityId } = edit.file.policyOwner;
+  const owner = {
+    ...{ userId: newAgentUserId, agencyEntityId, companyId, companyName, ...above },
+    agencyPrivateEntityId: agencyPrivateEntityId === null ? null : agencyEntityId,
+  };
   await saveChanges(edit, { ...edit.file, policyOwner: { ...edit.file.policyOwner, ...owner } });
   if (before !== null)
     await logActivity(edit.trx, edit.at, { event: 'agent of record changed', before, after: newAgentUserId });

@@ -69,7 +69,24 @@ export async function changeClaim(
   if (seen === null) return claimNotFound;
   if (isHelper(viewer, seen.policyId) || !rights.some((right) => may(viewer.masks, 'claims', right)))
     return withScopeCode(viewer, saveRefused([notAllowed]));
-  return withTransaction<ClaimAnswer>(world, (trx) => changeLocked(world, viewer, trx, claimId, work));
+  return withTransaction<ClaimAnswer>(world, async (trx) => {
+    const answer = await changeLocked(world, viewer, trx, claimId, work);
+    if (answer.__typename !== 'ClaimSaved') throw new RefusedClaim(answer);
+    return answer;
+  }).catch((problem: unknown) => {
+    if (problem instanceof RefusedClaim) return problem.answer;
+    throw problem;
+  });
+}
+
+/** Undoes what was written before a change of a claim was refused. */
+class RefusedClaim extends Error {
+  readonly answer: ClaimAnswer;
+
+  constructor(answer: ClaimAnswer) {
+    super('The change of a claim is refused.');
+    this.answer = answer;
+  }
 }
 
 /** The records of which each row belongs to a claim. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { GuestLinkPurpose, GuestLinkState, Money } from '../../machines/contract/types.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
-import { countUse, returnUse } from '../database/use-counts.store.ts';
+import { countUse } from '../database/use-counts.store.ts';
 import { callerNetwork } from '../kernel/caller-network.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -91,7 +91,7 @@ const guestPaths: { readonly [purpose in GuestLinkPurpose]: string } = {
   PROPOSAL: 'proposal',
 };
 
-/** How many links that open nothing a network address may try. */
+/** How many links that open nothing a network address may try. A right link opens however many wrong ones its neighbors tried. */
 const mostTries = { name: 'guest links of an address', most: 20, seconds: 15 * 60 };
 
 /** The guest who opens a link, or why it does not open. A link for another purpose is as unknown as one that never was. */
@@ -100,17 +100,18 @@ export async function openGuestLink<Purpose extends GuestLinkPurpose>(
   purpose: Purpose,
   { token, address }: { readonly token: string; readonly address: string },
 ): Promise<{ __typename: 'GuestLinkOpened'; guest: Guest<Purpose>; isUsed: boolean } | SaveRefused> {
-  const seconds = await countUse(world.db, mostTries, callerNetwork(address));
-  if (seconds > 0) {
-    const problem = buildProblem('RATE_LIMIT', 'token', `Too many attempts. ${tryAgain(seconds)}`);
-    return { ...saveRefused([problem]), retryAfter: seconds };
-  }
   const link = await findGuestLink(world.db, digestSecret(token), purpose);
-  if (!link) return saveRefused([linkProblems.UNKNOWN]);
-  await returnUse(world.db, mostTries, callerNetwork(address));
+  if (!link) return refuseUnknownLink(world, address);
   const state = findLinkState(link, world.now());
   if (state === 'EXPIRED' || state === 'REVOKED') return saveRefused([linkProblems[state]]);
   return { __typename: 'GuestLinkOpened', guest: { ...link, purpose }, isUsed: state === 'USED' };
+}
+
+async function refuseUnknownLink(world: World, address: string): Promise<SaveRefused> {
+  const seconds = await countUse(world.db, mostTries, callerNetwork(address));
+  if (seconds === 0) return saveRefused([linkProblems.UNKNOWN]);
+  const problem = buildProblem('RATE_LIMIT', 'token', `Too many attempts. ${tryAgain(seconds)}`);
+  return { ...saveRefused([problem]), retryAfter: seconds };
 }
 
 /** Uses up a link in the transaction of its work. False if another visit was faster, or the link ended or was withdrawn. */

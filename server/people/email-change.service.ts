@@ -2,7 +2,7 @@ import type { User } from '../../machines/contract/types.ts';
 import { maskEmail } from '../../machines/domain/format/mask-email.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
-import { countUse, returnUse } from '../database/use-counts.store.ts';
+import { countUse } from '../database/use-counts.store.ts';
 import { queueMail } from '../documents/queue-mail.service.ts';
 import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
 import { callerNetwork } from '../kernel/caller-network.ts';
@@ -80,15 +80,12 @@ export async function confirmEmail(
   world: World,
   { code, address }: { readonly code: string; readonly address: string },
 ): Promise<ConfirmEmailAnswer> {
-  const seconds = await countUse(world.db, mostConfirmations, callerNetwork(address));
-  if (seconds > 0) {
-    const problem = buildProblem('RATE_LIMIT', 'code', `Too many attempts. ${tryAgain(seconds)}`);
-    return { ...saveRefused([problem]), retryAfter: seconds };
-  }
   const email = await withTransaction(world, (trx) => applyEmailChange(world, trx, code));
-  if (email === null) return saveRefused([badLink]);
-  await returnUse(world.db, mostConfirmations, callerNetwork(address));
-  return { __typename: 'EmailConfirmed', email };
+  if (email !== null) return { __typename: 'EmailConfirmed', email };
+  const seconds = await countUse(world.db, mostConfirmations, callerNetwork(address));
+  if (seconds === 0) return saveRefused([badLink]);
+  const problem = buildProblem('RATE_LIMIT', 'code', `Too many attempts. ${tryAgain(seconds)}`);
+  return { ...saveRefused([problem]), retryAfter: seconds };
 }
 
 async function applyEmailChange(world: World, trx: World['db'], code: string): Promise<string | null> {

@@ -3,7 +3,7 @@ import { validatePassword } from '../../machines/domain/access/password.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
 import { saveCredential } from '../database/seeding.store.ts';
-import { countUse, returnUse } from '../database/use-counts.store.ts';
+import { countUse } from '../database/use-counts.store.ts';
 import { hashPassword } from '../identity/tokens/password-hashes.ts';
 import { hasRegistered } from '../identity/users/users.service.ts';
 import { callerNetwork } from '../kernel/caller-network.ts';
@@ -20,14 +20,13 @@ export async function registerUser(
   world: World,
   { code, password, address }: { code: string; password: string; address: string },
 ): Promise<RegisterAnswer> {
-  const seconds = await countUse(world.db, tries, callerNetwork(address));
-  if (seconds > 0) return { ...saveRefused([tooManyTries(seconds)]), retryAfter: seconds };
   const answer = await registerWithCode(world, code, password);
-  if (answer.__typename === 'Registered') await returnUse(world.db, tries, callerNetwork(address));
-  return answer;
+  if (answer.__typename === 'Registered') return answer;
+  const seconds = await countUse(world.db, tries, callerNetwork(address));
+  return seconds > 0 ? { ...saveRefused([tooManyTries(seconds)]), retryAfter: seconds } : answer;
 }
 
-/** The limit on attempts from one network address. */
+/** The limit on attempts of one network address that register no one. A right code registers however many wrong ones there were. */
 const tries = { name: 'tries to register', most: 20, seconds: 15 * 60 };
 
 function tooManyTries(seconds: number): Problem {

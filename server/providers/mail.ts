@@ -64,7 +64,7 @@ export function smtpMail(smtpUrl: string, fromAddress: string): Mail {
         const { messageId } = await (await transport).sendMail({
           ...(reference !== undefined && { messageId: `<${reference}@${host}>` }),
           to: { name: '', address: toEmail },
-          from: { name: fromName ?? 'Highwater', address: fromAddress },
+          from: { name: findSenderName(fromName), address: fromAddress },
           subject,
           text,
           attachments: attachments.map(({ fileName, mediaType, bytes }) => ({
@@ -79,6 +79,11 @@ export function smtpMail(smtpUrl: string, fromAddress: string): Mail {
       }
     },
   };
+}
+
+/** The name beside our address. A person's or an agency's name with an address inside would look like the sender's. */
+function findSenderName(fromName: string | null): string {
+  return fromName === null || /[@\uFE6B\uFF20]/u.test(fromName) ? 'Highwater' : fromName;
 }
 
 /** Whether a server has to offer TLS. A connection to the same machine needs none, since it cannot be overheard. */

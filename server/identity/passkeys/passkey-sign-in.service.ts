@@ -1,4 +1,4 @@
-import { type Allowance, countUse, returnUse } from '../../database/use-counts.store.ts';
+import { type Allowance, countUse } from '../../database/use-counts.store.ts';
 import { callerNetwork } from '../../kernel/caller-network.ts';
 import type { World } from '../../kernel/world.ts';
 import { logAccountEvent } from '../sign-in/account-events.service.ts';
@@ -14,7 +14,7 @@ export interface PasskeyAssertion {
   readonly signature: string;
 }
 
-/** Challenges that are handed out, and answers that open nothing, of one network. */
+/** Challenges that are handed out, and answers that open nothing, of one network. A right answer opens however many wrong ones there were. */
 const challengesOfNetwork: Allowance = {
   name: 'passkey challenges of a network',
   most: 120,
@@ -45,13 +45,11 @@ export async function signInConsumerByPasskey(
   address: string,
   device: string | null,
 ): Promise<SignInAnswer> {
-  const network = callerNetwork(address);
-  const wait = await countUse(world.db, triesOfNetwork, network);
-  if (wait > 0) return { ...refuseSignIn('Too many attempts. Try again later.'), retryAfter: wait };
   const userId = await verifyAssertion(world, assertion, address);
-  if (userId === null) return refuseSignIn('This passkey does not work here. Ask for a link by e-mail.');
-  await returnUse(world.db, triesOfNetwork, network);
-  return signInByProof(world, userId, address, device);
+  if (userId !== null) return signInByProof(world, userId, address, device);
+  const wait = await countUse(world.db, triesOfNetwork, callerNetwork(address));
+  if (wait > 0) return { ...refuseSignIn('Too many attempts. Try again later.'), retryAfter: wait };
+  return refuseSignIn('This passkey does not work here. Ask for a link by e-mail.');
 }
 
 /** The owner of the passkey that signed a challenge of ours; null if it is not known, or its signature is wrong. */

@@ -65,7 +65,7 @@ const mostWrongCodes = 5;
 /** Messages to one address, and requests of one network. Who asks for more is answered alike and gets no mail. */
 const mailsOfAddress: Allowance = { name: 'consumer sign-ins of an address', most: 5, seconds: 30 * 60 };
 const mailsOfNetwork: Allowance = { name: 'consumer sign-ins of a network', most: 60, seconds: 15 * 60 };
-/** Links and codes that open nothing, of one network. */
+/** Links and codes that open nothing, of one network. A right link opens however many wrong ones its neighbors tried; codes are short, and wait. */
 const triesOfNetwork: Allowance = { name: 'consumer openings of a network', most: 40, seconds: 15 * 60 };
 
 /**
@@ -248,8 +248,9 @@ export async function signInConsumer(
   device: string | null,
 ): Promise<SignInAnswer> {
   const network = callerNetwork(address);
-  const wait = await countUse(world.db, triesOfNetwork, network);
-  if (wait > 0) return { ...refuseSignIn('Too many attempts. Try again later.'), retryAfter: wait };
+  const isLink = 'linkToken' in proof;
+  const wait = isLink ? 0 : await countUse(world.db, triesOfNetwork, network);
+  if (wait > 0) return refuseUntil(wait);
   const opened = await withTransaction(world, async (trx) => {
     const row = await lockProof(world, trx, proof);
     if (row === null) return null;
@@ -260,9 +261,18 @@ export async function signInConsumer(
     if (row.policyMainId !== null) await giveToInsured(trx, row.policyMainId, userId, world.now());
     return userId;
   });
-  if (opened === null) return refuseSignIn('This link or code no longer works. Ask for a new one.');
-  await returnUse(world.db, triesOfNetwork, network);
+  if (opened === null) {
+    const seconds = isLink ? await countUse(world.db, triesOfNetwork, network) : 0;
+    return seconds > 0
+      ? refuseUntil(seconds)
+      : refuseSignIn('This link or code no longer works. Ask for a new one.');
+  }
+  if (!isLink) await returnUse(world.db, triesOfNetwork, network);
   return signInByProof(world, opened, address, device);
+}
+
+function refuseUntil(seconds: number): SignInAnswer {
+  return { ...refuseSignIn('Too many attempts. Try again later.'), retryAfter: seconds };
 }
 
 /** Gives a policy that was proved at the door to its insured. */

@@ -3,6 +3,7 @@ import { may } from '../../../machines/domain/access/permission.ts';
 import { unlicensedRefusal } from '../../../machines/domain/access/staffing.ts';
 import { transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import { readOwnerEntities } from '../../entities/owner-entities.service.ts';
 import type { AgentOfRecord } from '../../identity/users/agent-of-record.ts';
 import { findAgentOfRecord, readLicensedStates } from '../../identity/users/agents-of-record.service.ts';
 import { readUser } from '../../identity/users/users.service.ts';
@@ -83,10 +84,12 @@ function findAssignProblem(
 async function moveTo({ trx, viewer, at, file }: Edit, receiver: AgentOfRecord): Promise<void> {
   const { userId: before } = file.policyOwner;
   if (before === null || before === receiver.userId) return;
+  const { entityId } = receiver;
+  const above = await readOwnerEntities(trx, entityId);
   await moveOwners(
     trx,
     [at.policyId],
-    { fromUserId: before, toUserId: receiver.userId, entityId: receiver.entityId },
+    { fromUserId: before, toUserId: receiver.userId, entityId, ...above },
     { by: viewer.userId, now: at.occurredAt },
   );
   await logActivity(trx, at, { event: 'agent of record changed', before, after: receiver.userId });

@@ -8,6 +8,7 @@ import { sumMoney } from '../../../machines/domain/money/money.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import type { Db } from '../../database/db.ts';
 import { withDatabaseTransaction } from '../../database/transaction.ts';
+import { readOwnerEntities } from '../../entities/owner-entities.service.ts';
 import { logAccountEvent } from '../../identity/sign-in/account-events.service.ts';
 import { ownAccountProblems } from '../../identity/sign-in/own-account.service.ts';
 import { readLicensedStates } from '../../identity/users/agents-of-record.service.ts';
@@ -256,7 +257,8 @@ function moveUnissued(world: World, transfer: WorkTransferRow, entityId: number 
     if (batch.length === 0) return 0;
     const ids = batch.map(({ policyId }) => policyId);
     const now = world.now();
-    await moveOwners(trx, ids, { fromUserId, toUserId, entityId }, { by: startedBy, now });
+    const above = await readOwnerEntities(trx, entityId);
+    await moveOwners(trx, ids, { fromUserId, toUserId, entityId, ...above }, { by: startedBy, now });
     await insertMoved(trx, workTransferId, ids, now);
     for (const at of batch)
       await logActivity(trx, jobAudit(world, transfer, at), {

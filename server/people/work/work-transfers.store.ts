@@ -349,19 +349,34 @@ export async function moveReview(
     .execute();
 }
 
-/** Makes a user agent of record of quotes and applications. */
+/** Makes a user agent of record of quotes and applications, with the agency and what is above it. */
 export async function moveOwners(
   db: Db,
   policyIds: readonly number[],
-  owner: { readonly fromUserId: number; readonly toUserId: number; readonly entityId: number | null },
+  owner: {
+    readonly fromUserId: number;
+    readonly toUserId: number;
+    readonly entityId: number | null;
+    readonly divisionEntityId: number | null;
+    readonly wyoEntityId: number | null;
+  },
   at: { readonly by: number; readonly now: Date },
 ): Promise<void> {
   await db
     .updateTable('policy_owner as o')
     .from('policy as p')
-    .set(({ eb, ref }) => ({
+    .set(({ eb, case: when }) => ({
       user_id: owner.toUserId,
-      agency_entity_id: owner.entityId ?? ref('o.agency_entity_id'),
+      ...(owner.entityId !== null && {
+        agency_entity_id: owner.entityId,
+        agency_private_entity_id: when()
+          .when('o.agency_private_entity_id', 'is not', null)
+          .then(owner.entityId)
+          .else(null)
+          .end(),
+        division_entity_id: owner.divisionEntityId,
+        wyo_entity_id: owner.wyoEntityId,
+      }),
       version: eb('o.version', '+', 1),
       updated_at: at.now,
       updated_by: at.by,

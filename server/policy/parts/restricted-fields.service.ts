@@ -102,7 +102,9 @@ export async function applyAgentOfRecord(
     );
   const { entityId: agencyEntityId, companyId, companyName } = agent;
   const above = await readOwnerEntities(trx, agencyEntityId);
-  const owner = { agencyEntityId, companyId, companyName, ...above };
+  const isPrivate = next.policyOwner.agencyPrivateEntityId !== null;
+  const agencyPrivateEntityId = isPrivate ? agencyEntityId : null;
+  const owner = { agencyEntityId, agencyPrivateEntityId, companyId, companyName, ...above };
   return { ...next, policyOwner: { ...next.policyOwner, ...owner } };
 }
 

@@ -51,6 +51,15 @@ describe('a message is delivered', () => {
     expect(source.includes(Buffer.from('%PDF-1.7 tiny').toString('base64'))).toBe(true);
   });
 
+  test('the name of a person or an agency with an address inside is not shown as that of the sender', async () => {
+    const [server, mail] = await withServer();
+    for (const fromName of ['claims@fema.gov', 'claims＠fema.gov'])
+      await mail.deliver({ ...MESSAGE, fromName });
+    expect(server.messages.map(({ source }) => headers(source)[0])).toStrictEqual(
+      Array(2).fill('From: Highwater <highwater@example.org>'),
+    );
+  });
+
   test('a server that offers no TLS gets nothing, unless it is this machine or the address says so', async () => {
     const [server] = await withServer();
     // A spelling of this machine that is not a name of it.

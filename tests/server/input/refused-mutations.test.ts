@@ -1,21 +1,40 @@
 import { getNamedType, isUnionType } from 'graphql';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { addClaimEvent, changeClaim } from '../../../server/claims/change-claim.service.ts';
 import { PayAndSubmit } from '../../../src/graphql/documents.ts';
 import { AbandonQuote } from '../../../src/graphql/staff-documents.ts';
 import { takeSample } from '../../support/extent.ts';
 import { watchTables, writtenTables } from '../../support/fuzz/written-tables.ts';
 import { rightArguments } from '../../support/input/right-arguments.ts';
+import { issuePlayed } from '../../support/server/change-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { type Operation, operations } from '../../support/server/operations.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 import { ownerOf } from '../../support/server/test-database.ts';
+import { signedInAs } from '../../support/server/test-world.ts';
 
-const { world, agent, played } = await restWorld();
+const { world, url, agent, played } = await restWorld();
+const issued = await issuePlayed({ agent, played, world });
 
 const mutations = operations().filter(
   ({ isMutation, field }) => isMutation && field.args.some(({ name }) => name === 'policyId'),
 );
+
+/** Those that name no policy. */
+const elsewhere = operations().filter(
+  ({ isMutation, field }) => isMutation && field.args.every(({ name }) => name !== 'policyId'),
+);
+
+const notice = {
+  cause: 'STREAM',
+  description: 'The river stood in the ground floor.',
+  reporterName: 'Alex Rivera',
+  contactPhone: '6155550142',
+};
 
 /** Mutations that try much before they refuse: they are asked in every stage. */
 const always = ['submitApplication', 'payAndSubmit', 'issuePolicy', 'next'];
@@ -33,7 +52,7 @@ const stages: { readonly [stage: string]: () => Promise<number> } = {
     return policyId;
   },
   'an application that underwriting holds': () => paid('condominium-building'),
-  'an issued policy': () => paid('slab-day-364'),
+  'an issued policy': async () => issued.policyId,
   'an abandoned quote': async () => {
     const { policyId } = (await played('slab-day-364')).file.policy;
     await agent.ask(AbandonQuote, { policyId: String(policyId) });
@@ -67,7 +86,11 @@ test.each(Object.keys(stages).map((stage, turn) => ({ stage, turn })))(
         turn * 3,
       ),
     ];
-    const copies = await policyCopies(world.db, policyId, asked.length);
+    // An issued policy is not copied: its renewal is its own.
+    const isIssued = policyId === issued.policyId;
+    const copies = isIssued
+      ? asked.map(() => policyId)
+      : await policyCopies(world.db, policyId, asked.length);
     const outcomes: string[] = [];
     const changed: string[] = [];
     for (const [at, operation] of asked.entries()) {
@@ -82,20 +105,23 @@ test.each(Object.keys(stages).map((stage, turn) => ({ stage, turn })))(
 
 const refusals = ['SaveRefused', 'NotFound', 'StepProblems', 'StaleParts', 'NoNextStep'];
 
-/** The traces that a refused call may leave: the findings that stopped it, for the recording, and the declined payment with its call. */
-const traces = ['recorded_finding'];
+/** The traces that a refused call may leave: the findings that stopped it, for the recording, a wrong password, and the declined payment with its call. */
+const traces = ['recorded_finding', 'failed_sign_ins'];
 const tracesOfDecline = [...traces, 'payment', 'activity_log', 'provider_call'];
 
-async function ask(operation: Operation, policyId: number) {
+async function ask(operation: Operation, policyId: number, client = agent, others: object = {}) {
   const type = getNamedType(operation.field.type);
   const isRefusing = isUnionType(type) && type.getTypes().some(({ name }) => name === 'SaveRefused');
   const codes = ' { __typename ... on SaveRefused { problems { code } } }';
   const query = isRefusing ? operation.document.replace(' { __typename }', codes) : operation.document;
   await writtenTables(world.db);
-  const { body, text } = await agent.send(query, rightArguments(operation, String(policyId)));
+  const { body, text } = await client.send(query, {
+    ...rightArguments(operation, String(policyId)),
+    ...others,
+  });
   const written = await writtenTables(world.db);
   const answer = body?.data?.[operation.name];
-  if (answer === undefined) throw new Error(`${operation.name}: ${text}`);
+  if (answer === undefined && !text.includes('BAD_USER_INPUT')) throw new Error(`${operation.name}: ${text}`);
   const { __typename = '', problems = [] } = Object(answer);
   const isDeclined = problems.some(({ code }: { code: string }) => code === 'PAYMENT');
   const left = isDeclined ? tracesOfDecline : traces;
@@ -105,3 +131,38 @@ async function ask(operation: Operation, policyId: number) {
     tables: written.filter((table) => !left.includes(table) && !(isDeclined && isJob(table))),
   };
 }
+
+test('a mutation about a claim, money, a person or an entity that is refused changes no row', {
+  timeout: 600_000,
+}, async () => {
+  const { policyId, from } = issued;
+  const before = world.now();
+  world.setNow(new Date(`${addDays(from, 11)}T18:00:00Z`));
+  const asking = await Promise.all(['claims', 'accounting', 'csr'].map((name) => signInClient(url, name)));
+  const [claims] = asking;
+  if (claims === undefined) throw new Error('There is no one who works on claims.');
+  const { body } = await claims.send(
+    `mutation ($policyId: ID!, $notice: LossNoticeInput!) { reportLoss(policyId: $policyId, notice: $notice) { ... on ClaimSaved { claim { claimId } } } }`,
+    { policyId: String(policyId), notice: { ...notice, dateOfLoss: addDays(from, 10) } },
+  );
+  const claimId = Object(body?.data?.reportLoss).claim.claimId;
+  const viewer = await signedInAs(world, 'claims');
+  await writtenTables(world.db);
+  await changeClaim(world, viewer, Number(claimId), ['edit'], async (edit) => {
+    await addClaimEvent(edit, Number(claimId), 'This was written before the refusal.');
+    return [buildProblem('STATUS', null, 'The claim is refused after all.')];
+  });
+  expect(await writtenTables(world.db)).toEqual([]);
+  const changed: string[] = [];
+  const outcomes: string[] = [];
+  for (const [turn, client] of asking.entries())
+    for (const operation of takeSample(elsewhere, 40, turn)) {
+      const given = operation.field.args.some(({ name }) => name === 'claimId') ? { claimId } : {};
+      const { outcome, tables } = await ask(operation, policyId, client, given);
+      outcomes.push(outcome);
+      if (refusals.includes(outcome)) changed.push(...tables.map((table) => `${operation.name}: ${table}`));
+    }
+  world.setNow(before);
+  expect(changed).toEqual([]);
+  expect(outcomes.filter((outcome) => refusals.includes(outcome)).length).toBeGreaterThan(60);
+});

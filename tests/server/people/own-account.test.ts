@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
@@ -82,7 +83,10 @@ test('a new e-mail address is valid once the link in the message to it is follow
   expect(textsTo('agent@example.com').at(-1)).toContain('a***@new.example');
   expect((await confirm('WRONG')).status).toBe(422);
   const code = codeSentTo('alexa@new.example');
+  await sql`update use_count set points = 20 where key like 'tries to confirm%'`.execute(world.db);
+  expect((await confirm('WRONG')).status).toBe(429);
   expect(await confirm(code)).toEqual({ status: 200, body: { email: 'alexa@new.example' } });
+  await sql`delete from use_count where key like 'tries to confirm%'`.execute(world.db);
   const { user, pendingEmail } = await readOwn();
   expect([user.email, pendingEmail]).toEqual(['alexa@new.example', null]);
   await runJobs();

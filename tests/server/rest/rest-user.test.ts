@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { preferences } from '../../../machines/domain/access/preference.ts';
 import { unanswered } from '../../support/input/route-lines.ts';
@@ -284,10 +285,13 @@ test('an invited consumer registers with the code of the letter, once, and can s
     status: 422,
     message: 'This code is unknown, was used, or has expired. Ask for another invitation.',
   });
+  await sql`update use_count set points = 20 where key like 'tries to register%'`.execute(world.db);
+  expect((await visitor.post('User/Register', { code: 'AAAA-BBBB-CCCC', password })).status).toBe(429);
   expect(await visitor.post('User/Register', { code, password })).toEqual({
     status: 200,
     body: { userName: 'rosa.alvarez' },
   });
+  await sql`delete from use_count where key like 'tries to register%'`.execute(world.db);
   expect((await visitor.post('User/Register', { code, password })).status).toBe(422);
   const { tokens } = await signInClient(url, 'rosa.alvarez', password);
   const rosa = restClient(url, tokens.accessToken);

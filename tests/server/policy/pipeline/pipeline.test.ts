@@ -313,7 +313,20 @@ test('only users who may reassign give quotes to a colleague of their own agency
     "You don't have permission to assign quotes. Ask the principal of your agency.",
   ]);
   expect(messages(await assign(principal, otherId))).toEqual(['Choose an active agent whom you may see.']);
+  const ownersOf = (policyId: number) =>
+    db
+      .selectFrom('policy_owner')
+      .select(['agency_entity_id', 'agency_private_entity_id', 'division_entity_id', 'wyo_entity_id'])
+      .where('policy_id', '=', policyId)
+      .executeTakeFirst();
+  await sql`update policy_owner set division_entity_id = agency_entity_id, wyo_entity_id = null, agency_private_entity_id = 1
+    where policy_id = ${quote}`.execute(ownerOf(db));
   const moved = await assign(principal, principalId, [String(quote), String(held)]);
+  const ofAgency = await ownersOf(rated);
+  expect(await ownersOf(quote)).toEqual({
+    ...ofAgency,
+    agency_private_entity_id: ofAgency?.agency_entity_id,
+  });
   expect(moved.__typename === 'PipelineChanged' ? moved.policyIds : moved).toEqual([
     String(quote),
     String(held),
