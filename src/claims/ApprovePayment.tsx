@@ -55,9 +55,8 @@ function PaymentForm({ claim, kinds, likeliest, onChanged }: PaymentFormProps) {
   const [pay] = useMutation(PayClaim);
   const sendKeyed = useKeyedCall();
   const dueOf = (of: ClaimCoverage | null) =>
-    (of === 'ICC'
-      ? claim.iccDue
-      : claim.worksheet.coverages.find(({ coverage }) => coverage === of)?.due) ?? '0.00';
+    (of === 'ICC' ? claim.iccDue : claim.worksheet.coverages.find(({ coverage }) => coverage === of)?.due) ??
+    '0.00';
   const first = listPaymentCoverages(claim).find((of) => isAboveZero(dueOf(of))) ?? 'BUILDING';
   const suggestedAmount = likeliest === 'EXPENSE' ? (claim.adjusterFee ?? '0.00') : dueOf(first);
   const form = useInputForm<PaymentValues>({

@@ -9,7 +9,8 @@ import {
 export function describeDuePayment(file: Pick<PolicyFile, 'transaction'>, isDue: boolean): string {
   const { transaction } = file;
   const stage = transactionStage(file);
-  if (stage === 'changing') return 'Additional premium of more than $5.00 is paid before the change is issued.';
+  if (stage === 'changing')
+    return 'Additional premium of more than $5.00 is paid before the change is issued.';
   if (isDue && isOfferedTerm(transaction.policyState))
     return 'The next term is issued once its bill is paid.';
   if (isDue && stage === 'issued') return 'The policy is issued. This part of its premium is not paid yet.';
