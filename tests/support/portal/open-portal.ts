@@ -84,8 +84,8 @@ export const ask = async (client: Client, document: string, variables: object = 
   return Object(Object.values(Object(body.data))[0]);
 };
 
-export const { streetAddress1, city, stateAbbreviation, postalCode } =
-  findSamplePlace('nashville-tn').address;
+const { city, stateAbbreviation, ...street } = findSamplePlace('nashville-tn').address;
+export const { streetAddress1, postalCode } = street;
 export const place = { address: { streetAddress1, city, stateAbbreviation, postalCode } };
 export const building = {
   buildingType: 'SINGLE_FAMILY_HOME',
