@@ -36,12 +36,8 @@ import {
   unsentRefundCents,
 } from '../domain/money/payment.ts';
 import { isAboveTolerance } from '../domain/money/tolerance.ts';
-import {
-  findDue,
-  isReturned,
-  type TransactionStage,
-  transactionStage,
-} from '../domain/policy/transaction-stage.ts';
+import { findDue } from '../domain/policy/due.ts';
+import { isReturned, type TransactionStage, transactionStage } from '../domain/policy/transaction-stage.ts';
 import { findSliceOfDay, findStanding, type PolicyStanding } from '../domain/policy/version-slice.ts';
 import {
   changeNoticeDays,

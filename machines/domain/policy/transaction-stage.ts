@@ -1,6 +1,4 @@
-import type { Money, PolicyState, Transaction, TransactionStatus } from '../../contract/types.ts';
-import { isAboveZero, parseMoney } from '../money/money.ts';
-import { isAboveTolerance } from '../money/tolerance.ts';
+import type { PolicyState, Transaction, TransactionStatus } from '../../contract/types.ts';
 import { isIssuedBusiness } from './policy.ts';
 
 /** The stages of a transaction, from the first answer to its end. */
@@ -114,15 +112,4 @@ export function isLapsedOffer({
   readonly transaction: Pick<Transaction, 'policyState' | 'transactionStatus'>;
 }): boolean {
   return isOfferedTerm(transaction.policyState) && transaction.transactionStatus === 'CLOSED';
-}
-
-/** The premium that is asked for: once a policy is issued, a rest within the tolerance is not. */
-export function findDue(file: {
-  readonly transaction: StagedTransaction & Pick<Transaction, 'balance'>;
-}): Money | null {
-  const { balance } = file.transaction;
-  const stage = transactionStage(file);
-  const isIssued = stage === 'issued' || stage === 'changing';
-  const isAsked = isIssued ? isAboveTolerance(parseMoney(balance)) : isAboveZero(balance);
-  return isAsked ? balance : null;
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../machines/domain/format/format-values.ts';
 import { isAboveZero, isNothing } from '../../../machines/domain/money/money.ts';
 import { formatAddressLine } from '../../../machines/domain/place/address.ts';
-import { findDue } from '../../../machines/domain/policy/transaction-stage.ts';
+import { findDue } from '../../../machines/domain/policy/due.ts';
 import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
 import { Tag } from '../../ui/display/Tag.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';

@@ -6,7 +6,8 @@ import {
   isNothing,
   parseMoney,
 } from '../../../../machines/domain/money/money.ts';
-import { findDue, transactionStage } from '../../../../machines/domain/policy/transaction-stage.ts';
+import { findDue } from '../../../../machines/domain/policy/due.ts';
+import { transactionStage } from '../../../../machines/domain/policy/transaction-stage.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { endedStandings, useStanding } from '../../open/use-standing.ts';
 import { useWizard } from '../../open/use-wizard.ts';
