@@ -152,6 +152,8 @@ function ClaimTabs({ claim, onChanged }: ClaimPartProps) {
           ),
         }))}
       />
+      {/* The revision that the forms above are made from. */}
+      <span hidden data-revision={claim.revision} />
     </>
   );
 }

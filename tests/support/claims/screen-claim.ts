@@ -183,9 +183,18 @@ export class ScreenClaim {
   }
 }
 
-/** Presses a button whose call changes the claim, and waits until the page has loaded it again. */
+/**
+ * Presses a button whose call changes the claim, and waits until the page shows what it has loaded again: its forms are new then. What the
+ * page asked for before it had the button does not count: a page that is opened again shows its last answer and asks once more.
+ */
 export async function change(page: Page, name: string): Promise<void> {
-  const loaded = page.waitForResponse(isAnswerTo('OneClaim'));
+  await page.getByRole('button', { name, exact: true }).first().waitFor();
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/graphql') && request.postDataJSON()?.operationName === 'OneClaim',
+  );
   await press(page, name);
-  await loaded;
+  const response = await (await asked).response();
+  if (response === null) throw new Error(`The claim was not loaded again after “${name}”.`);
+  const { data } = await response.json();
+  await page.locator(`[data-revision="${data.claim.revision}"]`).waitFor({ state: 'attached' });
 }
