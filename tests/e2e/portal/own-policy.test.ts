@@ -86,7 +86,7 @@ test('a proposal is accepted, its last questions are answered, and it is signed 
     byKeys: true,
   });
   await page.getByRole('heading', { level: 1, name: 'Your price' }).waitFor();
-  await page.getByText('$417.00', { exact: false }).waitFor();
+  await page.getByText('$417.00 a year').waitFor();
   await tabTo(page, 'signature-name');
   await page.keyboard.type('Rosa Alvarez');
   await pressByKeys(page, 'Sign the application');
