@@ -140,7 +140,7 @@ async function requestTextSignIn(
 export interface ConsumerSignInMessage {
   /** The address that it goes to; empty without one. */
   readonly email: string;
-  /** What its limit counts: what the caller typed, so that a refusal does not say whether anyone is known by it. */
+  /** The text that its limit counts: the one that was typed, so that a refusal does not say whether anyone is known by it. */
   readonly typed: string;
   /** The phone that it goes to in the place of an address, and who proved it. */
   readonly text?: { readonly phone: string; readonly userId: number | null };
