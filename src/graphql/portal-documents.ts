@@ -574,7 +574,7 @@ export type RequestPolicySignInMutationVariables = Exact<{
 
 export type RequestPolicySignInMutation = { requestPolicySignIn:
     | { __typename: 'ConsumerSignInSent', requestToken: string, url: string | null, code: string | null }
-    | { __typename: 'SaveRefused' }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
 export type AddOwnPolicyMutationVariables = Exact<{
@@ -978,7 +978,7 @@ export const AskForMorePayment = /* @__PURE__ */ sent<AskForMorePaymentMutation,
 
 export const DescribeOwnPhoto = /* @__PURE__ */ sent<DescribeOwnPhotoMutation, DescribeOwnPhotoMutationVariables>("d38a9b8dee444a9f", operation("mutation", "DescribeOwnPhoto", "claimId:ID! documentId:ID! room:String caption:String", g("describeClaimPhoto", "claimId documentId room caption", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
-export const RequestPolicySignIn = /* @__PURE__ */ sent<RequestPolicySignInMutation, RequestPolicySignInMutationVariables>("b02075a14a39b71d", operation("mutation", "RequestPolicySignIn", "request:PolicyDoorInput!", g("requestPolicySignIn", "request", "", "__typename", on("ConsumerSignInSent", "requestToken url code"))));
+export const RequestPolicySignIn = /* @__PURE__ */ sent<RequestPolicySignInMutation, RequestPolicySignInMutationVariables>("7c8c86bea2cf6967", operation("mutation", "RequestPolicySignIn", "request:PolicyDoorInput!", g("requestPolicySignIn", "request", "", "__typename", on("ConsumerSignInSent", "requestToken url code"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const AddOwnPolicy = /* @__PURE__ */ sent<AddOwnPolicyMutation, AddOwnPolicyMutationVariables>("a12db4698ceb0934", operation("mutation", "AddOwnPolicy", "requestToken:String! code:String!", g("addOwnPolicy", "requestToken code", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

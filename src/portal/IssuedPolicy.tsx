@@ -45,7 +45,7 @@ export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
   );
 }
 
-/** What is owed on the policy; null for nothing, or for so little that it is not asked for. */
+/** The amount that is owed on the policy; null for nothing, or for so little that it is not asked for. */
 function findBalanceDue({ file }: OwnPolicyView): string | null {
   const { balance } = file.transaction;
   return isAboveTolerance(parseMoney(balance)) ? balance : null;

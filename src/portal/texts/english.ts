@@ -28,6 +28,8 @@ export const portalEnglish = {
     send: 'Send me the link',
     sending: 'Sending…',
     lost: 'Nothing was sent. Try again in a moment.',
+    limited:
+      'Too many messages were asked for, so none was sent. Use the newest that came, or wait half an hour.',
     staff: 'If you are an agent or on the staff, sign in here',
     openTitle: 'Look in your mail',
     sent: 'If {{email}} takes mail, a message is on its way. Open its link, or type its code here.',

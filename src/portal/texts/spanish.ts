@@ -35,6 +35,8 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     send: 'Envíenme el enlace',
     sending: 'Enviando…',
     lost: 'No se envió nada. Intente en un momento.',
+    limited:
+      'Se pidieron demasiados mensajes y no se envió ninguno. Use el más reciente que llegó o espere media hora.',
     staff: 'Si es agente o parte del personal, entre aquí',
     openTitle: 'Mire su correo',
     sent: 'Si {{email}} recibe correo, un mensaje va en camino. Abra su enlace o escriba aquí su código.',
