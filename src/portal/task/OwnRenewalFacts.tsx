@@ -6,6 +6,7 @@ import { blankInput, choiceInput, type InputState } from '../../form/input-state
 import { listRefusals } from '../../form/refusals.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { AnswerOwnFacts, type OwnRenewalQuery } from '../../graphql/portal-documents.ts';
+import { clientBusinessToday } from '../../session/business-day.ts';
 import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -27,8 +28,12 @@ export function OwnRenewalFacts({
   const { day } = useLocaleFormat();
   const [first] = facts;
   if (first === undefined || policyId === null) return null;
+  const isLate = first.dueDate < clientBusinessToday();
   return (
-    <Section title={t('asked.title')} intro={t('asked.intro', { day: day(first.dueDate) })}>
+    <Section
+      title={t('asked.title')}
+      intro={t(isLate ? 'asked.late' : 'asked.intro', { day: day(first.dueDate) })}
+    >
       {facts.map((fact) =>
         mayAnswerFacts ? (
           <FactForm key={`${fact.fact} ${fact.answer}`} policyId={policyId} fact={fact} onAnswer={onAnswer} />

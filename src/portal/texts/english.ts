@@ -490,6 +490,7 @@ export const portalEnglish = {
     title: 'Please confirm',
     intro:
       'We ask this before your next year. Please answer by {{day}}. A home that is not confirmed is priced as a second home.',
+    late: 'The last day to answer was {{day}}. A home that is not confirmed is priced as a second home.',
     right: 'That is right',
     changed: 'That has changed',
     instead: 'What is right instead',

@@ -500,6 +500,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     title: 'Confirme, por favor',
     intro:
       'Lo preguntamos antes del próximo año. Responda a más tardar el {{day}}. Una casa que nadie confirma se cobra como segunda vivienda.',
+    late: 'El último día para responder fue el {{day}}. Una casa que nadie confirma se cobra como segunda vivienda.',
     right: 'Es correcto',
     changed: 'Ha cambiado',
     instead: 'Qué es lo correcto',
