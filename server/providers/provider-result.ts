@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
 
 /**
  * The kind of provider behind an answer. `sample`: invented figures of a sample place; `built-in`: computed here; `imported`: a file that
@@ -96,14 +97,14 @@ export interface ServiceStatus {
 /** Adds to a provenance which of the facts are derived, and from what. */
 export function withDerivation(provenance: Provenance, derived: readonly DerivedFrom[]): Provenance {
   if (derived.length === 0) return provenance;
-  const sources = [...new Set(derived.map(({ source, asOf }) => `${source} of ${asOf}`))];
+  const sources = [...new Set(derived.map(({ source, asOf }) => `${source} of ${formatDate(asOf)}`))];
   const named = sources.length > 2 ? `${sources.length} data sets` : sources.join(' and ');
   return { ...provenance, record: `with facts derived from ${named}` };
 }
 
 /** Formats the provenance as one line of at most 200 characters: source, date, mode, record. */
 export function formatProvenance({ source, asOf, mode, record }: Provenance): string {
-  return [source, asOf, mode, ...(record === undefined ? [] : [record])].join(', ').slice(0, 200);
+  return [source, formatDate(asOf), mode, ...(record === undefined ? [] : [record])].join(', ').slice(0, 200);
 }
 
 /** How facts are derived that no data set has. */
@@ -115,5 +116,5 @@ const derivationMethods: { readonly [fact: string]: string } = {
 /** Says from which data set a fact is derived, and how, where the data set does not have it. */
 export function formatDerivation(fact: string, source: string, asOf: IsoDate): string {
   const method = derivationMethods[fact];
-  return `derived ${method === undefined ? '' : `as ${method} `}from ${source}, ${asOf}`;
+  return `derived ${method === undefined ? '' : `as ${method} `}from ${source}, ${formatDate(asOf)}`;
 }

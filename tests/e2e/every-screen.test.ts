@@ -19,9 +19,9 @@ const scenario = findScenario(seventeenSteps);
 const narrow = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' } as const;
 const wide = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const;
 
-test('every screen reflows at 320 px and is readable in the dark, where a whole quote is made', async () => {
+test('every screen reflows at 320 px, is readable in the dark and shows days in one form, where a whole quote is made', async () => {
   const page = await openSignedInPage(agent, narrow);
-  const check = isEverything ? faultsInBoth : faultsOfScreen;
+  const check = isEverything ? faultsInBoth : faultsShown;
   expect(await playInBrowser(page, scenario, check)).toEqual(listPassages(scenario));
 });
 
@@ -71,7 +71,7 @@ test('every page of an own policy reflows at 320 px and is readable in the dark'
     await page.goto(`/vue/my/${encodePolicyId(policyId)}/${task}`);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.getByRole('link', { name: 'Back to my policy' }).waitFor();
-    expect(await faultsOfScreen(page), task).toEqual([]);
+    expect(await faultsShown(page), task).toEqual([]);
   }
 });
 
@@ -80,7 +80,7 @@ async function faultsAt(client: Client, path: string, content: RegExp): Promise<
   const page = await openSignedInPage(client, narrow);
   await page.goto(path);
   await page.locator('main').getByText(content).first().waitFor();
-  return await (isEverything ? faultsInBoth : faultsOfScreen)(page);
+  return await (isEverything ? faultsInBoth : faultsShown)(page);
 }
 
 /** Enters a flood event and returns its id. */
@@ -109,7 +109,13 @@ async function faultsInBoth(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
     await loaded(page);
-    faults.push(...(await faultsOfScreen(page)));
+    faults.push(...(await faultsShown(page)));
   }
   return faults;
+}
+
+/** The faults of a screen, and the lines that show a day in another form than MM/DD/YYYY. */
+async function faultsShown(page: Page): Promise<string[]> {
+  const lines = (await page.locator('main').innerText()).split('\n');
+  return [...(await faultsOfScreen(page)), ...lines.filter((line) => /\b\d{4}-\d{2}-\d{2}\b/.test(line))];
 }

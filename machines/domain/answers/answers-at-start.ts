@@ -1,6 +1,7 @@
 import type { BuildingType, Distance, IsoDate, PolicyFile } from '../../contract/types.ts';
 import { hasSeveralUnits } from '../building/building-type.ts';
 import { usualDescription } from '../building/usual-description.ts';
+import { inFeetOrMiles } from '../format/measure-text.ts';
 import { whyNoCoastalBarrier } from '../place/coastal-barrier-states.ts';
 import { isSfha } from '../place/flood-zone.ts';
 import { isFarFromWater } from '../place/location-facts.ts';
@@ -223,7 +224,7 @@ function findValue(file: PolicyFile, known: readonly KnownAnswer[], field: Field
 }
 
 function formatRiverDistance(meters: Distance | null): string {
-  return typeof meters === 'number'
-    ? `${Math.round(meters).toLocaleString('en-US')} m from the nearest river`
-    : 'No river in reach';
+  if (typeof meters !== 'number') return 'No river in reach';
+  const { text, unit } = inFeetOrMiles(meters);
+  return `${text} ${unit} from the nearest river`;
 }

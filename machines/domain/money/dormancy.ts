@@ -1,4 +1,5 @@
 import type { FigureCertainty, IsoDate } from '../../contract/types.ts';
+import { formatDate } from '../format/format-values.ts';
 
 /** The years after which an uncashed check is unclaimed property in a state, and how certain they are. */
 interface Dormancy {
@@ -47,8 +48,8 @@ export function describeDormancy(state: string | null): string {
   const { years, certainty, source, asOf } = findDormancy(state);
   const term = `The term of ${years} years${state === null ? '' : ` in ${state}`}`;
   return certainty === 'ASSUMED'
-    ? `${term} is an assumption, ${source} (${asOf}). Compare it with the statute.`
-    : `${term} is that of ${source} (${asOf}).`;
+    ? `${term} is an assumption, ${source} (${formatDate(asOf)}). Compare it with the statute.`
+    : `${term} is that of ${source} (${formatDate(asOf)}).`;
 }
 
 /** The least of them: no check is unclaimed before. */

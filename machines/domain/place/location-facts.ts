@@ -114,7 +114,7 @@ export function hasManualFemaHeight({ locationFacts }: PolicyFile): boolean {
   return feet !== null && !isServiceProvenance(source);
 }
 
-/** Whether a source line came from a service. Such a line names the source, the date and how it was queried. */
+/** Whether a source line came from a service. Such a line names the source, the date (of older lines in ISO form) and how it was queried. */
 function isServiceProvenance(provenance: string | null): boolean {
-  return /, \d{4}-\d{2}-\d{2}, (sample|built-in|imported|live)(,|$)/.test(provenance ?? '');
+  return /, [\d/-]{10}, (sample|built-in|imported|live)(,|$)/.test(provenance ?? '');
 }

@@ -17,8 +17,8 @@ interface PremiumPanelProps {
   range?: { readonly least: number; readonly most: number } | null;
   /** The effect of the last answer on the premium: "Basement", "+$212", or in words where it changed nothing. */
   effect?: { readonly answer: string; readonly change: string; readonly isChanged: boolean } | null;
-  /** A sentence below the amount. */
-  note?: string | null;
+  /** Sentences below the amount. */
+  note?: string;
   title: string;
   /** Badges, the place, a link to the worksheet. */
   children?: ReactNode;
@@ -27,7 +27,7 @@ interface PremiumPanelProps {
 /** The running premium under its waterline; below 1200 px a single line that expands. */
 export function PremiumPanel(props: PremiumPanelProps) {
   const { amount, placeholder = 'Not rated yet', lines = [], isRating = false, title, children } = props;
-  const { range = null, effect = null, note = null } = props;
+  const { range = null, effect = null, note = '' } = props;
   const single = amount === null ? null : formatAmount(amount);
   const shown = range === null ? single : `${formatDollars(range.least)} – ${formatDollars(range.most)}`;
   const [isOpen, setOpen] = useState(false);
@@ -74,7 +74,7 @@ export function PremiumPanel(props: PremiumPanelProps) {
             {effect.answer}: <strong>{effect.change}</strong>
           </p>
         )}
-        {note === null ? null : <p className={classes.note}>{note}</p>}
+        {note && <p className={classes.note}>{note}</p>}
         {lines.length > 0 ? (
           <dl className={classes.lines}>
             {lines.map((line) => (

@@ -26,6 +26,7 @@ export function RunningPremium() {
   const { stored, isRating, preselected } = useWizard();
   const { rating, locationFacts } = stored;
   const [live, setLive] = useState<LivePremium | null>(null);
+  const [note, setNote] = useState('');
   const premium = preselected === null ? (live?.premium ?? null) : null;
   const range = premium?.range ?? null;
   const isRange = range !== null && range.least !== range.most;
@@ -34,14 +35,14 @@ export function RunningPremium() {
   return (
     <>
       <Suspense fallback={null}>
-        <LivePremiumWatch onChange={setLive} />
+        <LivePremiumWatch onChange={setLive} onNote={setNote} />
       </Suspense>
       <PremiumPanel
         title={areAnswersSubmitted({ stored }) ? 'Premium' : 'Premium so far'}
         amount={findAmount(stored, preselected?.totalPremium ?? null, premium)}
         range={isRange ? range : null}
         effect={preselected === null ? describeEffect(live) : null}
-        note={describeRange(premium)}
+        note={preselected === null ? note : ''}
         placeholder={describeNoPremium(stored)}
         lines={buildPremiumLines(cover ? { ...stored, rating: { ...rating, ...cover } } : stored)}
         isRating={isRating}
@@ -75,16 +76,6 @@ function describeEffect(live: LivePremium | null) {
   const noChange = live.premium.stage === 'PRELIMINARY' ? 'no change before discounts' : 'no change';
   const isChanged = change !== 0;
   return { answer, change: isChanged ? formatSignedDollars(change) : noChange, isChanged };
-}
-
-/** Describes the likely value of a range, and the answer that narrows it most; or the reason why there is no premium. */
-function describeRange(premium: QuotePremiumAnswer | null): string | null {
-  if (premium === null) return null;
-  const { range, decidedBy, reasons } = premium;
-  if (range === null) return reasons[0] ?? null;
-  if (range.least === range.most) return null;
-  const likely = `Most likely ${formatDollars(range.likely)}.`;
-  return decidedBy === null ? likely : `${likely} “${decidedBy.label}” affects it most.`;
 }
 
 function describeNoPremium(file: LoadedPolicyFile): string {

@@ -386,8 +386,8 @@ test('an offer that the engine cannot rate is handed to those who enter FEMA’s
 
 test('the years after which a check is unclaimed are named as an assumption, by state', () => {
   expect([describeDormancy('TX'), describeDormancy('LA'), describeDormancy(null)]).toEqual([
-    'The term of 3 years in TX is an assumption, from memory of the statutes on unclaimed property, without a source at hand (2026-11-29). Compare it with the statute.',
-    'The term of 5 years in LA is an assumption, from memory of the statutes on unclaimed property, without a source at hand (2026-11-29). Compare it with the statute.',
-    'The term of 3 years is an assumption, from memory of the statutes on unclaimed property, without a source at hand (2026-11-29). Compare it with the statute.',
+    'The term of 3 years in TX is an assumption, from memory of the statutes on unclaimed property, without a source at hand (11/29/2026). Compare it with the statute.',
+    'The term of 5 years in LA is an assumption, from memory of the statutes on unclaimed property, without a source at hand (11/29/2026). Compare it with the statute.',
+    'The term of 3 years is an assumption, from memory of the statutes on unclaimed property, without a source at hand (11/29/2026). Compare it with the statute.',
   ]);
 });

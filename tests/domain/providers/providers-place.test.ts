@@ -155,7 +155,7 @@ describe('the geographic facts', () => {
     expect(result.outcome === 'answer' && [result.answer, formatProvenance(result.provenance)]).toStrictEqual(
       [
         { dollars: 305_000, method: 'INDUSTRY' },
-        'Area times a cost per square foot, unverified, 2026-01-01, built-in',
+        'Area times a cost per square foot, unverified, 01/01/2026, built-in',
       ],
     );
   });

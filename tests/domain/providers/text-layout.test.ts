@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { fillText } from '../../../machines/domain/letters/letter-fields.ts';
+import { PdfSheet } from '../../../server/providers/pdf/pdf-sheet.ts';
 import {
   layOutLine,
   layOutParagraph,
   type TextLine,
 } from '../../../server/providers/pdf/text/text-layout.ts';
+import { readPdf } from '../../support/mail/pdf-text.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
+import { nameShapes } from '../../support/text/name-shapes.ts';
 
 const face = { size: 10, isBold: false };
 
@@ -54,4 +57,45 @@ test('a paragraph breaks between words, between Chinese characters, and within a
   expect(lines('歐陽娜娜李小龍')).toEqual(['歐陽娜娜李小', '龍']);
   expect(lines('A WWWWWWWWWWWWWW')).toEqual(['A', 'WWWWWW', 'WWWWWW', 'WW']);
   expect([lines(''), lines('  ')]).toEqual([[], ['']]);
+});
+
+/** The numbers of the glyphs that draw a text; 0 is the empty box. */
+function listGlyphs(text: string, isBold = false): number[] {
+  return layOutLine(text, { size: 10, isBold }).runs.flatMap((run) =>
+    run.typeface.font.layout(run.text).glyphs.map(({ id }) => id),
+  );
+}
+
+test('each of the 200 shapes of names prints without an empty box, in both weights', () => {
+  const names = nameShapes.map(([name]) => name);
+  const hasBox = (name: string) => [false, true].some((isBold) => listGlyphs(name, isBold).includes(0));
+  expect(names.length).toBeGreaterThanOrEqual(200);
+  expect(names.filter(hasBox)).toEqual([]);
+});
+
+test('two Bengali letters that follow one another are not joined, and those that are written as one are', () => {
+  expect(listGlyphs('হন')).toEqual([...listGlyphs('হ'), ...listGlyphs('ন')]);
+  expect(listGlyphs('র্ক').length).toBe(2);
+});
+
+test('a paper has names of seven more scripts as letters, those of Bengal and Laos as they are drawn', async () => {
+  const names: readonly (readonly [name: string, drawn?: string])[] = [
+    ['Արամ Խաչատրյան'],
+    ['გიორგი მარგველაშვილი'],
+    ['சுப்ரமணியம் பாரதி'],
+    ['สมชาย ใจดี'],
+    ['ሀይሌ ገብረሥላሴ'],
+    ['অমর্ত্য সেন', 'অমতর্্য েসন'],
+    ['ຄຳປະສົງ ສີ', 'ຄຳາປະສົງ ສີ'],
+  ];
+  const sheet = new PdfSheet({ Title: 'Names' }, () => {});
+  sheet.newPage();
+  for (const [at, [name]] of names.entries()) sheet.line(name, 48, 60 + at * 30, 400, { size: 20 });
+  const parts: Buffer[] = [];
+  const whole = new Promise((resolve) =>
+    sheet.doc.on('data', (part: Buffer) => parts.push(part)).on('end', resolve),
+  );
+  sheet.doc.end();
+  await whole;
+  expect(readPdf(Buffer.concat(parts)).texts).toEqual(names.map(([name, drawn]) => drawn ?? name));
 });

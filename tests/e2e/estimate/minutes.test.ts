@@ -72,7 +72,7 @@ describe('a step whose answers are all known', () => {
       [
         'Type of building',
         'Single-family home',
-        "Recorded: Assessor's roll of the tests, 2026-07-01, imported",
+        "Recorded: Assessor's roll of the tests, 07/01/2026, imported",
       ],
       ['Building description', 'Main dwelling', 'Assumed in the estimate'],
       ['Is the insured a tenant?', 'No', 'Assumed in the estimate: the insured owns the building'],

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, openPage, productUrl } from '../../support/browser/browser.ts';
 import { findScenario, openAt } from '../../support/browser/open-quote.ts';
@@ -43,6 +43,9 @@ test('a scan is read, each value is shown beside its place in the page, doubtful
   const { page } = await openAt(agent, 'ELEVATION_CERTIFICATE', certified, {
     viewport: { width: 1280, height: 900 },
   });
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? 0;
+  const words = page.getByText('8 · Crawlspace at or above grade');
+  expect(await leftOf(page.getByRole('radio', { name: /^8 · / }))).toBeLessThan(await leftOf(words));
   await page
     .locator('#certificate-to-read')
     .setInputFiles({ name: 'certificate.png', mimeType: 'image/png', buffer: await scanCertificate() });

@@ -65,3 +65,16 @@ if (isEverything)
       .waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
+
+test('a provisional premium says in the panel what is assumed in it', async () => {
+  const { page } = await openAt(
+    agent,
+    'ENCLOSURE_INFORMATION',
+    findScenario('coastal-home-rated-provisionally'),
+  );
+  const panel = page.getByRole('complementary', { name: 'Premium so far' });
+  await panel.getByText('Assumed figure').waitFor();
+  await panel
+    .getByText(/^The published rates lack the storm surge factor .* with 2 about \$[\d,]+ more\.$/)
+    .waitFor();
+});

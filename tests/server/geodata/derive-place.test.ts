@@ -288,7 +288,7 @@ test('structural relative elevation is the ground less its mean within 500 m, wh
   await valley('valley.tif', -81.410125, 81);
   const whole = await deriveFromRasters(elevation('valley.tif'));
   expect(formatDerivation('structuralRelativeElevationFeet', '3DEP', '2024-03-01')).toBe(
-    'derived as the ground less the mean ground within 500 m from 3DEP, 2024-03-01',
+    'derived as the ground less the mean ground within 500 m from 3DEP, 03/01/2024',
   );
   expect({ ...whole, structure: whole.structure?.toFixed(1) }).toEqual({
     structure: '-4.4',

@@ -135,7 +135,7 @@ test('a quote at such a place has the derived facts, each with its data set and 
     firmDate: '1978-05-01',
     cbrs: 'NO',
     provenance:
-      'Places of Linden, 2026-07-01, imported, with facts derived from Invented flood map of 2024-05-01 and Invented CBRS of 2025-01-07',
+      'Places of Linden, 07/01/2026, imported, with facts derived from Invented flood map of 05/01/2024 and Invented CBRS of 01/07/2025',
   });
   const derived = (fact: string, value: unknown, source: string) => ({
     field: `locationFacts.${fact}`,
@@ -144,7 +144,7 @@ test('a quote at such a place has the derived facts, each with its data set and 
     source: `derived from ${source}`,
   });
   const { knownAnswers, provenance, ...facts } = locationFacts;
-  expect(provenance).toBe('Places of Linden, 2026-07-01, imported, with facts derived from 7 data sets');
+  expect(provenance).toBe('Places of Linden, 07/01/2026, imported, with facts derived from 7 data sets');
   expect(
     pickMembers(
       facts,
@@ -163,15 +163,15 @@ test('a quote at such a place has the derived facts, each with its data set and 
   });
   const known: readonly unknown[] = Array.isArray(knownAnswers) ? knownAnswers : [];
   expect(known.filter((answer) => String(Object(answer).field).startsWith('locationFacts.'))).toEqual([
-    derived('distanceToCoastMeters', 37_629.65, 'Invented shoreline, 2025-01-01'),
-    derived('distanceToOceanMeters', 47_278.28, 'Invented ocean, 2025-01-02'),
-    derived('huc12', '030801010101', 'Invented watersheds, 2025-01-04'),
-    derived('leveeSystemId', 'OUT_OF_RANGE', 'Invented levees, 2025-01-05'),
-    derived('isBarrierIsland', false, 'Invented islands, 2025-01-06'),
-    derived('distanceToRiverMeters', 727.78, 'Invented hydrography, 2025-01-03'),
-    derived('drainageAreaSquareKilometers', 1234.5678, 'Invented hydrography, 2025-01-03'),
-    derived('elevationFeet', 200.13, 'Invented ground, 2025-01-08'),
-    derived('elevationRelativeToRiverFeet', 1.87, 'Invented ground, 2025-01-08'),
+    derived('distanceToCoastMeters', 37_629.65, 'Invented shoreline, 01/01/2025'),
+    derived('distanceToOceanMeters', 47_278.28, 'Invented ocean, 01/02/2025'),
+    derived('huc12', '030801010101', 'Invented watersheds, 01/04/2025'),
+    derived('leveeSystemId', 'OUT_OF_RANGE', 'Invented levees, 01/05/2025'),
+    derived('isBarrierIsland', false, 'Invented islands, 01/06/2025'),
+    derived('distanceToRiverMeters', 727.78, 'Invented hydrography, 01/03/2025'),
+    derived('drainageAreaSquareKilometers', 1234.5678, 'Invented hydrography, 01/03/2025'),
+    derived('elevationFeet', 200.13, 'Invented ground, 01/08/2025'),
+    derived('elevationRelativeToRiverFeet', 1.87, 'Invented ground, 01/08/2025'),
   ]);
 });
 

@@ -101,7 +101,7 @@ test('without a status book a community is what the sample place says; one that 
     firmDate: '1987-06-04',
     suspendDate: '2025-08-19',
     county: null,
-    provenance: 'Sample places of Highwater, invented, 2026-11-01, sample',
+    provenance: 'Sample places of Highwater, invented, 11/01/2026, sample',
   });
   expect(await ask('999999')).toEqual({ message: 'The community status book has not been imported yet.' });
   expect(await ask('12')).toEqual({ message: 'A community number has six digits.' });
@@ -137,7 +137,7 @@ test('the status book comes before the sample, for typed and sample zones and fo
     crsClass: 10,
     firmDate: '1982-09-01',
     suspendDate: null,
-    provenance: 'NFIP community status book (OpenFEMA), 2026-11-20, built-in, community 299901',
+    provenance: 'NFIP community status book (OpenFEMA), 11/20/2026, built-in, community 299901',
   });
   expect(await typed('470040')).toEqual({
     name: 'BOOKVILLE, CITY OF',
@@ -255,7 +255,7 @@ test('a community is on probation on the days of it, unless it does not take par
     communityStatus: 'PROBATION',
     crsClass: 6,
     provenance:
-      'NFIP community status book (OpenFEMA), 2026-11-20, built-in, community 470040; probation: FEMA letter of 10/20/2026',
+      'NFIP community status book (OpenFEMA), 11/20/2026, built-in, community 470040; probation: FEMA letter of 10/20/2026',
     communityName: 'BOOKVILLE, CITY OF',
     programType: 'REGULAR',
     firmDate: '1979-12-04',
@@ -270,7 +270,7 @@ test('a community is on probation on the days of it, unless it does not take par
     firmDate: '1979-12-04',
     suspendDate: null,
     county: 'DAVIDSON COUNTY',
-    provenance: 'NFIP community status book (OpenFEMA), 2026-11-20, built-in, community 470040',
+    provenance: 'NFIP community status book (OpenFEMA), 11/20/2026, built-in, community 470040',
   });
   expect(await typed('470040')).toEqual({
     status: 'PROBATION',
@@ -291,7 +291,7 @@ test('a community is on probation on the days of it, unless it does not take par
     firmDate: '1982-09-01',
     suspendDate: '2026-01-02',
     county: 'DAVIDSON COUNTY',
-    provenance: 'NFIP community status book (OpenFEMA), 2026-11-20, built-in, community 470042',
+    provenance: 'NFIP community status book (OpenFEMA), 11/20/2026, built-in, community 470042',
   });
 });
 

@@ -239,7 +239,7 @@ describe('The market Both', () => {
       lenderAcceptance: first?.lenderAcceptance,
       minimumEarned: 'At least 25% of the premium and the policy fee are kept.',
       validUntil: '2026-12-21',
-      provenance: 'Reedbank Flood, a sample carrier of Highwater; invented, 2026-07-01, sample',
+      provenance: 'Reedbank Flood, a sample carrier of Highwater; invented, 07/01/2026, sample',
     });
   });
 

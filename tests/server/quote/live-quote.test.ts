@@ -137,7 +137,7 @@ test('a quote at a real place keeps the facts of each service, with its source, 
     crs: 5,
     panel: ['0235', 'E', '2016-09-16'],
     isNewlyMapped: null,
-    from: 'FEMA National Flood Hazard Layer, 2026-11-21, live, panel 24033C0235E, community 245208',
+    from: 'FEMA National Flood Hazard Layer, 11/21/2026, live, panel 24033C0235E, community 245208',
   });
   expect({
     elevation: locationFacts.elevationFeet,
@@ -151,7 +151,7 @@ test('a quote at a real place keeps the facts of each service, with its source, 
     river: null,
     isSample: false,
     from:
-      'USGS Elevation Point Query Service and USGS Watershed Boundary Dataset, 2026-11-21, live, ' +
+      'USGS Elevation Point Query Service and USGS Watershed Boundary Dataset, 11/21/2026, live, ' +
       'raster 105724, watershed 020700100303',
   });
 });
@@ -169,7 +169,7 @@ test('a flood map that is down stops the quote; a geocoder that is down asks for
   expect([await started('/nfhl'), await started('/geocoder'), await started('/epqs')]).toEqual([
     ['FZD_FAILURE', 'FEMA National Flood Hazard Layer is not responding. Try again later.'],
     ['UNKNOWN_ERROR'],
-    ['USGS Watershed Boundary Dataset, 2026-11-21, live, watershed 020700100303'],
+    ['USGS Watershed Boundary Dataset, 11/21/2026, live, watershed 020700100303'],
   ]);
 });
 

@@ -135,18 +135,20 @@ test('an issued transaction is never changed again: parts, rating and status are
 });
 
 test.each([
-  ['Public', 'slab-behind-a-levee', 200_000],
-  ['Private', 'crawlspace-day-365', 224_000],
-  ['Both', 'walls-with-certificate', 320_000],
+  ['Public', 'the NFIP', 'slab-behind-a-levee', 200_000],
+  ['Private', 'a carrier', 'crawlspace-day-365', 224_000],
+  ['Both', 'a carrier', 'walls-with-certificate', 320_000],
+  ['Both', 'the NFIP', 'raised-slab-with-certificate', 438_000],
 ] as const)(
-  'a whole sale of the %s market, from its start to its issue, runs over REST alone',
-  async (market, scenario, replacementCost) => {
-    const id = await sellOverRest(agent, namedScenario(scenario, restToday), market, replacementCost);
+  'a whole sale of the %s market by %s, from its start to its issue, runs over REST alone',
+  async (market, insurer, scenario, replacementCost) => {
+    const played = namedScenario(scenario, restToday);
+    const id = await sellOverRest(agent, played, market, replacementCost, insurer);
     const { rateMarketType, ratingID } = await agent.read(`Policy/${id}`);
     const { rateMethodID, policyID } = await agent.read(`Rating/${ratingID}`);
     const [number] = Object.values(await agent.read(`Policy/${id}/PolicyNumbers`));
     const { privateFloodProviderID } = await agent.read(`Policy/${id}/PolicyMain`);
-    const isPrivate = market !== 'Public';
+    const isPrivate = insurer === 'a carrier';
     expect({
       status: await readStatus(id),
       rateMarketType,

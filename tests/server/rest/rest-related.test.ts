@@ -158,7 +158,7 @@ test('the facts of a policy in the directories are stored with it: division, com
       await addRecord(world.db, 'entities', { ...own, name, entityTypeId: 4, parentEntityId: Number(top) }),
     );
   const scenario = namedScenario('crawlspace-day-365', restToday);
-  const policyId = await sellOverRest(agent, scenario, 'Private', 224_000);
+  const policyId = await sellOverRest(agent, scenario, 'Private', 224_000, 'a carrier');
   const { privateFloodProviderID } = await agent.read(`Policy/${policyId}/PolicyMain`);
   const owner = await agent.read(`Policy/${policyId}/PolicyOwner`);
   expect({ ...owner, policyOwnerID: 0, transactionID: 0, version: 0 }).toEqual({

@@ -28,6 +28,7 @@ export async function sellOverRest(
   scenario: Scenario,
   RateMarketType: 'Public' | 'Private' | 'Both',
   replacementCostUser: number,
+  insurer: 'the NFIP' | 'a carrier',
 ): Promise<number> {
   const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace(
     scenario.start.place,
@@ -45,7 +46,7 @@ export async function sellOverRest(
   await agent.save('Rating', { policyID, ...cover });
   await agent.save('Rating', { policyID, stage: 'Discounted', ...cover });
   if (RateMarketType !== 'Public')
-    await agent.save(at('ChooseOffer'), await findOffer(agent, at('MarketOffers')));
+    await agent.save(at('ChooseOffer'), await findOffer(agent, at('MarketOffers'), insurer));
   const { ratingID } = await agent.read(`Policy/${policyID}`);
   const { totalPremium } = await agent.read(`Rating/${ratingID}`);
   await agent.save(at('Transaction'), { Transaction: transaction });
@@ -67,11 +68,18 @@ async function readProblems(agent: RestClient, path: string): Promise<{ message:
   return Object.values(await agent.read(path)) as { message: string }[];
 }
 
-/** The first offer of a private carrier that may be chosen. */
-async function findOffer(agent: RestClient, path: string): Promise<object> {
-  const offers: unknown[] = Object.values(await agent.read(path));
-  const offer = offers.find((one) => Object(one).privateFloodProviderID !== null && Object(one).mayBeChosen);
-  return { privateFloodProviderID: Object(offer).privateFloodProviderID };
+/** The first offer of an insurer that may be chosen. */
+async function findOffer(
+  agent: RestClient,
+  path: string,
+  insurer: 'the NFIP' | 'a carrier',
+): Promise<object> {
+  const offers = Object.values(await agent.read(path)).map(Object);
+  const offer = offers.find(
+    ({ privateFloodProviderID, mayBeChosen }) =>
+      (privateFloodProviderID === null) === (insurer === 'the NFIP') && mayBeChosen,
+  );
+  return { privateFloodProviderID: offer.privateFloodProviderID };
 }
 
 /** The answers of all screens, by part, in REST spelling. */

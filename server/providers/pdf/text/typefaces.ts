@@ -16,45 +16,89 @@ export interface Typeface {
 
 /** A family of fonts, as a package ships it. */
 interface Family {
+  /** A file of the package, beside which the folder of its fonts is. */
   readonly findPackage: () => string;
+  readonly folder: string;
   readonly regular: string;
   readonly bold: string;
   readonly isRightToLeft: boolean;
+  /** The script that the family is for: no other character opens its fonts. */
+  readonly script?: RegExp;
+  /** Whether each letter is shaped for itself, with what is joined to it. */
+  readonly isShapedByLetter?: boolean;
 }
 
-/** The families in the order in which they are asked for a character. The first one has the scripts of Europe and Vietnam. */
+/** The families in the order in which they are asked for a character. The first one has the scripts of Europe, Vietnam and Hindi. */
 const families: readonly [Family, ...Family[]] = [
   {
     findPackage: () => require.resolve('@embedpdf/fonts-latin'),
+    folder: '../fonts',
     regular: 'NotoSans-Regular.ttf',
     bold: 'NotoSans-Bold.ttf',
     isRightToLeft: false,
   },
+  scriptFamily('armenian', /\p{Script=Armenian}/u, () =>
+    require.resolve('@fontsource/noto-sans-armenian/package.json'),
+  ),
+  {
+    ...scriptFamily('bengali', /\p{Script=Bengali}/u, () =>
+      require.resolve('@fontsource/noto-sans-bengali/package.json'),
+    ),
+    isShapedByLetter: true,
+  },
+  scriptFamily('ethiopic', /\p{Script=Ethiopic}/u, () =>
+    require.resolve('@fontsource/noto-sans-ethiopic/package.json'),
+  ),
+  scriptFamily('georgian', /\p{Script=Georgian}/u, () =>
+    require.resolve('@fontsource/noto-sans-georgian/package.json'),
+  ),
+  scriptFamily('lao', /\p{Script=Lao}/u, () => require.resolve('@fontsource/noto-sans-lao/package.json')),
+  scriptFamily('tamil', /\p{Script=Tamil}/u, () =>
+    require.resolve('@fontsource/noto-sans-tamil/package.json'),
+  ),
+  scriptFamily('thai', /\p{Script=Thai}/u, () => require.resolve('@fontsource/noto-sans-thai/package.json')),
   {
     findPackage: () => require.resolve('@embedpdf/fonts-arabic'),
+    folder: '../fonts',
     regular: 'NotoNaskhArabic-Regular.ttf',
     bold: 'NotoNaskhArabic-Bold.ttf',
     isRightToLeft: true,
   },
   {
     findPackage: () => require.resolve('@embedpdf/fonts-hebrew'),
+    folder: '../fonts',
     regular: 'NotoSansHebrew-Regular.ttf',
     bold: 'NotoSansHebrew-Bold.ttf',
     isRightToLeft: true,
   },
   {
     findPackage: () => require.resolve('@embedpdf/fonts-sc'),
+    folder: '../fonts',
     regular: 'NotoSansHans-Regular.otf',
     bold: 'NotoSansHans-Bold.otf',
     isRightToLeft: false,
   },
   {
     findPackage: () => require.resolve('@embedpdf/fonts-kr'),
+    folder: '../fonts',
     regular: 'NotoSansKR-Regular.otf',
     bold: 'NotoSansKR-Bold.otf',
     isRightToLeft: false,
   },
 ];
+
+/** A script that has a package for itself, read from left to right. */
+function scriptFamily(name: string, script: RegExp, findPackage: () => string): Family {
+  const file = `noto-sans-${name}-${name}`;
+  return {
+    findPackage,
+    folder: 'files',
+    regular: `${file}-400-normal.woff`,
+    bold: `${file}-700-normal.woff`,
+    isRightToLeft: false,
+    script,
+  };
+}
 
 /** The fonts of one weight: which one prints a character. */
 class Weight {
@@ -70,7 +114,11 @@ class Weight {
   find(codePoint: number): Typeface {
     const known = this.found.get(codePoint);
     if (known) return known;
-    const family = families.find((each) => this.open(each).font.hasGlyphForCodePoint(codePoint));
+    const character = String.fromCodePoint(codePoint);
+    const family = families.find(
+      (each) =>
+        (each.script?.test(character) ?? true) && this.open(each).font.hasGlyphForCodePoint(codePoint),
+    );
     const typeface = this.open(family ?? families[0]);
     this.found.set(codePoint, typeface);
     return typeface;
@@ -81,8 +129,9 @@ class Weight {
     if (known) return known;
     const file = family[this.fileOf];
     const { openSync }: typeof Fontkit = require('fontkit');
-    const font = openSync(path.join(path.dirname(family.findPackage()), '..', 'fonts', file));
+    const font = openSync(path.join(path.dirname(family.findPackage()), family.folder, file));
     if (!('layout' in font)) throw new Error(`The file ${file} is a collection of fonts, not a font.`);
+    if (family.isShapedByLetter) shapeByLetter(font);
     const layOut = rememberLayouts(font);
     const { unitsPerEm } = font;
     const measure = (text: string) => layOut(text).advanceWidth / unitsPerEm;
@@ -97,6 +146,20 @@ const weights = { regular: new Weight('regular'), bold: new Weight('bold') };
 /** The typeface that prints a character in a weight. */
 export function findTypeface(codePoint: number, isBold: boolean): Typeface {
   return weights[isBold ? 'bold' : 'regular'].find(codePoint);
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Has a font shape a text letter by letter: the library would also join two letters of Bengali that only follow one another. */
+function shapeByLetter(font: Fontkit.Font): void {
+  const shape = font.layout.bind(font);
+  font.layout = (text) => {
+    const runs = [...letters.segment(text)].map(({ segment }) => shape(segment));
+    return Object.assign(Object.create(shape('')), {
+      glyphs: runs.flatMap((run) => run.glyphs),
+      positions: runs.flatMap((run) => run.positions),
+    });
+  };
 }
 
 /** How many words of a font are remembered as laid out. */

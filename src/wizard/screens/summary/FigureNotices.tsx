@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../open/use-wizard.ts';
-import { areFiguresWhole, reasonsQuery } from '../ahead-queries.ts';
+import { useFigureReasons } from '../../premium/use-figure-reasons.ts';
+import { areFiguresWhole } from '../ahead-queries.ts';
 import { listUnverifiedDiscounts } from './premium-steps.ts';
 import classes from './Summary.module.css';
 
@@ -15,9 +15,7 @@ export function FigureNotices({ isSampleTold = false }: FigureNoticesProps) {
   const { stored } = useWizard();
   const { rating, locationFacts } = stored;
   const isWhole = areFiguresWhole(stored);
-  const asked = reasonsQuery(stored);
-  const { data } = useQuery(asked.query, { ...asked, skip: isWhole });
-  const reasons = readMessages(data?.policyFile?.worksheet?.reasons);
+  const reasons = useFigureReasons(isWhole);
   const unverified = listUnverifiedDiscounts(rating);
   return (
     <>
@@ -49,14 +47,5 @@ export function FigureNotices({ isSampleTold = false }: FigureNoticesProps) {
         </Banner>
       ) : null}
     </>
-  );
-}
-
-function readMessages(reasons: unknown): readonly string[] {
-  if (!Array.isArray(reasons)) return [];
-  return reasons.flatMap((reason: unknown) =>
-    typeof reason === 'object' && reason !== null && 'message' in reason && typeof reason.message === 'string'
-      ? [reason.message]
-      : [],
   );
 }
