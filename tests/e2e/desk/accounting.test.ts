@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
 import { ChoosePaymentPlan } from '../../../src/graphql/staff-documents.ts';
@@ -39,6 +40,23 @@ test('accounting puts money into suspense, matches it to the policy that fits, a
   await pressThroughLoss(page, dialog.getByRole('button', { name: 'Match', exact: true }), 'MatchSuspense');
   await expect.poll(() => row.count()).toBe(0);
   expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Bank files' }).click();
+  const today = toBusinessDate(new Date());
+  const heads = 'amount,received,payor,reference,policy_number,loan_number,bill_number';
+  const content = `${heads}\n21.15,${today},Ebb National Bank,Lockbox ${policyId},,${policyId}-9,`;
+  const fileName = `lockbox-${policyId}.csv`;
+  const lockbox = { name: fileName, mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await page.locator('#receipt-file').setInputFiles(lockbox);
+  const post = page.getByRole('button', { name: 'Post $21.15' });
+  await pressThroughLoss(page, post, 'PostReceiptFile', { said: /nothing is posted twice/ });
+  await page.getByText('The same file is not posted again.').waitFor();
+  await page
+    .getByRole('table', { name: 'Posted files' })
+    .getByRole('row', { name: new RegExp(`^${fileName}`) })
+    .waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Suspense' }).click();
+  await page.getByRole('row', { name: new RegExp(`Lockbox ${policyId}`) }).waitFor();
   await page.getByRole('tab', { name: 'Receipts' }).click();
   await page.getByText(`Check for ${policyId}`).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
