@@ -334,4 +334,32 @@ export const doubleActs: readonly DoubleAct[] = [
     pressedBy: 'tests/e2e/staff/staff.test.ts',
     does: ['make the person', 'make the code', 'queue the e-mail'],
   },
+  {
+    button: 'Assign, of one claim',
+    source: 'src/claims/AssignmentPart.tsx',
+    call: 'AssignClaim',
+    pressedBy: 'tests/e2e/claims/claims.test.ts',
+    does: ['give the claim to the adjuster', 'queue its letter'],
+  },
+  {
+    button: 'Send the letter, about what is missing',
+    source: 'src/claims/letters/MissingPapers.tsx',
+    call: 'AskForClaimPapers',
+    pressedBy: 'tests/e2e/claims/claims.test.ts',
+    does: ['queue the letter', 'record it in the claim'],
+  },
+  {
+    button: 'Send the letter, which reserves rights',
+    source: 'src/claims/letters/ReserveRights.tsx',
+    call: 'ReserveClaimRights',
+    pressedBy: 'tests/e2e/claims/claims.test.ts',
+    does: ['queue the letter', 'record it in the claim'],
+  },
+  {
+    button: 'Send the proposal',
+    source: 'src/wizard/screens/summary/proposal/ProposalMailForm.tsx',
+    call: 'MailProposal',
+    pressedBy: 'tests/e2e/wizard/proposal.test.ts',
+    does: ['print the proposal', 'make its link', 'queue the e-mail'],
+  },
 ];

@@ -105,7 +105,7 @@ test('staff asks for missing facts, notes that they came, has unpaid premium tak
   };
   expect((await agent.ask(Pay, { policyId, payment })).pay.__typename).toBe('PaymentRecorded');
   await submittedAndReleased(agent, file.policy.policyId);
-  const page = await openSignedInPage(await signInClient(productUrl(), 'manager'));
+  const page = await openSignedInPage(await signInClient(productUrl(), 'manager'), { expected: lostAnswer });
   await page.goto(`/vue/policy/${encodePolicyId(file.policy.policyId)}/desk/account`);
   const section = page.getByRole('region', { name: 'Missing premium or facts' });
   await section.getByText('No premium was billed as missing').waitFor();
@@ -127,7 +127,8 @@ test('staff asks for missing facts, notes that they came, has unpaid premium tak
   await rows.getByText('Taken from the claim').waitFor();
   await press(page, 'Bill missing premium');
   await section.getByLabel('Why premium is missing').fill('The rest of the term is not paid.');
-  await press(page, 'Send the bill');
+  const bill = page.getByRole('button', { name: 'Send the bill' });
+  await pressThroughLoss(page, bill, 'BillUnderpayment', { said: /^The call failed/ });
   await rows.filter({ hasText: 'The rest of the term is not paid.' }).getByText('Open').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
 });
