@@ -2845,6 +2845,12 @@ export interface ClaimDocument {
   room: string | null;
   /** What a photo shows; null without words. */
   caption: string | null;
+  /** How many of the thing were damaged; null where the photo is not on the insured's list of contents. */
+  quantity: number | null;
+  /** What one of them costs new; null where the photo is not on the insured's list of contents. */
+  unitCost: Money | null;
+  /** How old the thing was, in years; null where it was not said. */
+  ageYears: number | null;
   /** Digest of the whole picture, where browsers cannot show the file itself. */
   pictureSha256: string | null;
   /** Digest of the small picture for lists; null for other files. */

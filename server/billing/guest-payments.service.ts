@@ -7,7 +7,7 @@ import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { type Allowance, countUse, secondsToWaitFor } from '../database/use-counts.store.ts';
 import { readLetterSources } from '../documents/contents/letter-sources.service.ts';
-import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import { type NotFound, policyNotFound, refuseForNow, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { World } from '../kernel/world.ts';
 import type { Guest, LinkVisit } from '../links/guest.ts';
 import { editAsGuest, guestViewer, readGuestFile } from '../links/guest-edit.service.ts';
@@ -15,7 +15,6 @@ import { findLinkRefusal, openGuestLink, refuseLink } from '../links/guest-links
 import { type Edit, readAsEdit } from '../policy/file/edit-file.service.ts';
 import { findReceiptProblem } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { tryAgain } from '../policy/file/use-limits.service.ts';
 import { readHigherDue } from '../renewal/renewal-money.service.ts';
 import {
   type ChargeCall,
@@ -90,10 +89,7 @@ export async function payThroughLink(
   if (opened.isUsed) return refuseLink('USED');
   const { guest } = opened;
   const seconds = await secondsToWaitFor(world.db, declinedCards, String(guest.guestLinkId));
-  if (seconds > 0) {
-    const problem = buildProblem('RATE_LIMIT', null, `Too many payments were declined. ${tryAgain(seconds)}`);
-    return { ...saveRefused([problem]), retryAfter: seconds };
-  }
+  if (seconds > 0) return refuseForNow('Too many payments were declined.', null, seconds);
   const answer = await chargeGuest(world, guest, order);
   if (isDeclined(answer)) await countUse(world.db, declinedCards, String(guest.guestLinkId));
   if (answer.__typename !== 'PaymentRecorded') return answer;

@@ -64,7 +64,7 @@ export async function findCoverProblems(edit: Edit, laid: LaidChange): Promise<P
   return problem === null ? [] : [buildProblem('WAIT', 'effectiveDate', problem.message)];
 }
 
-/** Why the more coverage of an accepted change could not begin on its day if its money came on another day; null if it could, and where it adds none. */
+/** Why the added coverage of an accepted change could not begin on its day if its money came on another day; null if it could, and where it adds none. */
 export async function findLateIncrease(edit: Edit, handedInOn: IsoDate): Promise<string | null> {
   const difference = await readCoverDifference(edit, null);
   if (difference.moreFrom === null) return null;

@@ -1,7 +1,8 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { Claim, ClaimDocument } from '../../machines/contract/types.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
-import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { compareMoney, noMoney, parseMoney } from '../../machines/domain/money/money.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
 import { makePictureCopies } from '../documents/pictures/picture-copies.ts';
 import { shareCopy } from '../documents/shared-copy.ts';
@@ -53,10 +54,12 @@ export async function readClaimPicture(
 /** The kinds of pictures that every browser shows. */
 const shownTypes: readonly string[] = ['image/jpeg', 'image/png'];
 
-/** The words about a photo. */
-export type PhotoWords = Partial<Pick<ClaimDocument, 'room' | 'caption'>>;
+/** What is said about a photo: its room and caption, and what the thing costs that is on the insured's list. */
+export type PhotoWords = Partial<
+  Pick<ClaimDocument, 'room' | 'caption' | 'quantity' | 'unitCost' | 'ageYears'>
+>;
 
-/** Saves the room of a photo and its caption, in place of earlier ones. */
+/** Saves what is said about a photo, in place of earlier words. */
 export async function describeClaimPhoto(
   world: World,
   viewer: Viewer,
@@ -67,25 +70,46 @@ export async function describeClaimPhoto(
   const claim = await readClaim(world, viewer, claimId);
   if (claim === null) return claimNotFound;
   if (!mayAddClaimDocuments(viewer, claim.policyId)) return withScopeCode(viewer, saveRefused([notAllowed]));
-  const { fields } = records.claimDocuments;
-  const room = words.room?.trim() || null;
-  const caption = words.caption?.trim() || null;
-  const problems = (
-    [
-      ['room', room],
-      ['caption', caption],
-    ] as const
-  ).flatMap(([name, value]) => {
-    const fault = valueFault(fields[name], value);
-    return fault ? [buildProblem(fault.code, name, fault.message)] : [];
-  });
+  const said = readWords(words);
+  const problems = listWordProblems(said);
   if (problems.length > 0) return saveRefused(problems);
   return withTransaction<ClaimAnswer>(world, async (trx) => {
     const [link] = await readRecords(trx, 'claimDocuments', { claimId, documentId });
     if (link === undefined) return claimNotFound;
-    await changeRecord(trx, 'claimDocuments', { claimDocumentId: link.claimDocumentId }, { room, caption });
+    await changeRecord(trx, 'claimDocuments', { claimDocumentId: link.claimDocumentId }, said);
     return { __typename: 'ClaimSaved', claim };
   });
+}
+
+function readWords({ room, caption, quantity, unitCost, ageYears }: PhotoWords) {
+  const isListed = typeof unitCost === 'string';
+  return {
+    room: room?.trim() || null,
+    caption: caption?.trim() || null,
+    quantity: quantity ?? (isListed ? 1 : null),
+    unitCost: unitCost ?? null,
+    ageYears: ageYears ?? null,
+  };
+}
+
+function listWordProblems(said: ReturnType<typeof readWords>): Problem[] {
+  const { fields } = records.claimDocuments;
+  const names = ['room', 'caption', 'quantity', 'unitCost', 'ageYears'] as const;
+  const faults = names.flatMap((name) => {
+    const fault = valueFault(fields[name], said[name]);
+    return fault ? [buildProblem(fault.code, name, fault.message)] : [];
+  });
+  const missing = (['room', 'caption'] as const).filter(
+    (name) => said.unitCost !== null && said[name] === null,
+  );
+  const isNegative = compareMoney(parseMoney(said.unitCost), noMoney) < 0;
+  return [
+    ...faults,
+    ...(isNegative ? [buildProblem('RANGE', 'unitCost', 'What a new one costs cannot be below zero.')] : []),
+    ...missing.map((name) =>
+      buildProblem('REQUIRED', name, 'Say what the thing is and in which room it was.'),
+    ),
+  ];
 }
 
 const notAllowed = buildProblem(

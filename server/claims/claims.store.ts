@@ -201,24 +201,27 @@ export async function selectClaimDocumentByDigest(
   return found?.row ?? null;
 }
 
-/** A photo of a claim, with its room and caption. */
-export type ClaimPhoto = Pick<ClaimDocument, 'documentId' | 'room' | 'caption' | 'addedAt'> &
+/** A photo of a claim, with what is said about it. */
+export type ClaimPhoto = Pick<
+  ClaimDocument,
+  'documentId' | 'room' | 'caption' | 'quantity' | 'unitCost' | 'ageYears' | 'addedAt'
+> &
   Pick<Document, 'fileName'>;
 
 /** The photos of a claim, the newest first. */
 export async function selectClaimPhotos(db: Db, claim: ClaimOfPolicy): Promise<ClaimPhoto[]> {
   const rows = await joinClaimDocuments(db, claim)
     .select([
-      'k.document_id as documentId',
-      'k.room',
-      'k.caption',
-      'k.added_at as addedAt',
+      jsonRow(contractColumns<ClaimDocument>(records.claimDocuments, 'k')).as('row'),
       'd.file_name as fileName',
     ])
     .where('d.media_type', 'like', 'image/%')
     .orderBy('k.claim_document_id', 'desc')
     .execute();
-  return rows.map(({ addedAt, ...row }) => ({ ...row, addedAt: addedAt.toISOString() }));
+  return rows.map(({ row, fileName }) => {
+    const { documentId, room, caption, quantity, unitCost, ageYears, addedAt } = row;
+    return { documentId, room, caption, quantity, unitCost, ageYears, addedAt, fileName };
+  });
 }
 
 type ClaimOfPolicy = Pick<Claim, 'claimId' | 'policyId'>;

@@ -645,6 +645,9 @@ export interface ClaimDocumentTable {
   added_by: number | null;
   room: string | null;
   caption: string | null;
+  quantity: number | null;
+  unit_cost_cents: number | null;
+  age_years: number | null;
   picture_sha256: string | null;
   thumbnail_sha256: string | null;
 }

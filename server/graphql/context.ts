@@ -11,6 +11,8 @@ export interface Context {
   readonly requestId: string;
   /** The network address that the call came from. */
   readonly address: string;
+  /** Whose limits the call counts against. */
+  readonly caller: string;
   /** The browser's session, which keeps its tokens in cookies. */
   readonly session: BrowserSession;
 }

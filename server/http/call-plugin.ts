@@ -75,8 +75,8 @@ class CallListener implements GraphQLRequestListener<IncomingCall> {
       ? worldForReading(call.world, call.viewer)
       : this.#worldForWriting(request, operation));
     this.#cost = cost;
-    const { viewer, requestId, address, session } = call;
-    call.context = { world, viewer, requestId, address, session };
+    const { viewer, requestId, address, caller, session } = call;
+    call.context = { world, viewer, requestId, address, caller, session };
   }
 
   /** The answer that the same call had before. */

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../machines/domain/format/messages.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { bearerRefusal, readBearerViewer } from '../identity/tokens/bearer-viewer.service.ts';
-import { readDeviceToken } from '../identity/tokens/device-tokens.ts';
+import { findCaller } from '../identity/tokens/device-tokens.ts';
 import { parseBearer } from '../kernel/bearer.ts';
 import { runIdempotently, type StoredAnswer } from '../kernel/idempotency.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
-import { rateLimitKey, takeRateLimitToken } from '../kernel/rate-limit.service.ts';
+import { takeRateLimitToken } from '../kernel/rate-limit.service.ts';
 import { noteWrite, worldForReading } from '../kernel/replica/replica-reads.service.ts';
 import { readOnlyMessage, type Viewer } from '../kernel/viewer.ts';
 import { viewerWithoutRights } from '../kernel/viewer-without-rights.ts';
@@ -53,17 +53,19 @@ async function answerRequest(world: World, route: RestRoute, request: FastifyReq
     const viewer = route.isOpen ? viewerWithoutRights(0, 'rest') : await requireBearerViewer(world, request);
     if (viewer.isReadOnly && !isAllowedToLookers(route))
       throw new RestRefusal(403, readOnlyMessage, [buildProblem('READ_ONLY', null, readOnlyMessage)]);
-    const limited = route.isOpen
-      ? await openCallKey(world, session, request.ip)
-      : rateLimitKey(viewer, request.ip);
-    const wait = await takeRateLimitToken(world, limited);
+    const caller = await findCaller(world, {
+      viewer: route.isOpen ? null : viewer,
+      deviceToken: session.deviceToken,
+      address: request.ip,
+    });
+    const wait = await takeRateLimitToken(world, caller);
     if (wait > 0) return sendTooManyRequests(reply, wait);
     const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
     if (key !== undefined && !takesIdempotencyKey(route))
       throw new RestRefusal(400, keyNotAllowed.message, [keyNotAllowed]);
     const isReading = route.method === 'GET' && !route.isOpen;
     const callWorld = isReading ? await worldForReading(world, viewer) : world;
-    const call = { ...(await readRestCall(callWorld, viewer, route, request)), session };
+    const call = { ...(await readRestCall(callWorld, viewer, route, request)), caller, session };
     const noted = isReading ? route : withNotedWrite(route);
     if (route.answers.is === 'file') return sendFile(reply, (await noted.run(call)) as FileAnswer);
     if (typeof key !== 'string')
@@ -83,12 +85,6 @@ async function answerRequest(world: World, route: RestRoute, request: FastifyReq
 function isAllowedToLookers({ method, twin, endsSession }: RestRoute): boolean {
   const isMutation = typeof twin === 'string' && twin.startsWith('Mutation.');
   return endsSession === true || twin === 'Mutation.endActingAs' || (method === 'GET' && !isMutation);
-}
-
-/** Whose limit a call without a sign-in counts against. A browser that has signed in before never waits for its neighbors. */
-async function openCallKey(world: World, { deviceToken }: BrowserSession, address: string): Promise<string> {
-  const device = deviceToken && (await readDeviceToken(world.tokenKeys, deviceToken, world.now()));
-  return device ? `devices of user ${device.userId}` : rateLimitKey(null, address);
 }
 
 /** A route that notes that its caller may have written, also if it fails midway. */
@@ -164,7 +160,7 @@ async function readRestCall(
   viewer: Viewer,
   route: RestRoute,
   request: FastifyRequest,
-): Promise<Omit<RestCall, 'session'>> {
+): Promise<Omit<RestCall, 'caller' | 'session'>> {
   const path = readPathParameters(route, request);
   const id = readRowNumber(route, path);
   const query = readShape(route.query ?? emptyShape, request.query ?? {}, true);

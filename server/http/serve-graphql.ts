@@ -3,12 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findUnavailability, unavailableRetryAfter } from '../database/connections/connection-loss.ts';
 import type { IncomingCall } from '../graphql/context.ts';
 import { findText } from '../graphql/documents/named-documents.ts';
-import {
-  defaultMediaType,
-  type MediaType,
-  negotiateMediaType,
-  prefersHtml,
-} from '../graphql/http/accept-header.ts';
+import { defaultMediaType, negotiateMediaType, prefersHtml } from '../graphql/http/accept-header.ts';
 import { answerStatus, bodyFor, errorAnswer, type GraphqlAnswer } from '../graphql/http/graphql-answer.ts';
 import { type GraphqlCall, MalformedCall, readCall, UnknownDocument } from '../graphql/http/read-request.ts';
 import {
@@ -16,11 +11,11 @@ import {
   bearerRefusal,
   readBearerViewer,
 } from '../identity/tokens/bearer-viewer.service.ts';
+import { findCaller } from '../identity/tokens/device-tokens.ts';
 import { parseBearer } from '../kernel/bearer.ts';
 import { defaultLimits } from '../kernel/default-limits.ts';
 import { logFault } from '../kernel/fault-log.ts';
-import { rateLimitKey, takeRateLimitToken } from '../kernel/rate-limit.service.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { takeRateLimitToken } from '../kernel/rate-limit.service.ts';
 import type { World } from '../kernel/world.ts';
 import { BrowserSession } from '../rest/browser-session.ts';
 import { type ProductApollo, startApollo } from './apollo.ts';
@@ -51,9 +46,13 @@ export async function serveGraphql(
       const token = parseBearer(request.headers.authorization);
       const viewer = token ? await readBearerViewer(world, token) : null;
       if (token && !viewer) return send(request, reply, refusalOfBearer(await bearerRefusal(world, token)));
-      const wait = await takeRateLimitToken(world, rateLimitKey(viewer, request.ip));
+      const session = new BrowserSession(request, reply);
+      const { deviceToken } = session;
+      const caller = await findCaller(world, { viewer, deviceToken, address: request.ip });
+      const wait = await takeRateLimitToken(world, caller);
       if (wait > 0) return send(request, reply, rateLimitAnswer(wait));
-      return sendAnswer(apollo, call, describeCall(world, viewer, { request, reply, mediaType }), reply);
+      const incoming = describeCall(world, { viewer, caller, session, request, mediaType });
+      return sendAnswer(apollo, call, incoming, reply);
     },
   });
   app.route({
@@ -65,19 +64,19 @@ export async function serveGraphql(
 
 function describeCall(
   world: World,
-  viewer: Viewer | null,
-  { request, reply, mediaType }: { request: FastifyRequest; reply: FastifyReply; mediaType: MediaType },
+  {
+    request,
+    ...known
+  }: Pick<IncomingCall, 'viewer' | 'caller' | 'session' | 'mediaType'> & { request: FastifyRequest },
 ): IncomingCall {
   const key = request.headers['idempotency-key'];
   return {
+    ...known,
     world,
-    viewer,
     requestId: String(request.id),
     address: request.ip,
-    session: new BrowserSession(request, reply),
     isGet: request.method === 'GET',
     idempotencyKey: typeof key === 'string' ? key : null,
-    mediaType,
   };
 }
 

@@ -30,6 +30,20 @@ export function saveRefused(problems: Problem[]): SaveRefused {
   return { __typename: 'SaveRefused', problems };
 }
 
+/** The refusal of a call beyond a limit, which says why, and when the call is allowed again. */
+export function refuseForNow(why: string, field: string | null, retryAfter: number): SaveRefused {
+  return {
+    ...saveRefused([buildProblem('RATE_LIMIT', field, `${why} ${tryAgain(retryAfter)}`)]),
+    retryAfter,
+  };
+}
+
+/** "Try again in 12 minutes." */
+export function tryAgain(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+}
+
 /** The refusal for a policy that the viewer may see but not change. */
 export function forbidden({ apiKeyId }: Viewer): SaveRefused {
   const { code, message } = refuseEditor({ hasKey: apiKeyId !== undefined });

@@ -4,14 +4,13 @@ import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { countUse } from '../database/use-counts.store.ts';
 import { callerNetwork } from '../kernel/caller-network.ts';
 import { isRowNumber } from '../kernel/ids.ts';
-import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import { type NotFound, refuseForNow, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import { digestSecret } from '../kernel/secrets.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findActionProblem, mayAct } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import { tryAgain } from '../policy/file/use-limits.service.ts';
 import { findLinkState, type Guest } from './guest.ts';
 import {
   addGuestLink,
@@ -109,9 +108,9 @@ export async function openGuestLink<Purpose extends GuestLinkPurpose>(
 
 async function refuseUnknownLink(world: World, address: string): Promise<SaveRefused> {
   const seconds = await countUse(world.db, mostTries, callerNetwork(address));
-  if (seconds === 0) return saveRefused([linkProblems.UNKNOWN]);
-  const problem = buildProblem('RATE_LIMIT', 'token', `Too many attempts. ${tryAgain(seconds)}`);
-  return { ...saveRefused([problem]), retryAfter: seconds };
+  return seconds > 0
+    ? refuseForNow('Too many attempts.', 'token', seconds)
+    : saveRefused([linkProblems.UNKNOWN]);
 }
 
 /** Uses up a link in the transaction of its work. False if another visit was faster, or the link ended or was withdrawn. */

@@ -18,7 +18,8 @@ interface SentLink {
 }
 
 /**
- * Makes a link that works once, in place of an open one for the same purpose, and mails it. Without a mail server the answer has it. For services: the caller has checked that its
+ * Makes a link that works once, in place of an open one for the same purpose, and mails it. The answer has the link where its sender may hand it on: a link to
+ * pay always, a link to sign only without a mail server, as a signature has to come from who reads the insured's mail. For services: the caller has checked that its
  * viewer may send it, and has counted it against the limits.
  */
 export async function sendGuestLink(
@@ -43,6 +44,6 @@ export async function sendGuestLink(
     __typename: 'GuestLinkSent',
     guestLink,
     hasMailServer: hasServer,
-    url: hasServer ? null : link.url,
+    url: purpose === 'PAY' || !hasServer ? link.url : null,
   };
 }

@@ -7,11 +7,10 @@ import { queueMail } from '../documents/queue-mail.service.ts';
 import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
 import { callerNetwork } from '../kernel/caller-network.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
-import { requirePerson, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import { refuseForNow, requirePerson, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import { digestSecret, randomCharacters } from '../kernel/secrets.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { tryAgain } from '../policy/file/use-limits.service.ts';
 import {
   addEmailChange,
   deleteWaitingEmailChanges,
@@ -51,8 +50,7 @@ export async function requestEmailChange(world: World, user: User, newEmail: str
   }
   if (!world.providers.mail.hasServer) return [noMailServer];
   const seconds = await countUse(world.db, mostRequests, String(userId));
-  if (seconds > 0)
-    return [buildProblem('RATE_LIMIT', 'email', `The address was changed too often. ${tryAgain(seconds)}`)];
+  if (seconds > 0) return refuseForNow('The address was changed too often.', 'email', seconds).problems;
   const code = randomCharacters(24);
   const expiresAt = new Date(world.now().getTime() + hoursValid * 60 * 60_000);
   const change = { userId, oldEmail, newEmail, expiresAt, codeDigest: digestSecret(code) };
@@ -83,9 +81,7 @@ export async function confirmEmail(
   const email = await withTransaction(world, (trx) => applyEmailChange(world, trx, code));
   if (email !== null) return { __typename: 'EmailConfirmed', email };
   const seconds = await countUse(world.db, mostConfirmations, callerNetwork(address));
-  if (seconds === 0) return saveRefused([badLink]);
-  const problem = buildProblem('RATE_LIMIT', 'code', `Too many attempts. ${tryAgain(seconds)}`);
-  return { ...saveRefused([problem]), retryAfter: seconds };
+  return seconds > 0 ? refuseForNow('Too many attempts.', 'code', seconds) : saveRefused([badLink]);
 }
 
 async function applyEmailChange(world: World, trx: World['db'], code: string): Promise<string | null> {

@@ -8,9 +8,8 @@ import { hashPassword } from '../identity/tokens/password-hashes.ts';
 import { hasRegistered } from '../identity/users/users.service.ts';
 import { callerNetwork } from '../kernel/caller-network.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
-import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import { refuseForNow, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { World } from '../kernel/world.ts';
-import { tryAgain } from '../policy/file/use-limits.service.ts';
 import { digestInvitationCode } from './invitation.service.ts';
 
 export type RegisterAnswer = { __typename: 'Registered'; userName: string } | SaveRefused;
@@ -23,15 +22,11 @@ export async function registerUser(
   const answer = await registerWithCode(world, code, password);
   if (answer.__typename === 'Registered') return answer;
   const seconds = await countUse(world.db, tries, callerNetwork(address));
-  return seconds > 0 ? { ...saveRefused([tooManyTries(seconds)]), retryAfter: seconds } : answer;
+  return seconds > 0 ? refuseForNow('Too many attempts to register.', 'code', seconds) : answer;
 }
 
 /** The limit on attempts of one network address that register no one. A right code registers however many wrong ones there were. */
 const tries = { name: 'tries to register', most: 20, seconds: 15 * 60 };
-
-function tooManyTries(seconds: number): Problem {
-  return buildProblem('RATE_LIMIT', 'code', `Too many attempts to register. ${tryAgain(seconds)}`);
-}
 
 async function registerWithCode(world: World, code: string, password: string): Promise<RegisterAnswer> {
   const invited = await findInvitation(world, code);

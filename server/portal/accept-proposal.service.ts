@@ -38,8 +38,9 @@ export async function requestProposalCode(
   const [agency] = await readRecords(world.db, 'entities', {
     entityId: file.policyOwner.agencyEntityId ?? 0,
   });
-  return sendConsumerSignIn(world, call.address, {
+  return sendConsumerSignIn(world, `guest link ${guest.guestLinkId}`, {
     email,
+    typed: email.toLowerCase(),
     isSent: true,
     agency: agency ?? null,
     isSpanish: call.isSpanish,

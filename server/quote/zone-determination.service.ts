@@ -16,6 +16,7 @@ import {
   type DerivedFrom,
   formatDerivation,
   formatProvenance,
+  type Provenance,
   type ProviderResult,
 } from '../providers/provider-result.ts';
 import type { AddressChoice } from './choose-address.service.ts';
@@ -265,6 +266,10 @@ function addLocationFacts(
 ): Omit<Determination, 'building'> {
   if (located.outcome !== 'answer') return { ...zone, locationFacts: { isSample: false } };
   const { facts, losses, derived = [] } = located.answer;
+  const known = [
+    ...listDerivedAnswers(facts, derived),
+    ...(losses?.is1316Property ? [recordViolation(located.provenance)] : []),
+  ];
   return {
     ...zone,
     propertyAddress: {
@@ -283,10 +288,16 @@ function addLocationFacts(
         femaFirstFloorHeightSource: facts.femaFirstFloorHeightSource ?? formatProvenance(located.provenance),
       }),
       provenance: formatProvenance(located.provenance),
-      ...(derived.length > 0 && { knownAnswers: listDerivedAnswers(facts, derived) }),
+      ...(known.length > 0 && { knownAnswers: known }),
       isSample: located.provenance.mode === 'sample',
     },
   };
+}
+
+/** A declared violation stays with its source, so that only staff take it back. */
+function recordViolation(provenance: Provenance): KnownAnswer {
+  const source = formatProvenance(provenance);
+  return { field: 'propertyAddress.is1316Property', value: true, basis: 'RECORDED', source };
 }
 
 /** The derived facts that have a value, each with its data set. */

@@ -5,8 +5,7 @@ import { describeDevice } from '../../machines/domain/access/device.ts';
 const refreshPath = '/vue/api/Authenticate/Refresh';
 const accessName = 'highwater-access';
 const refreshName = 'highwater-refresh';
-/** The path that the device token is sent to. It proves that someone has signed in with this browser before. */
-const devicePath = '/vue/api/Authenticate';
+/** Proves that someone has signed in with this browser before, to every call that counts its caller. */
 const deviceName = 'highwater-device';
 const deviceSeconds = 400 * 24 * 60 * 60;
 
@@ -73,7 +72,7 @@ export class BrowserSession {
     this.#setCookie(`${accessName}=${accessToken}; Path=/`);
     this.#setCookie(`${refreshName}=${refreshToken}; Path=${refreshPath}; HttpOnly`);
     if (deviceToken)
-      this.#setCookie(`${deviceName}=${deviceToken}; Path=${devicePath}; HttpOnly; Max-Age=${deviceSeconds}`);
+      this.#setCookie(`${deviceName}=${deviceToken}; Path=/; HttpOnly; Max-Age=${deviceSeconds}`);
     return { ...answer, refreshToken: null };
   }
 

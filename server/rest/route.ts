@@ -18,6 +18,8 @@ export interface RestCall<Query = unknown, Body = unknown> {
   readonly upload: UploadedFile | null;
   /** The network address that the call came from. */
   readonly address: string;
+  /** Whose limits the call counts against. */
+  readonly caller: string;
   /** The browser's session, which keeps its tokens in cookies. */
   readonly session: BrowserSession;
 }

@@ -2,6 +2,7 @@ import { parts } from '../../machines/contract/fields.ts';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { foldName } from '../../machines/domain/format/fold-text.ts';
 import { type ListedLoan, matchLoans, type Servicer } from '../../machines/domain/parties/servicing.ts';
 import { findStateAbbreviation } from '../../machines/domain/place/state.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -66,7 +67,7 @@ export async function planServicingTransfer(
   input: ServicingTransferInput,
 ): Promise<ServicingTransferAnswer> {
   if (!mayTransferLoans(viewer)) return saveRefused([notAllowed]);
-  const lenderName = input.lenderName?.trim() || null;
+  const lenderName = foldName(input.lenderName ?? '') === '' ? null : (input.lenderName?.trim() ?? null);
   const loans = input.loans?.map(trimLoan).filter(({ loanNumber }) => loanNumber !== '') ?? null;
   const servicer = trimServicer(input.servicer);
   const { effectiveDate } = input;

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { IsoDate, ServicedLoanStatus } from '../../machines/contract/types.ts';
+import { foldName } from '../../machines/domain/format/fold-text.ts';
 import type { MatchedLoan, NamedLoan, Servicer } from '../../machines/domain/parties/servicing.ts';
 import type { Db } from '../database/db.ts';
 import { addJob, prefixed } from '../database/job-queue.ts';
@@ -72,9 +73,7 @@ export function findNamedLoans(
     .where('t.expiration_date', '>', today)
     .$if(companyId !== null, (query) => query.where('o.company_id', '=', companyId))
     .$if(lenderName !== null, (query) =>
-      query.where(({ eb, fn }) =>
-        eb(fn<string>('lower', ['l.name1']), '=', (lenderName ?? '').trim().toLowerCase()),
-      ),
+      query.where(({ eb, fn }) => eb(fn<string>('fold_name', ['l.name1']), '=', foldName(lenderName ?? ''))),
     )
     .$if(loanNumbers !== null, (query) =>
       query.where(({ eb, fn, val }) => eb('l.loan_number', '=', fn.any(val([...(loanNumbers ?? [])])))),

@@ -36,7 +36,10 @@ export function WorksheetPart({ claim }: { claim: ClaimFileFragment }) {
                 id: 'amount',
                 label: 'Amount',
                 isNumber: true,
-                cell: ({ amount }) => formatStepAmount(amount),
+                // The minus stays with its amount.
+                cell: ({ amount }) => (
+                  <span style={{ whiteSpace: 'nowrap' }}>{formatStepAmount(amount)}</span>
+                ),
               },
             ]}
           />

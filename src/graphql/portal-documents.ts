@@ -505,7 +505,7 @@ export type OwnClaimPageQueryVariables = Exact<{
 }>;
 
 
-export type OwnClaimPageQuery = { ownClaim: { claimId: string, claimNumber: string, policyId: string, propertyAddress: string, dateOfLoss: string, description: string, status: ClaimStatus, standing: string, coverageReview: string | null, adjusterName: string | null, mayAskForMore: boolean, mayAddDocuments: boolean, days: Array<{ kind: ClaimClockKind, sentence: string, dueDate: string, isLate: boolean, isOfInsured: boolean }>, amounts: Array<{ coverage: ClaimCoverage, payable: string, paid: string, steps: Array<{ label: string, amount: string, rule: string }> }>, refusals: Array<{ item: string, replacementCost: string, reason: string, remedy: string, source: string, citation: string }>, payments: Array<{ claimPaymentId: string, coverage: ClaimCoverage, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null }>, proofToSign: { buildingAmount: string, contentsAmount: string, signers: Array<string>, oath: string, dueDate: string } | null, proofs: Array<{ signerName: string, signedDate: string }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedBy: string | null, uploadedDate: string }>, photos: Array<{ documentId: string, fileName: string | null, room: string | null, caption: string | null, addedAt: string }>, letters: Array<{ documentId: string | null, title: string }>, icc: { limit: string, lastDate: string, steps: Array<{ sentence: string, doneDate: string | null }> } | null, requests: Array<{ claimRequestId: string, buildingAmount: string, contentsAmount: string, evidence: string, receivedDate: string, decision: MorePaymentDecision | null }> } | null };
+export type OwnClaimPageQuery = { ownClaim: { claimId: string, claimNumber: string, policyId: string, propertyAddress: string, dateOfLoss: string, description: string, status: ClaimStatus, standing: string, coverageReview: string | null, adjusterName: string | null, mayAskForMore: boolean, mayAddDocuments: boolean, days: Array<{ kind: ClaimClockKind, sentence: string, dueDate: string, isLate: boolean, isOfInsured: boolean }>, amounts: Array<{ coverage: ClaimCoverage, payable: string, paid: string, steps: Array<{ label: string, amount: string, rule: string }> }>, refusals: Array<{ item: string, replacementCost: string, reason: string, remedy: string, source: string, citation: string }>, payments: Array<{ claimPaymentId: string, coverage: ClaimCoverage, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null }>, proofToSign: { buildingAmount: string, contentsAmount: string, signers: Array<string>, oath: string, dueDate: string } | null, proofs: Array<{ signerName: string, signedDate: string }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedBy: string | null, uploadedDate: string }>, photos: Array<{ documentId: string, fileName: string | null, room: string | null, caption: string | null, quantity: number | null, unitCost: string | null, ageYears: number | null, addedAt: string }>, letters: Array<{ documentId: string | null, title: string }>, icc: { limit: string, lastDate: string, steps: Array<{ sentence: string, doneDate: string | null }> } | null, requests: Array<{ claimRequestId: string, buildingAmount: string, contentsAmount: string, evidence: string, receivedDate: string, decision: MorePaymentDecision | null }> } | null };
 
 export type OwnHelpQueryVariables = Exact<{
   policyId: string | number;
@@ -558,6 +558,9 @@ export type DescribeOwnPhotoMutationVariables = Exact<{
   documentId: string | number;
   room?: string | null | undefined;
   caption?: string | null | undefined;
+  quantity?: number | null | undefined;
+  unitCost?: string | null | undefined;
+  ageYears?: number | null | undefined;
 }>;
 
 
@@ -574,7 +577,7 @@ export type RequestPolicySignInMutationVariables = Exact<{
 
 export type RequestPolicySignInMutation = { requestPolicySignIn:
     | { __typename: 'ConsumerSignInSent', requestToken: string, url: string | null, code: string | null }
-    | { __typename: 'SaveRefused' }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
 export type AddOwnPolicyMutationVariables = Exact<{
@@ -966,7 +969,7 @@ export const CertificateEffect = /* @__PURE__ */ sent<CertificateEffectQuery, Ce
 
 export const OwnClaims = /* @__PURE__ */ sent<OwnClaimsQuery, OwnClaimsQueryVariables>("ce0a3f81f4069fe5", operation("query", "OwnClaims", "language:ProposalLanguage!", g("ownClaims", "language", "", "claimId claimNumber policyId dateOfLoss standing")));
 
-export const OwnClaimPage = /* @__PURE__ */ sent<OwnClaimPageQuery, OwnClaimPageQueryVariables>("19c40b07fa5e4dda", operation("query", "OwnClaimPage", "claimId:ID! language:ProposalLanguage!", g("ownClaim", "claimId language", "", "claimId claimNumber policyId propertyAddress dateOfLoss description status standing coverageReview adjusterName", f("days", "kind sentence dueDate isLate isOfInsured"), f("amounts", "coverage payable paid", f("steps", "label amount rule")), f("refusals", "item replacementCost reason remedy source citation"), f("payments", "claimPaymentId coverage payeeName amount status approvedDate sentDate"), f("proofToSign", "buildingAmount contentsAmount signers oath dueDate"), f("proofs", "signerName signedDate"), f("documents", "documentId documentType fileName uploadedBy uploadedDate"), f("photos", "documentId fileName room caption addedAt"), f("letters", "documentId", g("title", "language", "")), f("icc", "limit lastDate", f("steps", "sentence doneDate")), f("requests", "claimRequestId buildingAmount contentsAmount evidence receivedDate decision"), "mayAskForMore mayAddDocuments")));
+export const OwnClaimPage = /* @__PURE__ */ sent<OwnClaimPageQuery, OwnClaimPageQueryVariables>("702c7d502c44bc8c", operation("query", "OwnClaimPage", "claimId:ID! language:ProposalLanguage!", g("ownClaim", "claimId language", "", "claimId claimNumber policyId propertyAddress dateOfLoss description status standing coverageReview adjusterName", f("days", "kind sentence dueDate isLate isOfInsured"), f("amounts", "coverage payable paid", f("steps", "label amount rule")), f("refusals", "item replacementCost reason remedy source citation"), f("payments", "claimPaymentId coverage payeeName amount status approvedDate sentDate"), f("proofToSign", "buildingAmount contentsAmount signers oath dueDate"), f("proofs", "signerName signedDate"), f("documents", "documentId documentType fileName uploadedBy uploadedDate"), f("photos", "documentId fileName room caption quantity unitCost ageYears addedAt"), f("letters", "documentId", g("title", "language", "")), f("icc", "limit lastDate", f("steps", "sentence doneDate")), f("requests", "claimRequestId buildingAmount contentsAmount evidence receivedDate decision"), "mayAskForMore mayAddDocuments")));
 
 export const OwnHelp = /* @__PURE__ */ sent<OwnHelpQuery, OwnHelpQueryVariables>("01e8d1359af5eb73", operation("query", "OwnHelp", "policyId:ID!", g("ownPolicy", "policyId", "", "mayChange chatAddress", f("agent", "name phone email entityName"))));
 
@@ -976,9 +979,9 @@ export const SignOwnProof = /* @__PURE__ */ sent<SignOwnProofMutation, SignOwnPr
 
 export const AskForMorePayment = /* @__PURE__ */ sent<AskForMorePaymentMutation, AskForMorePaymentMutationVariables>("abbf4ecfe17d26df", operation("mutation", "AskForMorePayment", "claimId:ID! request:MorePaymentInput!", g("requestMorePayment", "claimId request", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
-export const DescribeOwnPhoto = /* @__PURE__ */ sent<DescribeOwnPhotoMutation, DescribeOwnPhotoMutationVariables>("d38a9b8dee444a9f", operation("mutation", "DescribeOwnPhoto", "claimId:ID! documentId:ID! room:String caption:String", g("describeClaimPhoto", "claimId documentId room caption", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+export const DescribeOwnPhoto = /* @__PURE__ */ sent<DescribeOwnPhotoMutation, DescribeOwnPhotoMutationVariables>("236b785256ed4a1b", operation("mutation", "DescribeOwnPhoto", "claimId:ID! documentId:ID! room:String caption:String quantity:Int unitCost:Money ageYears:Float", g("describeClaimPhoto", "claimId documentId room caption quantity unitCost ageYears", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
-export const RequestPolicySignIn = /* @__PURE__ */ sent<RequestPolicySignInMutation, RequestPolicySignInMutationVariables>("b02075a14a39b71d", operation("mutation", "RequestPolicySignIn", "request:PolicyDoorInput!", g("requestPolicySignIn", "request", "", "__typename", on("ConsumerSignInSent", "requestToken url code"))));
+export const RequestPolicySignIn = /* @__PURE__ */ sent<RequestPolicySignInMutation, RequestPolicySignInMutationVariables>("7c8c86bea2cf6967", operation("mutation", "RequestPolicySignIn", "request:PolicyDoorInput!", g("requestPolicySignIn", "request", "", "__typename", on("ConsumerSignInSent", "requestToken url code"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const AddOwnPolicy = /* @__PURE__ */ sent<AddOwnPolicyMutation, AddOwnPolicyMutationVariables>("a12db4698ceb0934", operation("mutation", "AddOwnPolicy", "requestToken:String! code:String!", g("addOwnPolicy", "requestToken code", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

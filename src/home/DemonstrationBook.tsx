@@ -1,12 +1,10 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import {
-  DemonstrationBook as DemonstrationBookQuery,
-  StartDemonstrationBook,
-} from '../graphql/staff-documents.ts';
+import { DemonstrationBook as DemonstrationBookQuery } from '../graphql/staff-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useDemonstrationStart } from './use-demonstration-start.ts';
 
 /** How often the progress of a book that is being made is asked for, in milliseconds. */
 const pollMs = 2000;
@@ -17,8 +15,7 @@ export function DemonstrationBook() {
   const { data, startPolling, stopPolling, refetch } = useQuery(DemonstrationBookQuery, {
     fetchPolicy: 'cache-and-network',
   });
-  const [start, { loading }] = useMutation(StartDemonstrationBook);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { begin, isStarting, problem } = useDemonstrationStart();
   const [isClosed, setClosed] = useState(false);
   /** Whether it was begun, or being made, since the page was opened. */
   const [wasMaking, setWasMaking] = useState(false);
@@ -36,12 +33,8 @@ export function DemonstrationBook() {
     if (isReady) void client.refetchQueries({ include: 'active' });
   }, [isReady, client]);
   if (book === null || isClosed) return null;
-  const begin = async () => {
-    const answer = (await start().catch(() => null))?.data?.startDemonstrationBook;
-    const isStarted = answer?.__typename === 'DemonstrationBookStarted';
-    const reason = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : undefined;
-    setProblem(isStarted ? null : (reason ?? 'The server did not answer. Try again.'));
-    setWasMaking(isStarted);
+  const press = async () => {
+    setWasMaking(await begin());
     await refetch();
   };
   if (book.state === 'OFFERED')
@@ -51,7 +44,7 @@ export function DemonstrationBook() {
         title={problem ?? 'New here? Look around in a book of samples.'}
         onClose={() => setClosed(true)}
         action={
-          <CallButton isBusy={loading} onPress={() => void begin()}>
+          <CallButton isBusy={isStarting} onPress={() => void press()}>
             {`Make ${book.planned} sample policies`}
           </CallButton>
         }

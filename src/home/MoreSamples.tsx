@@ -1,21 +1,17 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
-import { DemonstrationBook, StartDemonstrationBook } from '../graphql/staff-documents.ts';
+import { useQuery } from '@apollo/client/react';
+import { DemonstrationBook } from '../graphql/staff-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useDemonstrationStart } from './use-demonstration-start.ts';
 
 /** Offers the demonstration book at the end of the home page to users who have policies already. Its progress shows at the head. */
 export function MoreSamples() {
   const { data, refetch } = useQuery(DemonstrationBook, { fetchPolicy: 'cache-first' });
-  const [start, { loading }] = useMutation(StartDemonstrationBook);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { begin, isStarting, problem } = useDemonstrationStart();
   const book = data?.demonstrationBook;
   if (book?.state !== 'OFFERED' || book.isForNewcomer) return null;
-  const begin = async () => {
-    const answer = (await start().catch(() => null))?.data?.startDemonstrationBook;
-    const reason = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : undefined;
-    if (answer?.__typename !== 'DemonstrationBookStarted')
-      return setProblem(reason ?? 'The server did not answer. Try again.');
+  const press = async () => {
+    if (!(await begin())) return;
     await refetch();
     window.scrollTo({ top: 0 });
   };
@@ -26,7 +22,7 @@ export function MoreSamples() {
         To look around: {book.planned} invented policies in every state, each on a Sample Row. They take about
         a minute.
       </p>
-      <CallButton variant="default" isBusy={loading} onPress={() => void begin()}>
+      <CallButton variant="default" isBusy={isStarting} onPress={() => void press()}>
         {`Make ${book.planned} sample policies`}
       </CallButton>
     </section>

@@ -22,16 +22,15 @@ export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const { money } = useLocaleFormat();
   const { file, own } = view;
-  const { balance } = file.transaction;
-  const isDue = isAboveTolerance(parseMoney(balance));
+  const due = findBalanceDue(view);
   return (
     <>
       {own.mayChange ? null : <Banner kind="note" title={t('helpers.youHelp')} />}
       <FailedPaymentBanner view={view} />
       <TermBanner view={view} />
       <OpenChangeBanner view={view} />
-      {isDue && own.mayPay && view.failed === null ? (
-        <PayButton policyId={file.id} amount={money(balance)} />
+      {due !== null && own.mayPay && view.failed === null ? (
+        <PayButton policyId={file.id} amount={money(due)} />
       ) : null}
       <OwnClaimList policyId={file.id} />
       <NextSection view={view} />
@@ -44,6 +43,12 @@ export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
       <TaskList view={view} />
     </>
   );
+}
+
+/** The amount that is owed on the policy; null for nothing, or for so little that it is not asked for. */
+function findBalanceDue({ file }: OwnPolicyView): string | null {
+  const { balance } = file.transaction;
+  return isAboveTolerance(parseMoney(balance)) ? balance : null;
 }
 
 /** A payment that failed: how much is due, by when, and the way to pay it with another card. */
@@ -132,12 +137,12 @@ function TermBanner({ view: { file, own } }: { view: OwnPolicyView }) {
 }
 
 /** The next steps of both sides, by name and day. */
-function NextSection({ view: { file, own, failed, renewal } }: { view: OwnPolicyView }) {
+function NextSection({ view }: { view: OwnPolicyView }) {
+  const { file, own, failed, renewal } = view;
   const { t } = useTranslation('portal');
   const { day, money } = useLocaleFormat();
   const { effectiveDate, expirationDate } = file.policy;
-  const { balance } = file.transaction;
-  const due = failed?.amount ?? (isAboveTolerance(parseMoney(balance)) ? balance : null);
+  const due = failed?.amount ?? findBalanceDue(view);
   const isLater = (effectiveDate ?? '') > clientBusinessToday();
   const year = { day: day(renewal?.expirationDate ?? null), last: day(renewal?.lastDate ?? null) };
   const isBilled = renewal?.stage === 'BILLED';

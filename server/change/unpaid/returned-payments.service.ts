@@ -63,7 +63,7 @@ export async function closeReturnedPayments(edit: Edit): Promise<void> {
 }
 
 /**
- * Undoes each accepted change whose payment was returned and whose more coverage cannot begin on its day by the money that came again: its
+ * Undoes each accepted change whose payment was returned and whose added coverage cannot begin on its day by the money that came again: its
  * wait counts from that money, as it would from the first. nfip-domain 3.
  */
 async function undoLateIncreases(edit: Edit): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Allowance, countUse } from '../../database/use-counts.store.ts';
 import { callerNetwork } from '../../kernel/caller-network.ts';
+import { refuseForNow, type SaveRefused, tryAgain } from '../../kernel/refusals.ts';
 import type { World } from '../../kernel/world.ts';
 import { logAccountEvent } from '../sign-in/account-events.service.ts';
 import { refuseSignIn, type SignInAnswer, signInByProof } from '../sign-in/sign-in.service.ts';
@@ -14,28 +15,24 @@ export interface PasskeyAssertion {
   readonly signature: string;
 }
 
-/** Challenges that are handed out, and answers that open nothing, of one network. A right answer opens however many wrong ones there were. */
-const challengesOfNetwork: Allowance = {
-  name: 'passkey challenges of a network',
-  most: 120,
-  seconds: 15 * 60,
-};
+/** Challenges that are handed out to one caller, and answers of one network that open nothing. A right answer opens however many wrong ones there were. */
+const challengesOfCaller: Allowance = { name: 'passkey challenges of a caller', most: 120, seconds: 15 * 60 };
 const triesOfNetwork: Allowance = { name: 'passkey openings of a network', most: 40, seconds: 15 * 60 };
 
-/** The options with which a browser signs in with a passkey; or the seconds to wait, if the network asks too often. */
+/** The options with which a browser signs in with a passkey; or the refusal of who asks too often. */
 export async function startPasskeySignIn(
   world: World,
-  address: string,
-): Promise<{ readonly options: unknown } | { readonly retryAfter: number }> {
-  const retryAfter = await countUse(world.db, challengesOfNetwork, callerNetwork(address));
-  if (retryAfter > 0) return { retryAfter };
+  caller: string,
+): Promise<{ readonly __typename: 'Challenge'; readonly options: unknown } | SaveRefused> {
+  const seconds = await countUse(world.db, challengesOfCaller, caller);
+  if (seconds > 0) return refuseForNow('Too many attempts.', null, seconds);
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: findRelyingParty(world).rpId,
     userVerification: 'required',
   });
   await openChallenge(world, options.challenge, null);
-  return { options };
+  return { __typename: 'Challenge', options };
 }
 
 /** Signs a consumer in with a passkey. A passkey whose count goes back was copied, and is refused. */
@@ -48,7 +45,7 @@ export async function signInConsumerByPasskey(
   const userId = await verifyAssertion(world, assertion, address);
   if (userId !== null) return signInByProof(world, userId, address, device);
   const wait = await countUse(world.db, triesOfNetwork, callerNetwork(address));
-  if (wait > 0) return { ...refuseSignIn('Too many attempts. Try again later.'), retryAfter: wait };
+  if (wait > 0) return { ...refuseSignIn(`Too many attempts. ${tryAgain(wait)}`), retryAfter: wait };
   return refuseSignIn('This passkey does not work here. Ask for a link by e-mail.');
 }
 

@@ -1,4 +1,4 @@
-import { RestRefusal } from '../../rest/refusal.ts';
+import { requireSuccess } from '../../rest/refusal.ts';
 import { defineRoute, noTwinBeforeSignIn, type RestRoute } from '../../rest/route.ts';
 import { json, object, text } from '../../rest/shape.ts';
 import { signedIn, tokensShape } from '../sign-in/sign-in-answer.routes.ts';
@@ -6,7 +6,7 @@ import { signInConsumerByPasskey, startPasskeySignIn } from './passkey-sign-in.s
 
 const openRoute = { method: 'POST', twin: noTwinBeforeSignIn, isOurs: true, isOpen: true } as const;
 
-/** Signing in with a passkey instead of a password. Below Authenticate, where the token of a known device is kept. */
+/** Signing in with a passkey instead of a password. */
 export const passkeyRoutes: readonly RestRoute[] = [
   defineRoute({
     ...openRoute,
@@ -16,12 +16,7 @@ export const passkeyRoutes: readonly RestRoute[] = [
     answers: object('PasskeyChallenge', {
       must: { options: json('What navigator.credentials.get takes, as JSON') },
     }),
-    run: async ({ world, address }) => {
-      const started = await startPasskeySignIn(world, address);
-      if ('retryAfter' in started)
-        throw new RestRefusal(429, 'Too many attempts. Try again later.', [], null, started.retryAfter);
-      return started;
-    },
+    run: async ({ world, caller }) => requireSuccess(await startPasskeySignIn(world, caller)),
   }),
   defineRoute({
     ...openRoute,

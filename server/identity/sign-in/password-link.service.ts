@@ -1,7 +1,7 @@
 import type { SecurityQuestionAnswer } from '../../../machines/domain/access/security-question.ts';
 import { countUse } from '../../database/use-counts.store.ts';
-import { callerNetwork } from '../../kernel/caller-network.ts';
 import { logFault } from '../../kernel/fault-log.ts';
+import { refuseForNow, type SaveRefused } from '../../kernel/refusals.ts';
 import type { World } from '../../kernel/world.ts';
 import { logAccountEvent } from './account-events.service.ts';
 import { failed, succeeded } from './code-tries.service.ts';
@@ -17,26 +17,29 @@ import {
 
 const linkMinutes = 30;
 
-/** The limit of links that callers of one network may ask for, under any names. They do not count as failed sign-ins. */
-const linksOfNetwork = { name: 'password links of a network', most: 100, seconds: 15 * 60 };
+/** The limit of links that one caller may ask for, under any names. They do not count as failed sign-ins. */
+const linksOfCaller = { name: 'password links of a caller', most: 100, seconds: 15 * 60 };
 /** The limit of links that are mailed to one person. A person at the limit has a link that still works. */
 const linksOfUser = { name: 'password links of a user', most: 3, seconds: linkMinutes * 60 };
 
 /**
  * Mails a link to a user who forgot the password, if the account has an email address and a mail server is set. The answer is the
- * same for everyone. The link never goes into the outbox, because staff can read it.
+ * same for every name. The link never goes into the outbox, because staff can read it.
  */
 export async function sendPasswordLink(
   world: World,
-  { userName, address }: { userName: string; address: string },
-): Promise<void> {
-  if ((await countUse(world.db, linksOfNetwork, callerNetwork(address))) > 0) return;
+  { userName, address, caller }: { userName: string; address: string; caller: string },
+): Promise<{ readonly __typename: 'LinkAsked'; readonly isTaken: true } | SaveRefused> {
+  const seconds = await countUse(world.db, linksOfCaller, caller);
+  if (seconds > 0) return refuseForNow('Too many links were asked for.', null, seconds);
+  const answer = { __typename: 'LinkAsked', isTaken: true } as const;
   const user = await findSignInByName(world.db, userName);
-  if (!user?.email) return;
+  if (!user?.email) return answer;
   // Not awaited, so that a known name takes no longer than an unknown one.
   mailLink(world, user, user.email, address).catch((problem: unknown) =>
     logFault('the mail with a password link', problem),
   );
+  return answer;
 }
 
 async function mailLink(world: World, user: SignInRow, toEmail: string, address: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
-import { RestRefusal } from '../../rest/refusal.ts';
+import { RestRefusal, requireSuccess } from '../../rest/refusal.ts';
 import { defineRoute, noTwinBeforeSignIn, type RestRoute } from '../../rest/route.ts';
 import { flag, integer, list, object, text } from '../../rest/shape.ts';
 import { answerLinkQuestions, readLinkQuestions, sendPasswordLink } from './password-link.service.ts';
@@ -74,10 +74,8 @@ export const stepRoutes: readonly RestRoute[] = [
       'E-mails a link for setting a new password, if the account has an address and a mail server is set up. The answer is the same for every name.',
     body: object('ForgottenPassword', { must: { userName: text('User name') } }),
     answers: object('LinkAsked', { must: { isTaken: flag('Always true') } }),
-    run: async ({ world, address, body: { userName } }) => {
-      await sendPasswordLink(world, { userName, address });
-      return { isTaken: true };
-    },
+    run: async ({ world, caller, address, body: { userName } }) =>
+      requireSuccess(await sendPasswordLink(world, { userName, address, caller })),
   }),
   defineRoute({
     ...openStepRoute,

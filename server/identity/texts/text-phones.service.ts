@@ -1,7 +1,6 @@
 import type { ProposalLanguage } from '../../../machines/contract/types.ts';
 import { textConsents } from '../../../machines/domain/letters/text-reminder.ts';
 import { type Allowance, countUse } from '../../database/use-counts.store.ts';
-import { callerNetwork } from '../../kernel/caller-network.ts';
 import { withTransaction } from '../../kernel/idempotency.service.ts';
 import { digestSecret, randomDigits } from '../../kernel/secrets.ts';
 import type { World } from '../../kernel/world.ts';
@@ -20,26 +19,23 @@ import {
 const minutesOpen = 20;
 const mostWrongCodes = 5;
 
-/** Codes to one number, and codes that one user or one network asks for. Who asks for more gets none. */
+/** Codes to one number, and codes that one user asks for. Who asks for more gets none. */
 const codesOfPhone: Allowance = { name: 'text codes of a phone', most: 5, seconds: 30 * 60 };
 const codesOfUser: Allowance = { name: 'text codes of a user', most: 10, seconds: 24 * 60 * 60 };
-const codesOfNetwork: Allowance = { name: 'text codes of a network', most: 60, seconds: 15 * 60 };
 
 /**
- * Keeps the number to which a user agreed to get texts, and sends it a code. Resolves with the code, or null where too many were asked for. For
- * services: the caller has checked that the user may have texts.
+ * Keeps the number to which a user agreed to get texts, and sends it a code. Resolves with the code, or the seconds to wait where too many were asked
+ * for. For services: the caller has checked that the user may have texts.
  */
 export async function startTextPhone(
   world: World,
   userId: number,
   { phone, language }: { readonly phone: string; readonly language: ProposalLanguage },
-  address: string,
-): Promise<string | null> {
-  const isOverLimit =
-    (await countUse(world.db, codesOfNetwork, callerNetwork(address))) > 0 ||
-    (await countUse(world.db, codesOfUser, String(userId))) > 0 ||
-    (await isPhoneOverLimit(world, phone));
-  if (isOverLimit) return null;
+): Promise<{ readonly code: string | null; readonly retryAfter: number }> {
+  const retryAfter =
+    (await countUse(world.db, codesOfUser, String(userId))) ||
+    (await countUse(world.db, codesOfPhone, digestSecret(phone)));
+  if (retryAfter > 0) return { code: null, retryAfter };
   const code = randomDigits();
   const consentedAt = world.now();
   await withTransaction(world, (trx) =>
@@ -53,12 +49,7 @@ export async function startTextPhone(
       codeExpiresAt: new Date(consentedAt.getTime() + minutesOpen * 60_000),
     }),
   );
-  return code;
-}
-
-/** Counts a code to a number; true if it got too many. For services. */
-export async function isPhoneOverLimit({ db }: World, phone: string): Promise<boolean> {
-  return (await countUse(db, codesOfPhone, digestSecret(phone))) > 0;
+  return { code, retryAfter: 0 };
 }
 
 /** Turns on the number that the user is proving, if the code is right. Five wrong codes end it. For services. */

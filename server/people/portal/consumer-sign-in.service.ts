@@ -8,12 +8,11 @@ import type { Db } from '../../database/db.ts';
 import { addRecord, readRecords } from '../../database/records.store.ts';
 import { type Allowance, countUse, returnUse } from '../../database/use-counts.store.ts';
 import { refuseSignIn, type SignInAnswer, signInByProof } from '../../identity/sign-in/sign-in.service.ts';
-import { findUserOfPhone, isPhoneOverLimit } from '../../identity/texts/text-phones.service.ts';
+import { findUserOfPhone } from '../../identity/texts/text-phones.service.ts';
 import { clearUserSessions } from '../../identity/tokens/session.service.ts';
-import { callerNetwork } from '../../kernel/caller-network.ts';
 import { logFault } from '../../kernel/fault-log.ts';
 import { withTransaction } from '../../kernel/idempotency.service.ts';
-import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import { refuseForNow, type SaveRefused, saveRefused, tryAgain } from '../../kernel/refusals.ts';
 import { digestSecret, randomCharacters, randomDigits } from '../../kernel/secrets.ts';
 import { isInsured, notInsuredProblem, type Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
@@ -62,11 +61,11 @@ export type ConsumerSignInAnswer =
 const minutesOpen = 20;
 const mostWrongCodes = 5;
 
-/** Messages to one address, and requests of one network. Who asks for more is answered alike and gets no mail. */
-const mailsOfAddress: Allowance = { name: 'consumer sign-ins of an address', most: 5, seconds: 30 * 60 };
-const mailsOfNetwork: Allowance = { name: 'consumer sign-ins of a network', most: 60, seconds: 15 * 60 };
-/** Links and codes that open nothing, of one network. A right link opens however many wrong ones its neighbors tried; codes are short, and wait. */
-const triesOfNetwork: Allowance = { name: 'consumer openings of a network', most: 40, seconds: 15 * 60 };
+/** Messages for what one address, phone or policy number was typed, whether it is known or not, and requests of one caller. Who asks for more is refused. */
+const messagesForOne: Allowance = { name: 'consumer sign-ins of an address', most: 5, seconds: 30 * 60 };
+const requestsOfCaller: Allowance = { name: 'consumer sign-ins of a caller', most: 60, seconds: 15 * 60 };
+/** Links and codes that open nothing, of one caller. A right link opens however many wrong ones its neighbors tried; codes are short, and wait. */
+const triesOfCaller: Allowance = { name: 'consumer openings of a caller', most: 40, seconds: 15 * 60 };
 
 /**
  * Mails a link and a code to an address. The answer is the same whether the address is known or not. The estimate is stored with it, so
@@ -75,9 +74,9 @@ const triesOfNetwork: Allowance = { name: 'consumer openings of a network', most
 export async function requestConsumerSignIn(
   world: World,
   { email: typed, phone, portal = null, estimate = null, isSpanish = false }: ConsumerSignInRequest,
-  address: string,
+  caller: string,
 ): Promise<ConsumerSignInAnswer> {
-  if (phone) return requestTextSignIn(world, phone, isSpanish === true, address);
+  if (phone) return requestTextSignIn(world, phone, isSpanish === true, caller);
   const email = (typed ?? '').trim();
   const found = portal === null ? null : await findPortalAgent(world, portal);
   const problems = [
@@ -91,8 +90,9 @@ export async function requestConsumerSignIn(
         ]),
   ];
   if (problems.length > 0) return saveRefused(problems);
-  return sendConsumerSignIn(world, address, {
+  return sendConsumerSignIn(world, caller, {
     email,
+    typed: email.toLowerCase(),
     isSent: true,
     agency: found?.agency ?? null,
     isSpanish: isSpanish === true,
@@ -118,14 +118,15 @@ async function requestTextSignIn(
   world: World,
   typed: string,
   isSpanish: boolean,
-  address: string,
+  caller: string,
 ): Promise<ConsumerSignInAnswer> {
   const phone = readPhone(typed);
   if (phone === null) return saveRefused([notPhoneProblem]);
   const owner = await findUserOfPhone(world, phone);
   const isOpen = owner !== undefined && (await areTextsOffered(world, owner));
-  return sendConsumerSignIn(world, address, {
+  return sendConsumerSignIn(world, caller, {
     email: '',
+    typed: phone,
     text: { phone, userId: isOpen ? owner.userId : null },
     isSent: isOpen,
     agency: null,
@@ -139,6 +140,8 @@ async function requestTextSignIn(
 export interface ConsumerSignInMessage {
   /** The address that it goes to; empty without one. */
   readonly email: string;
+  /** The text that its limit counts: the one that was typed, so that a refusal does not say whether anyone is known by it. */
+  readonly typed: string;
   /** The phone that it goes to in the place of an address, and who proved it. */
   readonly text?: { readonly phone: string; readonly userId: number | null };
   /** Whether it is sent. If it is not, the answer is the same, and its link and code open nothing. */
@@ -154,22 +157,19 @@ export interface ConsumerSignInMessage {
   ) => Promise<{ readonly portalEstimateId?: number; readonly policyMainId?: number }>;
 }
 
-/** Stores a link and a code and mails them, within the limits of the network and the address. */
+/** Stores a link and a code and mails them, within the limits of the caller and of what was typed. */
 export async function sendConsumerSignIn(
   world: World,
-  address: string,
-  { email, text, isSent, agency, isSpanish, purpose, store }: ConsumerSignInMessage,
+  caller: string,
+  { email, typed, text, isSent, agency, isSpanish, purpose, store }: ConsumerSignInMessage,
 ): Promise<ConsumerSignInAnswer> {
   const requestToken = randomBytes(32).toString('base64url');
   const linkToken = randomBytes(32).toString('base64url');
   const code = randomDigits();
-  const isOverLimit =
-    (await countUse(world.db, mailsOfNetwork, callerNetwork(address))) > 0 ||
-    (text
-      ? await isPhoneOverLimit(world, text.phone)
-      : (await countUse(world.db, mailsOfAddress, digestSecret(email.toLowerCase()))) > 0);
-  const answer = { __typename: 'ConsumerSignInSent', requestToken, minutes: minutesOpen } as const;
-  if (isOverLimit) return { ...answer, url: null, code: null };
+  const seconds =
+    (await countUse(world.db, requestsOfCaller, caller)) ||
+    (await countUse(world.db, messagesForOne, digestSecret(typed)));
+  if (seconds > 0) return refuseForNow('Too many messages were asked for, and none was sent.', null, seconds);
   const madeAt = world.now();
   await withTransaction(world, async (trx) => {
     const { portalEstimateId = null, policyMainId = null } = await store(trx, madeAt);
@@ -194,7 +194,13 @@ export async function sendConsumerSignIn(
   else if (hasServer && isSent)
     mailLink(world, email, { url, code, agency: agency?.name ?? null, isSpanish });
   const isShown = !hasServer && world.hasSamples;
-  return { ...answer, url: isShown ? url : null, code: isShown ? code : null };
+  return {
+    __typename: 'ConsumerSignInSent',
+    requestToken,
+    minutes: minutesOpen,
+    url: isShown ? url : null,
+    code: isShown ? code : null,
+  };
 }
 
 /** Not awaited, so that the answer's timing does not reveal how an address was served. The link never goes into the outbox, because staff can read it. */
@@ -244,12 +250,10 @@ export type ConsumerProof =
 export async function signInConsumer(
   world: World,
   proof: ConsumerProof,
-  address: string,
-  device: string | null,
+  { caller, address, device }: { caller: string; address: string; device: string | null },
 ): Promise<SignInAnswer> {
-  const network = callerNetwork(address);
   const isLink = 'linkToken' in proof;
-  const wait = isLink ? 0 : await countUse(world.db, triesOfNetwork, network);
+  const wait = isLink ? 0 : await countUse(world.db, triesOfCaller, caller);
   if (wait > 0) return refuseUntil(wait);
   const opened = await withTransaction(world, async (trx) => {
     const row = await lockProof(world, trx, proof);
@@ -262,17 +266,17 @@ export async function signInConsumer(
     return userId;
   });
   if (opened === null) {
-    const seconds = isLink ? await countUse(world.db, triesOfNetwork, network) : 0;
+    const seconds = isLink ? await countUse(world.db, triesOfCaller, caller) : 0;
     return seconds > 0
       ? refuseUntil(seconds)
       : refuseSignIn('This link or code no longer works. Ask for a new one.');
   }
-  if (!isLink) await returnUse(world.db, triesOfNetwork, network);
+  if (!isLink) await returnUse(world.db, triesOfCaller, caller);
   return signInByProof(world, opened, address, device);
 }
 
 function refuseUntil(seconds: number): SignInAnswer {
-  return { ...refuseSignIn('Too many attempts. Try again later.'), retryAfter: seconds };
+  return { ...refuseSignIn(`Too many attempts. ${tryAgain(seconds)}`), retryAfter: seconds };
 }
 
 /** Gives a policy that was proved at the door to its insured. */
@@ -286,11 +290,11 @@ export async function addOwnPolicy(
   world: World,
   viewer: Viewer,
   proof: Extract<ConsumerProof, { requestToken: string }>,
-  address: string,
+  caller: string,
 ): Promise<AddOwnPolicyAnswer> {
   if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
-  const network = callerNetwork(address);
-  if ((await countUse(world.db, triesOfNetwork, network)) > 0) return saveRefused([tooManyTries]);
+  const seconds = await countUse(world.db, triesOfCaller, caller);
+  if (seconds > 0) return refuseForNow('Too many attempts.', null, seconds);
   const isAdded = await withTransaction(world, async (trx) => {
     const row = await lockProof(world, trx, proof);
     if (row === null || row.policyMainId === null) return false;
@@ -299,7 +303,7 @@ export async function addOwnPolicy(
     return true;
   });
   if (!isAdded) return saveRefused([proofUnknown]);
-  await returnUse(world.db, triesOfNetwork, network);
+  await returnUse(world.db, triesOfCaller, caller);
   await clearUserSessions(world, viewer.userId);
   return { __typename: 'OwnPolicyAdded', isAdded };
 }
@@ -308,7 +312,6 @@ export type AddOwnPolicyAnswer =
   | { readonly __typename: 'OwnPolicyAdded'; readonly isAdded: true }
   | SaveRefused;
 
-const tooManyTries = buildProblem('STATUS', null, 'There were too many attempts. Try again later.');
 const proofUnknown = buildProblem(
   'STATUS',
   'code',

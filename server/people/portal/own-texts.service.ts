@@ -9,7 +9,7 @@ import {
   startTextPhone,
 } from '../../identity/texts/text-phones.service.ts';
 import { logFault } from '../../kernel/fault-log.ts';
-import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import { refuseForNow, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import { isInsured, notInsuredProblem, type Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 
@@ -51,15 +51,14 @@ export async function startOwnTexts(
   world: World,
   viewer: Viewer,
   { phone: typed, isSpanish }: { readonly phone: string; readonly isSpanish: boolean },
-  address: string,
 ): Promise<StartOwnTextsAnswer> {
   if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
   if (!(await areTextsOffered(world, viewer))) return saveRefused([notOffered]);
   const phone = readPhone(typed);
   if (phone === null) return saveRefused([notPhoneProblem]);
   const language = isSpanish ? 'ES' : 'EN';
-  const code = await startTextPhone(world, viewer.userId, { phone, language }, address);
-  if (code === null) return saveRefused([tooManyCodes]);
+  const { code, retryAfter } = await startTextPhone(world, viewer.userId, { phone, language });
+  if (code === null) return refuseForNow('There were too many codes.', null, retryAfter);
   sendTextInBackground(world, phone, writeCode(code, isSpanish));
   const isShown = !world.providers.texts.hasService && world.hasSamples;
   return { __typename: 'OwnTextsStarted', code: isShown ? code : null };
@@ -109,5 +108,4 @@ export function areTextsOffered(
 
 const notOffered = buildProblem('NOT_ALLOWED', null, 'Your agency does not send text messages.');
 export const notPhoneProblem = buildProblem('TYPE', 'phone', 'Enter the ten digits of a cell phone.');
-const tooManyCodes = buildProblem('STATUS', null, 'There were too many codes. Try again later.');
 const wrongCode = buildProblem('STATUS', 'code', 'This code is wrong or no longer works. Ask for a new one.');

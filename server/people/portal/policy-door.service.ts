@@ -1,10 +1,8 @@
 import { foldName } from '../../../machines/domain/format/fold-text.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { readRecords } from '../../database/records.store.ts';
-import { type Allowance, countUse } from '../../database/use-counts.store.ts';
 import { buildLetterCode } from '../../documents/contents/letter-code.ts';
 import { saveRefused } from '../../kernel/refusals.ts';
-import { digestSecret } from '../../kernel/secrets.ts';
 import type { World } from '../../kernel/world.ts';
 import {
   type ConsumerSignInAnswer,
@@ -25,9 +23,6 @@ export interface PolicyDoorRequest {
   readonly isSpanish?: boolean | null;
 }
 
-/** The limit of requests for one policy number, from all callers. Further requests get the same answer and no mail. */
-const requestsForNumber: Allowance = { name: 'policy doors of a number', most: 5, seconds: 30 * 60 };
-
 /**
  * Mails a link and a code that open one policy, to the address on file, or with the code of a letter on paper to an address that is typed. The
  * answer is the same and the same work is done whether there is such a policy or not.
@@ -35,17 +30,17 @@ const requestsForNumber: Allowance = { name: 'policy doors of a number', most: 5
 export async function requestPolicySignIn(
   world: World,
   request: PolicyDoorRequest,
-  address: string,
+  caller: string,
 ): Promise<ConsumerSignInAnswer> {
   const problems = findRequestProblems(request);
   if (problems.length > 0) return saveRefused(problems);
   const policyNumber = request.policyNumber.replace(/[^\p{L}\p{N}-]/gu, '').slice(0, 30);
-  const isOverLimit = (await countUse(world.db, requestsForNumber, digestSecret(policyNumber))) > 0;
   const insureds = await findInsuredsByNumber(world.db, policyNumber);
-  const opened = isOverLimit ? null : findOpenedPolicy(world, insureds, request);
+  const opened = findOpenedPolicy(world, insureds, request);
   const [agency] = await readRecords(world.db, 'entities', { entityId: opened?.agencyEntityId ?? 0 });
-  return sendConsumerSignIn(world, address, {
+  return sendConsumerSignIn(world, caller, {
     email: opened?.email ?? '',
+    typed: `policy ${policyNumber}`,
     isSent: opened !== null,
     agency: agency ?? null,
     isSpanish: request.isSpanish === true,

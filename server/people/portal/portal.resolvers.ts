@@ -25,25 +25,19 @@ export const portalLinkMutations = {
     _: never,
     { phone, isSpanish }: { phone: string; isSpanish?: boolean | null },
     context: Context,
-  ) =>
-    startOwnTexts(
-      context.world,
-      requireViewer(context),
-      { phone, isSpanish: isSpanish === true },
-      context.address,
-    ),
+  ) => startOwnTexts(context.world, requireViewer(context), { phone, isSpanish: isSpanish === true }),
   confirmOwnTexts: (_: never, { code }: { code: string }, context: Context) =>
     confirmOwnTexts(context.world, requireViewer(context), code),
   endOwnTexts: (_: never, __: never, context: Context) => endOwnTexts(context.world, requireViewer(context)),
   requestConsumerSignIn: (
     _: never,
     { visitor }: { visitor: ConsumerSignInRequest },
-    { world, address }: Context,
-  ) => requestConsumerSignIn(world, visitor, address),
-  requestPolicySignIn: (_: never, { request }: { request: PolicyDoorRequest }, { world, address }: Context) =>
-    requestPolicySignIn(world, request, address),
+    { world, caller }: Context,
+  ) => requestConsumerSignIn(world, visitor, caller),
+  requestPolicySignIn: (_: never, { request }: { request: PolicyDoorRequest }, { world, caller }: Context) =>
+    requestPolicySignIn(world, request, caller),
   addOwnPolicy: (_: never, proof: { requestToken: string; code: string }, context: Context) =>
-    addOwnPolicy(context.world, requireViewer(context), proof, context.address),
+    addOwnPolicy(context.world, requireViewer(context), proof, context.caller),
   viewAsInsured: async (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     context.session.begin(await viewAsInsured(context.world, requireViewer(context), parseId(policyId))),
   inviteHelper: (

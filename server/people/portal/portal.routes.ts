@@ -11,15 +11,15 @@ const openRoute = {
   answers: tokensShape,
 } as const;
 
-/** Signing in with an e-mail address instead of a password. Below Authenticate, where the token of a known device is kept. */
+/** Signing in with an e-mail address instead of a password. */
 export const consumerSignInRoutes: readonly RestRoute[] = [
   defineRoute({
     ...openRoute,
     path: 'Authenticate/ConsumerLink',
     summary: 'Signs a consumer in by the link of an e-mail, which works once.',
     body: object('ConsumerLink', { must: { linkToken: text('The part of the link after the #', 100) } }),
-    run: async ({ world, address, session, body }) =>
-      session.begin(signedIn(await signInConsumer(world, body, address, session.device))),
+    run: async ({ world, caller, address, session, body }) =>
+      session.begin(signedIn(await signInConsumer(world, body, { caller, address, device: session.device }))),
   }),
   defineRoute({
     ...openRoute,
@@ -32,7 +32,7 @@ export const consumerSignInRoutes: readonly RestRoute[] = [
         code: text('The six digits of the e-mail', 20),
       },
     }),
-    run: async ({ world, address, session, body }) =>
-      session.begin(signedIn(await signInConsumer(world, body, address, session.device))),
+    run: async ({ world, caller, address, session, body }) =>
+      session.begin(signedIn(await signInConsumer(world, body, { caller, address, device: session.device }))),
   }),
 ];

@@ -1,9 +1,8 @@
 import { may } from '../../../machines/domain/access/permission.ts';
-import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { type Allowance, countUse, returnUse, secondsToWaitFor } from '../../database/use-counts.store.ts';
 import { defaultLimits, type PartyLimits } from '../../kernel/default-limits.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
-import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import { refuseForNow, type SaveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { canPayFile } from './policy-access.service.ts';
@@ -34,7 +33,7 @@ export async function withinLimits<T>(
     counted.push(counter);
     if (seconds === 0) continue;
     await giveBack();
-    return refusal(`${counter.message} ${tryAgain(seconds)}`, seconds);
+    return refuseForNow(counter.message, null, seconds);
   }
   try {
     const answer = await work();
@@ -61,7 +60,7 @@ export async function withinFailures<T>(
   for (const { allowance, key, message } of counters) {
     const seconds = await secondsToWaitFor(world.db, allowance, key);
     if (seconds > 0 && (await isInSight(world, viewer, policyId)))
-      return refusal(`${message} ${tryAgain(seconds)}`, seconds);
+      return refuseForNow(message, null, seconds);
   }
   const answer = await work();
   if (isUsed(answer)) for (const { allowance, key } of counters) await countUse(world.db, allowance, key);
@@ -78,12 +77,6 @@ export function withinMailLimits<T>(
   return may(viewer.masks, 'documents', 'sendEmail')
     ? withinLimits(world, viewer, policyId, 'mails', task)
     : task.work();
-}
-
-/** "Try again in 12 minutes." */
-export function tryAgain(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
 
 interface Counter {
@@ -127,8 +120,4 @@ async function isInSight({ db }: World, viewer: Viewer, policyId: number): Promi
   if (!isRowNumber(policyId)) return false;
   const file = await loadPolicyFile(db, { policyId, transactionId: null });
   return file !== null && canPayFile(viewer, file);
-}
-
-function refusal(message: string, retryAfter: number): SaveRefused {
-  return { ...saveRefused([buildProblem('RATE_LIMIT', null, message)]), retryAfter };
 }

@@ -1,6 +1,7 @@
 import { parts } from '../../../machines/contract/fields.ts';
 import type { Policy } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
+import { findKnownAnswer } from '../../../machines/domain/answers/known-answers.ts';
 import { findMovedField } from '../../../machines/domain/place/derived-place.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { readOwnerEntities } from '../../entities/owner-entities.service.ts';
@@ -20,7 +21,18 @@ export function determinationProblems({ file, viewer }: Edit, next: StoredFile):
     ...findChanged(recordedFields).map(([part, name]) =>
       notAllowedProblem(`${part}.${name}`, 'Only staff may enter what FEMA’s records say about a policy.'),
     ),
+    ...(isViolationTakenBack(file, next) ? [notAllowedProblem(violation, violationRefusal)] : []),
   ];
+}
+
+const violation = 'propertyAddress.is1316Property';
+const violationRefusal =
+  'It is on record that the property is declared in violation of floodplain rules (section 1316). Add the notice that the violation is cured; staff then change the answer.';
+
+/** Whether a violation that came with the place is answered otherwise. An answer of the agent's own may be mended by the agent. */
+function isViolationTakenBack(file: StoredFile, next: StoredFile): boolean {
+  const isRecorded = findKnownAnswer(file, violation)?.basis === 'RECORDED';
+  return isRecorded && next.propertyAddress.is1316Property !== true;
 }
 
 /** The problem of another address of the property, which is changed only together with the values derived from it. */

@@ -35,6 +35,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { type ClaimPartProps, listClaimProblems, listEnumChoices } from '../claim-words.ts';
 import { WorksheetPart } from '../WorksheetPart.tsx';
+import { type InsuredThing, InsuredThings } from './InsuredThings.tsx';
 
 const ImportLines = lazy(async () => ({ default: (await import('./ImportLines.tsx')).ImportLines }));
 
@@ -49,6 +50,7 @@ export function LinesPart({ claim, onChanged, coverage }: LinesPartProps) {
   const viewer = useViewer();
   const [save, { loading }] = useMutation(SaveClaimLines);
   const [removed, setRemoved] = useState<string | null>(null);
+  const [thing, setThing] = useState<InsuredThing | null>(null);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const own = claim.lines.filter((line) => line.coverage === coverage);
   const mayEdit = viewer !== null && may(viewer.masks, 'claims', 'edit');
@@ -119,8 +121,11 @@ export function LinesPart({ claim, onChanged, coverage }: LinesPartProps) {
         )}
         {mayEdit ? (
           <>
+            {coverage === 'CONTENTS' ? <InsuredThings claim={claim} onChosen={setThing} /> : null}
             <LineForm
+              key={thing?.documentId}
               coverage={coverage}
+              thing={thing}
               onAdd={(line) => saveAll([...claim.lines.map(completeLine), line])}
             />
             <Disclosure
@@ -181,16 +186,20 @@ interface LineValues {
 
 interface LineFormProps {
   coverage: 'BUILDING' | 'CONTENTS';
+  /** The thing of the insured's list that the form begins with; null for an empty form. */
+  thing: InsuredThing | null;
   onAdd: (line: CompleteClaimLine) => Promise<readonly FieldProblem[]>;
 }
 
-function LineForm({ coverage, onAdd }: LineFormProps) {
+function LineForm({ coverage, thing, onAdd }: LineFormProps) {
   const id = (name: string) => `line-${coverage.toLowerCase()}-${name}`;
+  const started = <Value extends string | number>(value: Value | null | undefined) =>
+    choiceInput<Value>(value ?? null);
   const form = useInputForm<LineValues>({
-    room: { id: id('room'), initial: blankInput, check: checkText('Name the room.', 60) },
+    room: { id: id('room'), initial: started(thing?.room), check: checkText('Name the room.', 60) },
     description: {
       id: id('item'),
-      initial: blankInput,
+      initial: started(thing?.caption),
       check: checkText('Say what is repaired or replaced.', 200),
     },
     property: {
@@ -202,13 +211,13 @@ function LineForm({ coverage, onAdd }: LineFormProps) {
     restrictedItem: { id: id('restricted'), initial: blankInput, check: () => undefined },
     quantity: {
       id: id('quantity'),
-      initial: blankInput,
+      initial: started(thing?.quantity),
       check: ({ value, problem }) => (value === null ? (problem ?? 'Enter how many.') : undefined),
     },
     unit: { id: id('unit'), initial: validInput('EA', 'EA'), check: checkText('Say what is counted.', 10) },
     unitCost: {
       id: id('cost'),
-      initial: blankInput,
+      initial: started(thing?.unitCost),
       check: ({ value, problem }) => (value === null ? (problem ?? 'Enter the cost of one.') : undefined),
     },
     tax: { id: id('tax'), initial: blankInput, check: ({ problem }) => problem },
@@ -218,7 +227,7 @@ function LineForm({ coverage, onAdd }: LineFormProps) {
       check: () => undefined,
     },
     depreciation: { id: id('depreciation'), initial: blankInput, check: ({ problem }) => problem },
-    ageYears: { id: id('age'), initial: blankInput, check: ({ problem }) => problem },
+    ageYears: { id: id('age'), initial: started(thing?.ageYears), check: ({ problem }) => problem },
     refusal: { id: id('refusal'), initial: blankInput, check: () => undefined },
   });
   const send = async (values: LineValues) => {

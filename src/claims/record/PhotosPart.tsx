@@ -13,12 +13,11 @@ export function PhotosPart({ claim, onChanged, mayDescribe }: ClaimPartProps & {
   const { claimId } = claim;
   return (
     <PhotoGrid
-      photos={claim.photos.map(({ documentId, fileName, addedAt, room, caption }) => ({
+      photos={claim.photos.map(({ documentId, fileName, addedAt, ...words }) => ({
         id: documentId,
         fileName: fileName ?? documentId,
         added: formatDateTime(addedAt),
-        room,
-        caption,
+        ...words,
       }))}
       texts={photoTexts}
       fetchThumbnail={(id) => fetchClaimPicture(claimId, id, 'Thumbnail')}
@@ -28,6 +27,7 @@ export function PhotosPart({ claim, onChanged, mayDescribe }: ClaimPartProps & {
           ? (photo) => (
               <DescribePhoto
                 key={photo.id}
+                name="photo"
                 photo={photo}
                 texts={describeTexts}
                 onSave={async (words) => {
@@ -62,8 +62,14 @@ const photoTexts: PhotoTexts = {
 const describeTexts: DescribePhotoTexts = {
   room: 'Room or side of the building',
   caption: 'What the photo shows',
+  quantity: 'How many',
+  unitCost: 'Cost of a new one',
+  unitCostNote: 'With a cost, the thing is on the insured’s list of contents.',
+  ageYears: 'Age in years',
   save: 'Save the words',
   saving: 'Saving…',
   failed: 'The words were not saved',
+  badNumber: 'Enter a number.',
+  missing: 'Say what the thing is and in which room it was.',
   tooLong: (length) => `Enter at most ${length} characters.`,
 };

@@ -53,7 +53,7 @@ export function PortalContinue({ token, session, isOpen, onClose }: PortalContin
   const send = form.onSubmit(async ({ firstName, lastName, email }) => {
     if (plan.place === null || estimate === null) return [];
     const { buildingCoverage, buildingDeductible, contentsCoverage, contentsDeductible } = estimate.cover;
-    const isSent = await requestSignIn({
+    const outcome = await requestSignIn({
       email: email.text.trim(),
       portal: token,
       isSpanish: language === 'es',
@@ -65,7 +65,7 @@ export function PortalContinue({ token, session, isOpen, onClose }: PortalContin
         cover: { buildingCoverage, buildingDeductible, contentsCoverage, contentsDeductible },
       },
     });
-    if (!isSent) return [{ field: null, message: t('portal.lost') }];
+    if (outcome !== 'sent') return [{ field: null, message: t(`portal.${outcome}`) }];
     navigate(paths.openMy);
     return [];
   });

@@ -130,6 +130,8 @@ export const english = {
     missing: 'This is needed.',
     badEmail: 'Enter an address such as ana@example.com.',
     lost: 'Nothing was sent. Try again in a moment. What you typed is kept.',
+    limited:
+      'Too many messages were asked for, so none was sent. Use the newest that came, or wait half an hour.',
   },
   quote: {
     make: 'Make it a quote',

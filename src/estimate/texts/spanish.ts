@@ -137,6 +137,8 @@ export const spanish: WordsOf<typeof english> = {
     missing: 'Esto hace falta.',
     badEmail: 'Escriba una dirección como ana@example.com.',
     lost: 'No se envió nada. Intente en un momento. Lo que escribió se conserva.',
+    limited:
+      'Se pidieron demasiados mensajes y no se envió ninguno. Use el más reciente que llegó o espere media hora.',
   },
   quote: {
     make: 'Convertir en cotización',

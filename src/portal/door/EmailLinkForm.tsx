@@ -22,8 +22,8 @@ export function EmailLinkForm() {
     },
   });
   const send = form.onSubmit(async ({ email }) => {
-    const isSent = await requestSignIn({ email: email.text.trim(), isSpanish: language === 'es' });
-    if (!isSent) return [{ field: null, message: t('signIn.lost') }];
+    const outcome = await requestSignIn({ email: email.text.trim(), isSpanish: language === 'es' });
+    if (outcome !== 'sent') return [{ field: null, message: t(`signIn.${outcome}`) }];
     navigate(paths.openMy);
     return [];
   });

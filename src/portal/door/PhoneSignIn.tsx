@@ -22,8 +22,8 @@ export function PhoneSignIn() {
     },
   });
   const send = form.onSubmit(async ({ phone }) => {
-    const isSent = await requestSignIn({ phone: phone.text, isSpanish: language === 'es' });
-    if (!isSent) return [{ field: null, message: t('signIn.lost') }];
+    const outcome = await requestSignIn({ phone: phone.text, isSpanish: language === 'es' });
+    if (outcome !== 'sent') return [{ field: null, message: t(`signIn.${outcome}`) }];
     navigate(paths.openMy);
     return [];
   });

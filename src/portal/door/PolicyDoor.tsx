@@ -8,6 +8,7 @@ import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { RequestPolicySignIn } from '../../graphql/portal-documents.ts';
+import { findUnsentReason } from '../../graphql/use-request-sign-in.ts';
 import { paths } from '../../paths.ts';
 import { keepSentSignIn, type SentSignIn } from '../../session/consumer-sign-in.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -87,7 +88,8 @@ function NumberForm({ isToReport, onSent }: { isToReport: boolean; onSent: (sent
     };
     const answer = await requestSignIn({ variables: { request } }).catch(() => null);
     const sent = answer?.data?.requestPolicySignIn;
-    if (sent?.__typename !== 'ConsumerSignInSent') return [{ field: null, message: t('signIn.lost') }];
+    if (sent?.__typename !== 'ConsumerSignInSent')
+      return [{ field: null, message: t(`signIn.${findUnsentReason(sent?.problems)}`) }];
     const { requestToken, url, code } = sent;
     onSent({ email: null, requestToken, url, code, isToReport });
     return [];

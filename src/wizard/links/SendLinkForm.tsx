@@ -76,11 +76,17 @@ export function SendLinkForm({ id, label, send, onSent }: SendLinkFormProps) {
 type SentAnswer = Extract<SentLinkAnswer, { __typename: 'GuestLinkSent' }>;
 
 function SentNotice({ answer: { hasMailServer, url, guestLink } }: { answer: SentAnswer }) {
-  if (hasMailServer) return <Banner kind="good" title={`On its way to ${guestLink.toEmail}`} />;
+  const link = url ? <LinkToCopy url={url} label="The link" /> : null;
+  if (hasMailServer)
+    return (
+      <Banner kind="good" title={`On its way to ${guestLink.toEmail}`}>
+        {link}
+      </Banner>
+    );
   return (
     <Banner kind="note" title="Not sent yet: it waits in the outbox">
       No mail server is set. Hand the link on to {guestLink.toEmail} yourself, or wait until mail is set up.
-      {url ? <LinkToCopy url={url} label="The link" /> : null}
+      {link}
     </Banner>
   );
 }

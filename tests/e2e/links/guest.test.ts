@@ -61,6 +61,7 @@ test('the insured pays through a link on a phone, in Spanish too; the agent sees
   await page.getByText(`On its way to ${email}`).waitFor();
   await page.getByText(/^Sent .* to pays@example.com, not yet paid\. It ends /).waitFor();
   const guest = await openAsGuest(email, { width: 320 });
+  expect(await page.getByLabel('The link').inputValue()).toMatch(new RegExp(`:\\d+${linkTo(email)}$`));
   await guest.getByRole('heading', { level: 1, name: 'Pay for your flood insurance' }).waitFor();
   await guest.getByRole('button', { name: /^Pay \$/ }).waitFor();
   expect(await faultsOfScreen(guest)).toEqual([]);

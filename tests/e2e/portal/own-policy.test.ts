@@ -113,6 +113,24 @@ function readOwnPolicy(): Promise<OwnPolicy> {
   return issued;
 }
 
+/** Takes a photo of a thing of the own claim and puts it on the list. */
+async function listChair(page: Page): Promise<void> {
+  const photo = { name: 'chair.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('#things-camera').setInputFiles(photo);
+  await page.locator('#thing-cost').fill('89.99');
+  await page.locator('#thing-quantity').fill('4');
+  await page.locator('#thing-age').fill('2');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Write what it is and which room it was in.').first().waitFor();
+  await page.locator('#thing-room').fill('Kitchen');
+  await page.locator('#thing-caption').fill('Chair');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('4 at $89.99 each, 2 years old').waitFor();
+  await expect.poll(() => page.getByText('$359.96').count()).toBe(2);
+  expect(await faultsOfScreen(page)).toEqual([]);
+}
+
 test('on a phone an insured sees what a flood would pay, chooses how letters come, and reads and swears to a settlement', async () => {
   const policy = await readOwnPolicy();
   await estimateLoss(staff, policy.policyId, lossDay);
@@ -153,6 +171,7 @@ test('on a phone an insured sees what a flood would pay, chooses how letters com
   const sign = page.getByRole('button', { name: 'Sign the proof' });
   await pressThroughLoss(page, sign, 'SignOwnProof', { said: /^The call failed/ });
   await page.getByText(/ signed the proof on /).waitFor();
+  await listChair(page);
 
   // 120 days before the end of the year the insured is asked for a fact.
   await askForPrimaryResidence(staff, policy, daysAhead);

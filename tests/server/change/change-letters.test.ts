@@ -251,12 +251,12 @@ test('a returned change says what is missing, a declined one why; the policy doe
   expect(letters[1]?.text).toContain('The policy stays in force without the change.');
 });
 
-test('the loans of a lender pass to another servicer: planned with what was not found, moved once on every policy, with letters to both', async () => {
+test('the loans of a lender, in any spelling, pass to another servicer: planned with what was not found, moved once on every policy, with letters to both', async () => {
   const [one, two] = [(await issuePlayed(served)).policyId, (await issuePlayed(served)).policyId];
   await addLender(one, { ...lender, name1: 'Tidewater Savings', loanNumber: 'TS-1' });
-  await addLender(two, { ...lender, name1: 'Tidewater Savings', loanNumber: 'TS-2' });
+  await addLender(two, { ...lender, name1: 'Tídewater-Savings', loanNumber: 'TS-2' });
   const transfer = {
-    lenderName: 'tidewater savings',
+    lenderName: 'ＴＩＤＥＷＡＴＥＲ savings',
     loans: [
       { loanNumber: 'TS-1', newLoanNumber: 'NB-1' },
       { loanNumber: 'TS-2', newLoanNumber: null },

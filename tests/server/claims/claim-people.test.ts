@@ -199,16 +199,34 @@ test('a photo of a phone is added once, listed small, shown as a JPEG, and descr
     await describe(clients.adjuster, { room: ' Kitchen ', caption: 'The water stood up to the oven.' }),
     await describe(clients.adjuster, { room: 'x'.repeat(61) }),
     await describe(clients.other, { room: 'Attic' }),
-  ]).toEqual([['ClaimSaved'], ['LENGTH Room – use 60 characters at most; these are 61.'], ['NotFound']]);
+    await describe(clients.adjuster, { room: 'Kitchen', unitCost: '900.00' }),
+    await describe(clients.adjuster, { room: 'Kitchen', caption: 'Oven', quantity: 0, unitCost: '-1.00' }),
+    await describe(clients.adjuster, { room: 'Kitchen', caption: 'Oven', unitCost: '900.00', ageYears: 4.5 }),
+    await describe(clients.adjuster, { room: 'Kitchen', caption: 'The water stood up to the oven.' }),
+    await describe(clients.adjuster, {
+      ...{ room: 'Kitchen', caption: 'Chair', quantity: 4, unitCost: '89.99', ageYears: 2 },
+    }),
+  ]).toEqual([
+    ['ClaimSaved'],
+    ['LENGTH Room – use 60 characters at most; these are 61.'],
+    ['NotFound'],
+    ['REQUIRED Say what the thing is and in which room it was.'],
+    ['RANGE How many – enter a number from 1 to 9,999.', 'RANGE What a new one costs cannot be below zero.'],
+    ['ClaimSaved'],
+    ['ClaimSaved'],
+    ['ClaimSaved'],
+  ]);
   const after = (await clients.claims.ask(OneClaim, { claimId })).claim;
   expect([
     after?.revision === claim?.revision,
-    after?.photos.map(({ room, caption }) => [room, caption]),
+    after?.photos.map(({ room, caption, quantity, unitCost, ageYears }) => [
+      ...[room, caption, quantity, unitCost, ageYears],
+    ]),
   ]).toEqual([
     true,
     [
-      ['Kitchen', 'The water stood up to the oven.'],
-      [null, null],
+      ['Kitchen', 'Chair', 4, '89.99', 2],
+      [null, null, null, null, null],
     ],
   ]);
 });

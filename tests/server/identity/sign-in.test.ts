@@ -244,6 +244,12 @@ describe('Throttling and lock-out', () => {
     expect([(await limited.post('Authenticate/ForgottenPassword', link)).status, byBrowser.status]).toEqual([
       429, 200,
     ]);
+    const overGraphql = async (cookie: string) => {
+      const headers = { 'content-type': 'application/json', cookie };
+      const body = JSON.stringify({ query: '{ portal(token: "none") { agencyName } }' });
+      return (await fetch(`${fewUrl}/graphql`, { method: 'POST', headers, body })).status;
+    };
+    expect([await overGraphql(''), await overGraphql(another)]).toEqual([429, 200]);
   });
 
   test('password links do not count as failed sign-ins, and one person is mailed three of them at most while they work', async () => {
@@ -251,7 +257,8 @@ describe('Throttling and lock-out', () => {
     onTestFinished(smtp.stop);
     const mail = smtpMail(smtp.url, 'highwater@example.com');
     const mailing = { ...world, providers: { ...world.providers, mail } };
-    const ask = (userName: string) => sendPasswordLink(mailing, { userName, address: '203.0.113.90' });
+    const address = '203.0.113.90';
+    const ask = (userName: string) => sendPasswordLink(mailing, { userName, address, caller: address });
     await Promise.all(Array.from({ length: 60 }, () => ask('accounting')));
     await Promise.all(Array.from({ length: 60 }, (_, place) => ask(`visitor${place}`)));
     const counts = async () =>
@@ -362,7 +369,7 @@ describe('Refresh tokens', () => {
         `highwater-access=${signedIn.body.accessToken}; Path=/; SameSite=Lax; Secure`,
         `highwater-refresh=${first}; Path=/vue/api/Authenticate/Refresh; HttpOnly; SameSite=Lax; Secure`,
         expect.stringMatching(
-          /^highwater-device=[\w.-]+; Path=\/vue\/api\/Authenticate; HttpOnly; Max-Age=34560000; SameSite=Lax; Secure$/,
+          /^highwater-device=[\w.-]+; Path=\/; HttpOnly; Max-Age=34560000; SameSite=Lax; Secure$/,
         ),
       ],
     });

@@ -204,12 +204,62 @@ test('the right link of a message opens however many wrong ones came from its ne
   await sql`delete from use_count where key like 'consumer openings%'`.execute(world.db);
 });
 
-test('an address is written to five times in half an hour; who asks more often is answered alike', async () => {
-  const email = 'flooded@example.com';
-  for (let turn = 0; turn < 7; turn += 1)
-    expect(Object.keys(await request({ email }))).toEqual(['requestToken', 'minutes', 'url', 'code']);
-  await readMail(email);
-  await expect.poll(() => smtp.messages.filter(({ to }) => to === email).length).toBe(5);
+test('an address is written to five times in half an hour; who asks more often reads that nothing was sent, whether it is known or not', async () => {
+  await comeThroughPortal('flooded@example.com');
+  const known = ['flooded@example.com', 4] as const;
+  for (const [email, more] of [known, ['unknown@example.com', 5] as const]) {
+    for (let turn = 0; turn < more; turn += 1)
+      expect(Object.keys(await request({ email }))).toEqual(['requestToken', 'minutes', 'url', 'code']);
+    expect(await request({ email })).toEqual({ problems: [{ code: 'RATE_LIMIT', field: null }] });
+    await expect.poll(() => smtp.messages.filter(({ to }) => to === email).length).toBe(5);
+  }
+});
+
+test('strangers who used up the requests of an address keep no browser out that signed in there before', async () => {
+  const email = 'known.browser@example.com';
+  await request({ email, portal: await readToken(), estimate });
+  const post = async (path: string, content: object, cookie: string) => {
+    const headers = { 'content-type': 'application/json', origin: world.site.url, cookie };
+    return fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(content) });
+  };
+  const signIn = (path: string, proof: object, cookie: string) =>
+    post(`/vue/api/Authenticate/${path}`, proof, cookie);
+  const opened = await signIn('ConsumerLink', { linkToken: (await readMail(email)).linkToken }, '');
+  const device = opened.headers.getSetCookie().find((pair) => pair.startsWith('highwater-device=')) ?? '';
+  const requestIn = async (cookie: string) => {
+    const query = `mutation { requestConsumerSignIn(visitor: { email: "${email}" }) { __typename ... on ConsumerSignInSent { requestToken }
+      ... on SaveRefused { retryAfter problems { code message } } } }`;
+    return (await (await post('/graphql', { query }, cookie)).json()).data.requestConsumerSignIn;
+  };
+  const wrong = { requestToken: 'none', code: '000000' };
+  await signIn('PasskeyChallenge', {}, '');
+  await signIn('ConsumerCode', wrong, '');
+  await sql`update use_count set points = 1000, expire = ${Date.now() + 600_000} where key like '% of a caller:address%'`.execute(
+    world.db,
+  );
+  expect(await requestIn('')).toEqual({
+    __typename: 'SaveRefused',
+    retryAfter: 600,
+    problems: [
+      {
+        code: 'RATE_LIMIT',
+        message: 'Too many messages were asked for, and none was sent. Try again in 10 minutes.',
+      },
+    ],
+  });
+  const cookie = device.split(';')[0] ?? '';
+  const sent = await requestIn(cookie);
+  await expect.poll(() => smtp.messages.filter(({ to }) => to === email).length).toBe(2);
+  const proof = { requestToken: sent.requestToken, code: (await readMail(email)).code };
+  const statuses = async (one: string) => [
+    (await signIn('PasskeyChallenge', {}, one)).status,
+    (await signIn('ConsumerCode', proof, one)).status,
+  ];
+  expect([await statuses(''), await statuses(cookie)]).toEqual([
+    [429, 429],
+    [200, 200],
+  ]);
+  await sql`delete from use_count where key like '% of a caller:address%'`.execute(world.db);
 });
 
 test('an agent replaces or closes their own link, and the one before opens nothing', async () => {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { findCommunity } from '../../../server/lists/community-book.service.ts';
 import { importCommunities } from '../../../server/lists/import-list.service.ts';
+import type { LossHistory } from '../../../server/providers/location.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
 import { StartQuote } from '../../../src/graphql/staff-documents.ts';
 import { type Answering, answeringServer, json, page } from '../../support/machines/answering-server.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
+import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -47,8 +49,11 @@ const layers: { readonly [path: string]: unknown } = {
   '/wbd/query': { features: [{ attributes: { huc12: '020700100303', name: 'Test Creek' } }] },
 };
 
-/** A served world whose services answer from these recorded answers, but for the paths that are down. */
-async function servedWith(isDown: (path: string) => boolean): Promise<string> {
+/** A served world whose services answer from these recorded answers, but for the paths that are down. `losses` stand in for FEMA's records. */
+async function servedWith(
+  isDown: (path: string) => boolean,
+  losses: LossHistory | null = null,
+): Promise<string> {
   const answering: Answering = (response, url) =>
     isDown(url.pathname) ? page(503)(response, url) : json(layers[url.pathname])(response, url);
   const { url } = await answeringServer(answering);
@@ -68,7 +73,12 @@ async function servedWith(isDown: (path: string) => boolean): Promise<string> {
     live,
     communities: (number) => findCommunity(world.db, number),
   });
-  return servedWorld({ ...world, providers });
+  const { location } = providers;
+  const locate: typeof location.locate = async (place) => {
+    const located = await location.locate(place);
+    return located.outcome === 'answer' ? { ...located, answer: { ...located.answer, losses } } : located;
+  };
+  return servedWorld({ ...world, providers: { ...providers, location: { ...location, locate } } });
 }
 
 const input = {
@@ -161,4 +171,39 @@ test('a flood map that is down stops the quote; a geocoder that is down asks for
     ['UNKNOWN_ERROR'],
     ['USGS Watershed Boundary Dataset, 2026-11-21, live, watershed 020700100303'],
   ]);
+});
+
+test('a violation of section 1316 that is on record is taken back by staff alone; an agent mends a slip', async () => {
+  const losses = {
+    priorClaims: 2,
+    isRepetitiveLoss: true,
+    isSevereRepetitiveLoss: false,
+    severeRepetitiveLossDate: null,
+    is1316Property: true,
+  };
+  const answers = async (known: LossHistory | null) => {
+    const url = await servedWith(() => false, known);
+    const agent = await signInClient(url, 'agent');
+    const staff = await signInClient(url, 'manager');
+    const started = { ...input, rateMarket: 'PRIVATE', acceptDuplicate: true } as const;
+    const { startQuote } = await agent.ask(StartQuote, { input: started });
+    if (startQuote.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(startQuote));
+    const path = `Policy/${startQuote.file.id}/PropertyAddress`;
+    const answer = async ({ tokens }: typeof agent, is1316Property: boolean | null) => {
+      const { status, body } = await restClient(url, tokens.accessToken).post(path, { is1316Property });
+      const { problems }: { problems?: object } = Object(body);
+      return [status, ...Object.values(problems ?? {}).map(({ code, field }) => `${code} ${field}`)].join(
+        ' ',
+      );
+    };
+    return [
+      await answer(agent, true),
+      await answer(agent, null),
+      await answer(agent, false),
+      await answer(staff, false),
+    ];
+  };
+  const refused = '403 NOT_ALLOWED propertyAddress.is1316Property';
+  expect(await answers(losses)).toEqual(['200', refused, refused, '200']);
+  expect(await answers(null)).toEqual(['200', '200', '200', '200']);
 });
