@@ -54,7 +54,7 @@ export async function readClaimPicture(
 /** The kinds of pictures that every browser shows. */
 const shownTypes: readonly string[] = ['image/jpeg', 'image/png'];
 
-/** What is said about a photo: its room and caption, and what the thing costs that is on the insured's list. */
+/** The words about a photo: its room and caption, and what the thing costs that is on the insured's list. */
 export type PhotoWords = Partial<
   Pick<ClaimDocument, 'room' | 'caption' | 'quantity' | 'unitCost' | 'ageYears'>
 >;

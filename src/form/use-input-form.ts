@@ -32,7 +32,7 @@ type Send<Values> = (values: Values) => Promise<readonly FieldProblem[]>;
  *   AddressTypeQuestion, ReachQuestion, DeductibleChoice, OptionComparison, DeskTimeline, FloodPage, FloodTask, WhatIfPanel, PreferencesPage, PeopleList, EntitiesPage,
  *   PayAndSubmit, PaymentPlan, the insured's PlanSection, ProposalSection, the estimate's QuestionRow, NumberAnswer, AmountInput and SettingsForm, PersonRightsTab, ReviewTable, RowSelect, FilterSelect, the pipeline's
  *   WordsFilter, the OwnSearch of the insured, ColumnsDialog, PipelineTable and PipelineTableRow, RenewalsToWin, and the lab's MapView, MapLegend, ScreenControls, Filter, FaultSwitches, PlayerSelect, ServedSessions;
- * - files that are uploaded or read when they are chosen: NeededDocument, BookImport, JsonFileInput, ReceiptFileChooser, PhotoSection, ClaimPhotos, PapersTask, CertificateReadingSection, whose ReadingRow chooses among what was read; ShareProposal, which only shows a link to be copied;
+ * - files that are uploaded or read when they are chosen: NeededDocument, BookImport, JsonFileInput, ReceiptFileChooser, PhotoSection, ClaimPhotos, ListedThings, PapersTask, CertificateReadingSection, whose ReadingRow chooses among what was read; ShareProposal, which only shows a link to be copied;
  * - SearchBox: it has a single text, and any text is valid; ViewsDialog and the lab's KeepRecording: so have they, and the server checks the name; RolloverSection: its reason is a single text that the server checks; AddressBox and LenderBox: a list below them completes their single text;
  * - EntityField: a control that the form around it keeps;
  * - SandboxBanner: it is above every page and has a single number that the browser checks; the library would make the first load larger.

@@ -46,6 +46,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'JsonFileInput',
       'KeepRecording',
       'LenderBox',
+      'ListedThings',
       'MapLegend',
       'MapView',
       'NeededDocument',

@@ -33,7 +33,7 @@ export interface DescribePhotoTexts {
   readonly tooLong: (length: number) => string;
 }
 
-/** What is said about a photo. */
+/** The words about a photo. */
 type PhotoWords = Pick<Photo, keyof PhotoWordValues>;
 
 interface DescribePhotoProps {

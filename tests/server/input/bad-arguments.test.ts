@@ -41,7 +41,7 @@ describe('for any value of an argument, the answer does not fail, and a value of
       found.push(...listFaults(right).map((fault) => `as it should be: ${fault}`));
       if (right.body?.errors) found.push(`as it should be: ${right.text.slice(0, 200)}`);
       for (const [turn, { path, kind }] of selectLeaves(operation).entries()) {
-        for (const { what, value } of takeSample(nastyValues({ kind }), 2, place + turn)) {
+        for (const { what, value } of takeSample(nastyValues({ kind }), 1, place + turn)) {
           const answer = await examiner.send(operation.document, withValue(variables, path, value));
           const untyped = (answer.body?.errors ?? []).filter(
             ({ extensions }) => !extensions?.problems?.length,
@@ -81,7 +81,7 @@ describe('a policy that is not there is not found, and a foreign one has the sam
         '9'.repeat(300),
       ];
       const answers: [string, unknown][] = [];
-      for (const id of [...takeSample(ids, 3, place), String(policyId)]) {
+      for (const id of [...takeSample(ids, 2, place), String(policyId)]) {
         const { status, body } = await agent.send(askRows(operation), rightArguments(operation, id));
         answers.push([id, { status, answer: body?.data?.[operation.name], errors: body?.errors }]);
       }

@@ -794,7 +794,7 @@ test.each(Object.entries(trials))(
     });
     expect(await describeRefusal(operation, trial)).toBe(null);
     const lost: string[] = [];
-    for (const [turn, member] of takeSample(members, 4, name.length).entries()) {
+    for (const [turn, member] of takeSample(members, 3, name.length).entries()) {
       const problem = await tryInputMember(operation, trial, member, turn);
       if (problem !== null) lost.push(problem);
     }

@@ -1,7 +1,7 @@
 import type { ClaimDocument, ClaimLine, Money } from '../../../contract/types.ts';
 import { formatMoney, multiplyMoney, parseMoney } from '../../money/money.ts';
 
-/** What is said about a photo of a claim. */
+/** The words about a photo of a claim. */
 type PhotoOfClaim = Pick<ClaimDocument, 'room' | 'caption' | 'quantity' | 'unitCost'>;
 
 /** Whether a photo is on the insured's list of contents: it is once its cost is given. */
@@ -9,7 +9,7 @@ export function isListedThing({ unitCost }: Pick<PhotoOfClaim, 'unitCost'>): boo
   return unitCost !== null;
 }
 
-/** What all pieces of a thing cost new. */
+/** The cost of all pieces of a thing, new. */
 export function costListedThing({ quantity, unitCost }: Pick<PhotoOfClaim, 'quantity' | 'unitCost'>): Money {
   return formatMoney(multiplyMoney(parseMoney(unitCost), quantity ?? 1, 'half up'));
 }

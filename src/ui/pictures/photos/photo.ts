@@ -6,7 +6,7 @@ export interface Photo {
   readonly added: string;
   readonly room: string | null;
   readonly caption: string | null;
-  /** What is said about the thing that it shows, where it is on the insured's list of contents. */
+  /** The count, cost and age of the thing that it shows, where it is on the insured’s list of contents. */
   readonly quantity: number | null;
   readonly unitCost: string | null;
   readonly ageYears: number | null;
