@@ -3,6 +3,7 @@ import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { findAgentOfRecord } from '../identity/users/agents-of-record.service.ts';
 import { readUser } from '../identity/users/users.service.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -68,11 +69,14 @@ export async function createRolloverBook(
   const userId = Number(agentUserId);
   const agent = await findAgentOfRecord(world.db, viewer, userId);
   if (agent === undefined) return saveRefused([agentNotFound]);
-  const book = await insertBook(
-    world.db,
-    { fileName: fileName.trim(), agentUserId: userId, columns, rowCount, createdBy: viewer.userId },
-    world.now(),
-  );
+  const values = {
+    fileName: fileName.trim(),
+    agentUserId: userId,
+    columns,
+    rowCount,
+    createdBy: viewer.userId,
+  };
+  const book = await withTransaction(world, (trx) => insertBook(trx, values, world.now()));
   return { __typename: 'RolloverBookSaved', book: await describeBook(world, book) };
 }
 
@@ -92,11 +96,8 @@ export async function addRolloverRows(
     rows.length <= maxRowsAtOnce &&
     rows.every(({ line, cells }) => isRowNumber(line) && line <= 2 ** 31 - 1 && cells.length <= 200);
   if (!isFit) return saveRefused([rowsProblem]);
-  await insertRows(
-    world.db,
-    rolloverBookId,
-    rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, 2_000)) })),
-  );
+  const cut = rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, 2_000)) }));
+  await withTransaction(world, (trx) => insertRows(trx, rolloverBookId, cut));
   return { __typename: 'RolloverBookSaved', book: await describeBook(world, book) };
 }
 
@@ -115,7 +116,7 @@ export async function startRolloverBook(
     return saveRefused([
       buildProblem('STATE', null, `Of ${book.rowCount} rows ${sent} are sent. Send the others first.`),
     ]);
-  await startBookImport(world.db, rolloverBookId, world.now());
+  await withTransaction(world, (trx) => startBookImport(trx, rolloverBookId, world.now()));
   const started = (await readBook(world.db, rolloverBookId)) ?? book;
   return { __typename: 'RolloverBookSaved', book: await describeBook(world, started) };
 }

@@ -7,6 +7,7 @@ import { blankInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
 import { Adjusters, AssignClaim } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
+import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -35,6 +36,7 @@ export function AssignmentPart(props: ClaimPartProps) {
 function AssignForm({ claim, onChanged }: ClaimPartProps) {
   const { data, refetch } = useQuery(Adjusters, { fetchPolicy: 'cache-and-network' });
   const [assign] = useMutation(AssignClaim);
+  const sendKeyed = useKeyedCall();
   const form = useInputForm<{ adjusterUserId: InputState<string> }>({
     adjusterUserId: {
       id: 'claim-adjuster',
@@ -48,7 +50,8 @@ function AssignForm({ claim, onChanged }: ClaimPartProps) {
   }));
   const send = async ({ adjusterUserId }: { adjusterUserId: InputState<string> }) => {
     const variables = { claimId: claim.claimId, adjusterUserId: adjusterUserId.value ?? '' };
-    const problems = listClaimProblems((await assign({ variables })).data?.assignClaim, 'claim');
+    const sent = await sendKeyed(variables, (key) => assign({ variables, context: keyedContext(key) }));
+    const problems = listClaimProblems(sent.data?.assignClaim, 'claim');
     if (problems.length === 0) {
       onChanged();
       // The adjusters are listed with how many claims each has.

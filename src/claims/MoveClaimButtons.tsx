@@ -11,6 +11,7 @@ import { blankInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
 import { MoveClaim } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
+import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';
@@ -30,6 +31,7 @@ const reasonChoices = Object.entries(closingReasons)
 export function MoveClaimButtons({ claim, onChanged }: ClaimPartProps) {
   const viewer = useViewer();
   const [move] = useMutation(MoveClaim);
+  const sendKeyed = useKeyedCall();
   const [chosen, setChosen] = useState<ClaimAction | null>(null);
   const form = useInputForm<{ reason: InputState<string> }>({
     reason: { id: 'claim-close-reason', initial: blankInput, check: () => undefined },
@@ -42,7 +44,8 @@ export function MoveClaimButtons({ claim, onChanged }: ClaimPartProps) {
     setChosen(action);
     form.press(async ({ reason }) => {
       const variables = { claimId: claim.claimId, action, reason: action === 'CLOSE' ? reason.value : null };
-      const problems = listClaimProblems((await move({ variables })).data?.moveClaim, 'claim');
+      const { data } = await sendKeyed(variables, (key) => move({ variables, context: keyedContext(key) }));
+      const problems = listClaimProblems(data?.moveClaim, 'claim');
       if (problems.length === 0) onChanged();
       return problems;
     });

@@ -13,7 +13,7 @@ import { press } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { isEverything } from '../support/extent.ts';
 import { startOwnProduct } from '../support/product/own-product.ts';
-import { type PlayedQuote, playServed, startedQuote } from '../support/scenarios/quote-player.ts';
+import { type PlayedQuote, playServed, servedFile, startedQuote } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
 /* A product of its own: other tests must not meet a company that issues by hand. */
@@ -131,4 +131,19 @@ test('a paid application that was returned shows its reason, and its agent corre
   await page.getByRole('link', { name: 'Correct the application' }).click();
   await press(page, 'Submit the application');
   await page.getByRole('heading', { level: 1, name: 'Cannot Proceed' }).waitFor();
+});
+
+test('the address of a quote, changed twice with the first answer lost, is changed once', async () => {
+  const { page, quote } = await openAt(agent, 'SUMMARY', slab, { expected: lostAnswer });
+  await press(page, 'Change address');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('118 Riverside Dr, Nashville, TN 37206');
+  const change = dialog.getByRole('button', { name: 'Look up and change' });
+  await pressThroughLoss(page, change, 'ChangeAddress', { said: /^The call failed/ });
+  await dialog.waitFor({ state: 'detached' });
+  const { propertyAddress } = await servedFile(agent, quote.file.policy.policyId);
+  expect([propertyAddress.city, propertyAddress.version]).toEqual([
+    'Nashville',
+    quote.file.propertyAddress.version + 1,
+  ]);
 });

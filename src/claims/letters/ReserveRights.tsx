@@ -8,6 +8,7 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { ReserveClaimRights } from '../../graphql/office-documents.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -21,6 +22,7 @@ const refusals = (Object.keys(ClaimRefusal) as Refusal[]).map((value) => ({
 /** Reserves the rights of the policy in a letter while a question is open. */
 export function ReserveRights({ claim, onChanged }: ClaimPartProps) {
   const [reserve] = useMutation(ReserveClaimRights);
+  const sendKeyed = useKeyedCall();
   const form = useInputForm<{ refusal: InputState<Refusal>; fact: InputState<string> }>({
     refusal: {
       id: 'reserved-refusal',
@@ -35,7 +37,8 @@ export function ReserveRights({ claim, onChanged }: ClaimPartProps) {
   });
   const submit = form.onSubmit(async ({ refusal, fact }) => {
     const variables = { claimId: claim.claimId, refusal: refusal.value ?? 'NO_EVIDENCE', fact: fact.text };
-    const problems = listClaimProblems((await reserve({ variables })).data?.reserveClaimRights, 'claim');
+    const { data } = await sendKeyed(variables, (key) => reserve({ variables, context: keyedContext(key) }));
+    const problems = listClaimProblems(data?.reserveClaimRights, 'claim');
     if (problems.length === 0) onChanged();
     return problems;
   });

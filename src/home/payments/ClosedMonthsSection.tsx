@@ -5,7 +5,7 @@ import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { ClosedMonths, CloseMonth } from '../../graphql/staff-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -34,8 +34,9 @@ export function ClosedMonthsSection({ onChoose }: ClosedMonthsProps) {
       .then(({ data }) => data?.closeMonth ?? null)
       .catch(() => null);
     if (answer && 'month' in answer) setFailure(null);
-    else setFailure(answer?.problems[0]?.message ?? 'The call failed. Try again: nothing is done twice.');
-    void months.refetch();
+    else setFailure(answer?.problems[0]?.message ?? lostAnswerText);
+    // The button stays where the answer was lost: pressed again, it is the same act.
+    if (answer !== null) void months.refetch();
   };
   return (
     <Section

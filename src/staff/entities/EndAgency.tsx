@@ -14,6 +14,7 @@ import {
   EndAgency as EndAgencyDocument,
 } from '../../graphql/office-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
@@ -110,6 +111,7 @@ interface EndValues {
 function EndForm({ entity, view, onDone }: EndFormProps) {
   const [isAsking, setAsking] = useState(false);
   const [end] = useMutation(EndAgencyDocument, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const { data } = useQuery(AgentChoices, { fetchPolicy: 'network-only' });
   const options = (data?.agents ?? [])
     .filter(({ agency }) => agency !== entity.name)
@@ -135,7 +137,8 @@ function EndForm({ entity, view, onDone }: EndFormProps) {
       toUserId: toUserId.value,
       effectiveDate: effectiveDate.value,
     };
-    const answer = (await end({ variables })).data?.endAgency;
+    const sent = await sendKeyed(variables, (key) => end({ variables, context: keyedContext(key) }));
+    const answer = sent.data?.endAgency;
     if (answer?.__typename !== 'AgencyEndStarted') return listRefusals(answer);
     onDone();
     return [];

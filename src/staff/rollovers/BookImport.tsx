@@ -11,6 +11,7 @@ import {
   RolloverAgents,
   StartRolloverBook,
 } from '../../graphql/office-documents.ts';
+import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
@@ -38,6 +39,7 @@ export function BookImport({ onSent }: BookImportProps) {
   const [create] = useMutation(CreateRolloverBook, { fetchPolicy: 'no-cache' });
   const [add] = useMutation(AddRolloverRows, { fetchPolicy: 'no-cache' });
   const [start] = useMutation(StartRolloverBook, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const [book, setBook] = useState<PickedBook | null>(null);
   const [agentUserId, setAgentUserId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -46,9 +48,15 @@ export function BookImport({ onSent }: BookImportProps) {
     setFailure(parsed === null ? 'The file is not a valid CSV file: a quotation mark is not closed.' : null);
     setBook(parsed && { ...parsed, fileName: file.name, columns: suggestColumns(parsed.heads) });
   };
-  const send = async ({ fileName, columns, rows }: PickedBook, agent: string): Promise<string | null> => {
+  /** Each call has a key of its own, made of the import's: what was done before an answer was lost is done once. */
+  const send = async (
+    { fileName, columns, rows }: PickedBook,
+    agent: string,
+    key: string,
+  ): Promise<string | null> => {
     const { data } = await create({
       variables: { book: { fileName, agentUserId: agent, columns: [...columns], rowCount: rows.length } },
+      context: keyedContext(`${key}-create`),
     });
     const created = data?.createRolloverBook;
     if (created?.__typename !== 'RolloverBookSaved') return explainRefusal(created, noAnswer);
@@ -57,16 +65,23 @@ export function BookImport({ onSent }: BookImportProps) {
       const part = rows
         .slice(at, at + rowsAtOnce)
         .map(({ line, cells }) => ({ line, cells: columns.map((_, place) => cells[place] ?? '') }));
-      const added = (await add({ variables: { rolloverBookId, rows: part } })).data?.addRolloverRows;
+      const sent = await add({
+        variables: { rolloverBookId, rows: part },
+        context: keyedContext(`${key}-${at}`),
+      });
+      const added = sent.data?.addRolloverRows;
       if (added?.__typename !== 'RolloverBookSaved') return explainRefusal(added, noAnswer);
     }
-    const started = (await start({ variables: { rolloverBookId } })).data?.startRolloverBook;
+    const ended = await start({ variables: { rolloverBookId }, context: keyedContext(`${key}-start`) });
+    const started = ended.data?.startRolloverBook;
     return started?.__typename === 'RolloverBookSaved' ? null : explainRefusal(started, noAnswer);
   };
   const { isBusy, press } = usePress(async () => {
     if (book === null) return;
     if (agentUserId === null) return setFailure('Choose the agent of record.');
-    const problem = await send(book, agentUserId).catch(() => explainRefusal(undefined, noAnswer));
+    const problem = await sendKeyed({ book, agentUserId }, (key) => send(book, agentUserId, key)).catch(
+      () => lostAnswerText,
+    );
     setFailure(problem);
     if (problem !== null) return;
     setBook(null);

@@ -7,6 +7,7 @@ import { enumLabel, formatDate } from '../../../machines/domain/format/format-va
 import { explainRefusal } from '../../form/refusals.ts';
 import { type ServicingTransfersQuery, StartServicingTransfer } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
+import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -111,11 +112,17 @@ export function TransferList({ transfers, onStart }: TransferListProps) {
 function TransferStatus({ transfer, onStart }: { transfer: Transfer; onStart: () => void }) {
   const { servicingTransferId, startedAt, finishedAt, found } = transfer;
   const [start] = useMutation(StartServicingTransfer, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, press } = usePress(async () => {
-    const answer = (await start({ variables: { servicingTransferId } })).data?.startServicingTransfer;
-    setFailure(answer?.__typename === 'ServicingTransferSaved' ? null : explainRefusal(answer));
-    onStart();
+    const variables = { servicingTransferId };
+    const answer = await sendKeyed(variables, (key) => start({ variables, context: keyedContext(key) }))
+      .then(({ data }) => data?.startServicingTransfer)
+      .catch(() => undefined);
+    const isStarted = answer?.__typename === 'ServicingTransferSaved';
+    setFailure(isStarted ? null : explainRefusal(answer, lostAnswerText));
+    // The button stays where the answer was lost: pressed again, it is the same act.
+    if (answer !== undefined) onStart();
   });
   if (finishedAt !== null) return <StatusWord tone="good">Done</StatusWord>;
   if (startedAt !== null) return <StatusWord tone="now">{`${found} to go`}</StatusWord>;

@@ -1,9 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { OneClaim, SaveClaimFacts } from '../../../src/graphql/office-documents.ts';
+import { giveAnswer } from '../../support/browser/control.ts';
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { openSignedInPage } from '../../support/browser/open-quote.ts';
 import { isAnswerTo, press } from '../../support/browser/quote-page.ts';
@@ -18,7 +20,6 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 const product = await startOwnProduct('claims', { HIGHWATER_SANDBOX: 'on' });
 const daysAhead = 45;
 const today = addDays(toBusinessDate(new Date()), daysAhead);
-
 const lender = {
   'lossPayees.FIRST_MORTGAGEE.name1': 'Cumberland River Bank',
   'lossPayees.FIRST_MORTGAGEE.loanNumber': '778-10442',
@@ -27,6 +28,7 @@ const lender = {
   'lossPayees.FIRST_MORTGAGEE.stateId': 47,
   'lossPayees.FIRST_MORTGAGEE.postalCode': '37203',
 };
+const policyId = await issueInTerm(product, daysAhead, lender);
 
 async function openAs(userName: string, path: string, expected?: RegExp): Promise<Page> {
   const page = await openSignedInPage(await signInClient(product.url, userName), {
@@ -111,17 +113,18 @@ async function printWorksheet(page: Page, path: string): Promise<void> {
 }
 
 /** Presses a button whose first answer is lost, until its call is answered, and waits until the page has loaded the claim again. */
-async function changeThroughLoss(page: Page, name: string, call: string): Promise<void> {
+async function changeThroughLoss(page: Page, button: string | Locator, call: string): Promise<void> {
   const loaded = page.waitForResponse(isAnswerTo('OneClaim'));
-  const button = page.getByRole('button', { name, exact: true }).first();
-  await pressThroughLoss(page, button, call, { said: /The call failed/ });
+  const found = page.getByRole('button', { name: String(button), exact: true }).first();
+  await pressThroughLoss(page, typeof button === 'string' ? found : button, call, {
+    said: /The call failed/,
+  });
   await loaded;
 }
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
 test('a loss is reported, assigned, estimated, settled, sworn to, paid with the lender on the check, and closed', async () => {
-  const policyId = await issueInTerm(product, daysAhead, lender);
   const agent = await openAs('agent', `/vue/policy/${encodePolicyId(policyId)}/desk`, lostAnswer);
   await agent.getByRole('button', { name: /ctions$/ }).click();
   await agent.getByRole('menuitem', { name: 'Report a loss', exact: true }).click();
@@ -158,11 +161,15 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   await claims
     .getByRole('tabpanel', { name: 'Queues' })
     .getByRole('checkbox', { name: /^Choose C/ })
-    .waitFor();
+    .check();
+  await claims.getByLabel('Give the chosen claims to').selectOption({ label: 'Ash Tran (0 open)' });
   expect(await faultsOfScreen(claims)).toEqual([]);
+  const assign = claims.getByRole('button', { name: 'Assign 1 claim' });
+  await pressThroughLoss(claims, assign, 'AssignClaims', { said: /The call failed/ });
+  await assign.waitFor({ state: 'detached' });
   await claims.goto(`${path}/Assignment`);
-  await claims.locator('#claim-adjuster').selectOption({ label: 'Ash Tran (0 open)' });
-  await change(claims, 'Assign');
+  await claims.locator('#claim-adjuster').selectOption({ label: 'Ash Tran (1 open)' });
+  await changeThroughLoss(claims, claims.getByRole('button', { name: 'Assign', exact: true }), 'AssignClaim');
   await claims.getByRole('tabpanel').getByText('Ash Tran', { exact: true }).waitFor();
   await expect
     .poll(() => claims.locator('#claim-adjuster option').allInnerTexts())
@@ -222,8 +229,16 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
     await claims.locator('#reserve-reason').fill('Nothing more is expected');
     await change(claims, 'Set the reserve');
   }
+  await openTab(claims, 'Documents and photos');
+  const letterOf = (name: string) =>
+    claims.getByRole('region', { name }).getByRole('button', { name: 'Send the letter' });
+  await claims.locator('#claim-paper').selectOption({ index: 1 });
+  await changeThroughLoss(claims, letterOf('Ask for what is missing'), 'AskForClaimPapers');
+  await claims.locator('#reserved-refusal').selectOption({ index: 1 });
+  await claims.locator('#reserved-fact').fill('The pump was off');
+  await changeThroughLoss(claims, letterOf('Reserve rights'), 'ReserveClaimRights');
   await openTab(claims, 'Summary');
-  await change(claims, 'Close the claim');
+  await changeThroughLoss(claims, 'Close the claim', 'MoveClaim');
   await claims.getByText(/^Closed\./).waitFor();
   expect(await faultsOfScreen(claims)).toEqual([]);
 
@@ -260,4 +275,55 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   await agent.getByRole('table', { name: /payable \$6,000\.00, due \$0\.00/ }).waitFor();
   const deductible = 'The deductible is subtracted once per coverage and loss, before the limit.';
   await agent.getByRole('tabpanel').getByText(deductible).first().waitFor();
+});
+
+test('a total loss, the move of loans to another servicer and the end of a month, each pressed twice with its first answer lost, are done once', async () => {
+  const claims = await openAs('claims', '/vue/claims', lostAnswer);
+  await openTab(claims, 'Closed or withdrawn');
+  await claims.getByRole('link', { name: /^C\d{8}$/ }).click();
+  await claims.getByRole('heading', { level: 1, name: /^Claim C\d+/ }).waitFor();
+  const claimId = new URL(claims.url()).pathname.split('/').at(-1) ?? '';
+  const adjuster = await signInClient(product.url, 'adjuster');
+  const facts = { inspectedDate: today, isTotalLossOfMobileHome: true };
+  expect((await adjuster.ask(SaveClaimFacts, { claimId, facts })).saveClaimFacts.__typename).toBe(
+    'ClaimSaved',
+  );
+  await claims.reload();
+  await openTab(claims, 'Adjuster reports');
+  await claims.getByLabel('The building was gone on').fill(formatDate(today));
+  await claims.getByLabel('Shown by').fill('Permit 118');
+  await changeThroughLoss(claims, 'Open the cancellation', 'CancelAfterTotalLoss');
+  await claims.getByRole('button', { name: 'Open the cancellation' }).waitFor();
+  const { claim } = await adjuster.ask(OneClaim, { claimId });
+  const acts = claim?.events.map(({ sentence }) => sentence.replace(/:.*/, '')) ?? [];
+  const pressed = /^The cancellation|^Close the claim|^Rights were|was asked for|assigned to/;
+  expect(acts.filter((act) => pressed.test(act))).toEqual([
+    `The cancellation of the policy from ${formatDate(today)} was opened`,
+    'Close the claim.',
+    'Rights were reserved',
+    'The insured was asked for',
+    'The claim was assigned to an adjuster.',
+    'The claim was assigned to an adjuster.',
+  ]);
+
+  const csr = await openAs('csr', '/vue/staff/servicing', lostAnswer);
+  await csr.getByLabel('Lender now').fill('Cumberland River Bank');
+  await csr.getByLabel('New servicer').fill('North Bay Servicing');
+  await csr.getByLabel('Street').fill('9 Bay Street');
+  await csr.getByLabel('City').fill('Mobile');
+  await giveAnswer(csr, 'servicer-state', 1);
+  await csr.getByLabel('ZIP code').fill('36602');
+  await csr.getByRole('button', { name: 'Find the policies' }).click();
+  const move = csr.getByRole('button', { name: 'Move the loan' });
+  await pressThroughLoss(csr, move, 'StartServicingTransfer', { said: /nothing is done twice/ });
+  await move.waitFor({ state: 'detached' });
+  await csr.getByRole('row', { name: /^North Bay Servicing/ }).waitFor();
+
+  const books = await openAs('accounting', '/vue/payments/trial-balance', lostAnswer);
+  const close = books.getByRole('button', { name: /^Close the book through / });
+  await close.click();
+  const closeIt = books.getByRole('dialog').getByRole('button', { name: 'Close it' });
+  await pressThroughLoss(books, closeIt, 'CloseMonth', { said: /nothing is done twice/, opener: close });
+  await books.getByRole('table', { name: 'Closed months' }).getByRole('row').nth(1).waitFor();
+  await expect.poll(() => close.count()).toBe(0);
 });

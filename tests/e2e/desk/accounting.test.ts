@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
 import { ChoosePaymentPlan } from '../../../src/graphql/staff-documents.ts';
@@ -39,6 +40,23 @@ test('accounting puts money into suspense, matches it to the policy that fits, a
   await pressThroughLoss(page, dialog.getByRole('button', { name: 'Match', exact: true }), 'MatchSuspense');
   await expect.poll(() => row.count()).toBe(0);
   expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Bank files' }).click();
+  const today = toBusinessDate(new Date());
+  const heads = 'amount,received,payor,reference,policy_number,loan_number,bill_number';
+  const content = `${heads}\n21.15,${today},Ebb National Bank,Lockbox ${policyId},,${policyId}-9,`;
+  const fileName = `lockbox-${policyId}.csv`;
+  const lockbox = { name: fileName, mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await page.locator('#receipt-file').setInputFiles(lockbox);
+  const post = page.getByRole('button', { name: 'Post $21.15' });
+  await pressThroughLoss(page, post, 'PostReceiptFile', { said: /nothing is posted twice/ });
+  await page.getByText('The same file is not posted again.').waitFor();
+  await page
+    .getByRole('table', { name: 'Posted files' })
+    .getByRole('row', { name: new RegExp(`^${fileName}`) })
+    .waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Suspense' }).click();
+  await page.getByRole('row', { name: new RegExp(`Lockbox ${policyId}`) }).waitFor();
   await page.getByRole('tab', { name: 'Receipts' }).click();
   await page.getByText(`Check for ${policyId}`).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
@@ -87,7 +105,7 @@ test('staff asks for missing facts, notes that they came, has unpaid premium tak
   };
   expect((await agent.ask(Pay, { policyId, payment })).pay.__typename).toBe('PaymentRecorded');
   await submittedAndReleased(agent, file.policy.policyId);
-  const page = await openSignedInPage(await signInClient(productUrl(), 'manager'));
+  const page = await openSignedInPage(await signInClient(productUrl(), 'manager'), { expected: lostAnswer });
   await page.goto(`/vue/policy/${encodePolicyId(file.policy.policyId)}/desk/account`);
   const section = page.getByRole('region', { name: 'Missing premium or facts' });
   await section.getByText('No premium was billed as missing').waitFor();
@@ -109,7 +127,8 @@ test('staff asks for missing facts, notes that they came, has unpaid premium tak
   await rows.getByText('Taken from the claim').waitFor();
   await press(page, 'Bill missing premium');
   await section.getByLabel('Why premium is missing').fill('The rest of the term is not paid.');
-  await press(page, 'Send the bill');
+  const bill = page.getByRole('button', { name: 'Send the bill' });
+  await pressThroughLoss(page, bill, 'BillUnderpayment', { said: /^The call failed/ });
   await rows.filter({ hasText: 'The rest of the term is not paid.' }).getByText('Open').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
 });

@@ -52,7 +52,7 @@ test('pay and submit, pressed twice with its first answer lost and a review rule
     .waitFor();
 });
 
-test('a rollover is scheduled for billing and withdrawn, each pressed twice with its first answer lost', async () => {
+test('a rollover is scheduled for billing and withdrawn, and a book is imported, each pressed twice with its first answer lost', async () => {
   const cells = Object.entries(priorPolicy(addDays(toBusinessDate(new Date()), 70)));
   const { body } = await agent.send(
     'mutation ($input: StartRolloverInput!) { startRollover(input: $input) { ... on RolloverStarted { file { policy { policyId } } } } }',
@@ -77,6 +77,18 @@ test('a rollover is scheduled for billing and withdrawn, each pressed twice with
     'RESCINDED_ROLLOVER_TRANSFER',
     [],
   ]);
+  const csr = await openSignedInPage(await signInClient(productUrl(), 'csr'), { expected: lostAnswer });
+  await csr.goto('/vue/staff/rollovers');
+  const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(',');
+  const lines = [cells.map(([key]) => key), cells.map(([, value]) => value)].map(quoted);
+  const name = `book-${policyId}.csv`;
+  const book = { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  await csr.locator('#rollover-book').setInputFiles(book);
+  await csr.getByLabel('Agent of record').selectOption({ index: 1 });
+  const send = csr.getByRole('button', { name: 'Import the book' });
+  await pressThroughLoss(csr, send, 'StartRolloverBook', { said: /nothing is done twice/ });
+  await send.waitFor({ state: 'detached' });
+  await csr.getByRole('row', { name: new RegExp(`^${name}`) }).waitFor();
 });
 
 test('the rates of FEMA, entered twice with the first answer lost, are one rating', async () => {

@@ -5,6 +5,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { openPage, productUrl } from '../../support/browser/browser.ts';
 import { locateControl } from '../../support/browser/control.ts';
+import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findAddress, findScenario, openQuote, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { heading, press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
@@ -51,7 +52,10 @@ async function copyLink(page: Page): Promise<string> {
 test('an agent adds a photo, mails a proposal, and the customer opens it from the message without an account', async () => {
   const agent = await signInClient(product.url, 'agent');
   const quote = await quoteStandingAt(agent, slab, 'SUMMARY');
-  const page = await openSignedInPage(agent, { viewport: { width: 1280, height: 900 } });
+  const page = await openSignedInPage(agent, {
+    viewport: { width: 1280, height: 900 },
+    expected: lostAnswer,
+  });
   await page.goto('/vue/account');
   const picture = sharp({ create: { width: 700, height: 500, channels: 3, background: '#1565a8' } });
   await page.locator('#own-photo').setInputFiles({
@@ -76,11 +80,12 @@ test('an agent adds a photo, mails a proposal, and the customer opens it from th
   await expect
     .poll(() => locateControl(page, 'send-subject').inputValue())
     .toContain('Your flood insurance proposal');
-  await press(page, 'Send the proposal');
+  const send = page.getByRole('button', { name: 'Send the proposal' });
+  await pressThroughLoss(page, send, 'MailProposal', { said: /it is not sent twice/ });
   const outcome = page.getByText('On its way to rosa@example.com', { exact: true });
   await outcome.waitFor();
   // The result appears beside the pressed button, and is read out.
-  const button = await page.getByRole('button', { name: 'Send the proposal' }).boundingBox();
+  const button = await send.boundingBox();
   const resultBox = await outcome.boundingBox();
   expect(Math.abs((resultBox?.y ?? 0) - (button?.y ?? 999))).toBeLessThan(60);
   await page.locator('[role=status]').filter({ has: outcome }).waitFor();

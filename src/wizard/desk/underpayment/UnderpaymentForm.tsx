@@ -6,6 +6,7 @@ import { blankInput, type InputState } from '../../../form/input-state.ts';
 import { listRefusals } from '../../../form/refusals.ts';
 import { checkText, useInputForm } from '../../../form/use-input-form.ts';
 import type { BillUnderpaymentMutation } from '../../../graphql/staff-documents.ts';
+import { keyedContext, useKeyedCall } from '../../../session/use-keyed-call.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../open/use-wizard.ts';
@@ -25,6 +26,7 @@ interface UnderpaymentFormProps {
 export function UnderpaymentForm({ id, document, text, reasonLabel, button, onDone }: UnderpaymentFormProps) {
   const { policyId } = useWizard();
   const [act] = useMutation(document, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const form = useInputForm<{ reason: InputState<string> }>({
     reason: {
       id,
@@ -37,7 +39,8 @@ export function UnderpaymentForm({ id, document, text, reasonLabel, button, onDo
   });
   const submit = form.onSubmit(async ({ reason }) => {
     const variables = { policyId: String(policyId), reason: reason.text.trim() };
-    const answer = (await act({ variables })).data?.answer;
+    const sent = await sendKeyed(variables, (key) => act({ variables, context: keyedContext(key) }));
+    const answer = sent.data?.answer;
     if (answer?.__typename !== 'UnderpaymentSent') return listRefusals(answer);
     await onDone();
     return [];

@@ -13,6 +13,7 @@ import {
   type ChangeAddressInput,
   type ChangeAddressMutation,
 } from '../../../graphql/staff-documents.ts';
+import { keyedContext, useKeyedCall } from '../../../session/use-keyed-call.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../../ui/controls/Dialog.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
@@ -31,6 +32,7 @@ const lineMessage = 'Enter street, city, state and ZIP code, as in “12 Main St
 export function ChangeAddressDialog({ onClose }: { onClose: () => void }) {
   const { policyId, stored, saveAll, reloadFile } = useWizard();
   const [send] = useMutation(ChangeAddress);
+  const sendKeyed = useKeyedCall();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isUnmatched = answer?.__typename === 'AddressNeedsChoice';
   const [isReasonAsked, setReasonAsked] = useState(false);
@@ -51,7 +53,8 @@ export function ChangeAddressDialog({ onClose }: { onClose: () => void }) {
     if (!(await saveAll())) return [{ field: null, message: 'Correct what is marked on the screen first.' }];
     const input = { address, overrideReason: values.reason.value, ...more };
     setSent(input);
-    const { data } = await send({ variables: { policyId: String(policyId), input } });
+    const variables = { policyId: String(policyId), input };
+    const { data } = await sendKeyed(variables, (key) => send({ variables, context: keyedContext(key) }));
     const outcome = data?.changeAddress ?? null;
     setAnswer(outcome);
     if (outcome?.__typename === 'AddressNeedsChoice') setReasonAsked(true);

@@ -9,6 +9,7 @@ import { blankInput, type InputState, validInput } from '../../../../form/input-
 import { explainRefusal } from '../../../../form/refusals.ts';
 import { checkText, useInputForm } from '../../../../form/use-input-form.ts';
 import { MailProposal, type MailProposalMutation } from '../../../../graphql/staff-documents.ts';
+import { keyedContext, useKeyedCall } from '../../../../session/use-keyed-call.ts';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { formatQuoteName } from '../../../open/quote-name.ts';
@@ -51,6 +52,7 @@ export function ProposalMailForm({ request, onSend }: ProposalMailFormProps) {
   });
   const [answer, setAnswer] = useState<{ to: string; answer: MailAnswer } | null>(null);
   const [send] = useMutation(MailProposal, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   // Texts that were not edited follow the language.
   if (written !== request.language) {
     const before = mailTexts[written];
@@ -70,7 +72,9 @@ export function ProposalMailForm({ request, onSend }: ProposalMailFormProps) {
       message: message.text,
       ...request,
     };
-    const { data } = await send({ variables }).catch(() => ({ data: undefined }));
+    const { data } = await sendKeyed(variables, (key) =>
+      send({ variables, context: keyedContext(key) }),
+    ).catch(() => ({ data: undefined }));
     const result = data?.mailProposal;
     setAnswer({ to, answer: result ?? { __typename: 'Failed' } });
     if (result?.__typename === 'ProposalQueued') onSend();
@@ -107,7 +111,7 @@ function MailOutcome({ to, answer }: { to: string; answer: MailAnswer }) {
   return (
     <StatusWord tone="bad">
       {answer.__typename === 'Failed'
-        ? 'We don’t know whether it was sent. What you wrote is kept here; sending it again may send it twice.'
+        ? 'We don’t know whether it was sent. What you wrote is kept here. Try again: it is not sent twice.'
         : `Not sent. ${explainRefusal(answer)}`}
     </StatusWord>
   );
