@@ -96,7 +96,7 @@ function keepOutput(child: ChildProcess): () => string {
 }
 
 /** Vitest sets NODE_ENV=test and more in its workers, which a real server must not see. */
-function withoutVitest(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function withoutVitest(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isOurs = ([name]: [string, unknown]) =>
     !/^(VITEST|NODE_ENV$|TEST$|DEV$|PROD$|SSR$|MODE$|BASE_URL$)/.test(name);
   return Object.fromEntries(Object.entries(environment).filter(isOurs));

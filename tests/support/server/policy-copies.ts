@@ -87,7 +87,7 @@ const searchedTexts = ['search_text', 'row_text'];
 /**
  * The tables whose rows stay with the policy that they were made for. A call to a provider happened only once, and its key must be unique; entries of the
  * ledger take no more postings; a duty was done for its own policy; a guest's link, a signature and a proposal are of
- * one policy; a letter was written about one; a message to a webhook is about one.
+ * one policy; a letter was written about one; an e-mail and a message to a webhook are about one.
  */
 const ownTables = [
   'provider_call',
@@ -98,12 +98,13 @@ const ownTables = [
   'proposal',
   'letter',
   'letter_copy',
+  'outbox_message',
   'webhook_delivery',
 ];
 
 const columnsOf = new WeakMap<Kysely<Database>, Promise<Map<string, string[]>>>();
 
-/** The columns of every table that holds rows of policies. The record over all terms is found by the policy. */
+/** The columns of every table that holds rows of policies. The record over all terms is found by the policy; a renewal gets a number of its own. */
 function columnsByTable(db: Kysely<Database>): Promise<Map<string, string[]>> {
   const known = columnsOf.get(db) ?? readColumns(db);
   columnsOf.set(db, known);
@@ -114,7 +115,8 @@ async function readColumns(db: Kysely<Database>): Promise<Map<string, string[]>>
   const { rows } = await sql<{ table: string; names: string[] }>`
     select c.table_name as "table", array_agg(c.column_name::text) as names from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' group by 1
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and c.column_name <> 'renewal_id' group by 1
     having bool_or(c.column_name = 'policy_id') or c.table_name = 'policy_main'`.execute(db);
   return new Map(
     rows.filter(({ table }) => !ownTables.includes(table)).map(({ table, names }) => [table, names]),
