@@ -7,7 +7,13 @@ import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { type Allowance, countUse, secondsToWaitFor } from '../database/use-counts.store.ts';
 import { readLetterSources } from '../documents/contents/letter-sources.service.ts';
-import { type NotFound, policyNotFound, refuseForNow, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import {
+  type NotFound,
+  policyNotFound,
+  refuseForNow,
+  type SaveRefused,
+  saveRefused,
+} from '../kernel/refusals.ts';
 import type { World } from '../kernel/world.ts';
 import type { Guest, LinkVisit } from '../links/guest.ts';
 import { editAsGuest, guestViewer, readGuestFile } from '../links/guest-edit.service.ts';
