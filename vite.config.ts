@@ -38,7 +38,7 @@ class LongestFirst extends BaseSequencer {
 /** How many workers a suite has: two keep two processors busy. */
 const maxWorkers = 2;
 
-/** How long a test may take: the nightly run draws up to five hundred times as many cases in one. */
+/** How long a test or what it is set up with may take: the nightly run has up to five hundred times as many cases in one. */
 const timeFor = (byDay: number) => (process.env.HIGHWATER_TEST_EVERYTHING === 'on' ? 1_200_000 : byDay);
 
 /** A large nursery for young objects: a worker makes many, and collecting them is a tenth of its time. */
@@ -118,7 +118,7 @@ export default defineConfig({
           isolate: false,
           expect: patience,
           testTimeout: timeFor(30_000),
-          hookTimeout: 120_000,
+          hookTimeout: timeFor(120_000),
         },
       },
       {
@@ -138,7 +138,7 @@ export default defineConfig({
           execArgv,
           expect: patience,
           testTimeout: timeFor(180_000),
-          hookTimeout: 180_000,
+          hookTimeout: timeFor(180_000),
         },
       },
     ],

@@ -21,10 +21,10 @@ export function setNetworkLost(isToBeLost: boolean): void {
   dispatchEvent(new Event(isNetworkLost ? 'offline' : 'online'));
 }
 
-/** Clicks the button that goes to the next screen (Next or Finish). Returns false if there is none. */
+/** Clicks the button that goes to the next screen (Next, Finish, or Looks right where all is known). Returns false if there is none. */
 export function pressNext(): boolean {
   const buttons = [...document.querySelectorAll('button')];
-  const next = buttons.find(({ textContent }) => /^(Next|Finish)/.test(textContent));
+  const next = buttons.find(({ textContent }) => /^(Next|Finish|Looks right)/.test(textContent));
   next?.click();
   return next !== undefined;
 }

@@ -10,18 +10,23 @@ const { db, connectionString, recordSent } = await testDatabase('empty');
 const count = isEverything ? 20_000 : 2_000;
 const client = new pg.Client({ connectionString });
 
-beforeAll(async () => {
-  await client.connect();
+/** Adds policies in a transaction of their own: in one, the rows kept for reading are noted policy by policy. */
+async function addPolicies(first: number, last: number): Promise<void> {
   // One statement: the key is checked at its end.
   await sql`
     with main as (insert into policy_main default values returning policy_main_id),
     booked as (insert into policy (policy_id, policy_main_id, active_transaction_id, open_transaction_id, record_lifecycle_status, changed_at)
       select 100000 + number, policy_main_id, 500000 + number, 500000 + number, 'ACTIVE', timestamptz '2026-01-01' + number * interval '1 minute'
-      from main, generate_series(1, ${count}) number)
+      from main, generate_series(${first}::integer, ${last}::integer) number)
     insert into transaction (policy_id, transaction_id, policy_state, transaction_status, transaction_type)
-    select 100000 + number, 500000 + number, 'QUOTE', 'IN_PROCESS', 'NEW_BUSINESS' from generate_series(1, ${count}) number`.execute(
+    select 100000 + number, 500000 + number, 'QUOTE', 'IN_PROCESS', 'NEW_BUSINESS' from generate_series(${first}::integer, ${last}::integer) number`.execute(
     db,
   );
+}
+
+beforeAll(async () => {
+  await client.connect();
+  for (let first = 0; first < count; first += 200) await addPolicies(first + 1, first + 200);
   await sql`analyze`.execute(ownerOf(db));
 });
 

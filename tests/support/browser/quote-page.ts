@@ -76,9 +76,9 @@ export function press(page: Page, name: string, role: 'button' | 'link' = 'butto
   return page.getByRole(role, { name, exact: true }).click();
 }
 
-/** Presses Next, which is called Finish if no step follows. */
+/** Presses Next, which is called Finish if no step follows, and Looks right where all that a step asks is known. */
 export function pressNext(page: Page): Promise<void> {
-  return page.getByRole('button', { name: /^(Next|Finish)$/ }).click();
+  return page.getByRole('button', { name: /^(Next|Finish|Looks right)$/ }).click();
 }
 
 /** The button of the last step, which says what it does: "Pay $568.00 and submit", "Submit, pay later", "Submit the application". */
