@@ -99,3 +99,12 @@ test('a paper has names of seven more scripts as letters, those of Bengal and La
   await whole;
   expect(readPdf(Buffer.concat(parts)).texts).toEqual(names.map(([name, drawn]) => drawn ?? name));
 });
+
+test('two letters that are drawn as one are read as two, also after a text that had them as one character', () => {
+  const read = (text: string) =>
+    layOutLine(text, { size: 10, isBold: false }).runs.flatMap((run) =>
+      run.typeface.font.layout(run.text).glyphs.flatMap(({ codePoints }) => codePoints),
+    );
+  expect(String.fromCodePoint(...read('\ufb01ona'))).toBe('fiona');
+  expect(String.fromCodePoint(...read('first floor'))).toBe('first floor');
+});

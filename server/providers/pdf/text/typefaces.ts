@@ -201,8 +201,10 @@ function characterNamer(font: Fontkit.Font): (glyph: Fontkit.Glyph) => void {
     const known = own.get(glyph.id);
     if (known) glyph.codePoints = known;
     else {
-      const character = font.stringsForGlyph(glyph.id).find(isLetterItself);
-      if (character !== undefined) glyph.codePoints = [character.codePointAt(0) ?? 0];
+      const characters = font.stringsForGlyph(glyph.id);
+      // A ligature is read as its letters, whether a text has those or the one character that looks the same.
+      const read = characters.find(isLetterItself) ?? characters.find(isLigature)?.normalize('NFKC');
+      if (read !== undefined) glyph.codePoints = Array.from(read, (letter) => letter.codePointAt(0) ?? 0);
       own.set(glyph.id, glyph.codePoints);
     }
   };
@@ -211,4 +213,8 @@ function characterNamer(font: Fontkit.Font): (glyph: Fontkit.Glyph) => void {
 /** Whether a character is a letter itself, rather than a part of a Chinese one or the form in the middle of an Arabic word. */
 function isLetterItself(character: string): boolean {
   return character === character.normalize('NFKC') && !/[\p{Cc}\p{Radical}]/u.test(character);
+}
+
+function isLigature(character: string): boolean {
+  return /[\uFB00-\uFB06]/.test(character);
 }
