@@ -7,6 +7,7 @@ import { readRecords } from '../../../server/database/records.store.ts';
 import { restRoutes } from '../../../server/http/serve-rest.ts';
 import { partShapes } from '../../../server/policy/parts/part-shapes.ts';
 import { entityObject, type Member, type ObjectShape, type ValueShape } from '../../../server/rest/shape.ts';
+import { toWire } from '../../../server/rest/to-wire.ts';
 import { takeSample } from '../../support/extent.ts';
 import { type BodyTrial, listBodyMembers, otherValue, tryMember } from '../../support/input/body-trials.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
@@ -355,7 +356,7 @@ async function buildTrials(): Promise<{ readonly [path: string]: BodyTrial }> {
       read: () => agent.read(paid.replace('Payment', 'PaymentList')),
       acts: ['payKey'],
     },
-    'Policy/{id}/Loss': await buildLossTrial(),
+    ...(await buildLossTrials()),
     'Policy/{id}/PrivateProviderAnswers': { client: agent, address: at('PrivateProviderAnswers'), body: {} },
     'Policy/{id}/ChooseOffer': { client: agent, address: at('ChooseOffer'), body: {} },
     'Policy/SaveActivityLog': { client: agent, address: 'Policy/SaveActivityLog', body: note },
@@ -403,8 +404,8 @@ async function buildTrials(): Promise<{ readonly [path: string]: BodyTrial }> {
   };
 }
 
-/** How the notice of a loss is tried: on the day after it, by who works on claims. */
-async function buildLossTrial(): Promise<BodyTrial> {
+/** How the notice of a loss and a reserve of its claim are tried: on the day after the loss, by who works on claims. */
+async function buildLossTrials(): Promise<{ readonly [path: string]: BodyTrial }> {
   const issued = await issuePlayed({ agent: own, played, world });
   const dateOfLoss = addDays(issued.from, 10);
   const atOnce = world.now();
@@ -418,22 +419,41 @@ async function buildLossTrial(): Promise<BodyTrial> {
     world.setNow(atOnce);
     return answer;
   };
+  const client = { ...claims, post };
+  const notice = {
+    dateOfLoss,
+    cause: 'Stream',
+    description: 'The river stood in the ground floor.',
+    reporterName: 'Alex Rivera',
+    contactPhone: '6155550142',
+    acceptDuplicate: true,
+  };
+  const address = `Policy/${issued.policyId}/Loss`;
+  const claimId = Number(Object((await post(address, notice)).body).claimID);
+  const reserve = { coverage: 'Building', amount: 75_000, reason: 'Report of the adjuster' };
+  const reserves = `Claim/${claimId}/Reserve`;
+  expect((await post(reserves, reserve)).status).toBe(200);
   return {
-    client: { ...claims, post },
-    address: `Policy/${issued.policyId}/Loss`,
-    body: {
-      dateOfLoss,
-      cause: 'Stream',
-      description: 'The river stood in the ground floor.',
-      reporterName: 'Alex Rivera',
-      contactPhone: '6155550142',
-      acceptDuplicate: true,
+    'Claim/{id}/Reserve': {
+      client,
+      address: reserves,
+      body: reserve,
+      always: ['coverage', 'amount', 'reason'],
+      read: async () =>
+        (await readRecords(world.db, 'claimReserves', { claimId })).map((row) =>
+          toWire(entityObject(records.claimReserves), row),
+        ),
     },
-    acts: ['acceptDuplicate'],
-    always: ['dateOfLoss', 'cause', 'description', 'reporterName', 'waterDepthInches', 'contactPhone'],
-    read: async ({ claimID }) => {
-      const [claim] = await readRecords(world.db, 'claims', { claimId: Number(claimID) });
-      return { ...claim, cause: LossCause[claim?.cause ?? 'STREAM'].wire };
+    'Policy/{id}/Loss': {
+      client,
+      address,
+      body: notice,
+      acts: ['acceptDuplicate'],
+      always: ['dateOfLoss', 'cause', 'description', 'reporterName', 'waterDepthInches', 'contactPhone'],
+      read: async ({ claimID }) => {
+        const [claim] = await readRecords(world.db, 'claims', { claimId: Number(claimID) });
+        return { ...claim, cause: LossCause[claim?.cause ?? 'STREAM'].wire };
+      },
     },
   };
 }
@@ -441,16 +461,16 @@ async function buildLossTrial(): Promise<BodyTrial> {
 /** Bodies that no trial of a single member fits, and why. */
 const untried: { readonly [why: string]: readonly string[] } = {
   'tried above, with every field of the row': ['Rating', 'Policy/{id}/Transaction'],
-  'acts on a claim that has come so far, each tried by one in claims.test': [
-    'Claim/{id}/Assignment',
-    'Claim/{id}/Report',
-    'Claim/{id}/Reserve',
-    'Claim/{id}/Proof',
-    'Claim/{id}/Payment',
-    'Claim/{id}/Action',
-    'Claim/{id}/ClearedPayee',
-    'ClaimPayment/{id}/Action',
-  ],
+  'acts on a claim that has come so far, made by claim-people.test and, member by member, over GraphQL by mutation-members':
+    [
+      'Claim/{id}/Assignment',
+      'Claim/{id}/Report',
+      'Claim/{id}/Proof',
+      'Claim/{id}/Payment',
+      'Claim/{id}/Action',
+      'Claim/{id}/ClearedPayee',
+      'ClaimPayment/{id}/Action',
+    ],
   'asks, and stores nothing': ['Address/ScrubAddress', 'Address/Details', 'Rating/OFACSearchByName'],
   'moves a whole address at once, with its own tests in rest-changes': ['Policy/{id}/ChangeAddress'],
   'passwords, codes and names of a sign-in, which no answer shows': [
