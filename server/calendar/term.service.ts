@@ -1,8 +1,9 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { preferences } from '../../machines/domain/access/preference.ts';
+import { describeDormancy } from '../../machines/domain/calendar/describe-dormancy.ts';
 import type { CalendarTerm, OpenCredit } from '../../machines/domain/calendar/duties.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { describeDormancy, findDormancyMonths } from '../../machines/domain/money/dormancy.ts';
+import { findDormancyMonths } from '../../machines/domain/money/dormancy.ts';
 import {
   addMoney,
   compareMoney,

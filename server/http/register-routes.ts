@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../machines/domain/format/messages.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { bearerRefusal, readBearerViewer } from '../identity/tokens/bearer-viewer.service.ts';
-import { findCaller } from '../identity/tokens/device-tokens.ts';
+import { findCaller } from '../identity/tokens/caller.service.ts';
 import { parseBearer } from '../kernel/bearer.ts';
 import { runIdempotently, type StoredAnswer } from '../kernel/idempotency.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';

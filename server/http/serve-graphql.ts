@@ -11,7 +11,7 @@ import {
   bearerRefusal,
   readBearerViewer,
 } from '../identity/tokens/bearer-viewer.service.ts';
-import { findCaller } from '../identity/tokens/device-tokens.ts';
+import { findCaller } from '../identity/tokens/caller.service.ts';
 import { parseBearer } from '../kernel/bearer.ts';
 import { defaultLimits } from '../kernel/default-limits.ts';
 import { logFault } from '../kernel/fault-log.ts';

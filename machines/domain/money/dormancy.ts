@@ -1,5 +1,4 @@
 import type { FigureCertainty, IsoDate } from '../../contract/types.ts';
-import { formatDate } from '../format/format-values.ts';
 
 /** The years after which an uncashed check is unclaimed property in a state, and how certain they are. */
 interface Dormancy {
@@ -34,22 +33,13 @@ const dormancies: readonly Dormancy[] = [
 ];
 
 /** The row of a state, given by its USPS code. */
-function findDormancy(state: string | null): Dormancy {
+export function findDormancy(state: string | null): Dormancy {
   return dormancies.find(({ states }) => state !== null && states?.includes(state) === true) ?? usualDormancy;
 }
 
 /** Months after which an uncashed check is unclaimed property in the state of its payee, given by its USPS code. */
 export function findDormancyMonths(state: string | null): number {
   return 12 * findDormancy(state).years;
-}
-
-/** The years of a state in words for those who act on them: an assumption is named as one, with its source and day. */
-export function describeDormancy(state: string | null): string {
-  const { years, certainty, source, asOf } = findDormancy(state);
-  const term = `The term of ${years} years${state === null ? '' : ` in ${state}`}`;
-  return certainty === 'ASSUMED'
-    ? `${term} is an assumption, ${source} (${formatDate(asOf)}). Compare it with the statute.`
-    : `${term} is that of ${source} (${formatDate(asOf)}).`;
 }
 
 /** The least of them: no check is unclaimed before. */

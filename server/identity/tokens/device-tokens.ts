@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rateLimitKey } from '../../kernel/rate-limit.service.ts';
 import type { TokenKeys } from '../../kernel/token-keys.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import type { World } from '../../kernel/world.ts';
 import { readToken, signToken } from './tokens.ts';
 
 /** A browser with which a user has signed in before. */
@@ -24,16 +21,4 @@ export async function readDeviceToken(keys: TokenKeys, token: string, now: Date)
   const payload = await readToken(keys, purpose, token, now);
   if (payload?.jti === undefined) return null;
   return { userId: Number(payload.sub), id: payload.jti };
-}
-
-/**
- * Whose limits a call counts against: the viewer's, those of the person who signed in with this browser before, or the network's. Strangers at the
- * same address keep neither of the first two out.
- */
-export async function findCaller(
-  { tokenKeys, now }: World,
-  { viewer, deviceToken, address }: { viewer: Viewer | null; deviceToken: string | null; address: string },
-): Promise<string> {
-  const device = viewer === null && deviceToken ? await readDeviceToken(tokenKeys, deviceToken, now()) : null;
-  return device ? `devices of user ${device.userId}` : rateLimitKey(viewer, address);
 }

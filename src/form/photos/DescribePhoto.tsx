@@ -23,7 +23,7 @@ export interface DescribePhotoTexts {
   readonly caption: string;
   readonly quantity: string;
   readonly unitCost: string;
-  readonly unitCostNote: string;
+  readonly unitCostNote?: string;
   readonly ageYears: string;
   readonly save: string;
   readonly saving: string;

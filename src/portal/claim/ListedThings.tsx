@@ -32,7 +32,7 @@ export function ListedThings({ own, onPhotos }: ListedThingsProps) {
         <div>
           <FilePicker
             id="things-camera"
-            label={t('claim.things.camera')}
+            label={t('claim.camera')}
             accept="image/*"
             isCamera
             onPickSeveral={(files) => {
@@ -61,10 +61,7 @@ export function ListedThings({ own, onPhotos }: ListedThingsProps) {
               key: thing.id,
               label: namePhoto(thing),
               value: money(costListedThing(thing)),
-              note: [
-                t('claim.things.each', { count: thing.quantity, amount: money(thing.unitCost) }),
-                ...(thing.ageYears === null ? [] : [t('claim.things.age', { years: thing.ageYears })]),
-              ].join(', '),
+              note: `${thing.quantity} × ${money(thing.unitCost)}`,
             })),
             { label: t('claim.things.total'), value: money(sumMoney(...listed.map(costListedThing))) },
           ]}

@@ -30,12 +30,11 @@ export function useOwnPhotos({ claimId, photos }: OwnClaimView, onSaved: () => P
     caption: t('claim.photoCaption'),
     quantity: t('claim.photoQuantity'),
     unitCost: t('claim.photoCost'),
-    unitCostNote: t('claim.photoCostNote'),
     ageYears: t('claim.photoAge'),
     save: t('claim.photoSave'),
     saving: t('claim.sending'),
     failed: t('problem'),
-    badNumber: t('claim.photoNumber'),
+    badNumber: t('claim.badAmount'),
     missing: t('claim.photoMissing'),
     tooLong: (length) => t('claim.photoTooLong', { length }),
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useWizard } from '../open/use-wizard.ts';
-import { reasonsQuery } from '../screens/ahead-queries.ts';
+import { reasonsQuery } from './ahead-queries.ts';
 
 /** Sentences that say why figures of the active rating are assumed or missing; none while they are not needed. */
 export function useFigureReasons(isSkipped: boolean): readonly string[] {

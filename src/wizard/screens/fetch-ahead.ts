@@ -10,7 +10,7 @@ import {
   ratingChangeQuery,
   reasonsQuery,
   worksheetQuery,
-} from './ahead-queries.ts';
+} from '../premium/ahead-queries.ts';
 
 /** Fetches the options of a stage and the worksheet. Answers of private carriers are not fetched ahead. */
 export async function fetchRates(

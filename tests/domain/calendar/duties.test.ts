@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextCalendarDay } from '../../../machines/domain/calendar/calendar-days.ts';
+import { describeDormancy } from '../../../machines/domain/calendar/describe-dormancy.ts';
 import {
   type CalendarTerm,
   duties,
@@ -9,7 +10,6 @@ import {
 } from '../../../machines/domain/calendar/duties.ts';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
-import { describeDormancy } from '../../../machines/domain/money/dormancy.ts';
 import { paymentStatus } from '../../../machines/domain/money/payment.ts';
 import { caseCount } from '../../support/extent.ts';
 

@@ -121,12 +121,12 @@ async function listChair(page: Page): Promise<void> {
   await page.locator('#thing-quantity').fill('4');
   await page.locator('#thing-age').fill('2');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Write what it is and which room it was in.').first().waitFor();
+  await page.getByText('Write what it is and in which room.').first().waitFor();
   await page.locator('#thing-room').fill('Kitchen');
   await page.locator('#thing-caption').fill('Chair');
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('4 at $89.99 each, 2 years old').waitFor();
+  await page.getByText('4 × $89.99').waitFor();
   await expect.poll(() => page.getByText('$359.96').count()).toBe(2);
   expect(await faultsOfScreen(page)).toEqual([]);
 }

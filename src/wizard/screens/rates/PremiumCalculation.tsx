@@ -7,7 +7,7 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { PerilBars } from '../../../ui/pictures/charts/PerilBars.tsx';
 import { Waterfall } from '../../../ui/pictures/charts/Waterfall.tsx';
 import { useWizard } from '../../open/use-wizard.ts';
-import { ratingChangeQuery, worksheetQuery } from '../ahead-queries.ts';
+import { ratingChangeQuery, worksheetQuery } from '../../premium/ahead-queries.ts';
 import { PremiumWorksheetLines } from './PremiumWorksheetLines.tsx';
 import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';
 import { WorksheetPdf } from './WorksheetPdf.tsx';

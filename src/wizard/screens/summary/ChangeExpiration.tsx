@@ -8,7 +8,7 @@ import { SetQuoteExpirationDate } from '../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { useWizard } from '../../open/use-wizard.ts';
-import { expirationQuery } from '../ahead-queries.ts';
+import { expirationQuery } from '../../premium/ahead-queries.ts';
 
 /** A form to change how long the quote is valid. Renders nothing if the viewer may not change it. */
 export function ChangeExpiration() {

@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../open/use-wizard.ts';
+import { areFiguresWhole } from '../../premium/ahead-queries.ts';
 import { useFigureReasons } from '../../premium/use-figure-reasons.ts';
-import { areFiguresWhole } from '../ahead-queries.ts';
 import { listUnverifiedDiscounts } from './premium-steps.ts';
 import classes from './Summary.module.css';
 

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
 import { useWizard } from '../../../open/use-wizard.ts';
-import { optionsQuery } from '../../ahead-queries.ts';
+import { optionsQuery } from '../../../premium/ahead-queries.ts';
 import { ChosenPremium } from './ChosenPremium.tsx';
 import type { GridOptions } from './grid-options.ts';
 import classes from './NfipOptions.module.css';
