@@ -126,7 +126,11 @@ export function LinesPart({ claim, onChanged, coverage }: LinesPartProps) {
               key={thing?.documentId}
               coverage={coverage}
               thing={thing}
-              onAdd={(line) => saveAll([...claim.lines.map(completeLine), line])}
+              onAdd={async (line) => {
+                const refused = await saveAll([...claim.lines.map(completeLine), line]);
+                if (refused.length === 0) setThing(null);
+                return refused;
+              }}
             />
             <Disclosure
               label={coverage === 'BUILDING' ? 'Import an estimate' : 'Import a contents list'}
