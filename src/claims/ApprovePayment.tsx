@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { ClaimPaymentKind } from '../../machines/contract/office-enums.ts';
 import type {
   ClaimCoverage,
@@ -13,7 +12,7 @@ import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
 import { PayClaim } from '../graphql/office-documents.ts';
-import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';
@@ -52,8 +51,7 @@ interface PaymentFormProps extends ClaimPartProps {
 }
 
 function PaymentForm({ claim, kinds, likeliest, onChanged }: PaymentFormProps) {
-  const [pay] = useMutation(PayClaim);
-  const sendKeyed = useKeyedCall();
+  const [pay] = useKeyedMutation(PayClaim);
   const dueOf = (of: ClaimCoverage | null) =>
     (of === 'ICC' ? claim.iccDue : claim.worksheet.coverages.find(({ coverage }) => coverage === of)?.due) ??
     '0.00';
@@ -79,7 +77,7 @@ function PaymentForm({ claim, kinds, likeliest, onChanged }: PaymentFormProps) {
       bulletin: values.bulletin.text.trim() || null,
     };
     const variables = { claimId: claim.claimId, payment };
-    const { data } = await sendKeyed(variables, (key) => pay({ variables, context: keyedContext(key) }));
+    const { data } = await pay(variables);
     const problems = listClaimProblems(data?.payClaim, 'payment');
     if (problems.length === 0) onChanged();
     return problems;

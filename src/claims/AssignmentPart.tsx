@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { may } from '../../machines/domain/access/permission.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
@@ -7,7 +7,7 @@ import { blankInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
 import { Adjusters, AssignClaim } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -35,8 +35,7 @@ export function AssignmentPart(props: ClaimPartProps) {
 
 function AssignForm({ claim, onChanged }: ClaimPartProps) {
   const { data, refetch } = useQuery(Adjusters, { fetchPolicy: 'cache-and-network' });
-  const [assign] = useMutation(AssignClaim);
-  const sendKeyed = useKeyedCall();
+  const [assign] = useKeyedMutation(AssignClaim);
   const form = useInputForm<{ adjusterUserId: InputState<string> }>({
     adjusterUserId: {
       id: 'claim-adjuster',
@@ -50,7 +49,7 @@ function AssignForm({ claim, onChanged }: ClaimPartProps) {
   }));
   const send = async ({ adjusterUserId }: { adjusterUserId: InputState<string> }) => {
     const variables = { claimId: claim.claimId, adjusterUserId: adjusterUserId.value ?? '' };
-    const sent = await sendKeyed(variables, (key) => assign({ variables, context: keyedContext(key) }));
+    const sent = await assign(variables);
     const problems = listClaimProblems(sent.data?.assignClaim, 'claim');
     if (problems.length === 0) {
       onChanged();

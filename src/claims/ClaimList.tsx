@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Anchor, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -14,7 +14,7 @@ import { useInputForm } from '../form/use-input-form.ts';
 import { Adjusters, AssignClaims, Claims, type ClaimsQuery } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
-import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { PageButtons, useListPages } from '../ui/controls/PageButtons.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
@@ -122,8 +122,7 @@ export function ClaimList({ isClosed = false, queue, floodEventId, county, onAss
 
 function AssignChosen({ claimIds, onAssigned }: { claimIds: string[]; onAssigned: () => void }) {
   const { data, refetch } = useQuery(Adjusters, { fetchPolicy: 'cache-and-network' });
-  const [assign] = useMutation(AssignClaims);
-  const sendKeyed = useKeyedCall();
+  const [assign] = useKeyedMutation(AssignClaims);
   const form = useInputForm<{ adjusterUserId: InputState<string> }>({
     adjusterUserId: {
       id: 'claims-adjuster',
@@ -133,9 +132,7 @@ function AssignChosen({ claimIds, onAssigned }: { claimIds: string[]; onAssigned
   });
   const send = async ({ adjusterUserId }: { adjusterUserId: InputState<string> }) => {
     const variables = { claimIds, adjusterUserId: adjusterUserId.value ?? '' };
-    const { data: sent } = await sendKeyed(variables, (key) =>
-      assign({ variables, context: keyedContext(key) }),
-    );
+    const { data: sent } = await assign(variables);
     const answer = sent?.assignClaims;
     // The adjusters are listed with how many claims each has.
     void refetch();

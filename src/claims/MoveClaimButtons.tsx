@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { ClaimAction as claimActionLabels } from '../../machines/contract/office-enums.ts';
 import type { ClaimAction } from '../../machines/contract/types.ts';
@@ -11,7 +10,7 @@ import { blankInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
 import { MoveClaim } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';
@@ -30,8 +29,7 @@ const reasonChoices = Object.entries(closingReasons)
 /** The acts that only need a button, and the reason of a claim that is closed without payment. */
 export function MoveClaimButtons({ claim, onChanged }: ClaimPartProps) {
   const viewer = useViewer();
-  const [move] = useMutation(MoveClaim);
-  const sendKeyed = useKeyedCall();
+  const [move] = useKeyedMutation(MoveClaim);
   const [chosen, setChosen] = useState<ClaimAction | null>(null);
   const form = useInputForm<{ reason: InputState<string> }>({
     reason: { id: 'claim-close-reason', initial: blankInput, check: () => undefined },
@@ -44,7 +42,7 @@ export function MoveClaimButtons({ claim, onChanged }: ClaimPartProps) {
     setChosen(action);
     form.press(async ({ reason }) => {
       const variables = { claimId: claim.claimId, action, reason: action === 'CLOSE' ? reason.value : null };
-      const { data } = await sendKeyed(variables, (key) => move({ variables, context: keyedContext(key) }));
+      const { data } = await move(variables);
       const problems = listClaimProblems(data?.moveClaim, 'claim');
       if (problems.length === 0) onChanged();
       return problems;

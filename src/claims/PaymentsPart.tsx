@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import {
   ClaimCoverage,
@@ -14,7 +13,7 @@ import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/f
 import type { FieldProblem } from '../form/use-input-form.ts';
 import { type ClaimFileFragment, MoveClaimPayment } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
-import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -37,17 +36,14 @@ const moves: readonly ClaimPaymentAction[] = [
 export function PaymentsPart(props: ClaimPartProps) {
   const { claim, onChanged } = props;
   const viewer = useViewer();
-  const [move, { loading }] = useMutation(MoveClaimPayment);
-  const sendKeyed = useKeyedCall();
+  const [move, { loading }] = useKeyedMutation(MoveClaimPayment);
   const [pressed, setPressed] = useState('');
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const mayPay = viewer !== null && may(viewer.masks, 'claims', 'pay');
   const act = async (claimPaymentId: string, action: ClaimPaymentAction) => {
     setPressed(`${claimPaymentId} ${action}`);
     const variables = { claimPaymentId, action };
-    const answer = await sendKeyed(variables, (key) => move({ variables, context: keyedContext(key) })).catch(
-      () => null,
-    );
+    const answer = await move(variables).catch(() => null);
     const refused = listClaimProblems(answer?.data?.moveClaimPayment, 'payment');
     setProblems(refused);
     if (refused.length === 0) onChanged();

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { ProofKind } from '../../machines/contract/office-enums.ts';
 import type { ProofKind as ProofKindName } from '../../machines/contract/types.ts';
 import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
@@ -11,7 +10,7 @@ import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
 import { checkText, useInputForm } from '../form/use-input-form.ts';
 import { ReceiveLossProof } from '../graphql/office-documents.ts';
-import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -74,8 +73,7 @@ export function ProofPart(props: ClaimPartProps) {
 }
 
 function ProofForm({ claim, onChanged }: ClaimPartProps) {
-  const [receive] = useMutation(ReceiveLossProof);
-  const sendKeyed = useKeyedCall();
+  const [receive] = useKeyedMutation(ReceiveLossProof);
   const payable = (of: string) =>
     claim.worksheet.coverages.find(({ coverage }) => coverage === of)?.payable ?? '0.00';
   const money = (id: string, value: string) => ({
@@ -112,7 +110,7 @@ function ProofForm({ claim, onChanged }: ClaimPartProps) {
       waiver: values.waiver.text.trim() || null,
     };
     const variables = { claimId: claim.claimId, proof };
-    const { data } = await sendKeyed(variables, (key) => receive({ variables, context: keyedContext(key) }));
+    const { data } = await receive(variables);
     const problems = listClaimProblems(data?.receiveLossProof, 'proof');
     if (problems.length === 0) onChanged();
     return problems;

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { LossCause } from '../../machines/contract/office-enums.ts';
@@ -18,7 +17,7 @@ import { checkText, useInputForm } from '../form/use-input-form.ts';
 import { ReportLoss } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
-import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { NotFoundView } from '../ui/feedback/NotFoundView.tsx';
@@ -54,8 +53,7 @@ export function ReportLossPage() {
 function NoticeForm({ policyId }: { policyId: number }) {
   const viewer = useViewer();
   const [, navigate] = useLocation();
-  const [reportLoss] = useMutation(ReportLoss);
-  const sendKeyed = useKeyedCall();
+  const [reportLoss] = useKeyedMutation(ReportLoss);
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const name = viewer?.name ?? '';
   const form = useInputForm<NoticeValues>({
@@ -100,9 +98,7 @@ function NoticeForm({ policyId }: { policyId: number }) {
       acceptDuplicate,
     };
     const variables = { policyId: String(policyId), notice };
-    const { data } = await sendKeyed(variables, (key) =>
-      reportLoss({ variables, context: keyedContext(key) }),
-    );
+    const { data } = await reportLoss(variables);
     const answer = data?.reportLoss;
     if (answer?.__typename === 'ClaimSaved') navigate(paths.claim(answer.claim.claimId));
     const problems = listClaimProblems(answer, 'notice');

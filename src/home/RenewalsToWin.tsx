@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Anchor, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -11,6 +11,7 @@ import {
   type RenewalsToWinQuery,
 } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { MoneyText } from '../ui/display/MoneyText.tsx';
@@ -94,7 +95,7 @@ export function RenewalsToWin() {
                 onClear={() => setSelected([])}
                 onDone={(answer) => {
                   setOutcome(answer);
-                  setSelected([]);
+                  if (answer !== 'lost') setSelected([]);
                 }}
               />
             )}
@@ -116,9 +117,9 @@ interface RemindBarProps {
 
 /** Reminds the payors of the selected renewals in one call. */
 function RemindBar({ policyIds, onClear, onDone }: RemindBarProps) {
-  const [remind, { loading }] = useMutation(RemindRenewals, { fetchPolicy: 'no-cache' });
+  const [remind, { loading }] = useKeyedMutation(RemindRenewals, { fetchPolicy: 'no-cache' });
   const send = async () => {
-    const answer = await remind({ variables: { policyIds: [...policyIds] } }).catch(() => null);
+    const answer = await remind({ policyIds: [...policyIds] }).catch(() => null);
     onDone(answer?.data?.remindRenewals ?? 'lost');
   };
   return (

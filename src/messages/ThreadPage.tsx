@@ -18,6 +18,8 @@ import {
 } from '../graphql/portal-documents.ts';
 import { messagesPath } from '../messages-path.ts';
 import { paths } from '../paths.ts';
+import { lostAnswerText } from '../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { usePress } from '../ui/controls/use-press.ts';
 import { MessageList } from '../ui/display/MessageList.tsx';
@@ -123,20 +125,19 @@ function describeState({
 
 function AnswerForm({ thread, onSaved }: { thread: MessageLinesFragment; onSaved: () => void }) {
   const { policyId, claimId, answerDueDate } = thread;
-  const [write] = useMutation(WriteMessage);
+  const [write] = useKeyedMutation(WriteMessage);
   const [settle] = useMutation(SettleMessages);
   const form = useInputForm<{ text: InputState<string> }>({
     text: { id: 'message-text', initial: blankInput, check: checkText('Write a message.', 2000) },
   });
   const finish = (answer: MessageAnswerFragment | undefined) => {
-    if (answer?.__typename !== 'MessageThreadSaved')
-      return listRefusals(answer, 'The call failed. Check whether it was sent before you try again.');
+    if (answer?.__typename !== 'MessageThreadSaved') return listRefusals(answer, lostAnswerText);
     form.reset();
     onSaved();
     return [];
   };
   const send = form.onSubmit(async ({ text }) =>
-    finish((await write({ variables: { policyId, claimId, text: text.text } })).data?.writeMessage),
+    finish((await write({ policyId, claimId, text: text.text })).data?.writeMessage),
   );
   return (
     <Section title={answerDueDate === null ? 'Write to the insured' : 'Answer'}>

@@ -1,9 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { LongTextField } from '../form/controls/LongTextField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { HandOverQuote } from '../graphql/portal-documents.ts';
-import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
@@ -15,17 +14,14 @@ import { useKeptForm } from './task/use-kept-form.ts';
 export function HandOver({ view: { file, own, reload } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const { day, dayOf } = useLocaleFormat();
-  const [handOver] = useMutation(HandOverQuote);
-  const sendKeyed = useKeyedCall();
+  const [handOver] = useKeyedMutation(HandOverQuote);
   const agent = own.agent?.name ?? '';
   const form = useKeptForm<{ message: InputState<string> }>(`hand-over:${file.id}`, {
     message: { id: 'hand-over-message', initial: blankInput, check: () => undefined },
   });
   const hand = form.onSubmit(async ({ message }) => {
     const variables = { policyId: file.id, message: message.text.trim() };
-    const answer = await sendKeyed(variables, (key) =>
-      handOver({ variables, context: keyedContext(key) }),
-    ).catch(() => null);
+    const answer = await handOver(variables).catch(() => null);
     if (answer?.data?.handOverQuote.__typename !== 'QuoteHandedOver')
       return [{ field: null, message: t('lost') }];
     await reload();

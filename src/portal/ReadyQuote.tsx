@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadApplication, SubmitOwnApplication } from '../graphql/portal-documents.ts';
-import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { usePress } from '../ui/controls/use-press.ts';
 import { FactList } from '../ui/display/FactList.tsx';
@@ -95,15 +95,12 @@ function Signing({ view }: { view: OwnPolicyView }) {
 /** Sends the application, and opens the payment where the insured pays here. */
 function BuySection({ view: { file, own, reload } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const [submit] = useMutation(SubmitOwnApplication);
-  const sendKeyed = useKeyedCall();
+  const [submit] = useKeyedMutation(SubmitOwnApplication);
   const openPayPage = useOpenPayPage(file.id);
   const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, press } = usePress(async () => {
     const variables = { policyId: file.id };
-    const answer = await sendKeyed(variables, (key) =>
-      submit({ variables, context: keyedContext(key) }),
-    ).catch(() => null);
+    const answer = await submit(variables).catch(() => null);
     const kind = answer?.data?.submitOwnApplication.__typename;
     const isSent = kind === 'ApplicationSubmitted' || kind === 'SentToUnderwriting';
     setFailure(isSent ? null : t(answer === null ? 'unknown' : 'ready.buyFailed'));

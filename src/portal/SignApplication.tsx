@@ -1,10 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { spanishDeclarations } from '../../machines/domain/policy/applicant-declarations.ts';
 import { SignatureFields } from '../form/controls/SignatureFields.tsx';
 import { useSignatureForm } from '../form/controls/use-signature-form.ts';
 import { type ReadApplicationQuery, SignOwnApplication } from '../graphql/portal-documents.ts';
-import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
 import { AnswerList } from '../ui/display/AnswerList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -25,8 +24,7 @@ interface SignApplicationProps {
 export function SignApplication({ policyId, application, onSigned, onChanged }: SignApplicationProps) {
   const { t } = useTranslation('portal');
   const { language } = useLocaleFormat();
-  const [signApplication] = useMutation(SignOwnApplication);
-  const sendKeyed = useKeyedCall();
+  const [signApplication] = useKeyedMutation(SignOwnApplication);
   const form = useSignatureForm({
     missingName: t('ready.missingName'),
     missingDrawing: t('ready.missingDrawing'),
@@ -34,9 +32,7 @@ export function SignApplication({ policyId, application, onSigned, onChanged }: 
   const { contentDigest, groups } = application;
   const sign = form.submit(async (signature) => {
     const variables = { policyId, signature: { ...signature, contentDigest } };
-    const answer = await sendKeyed(variables, (key) =>
-      signApplication({ variables, context: keyedContext(key) }),
-    ).catch(() => null);
+    const answer = await signApplication(variables).catch(() => null);
     const signed = answer?.data?.signApplication;
     if (signed?.__typename === 'ApplicationSigned') {
       onSigned();

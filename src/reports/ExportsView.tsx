@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { ExportKind as exportKinds } from '../../machines/contract/office-enums.ts';
 import type { ExportKind } from '../../machines/contract/types.ts';
@@ -12,6 +12,7 @@ import { choiceInput, type InputState, validInput } from '../form/input-state.ts
 import { useInputForm } from '../form/use-input-form.ts';
 import { FemaExports, StartFemaExport } from '../graphql/office-documents.ts';
 import { clientBusinessToday } from '../session/business-day.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { QueryResult } from '../ui/feedback/QueryResult.tsx';
@@ -55,7 +56,7 @@ interface ExportValues {
 }
 
 function ExportForm({ kinds, onStarted }: { kinds: readonly ExportKind[]; onStarted: () => void }) {
-  const [start] = useMutation(StartFemaExport);
+  const [start] = useKeyedMutation(StartFemaExport);
   const today = clientBusinessToday();
   const day = (id: string, date: string, missing: string) => ({
     id,
@@ -74,7 +75,7 @@ function ExportForm({ kinds, onStarted }: { kinds: readonly ExportKind[]; onStar
   const submit = form.onSubmit(async ({ kind, fromDate, toDate }) => {
     if (kind.value === null || fromDate.value === null || toDate.value === null) return [];
     const variables = { kind: kind.value, fromDate: fromDate.value, toDate: toDate.value };
-    const answer = (await start({ variables })).data?.startFemaExport;
+    const answer = (await start(variables)).data?.startFemaExport;
     if (answer?.__typename === 'SaveRefused') return answer.problems;
     onStarted();
     return [];

@@ -8,7 +8,7 @@ const components = written.filter(({ path }) => path.endsWith('.tsx'));
 
 /** The names that make a call to the server when a user presses a control. */
 const calls =
-  /\b(useMutation|useLazyQuery|changeAccount|submitSignInStep|requestTokens|requestOrNull|fetchWithSession|probeNetwork|fetchPolicyDocument|fetchQuotePdf|fetchWorksheetPdf|uploadPolicyDocument|endBrowserSession|keepScenario|makeTest|versionAt)(<[^()]*>)?\(/;
+  /\b(useMutation|useKeyedMutation|useLazyQuery|changeAccount|submitSignInStep|requestTokens|requestOrNull|fetchWithSession|probeNetwork|fetchPolicyDocument|fetchQuotePdf|fetchWorksheetPdf|uploadPolicyDocument|endBrowserSession|keepScenario|makeTest|versionAt)(<[^()]*>)?\(/;
 
 const documents = [
   'documents',
@@ -144,7 +144,9 @@ function code(text: string): string {
 test('each button that does more than one thing makes one call, from the component that the table names', () => {
   const missing = doubleActs.filter(({ source, call }) => {
     const text = written.find(({ path }) => path === source)?.text ?? '';
-    return !new RegExp(`(useMutation\\(|ask\\(|mutation: )${call}(Document)?\\b|act\\('${call}'`).test(text);
+    return !new RegExp(
+      `(use(?:Keyed)?Mutation\\(|ask\\(|mutation: )${call}(Document)?\\b|act\\('${call}'`,
+    ).test(text);
   });
   expect(missing).toEqual([]);
 });
@@ -163,7 +165,12 @@ test('each call of a signed-in person carries a key, so that what is sent again 
   const withoutKey = doubleActs
     .filter(({ call }) => !call.includes('/') && !unkeyed.includes(call))
     .filter(
-      ({ source }) => !written.some(({ path, text }) => path === source && text.includes('useKeyedCall(')),
+      ({ source, call }) =>
+        !written.some(
+          ({ path, text }) =>
+            path === source &&
+            new RegExp(`useKeyedMutation\\(${call}(Document)?\\b|useKeyedCall\\(`).test(text),
+        ),
     );
   expect(withoutKey).toEqual([]);
 });
@@ -179,7 +186,7 @@ const unkeyed = ['SubmitApplication', 'SendPayLink', 'AcceptProposal'];
  * for each button; the wizard's calls are made one at a time by its machine.
  */
 test('only these have several mutations, each for a button of its own', () => {
-  const several = written.filter(({ text }) => [...text.matchAll(/\buseMutation\(/g)].length > 1);
+  const several = written.filter(({ text }) => [...text.matchAll(/\buse(?:Keyed)?Mutation\(/g)].length > 1);
   expect(several.map(({ path }) => path).sort()).toEqual([
     'src/calendar/TimeTravelSection.tsx',
     'src/claims/money/DamagePart.tsx',

@@ -362,4 +362,11 @@ export const doubleActs: readonly DoubleAct[] = [
     pressedBy: 'tests/e2e/wizard/proposal.test.ts',
     does: ['print the proposal', 'make its link', 'queue the e-mail'],
   },
+  {
+    button: 'Copy',
+    source: 'src/home/pipeline/SelectionBar.tsx',
+    call: 'CopyQuote',
+    pressedBy: 'tests/e2e/home/pipeline.test.ts',
+    does: ['make a quote', 'copy what was answered', 'rate it'],
+  },
 ];

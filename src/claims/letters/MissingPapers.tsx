@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { ClaimPaper } from '../../../machines/contract/office-enums.ts';
 import type { ClaimPaper as Paper } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
@@ -7,7 +6,7 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { AskForClaimPapers } from '../../graphql/office-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -20,8 +19,7 @@ const papers = (Object.keys(ClaimPaper) as Paper[]).map((value) => ({
 
 /** Asks the insured in a letter for what is missing. */
 export function MissingPapers({ claim, onChanged }: ClaimPartProps) {
-  const [ask] = useMutation(AskForClaimPapers);
-  const sendKeyed = useKeyedCall();
+  const [ask] = useKeyedMutation(AskForClaimPapers);
   const form = useInputForm<{ paper: InputState<Paper> }>({
     paper: {
       id: 'claim-paper',
@@ -31,7 +29,7 @@ export function MissingPapers({ claim, onChanged }: ClaimPartProps) {
   });
   const submit = form.onSubmit(async ({ paper }) => {
     const variables = { claimId: claim.claimId, papers: paper.value === null ? [] : [paper.value] };
-    const { data } = await sendKeyed(variables, (key) => ask({ variables, context: keyedContext(key) }));
+    const { data } = await ask(variables);
     const problems = listClaimProblems(data?.askForClaimPapers, 'claim');
     if (problems.length === 0) onChanged();
     return problems;

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { ClaimRefusal } from '../../../machines/contract/office-enums.ts';
 import type { ClaimRefusal as Refusal } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
@@ -8,7 +7,7 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { ReserveClaimRights } from '../../graphql/office-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -21,8 +20,7 @@ const refusals = (Object.keys(ClaimRefusal) as Refusal[]).map((value) => ({
 
 /** Reserves the rights of the policy in a letter while a question is open. */
 export function ReserveRights({ claim, onChanged }: ClaimPartProps) {
-  const [reserve] = useMutation(ReserveClaimRights);
-  const sendKeyed = useKeyedCall();
+  const [reserve] = useKeyedMutation(ReserveClaimRights);
   const form = useInputForm<{ refusal: InputState<Refusal>; fact: InputState<string> }>({
     refusal: {
       id: 'reserved-refusal',
@@ -37,7 +35,7 @@ export function ReserveRights({ claim, onChanged }: ClaimPartProps) {
   });
   const submit = form.onSubmit(async ({ refusal, fact }) => {
     const variables = { claimId: claim.claimId, refusal: refusal.value ?? 'NO_EVIDENCE', fact: fact.text };
-    const { data } = await sendKeyed(variables, (key) => reserve({ variables, context: keyedContext(key) }));
+    const { data } = await reserve(variables);
     const problems = listClaimProblems(data?.reserveClaimRights, 'claim');
     if (problems.length === 0) onChanged();
     return problems;

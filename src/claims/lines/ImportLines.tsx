@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { ClaimContractor } from '../../../machines/contract/office-enums.ts';
 import type { ClaimContractor as ClaimContractorName } from '../../../machines/contract/types.ts';
@@ -18,7 +17,7 @@ import { type ParsedTable, parseTable, parseWorkbook } from '../../form/import/p
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { SaveClaimLines } from '../../graphql/office-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { type ClaimPartProps, listClaimProblems, listEnumChoices } from '../claim-words.ts';
@@ -36,8 +35,7 @@ interface ImportLinesProps extends ClaimPartProps {
 
 /** An estimate or a contents list from a file or the clipboard: its columns are named, its rows are checked, and all of them are entered at once. */
 export function ImportLines({ claim, onChanged, coverage }: ImportLinesProps) {
-  const [save] = useMutation(SaveClaimLines);
-  const sendKeyed = useKeyedCall();
+  const [save] = useKeyedMutation(SaveClaimLines);
   const [picked, setPicked] = useState<ParsedTable | null>(null);
   const [chosen, setChosen] = useState<{ heads: string; columns: readonly (LineColumnKey | null)[] } | null>(
     null,
@@ -72,7 +70,7 @@ export function ImportLines({ claim, onChanged, coverage }: ImportLinesProps) {
       .filter((line) => line.coverage !== coverage || form.values.replaces.value !== true)
       .map(completeLine);
     const variables = { claimId, revision, lines: [...kept, ...lines] };
-    const { data } = await sendKeyed(variables, (key) => save({ variables, context: keyedContext(key) }));
+    const { data } = await save(variables);
     const problems = listClaimProblems(data?.saveClaimLines, 'lines');
     if (problems.length > 0) return problems;
     setPicked(null);

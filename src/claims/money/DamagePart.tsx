@@ -19,7 +19,7 @@ import {
 } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -219,8 +219,7 @@ interface TotalLossValues {
 }
 
 function TotalLossForm({ claim, onChanged }: ClaimPartProps) {
-  const [cancel] = useMutation(CancelAfterTotalLoss);
-  const sendKeyed = useKeyedCall();
+  const [cancel] = useKeyedMutation(CancelAfterTotalLoss);
   const form = useInputForm<TotalLossValues>({
     goneDate: {
       id: 'total-loss-day',
@@ -235,7 +234,7 @@ function TotalLossForm({ claim, onChanged }: ClaimPartProps) {
   });
   const send = async ({ goneDate, evidence }: TotalLossValues) => {
     const variables = { claimId: claim.claimId, goneDate: goneDate.value ?? '', evidence: evidence.text };
-    const { data } = await sendKeyed(variables, (key) => cancel({ variables, context: keyedContext(key) }));
+    const { data } = await cancel(variables);
     const problems = listClaimProblems(data?.cancelAfterTotalLoss, 'loss');
     if (problems.length === 0) onChanged();
     return problems;

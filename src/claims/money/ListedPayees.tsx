@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { Fragment } from 'react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { TextField } from '../../form/controls/TextField.tsx';
@@ -6,7 +5,7 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { type ClaimFileFragment, ClearClaimPayee } from '../../graphql/office-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -43,8 +42,7 @@ function describeDecision({ clearance, refusal }: Listed): string {
 }
 
 function ClearForm({ claim, onChanged, name }: ClaimPartProps & { name: string }) {
-  const [clear] = useMutation(ClearClaimPayee);
-  const sendKeyed = useKeyedCall();
+  const [clear] = useKeyedMutation(ClearClaimPayee);
   const form = useInputForm<{ reason: InputState<string> }>({
     reason: {
       id: `clear-${claim.listedPayees.findIndex((payee) => payee.name === name)}`,
@@ -54,7 +52,7 @@ function ClearForm({ claim, onChanged, name }: ClaimPartProps & { name: string }
   });
   const send = async ({ reason }: { reason: InputState<string> }) => {
     const variables = { claimId: claim.claimId, name, reason: reason.text };
-    const { data } = await sendKeyed(variables, (key) => clear({ variables, context: keyedContext(key) }));
+    const { data } = await clear(variables);
     const problems = listClaimProblems(data?.clearClaimPayee, 'claim');
     if (problems.length === 0) onChanged();
     return problems;

@@ -16,7 +16,7 @@ import { blankInput, choiceInput, type InputState } from '../../form/input-state
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { EndClaimInterest, RecordClaimInterest } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -85,8 +85,7 @@ interface InterestValues {
 }
 
 function InterestForm({ claim, onChanged }: ClaimPartProps) {
-  const [record] = useMutation(RecordClaimInterest);
-  const sendKeyed = useKeyedCall();
+  const [record] = useKeyedMutation(RecordClaimInterest);
   const form = useInputForm<InterestValues>({
     kind: {
       id: 'interest-kind',
@@ -114,7 +113,7 @@ function InterestForm({ claim, onChanged }: ClaimPartProps) {
       evidence: values.evidence.text,
     };
     const variables = { claimId: claim.claimId, interest };
-    const { data } = await sendKeyed(variables, (key) => record({ variables, context: keyedContext(key) }));
+    const { data } = await record(variables);
     const problems = listClaimProblems(data?.recordClaimInterest, 'interest');
     if (problems.length === 0) onChanged();
     return problems;

@@ -16,7 +16,7 @@ import { blankInput, choiceInput, type InputState } from '../../form/input-state
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { DenyMorePayment, RequestMorePayment } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -92,8 +92,7 @@ interface RequestValues {
 }
 
 function RequestForm({ claim, onChanged }: ClaimPartProps) {
-  const [ask] = useMutation(RequestMorePayment);
-  const sendKeyed = useKeyedCall();
+  const [ask] = useKeyedMutation(RequestMorePayment);
   const form = useInputForm<RequestValues>({
     reason: {
       id: 'more-reason',
@@ -116,7 +115,7 @@ function RequestForm({ claim, onChanged }: ClaimPartProps) {
       evidence: evidence.text,
     };
     const variables = { claimId: claim.claimId, request };
-    const { data } = await sendKeyed(variables, (key) => ask({ variables, context: keyedContext(key) }));
+    const { data } = await ask(variables);
     const problems = listClaimProblems(data?.requestMorePayment, 'request');
     if (problems.length === 0) onChanged();
     return problems;

@@ -27,7 +27,7 @@ import {
   WriteOffOverpayment,
 } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -164,8 +164,7 @@ interface RecoveryValues {
 }
 
 function RecoveryForm({ claim, onChanged }: ClaimPartProps) {
-  const [record] = useMutation(RecordClaimRecovery);
-  const sendKeyed = useKeyedCall();
+  const [record] = useKeyedMutation(RecordClaimRecovery);
   const form = useInputForm<RecoveryValues>({
     kind: {
       id: 'recovery-kind',
@@ -192,7 +191,7 @@ function RecoveryForm({ claim, onChanged }: ClaimPartProps) {
       payerName: payerName.text,
     };
     const variables = { claimId: claim.claimId, recovery };
-    const { data } = await sendKeyed(variables, (key) => record({ variables, context: keyedContext(key) }));
+    const { data } = await record(variables);
     const problems = listClaimProblems(data?.recordClaimRecovery, 'recovery');
     if (problems.length === 0) onChanged();
     return problems;
@@ -239,8 +238,7 @@ interface OverpaymentValues {
 }
 
 function OverpaymentForm({ claim, onChanged }: ClaimPartProps) {
-  const [demand] = useMutation(DemandOverpayment);
-  const sendKeyed = useKeyedCall();
+  const [demand] = useKeyedMutation(DemandOverpayment);
   const form = useInputForm<OverpaymentValues>({
     femaNoticeDate: { id: 'overpaid-fema', initial: blankInput, check: ({ problem }) => problem },
     coverage: {
@@ -263,7 +261,7 @@ function OverpaymentForm({ claim, onChanged }: ClaimPartProps) {
       reason: reason.text,
       femaNoticeDate: femaNoticeDate.value,
     };
-    const { data } = await sendKeyed(variables, (key) => demand({ variables, context: keyedContext(key) }));
+    const { data } = await demand(variables);
     const problems = listClaimProblems(data?.demandOverpayment, 'overpayment');
     if (problems.length === 0) onChanged();
     return problems;

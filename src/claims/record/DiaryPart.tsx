@@ -8,6 +8,7 @@ import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { AddClaimNote, FinishClaimNote } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -23,7 +24,7 @@ interface NoteValues {
 /** The diary: notes; those with a day come back to the desk on that day. */
 export function DiaryPart({ claim, onChanged }: ClaimPartProps) {
   const viewer = useViewer();
-  const [add] = useMutation(AddClaimNote);
+  const [add] = useKeyedMutation(AddClaimNote);
   const [finish] = useMutation(FinishClaimNote);
   const form = useInputForm<NoteValues>({
     text: {
@@ -36,7 +37,7 @@ export function DiaryPart({ claim, onChanged }: ClaimPartProps) {
   if (viewer === null || !may(viewer.masks, 'claims', 'edit')) return null;
   const send = async ({ text, returnDate }: NoteValues) => {
     const variables = { claimId: claim.claimId, text: text.text, returnDate: returnDate.value };
-    const problems = listClaimProblems((await add({ variables })).data?.addClaimNote, 'note');
+    const problems = listClaimProblems((await add(variables)).data?.addClaimNote, 'note');
     if (problems.length === 0) {
       form.reset();
       onChanged();

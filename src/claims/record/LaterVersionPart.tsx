@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { VersionChoice } from '../../../machines/contract/office-enums.ts';
 import type { VersionChoice as VersionChoiceName } from '../../../machines/contract/types.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
@@ -8,7 +7,7 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { type ClaimFileFragment, DecideClaimCoverage } from '../../graphql/office-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -57,8 +56,7 @@ interface DecisionValues {
 }
 
 function DecisionForm({ claim, later, onChanged }: ClaimPartProps & { readonly later: Later }) {
-  const [decide] = useMutation(DecideClaimCoverage);
-  const sendKeyed = useKeyedCall();
+  const [decide] = useKeyedMutation(DecideClaimCoverage);
   const { takeRefusal, issueSequence } = later;
   const form = useInputForm<DecisionValues>({
     choice: {
@@ -75,7 +73,7 @@ function DecisionForm({ claim, later, onChanged }: ClaimPartProps & { readonly l
   const send = async ({ choice, reason }: DecisionValues) => {
     const decision = { choice: choice.value ?? 'KEEP', issueSequence, reason: reason.text };
     const variables = { claimId: claim.claimId, decision };
-    const { data } = await sendKeyed(variables, (key) => decide({ variables, context: keyedContext(key) }));
+    const { data } = await decide(variables);
     const problems = listClaimProblems(data?.decideClaimCoverage, 'decision');
     if (problems.length === 0) onChanged();
     return problems;

@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { ClosedMonths, CloseMonth } from '../../graphql/staff-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
-import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { lostAnswerText } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -21,16 +22,13 @@ interface ClosedMonthsProps {
 
 /** The closed months of the company's book, and the act that closes the month that ended last. */
 export function ClosedMonthsSection({ onChoose }: ClosedMonthsProps) {
-  const [close, closing] = useMutation(CloseMonth);
-  const sendKeyed = useKeyedCall();
+  const [close, closing] = useKeyedMutation(CloseMonth);
   const months = useQuery(ClosedMonths, { fetchPolicy: 'cache-and-network' });
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const lastDate = findLastMonthEnd(clientBusinessToday());
   const send = async () => {
-    const answer = await sendKeyed({ lastDate }, (key) =>
-      close({ variables: { lastDate }, context: keyedContext(key) }),
-    )
+    const answer = await close({ lastDate })
       .then(({ data }) => data?.closeMonth ?? null)
       .catch(() => null);
     if (answer && 'month' in answer) setFailure(null);

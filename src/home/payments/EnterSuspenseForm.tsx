@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
@@ -14,7 +13,7 @@ import { findLengthProblem } from '../../form/text/text-length.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { EnterSuspense } from '../../graphql/staff-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { describePaymentType } from './payment-words.ts';
@@ -33,8 +32,7 @@ interface SuspenseValues {
 
 /** A form to enter money that fits no policy, with all the numbers on it. */
 export function EnterSuspenseForm({ onEntered }: { onEntered: () => void }) {
-  const [enter] = useMutation(EnterSuspense);
-  const sendKeyed = useKeyedCall();
+  const [enter] = useKeyedMutation(EnterSuspense);
   const today = clientBusinessToday();
   const form = useInputForm<SuspenseValues>({
     paymentTypeId: {
@@ -74,9 +72,7 @@ export function EnterSuspenseForm({ onEntered }: { onEntered: () => void }) {
       billNumber: values.billNumber.text.trim() || null,
       acceptDuplicate,
     };
-    const { data } = await sendKeyed(received, (key) =>
-      enter({ variables: { received }, context: keyedContext(key) }),
-    );
+    const { data } = await enter({ received });
     const problems = listSuspenseProblems(data?.enterSuspense);
     if (problems.length === 0) {
       form.reset();

@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { ReceiptFileKind as receiptFileKindLabels } from '../../../machines/contract/office-enums.ts';
 import type { ReceiptFileKind } from '../../../machines/contract/types.ts';
@@ -13,7 +13,7 @@ import {
   type ReceiptFilePartsFragment,
   ReceiptFiles,
 } from '../../graphql/staff-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
@@ -31,8 +31,7 @@ interface ReadFile {
 /** Files of the lockbox, of lenders and of the bank: what becomes of each row is shown before the file is posted. */
 export function ReceiptFilesSection() {
   const client = useApolloClient();
-  const [post, posting] = useMutation(PostReceiptFile);
-  const sendKeyed = useKeyedCall();
+  const [post, posting] = useKeyedMutation(PostReceiptFile);
   const files = useQuery(ReceiptFiles, { fetchPolicy: 'cache-and-network' });
   const [isReading, setReading] = useState(false);
   const [read, setRead] = useState<ReadFile | null>(null);
@@ -51,7 +50,7 @@ export function ReceiptFilesSection() {
     setRead({ file, view });
   };
   const send = async ({ file }: ReadFile) => {
-    const answer = await sendKeyed(file, (key) => post({ variables: { file }, context: keyedContext(key) }))
+    const answer = await post({ file })
       .then(({ data }) => data?.postReceiptFile ?? null)
       .catch(() => null);
     void files.refetch();

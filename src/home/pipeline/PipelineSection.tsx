@@ -182,6 +182,7 @@ export function PipelineSection({ isHiddenWhenEmpty, mayStart }: PipelineSection
             agents={agents}
             onClear={() => setSelected(new Map())}
             onChanged={onChanged}
+            onFailed={setFailure}
           />
         ) : null}
         <ShortcutList shortcuts={shortcuts} />

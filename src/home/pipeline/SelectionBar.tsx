@@ -11,6 +11,8 @@ import {
 } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
+import { lostAnswerText } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { AssignChoice } from '../AssignChoice.tsx';
 import { SelectionToolbar } from '../SelectionToolbar.tsx';
@@ -24,20 +26,29 @@ interface SelectionBarProps {
   onClear: () => void;
   /** Called after files were changed, with what went wrong. */
   onChanged: (problem: string | null) => void;
+  /** Called when nothing is known to have changed: what is selected stays so. */
+  onFailed: (problem: string) => void;
 }
 
 /** The most files of one call. */
 const mostAtOnce = 100;
 
 /** The actions for the selected files. */
-export function SelectionBar({ policyIds, isArchived, agents, onClear, onChanged }: SelectionBarProps) {
+export function SelectionBar({
+  policyIds,
+  isArchived,
+  agents,
+  onClear,
+  onChanged,
+  onFailed,
+}: SelectionBarProps) {
   const viewer = useViewer();
   const [, navigate] = useLocation();
   const [receiver, setReceiver] = useState('');
   const [archive, archiving] = useMutation(ArchiveQuotes, { fetchPolicy: 'no-cache' });
   const [unarchive, unarchiving] = useMutation(UnarchiveQuotes, { fetchPolicy: 'no-cache' });
   const [assign, assigning] = useMutation(AssignQuotes, { fetchPolicy: 'no-cache' });
-  const [copy, copying] = useMutation(CopyQuote, { fetchPolicy: 'no-cache' });
+  const [copy, copying] = useKeyedMutation(CopyQuote, { fetchPolicy: 'no-cache' });
   if (viewer === null) return null;
   const isBusy = archiving.loading || unarchiving.loading || assigning.loading || copying.loading;
   const mayCreate = may(viewer.masks, 'policy', 'create');
@@ -61,13 +72,10 @@ export function SelectionBar({ policyIds, isArchived, agents, onClear, onChanged
       .then((answer) => describeChange(answer?.data?.assignQuotes));
   const copyFirst = async () => {
     const policyId = policyIds[0] ?? '';
-    const answer = (await copy({ variables: { policyId } }).catch(() => null))?.data?.copyQuote;
+    const answer = (await copy({ policyId }).catch(() => null))?.data?.copyQuote;
     if (answer?.__typename === 'QuoteCopied') navigate(paths.policy(Number(answer.file.policy.policyId)));
     else if (answer?.__typename === 'SaveRefused') onChanged(answer.problems[0]?.message ?? null);
-    else
-      onChanged(
-        answer?.message ?? 'The server did not answer. Check whether there is a copy before you try again.',
-      );
+    else onFailed(answer?.message ?? lostAnswerText);
   };
   return (
     <SelectionToolbar label="Selected files" count={policyIds.length} onClear={onClear}>

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import type { MorePaymentReason } from '../../../machines/contract/types.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
@@ -7,7 +6,7 @@ import { MoneyField } from '../../form/controls/MoneyField.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { AskForMorePayment } from '../../graphql/portal-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -58,8 +57,7 @@ const nothing = '0.00';
 
 function MoreForm({ claimId, onAsked }: { claimId: string; onAsked: () => Promise<void> }) {
   const { t } = useTranslation('portal');
-  const [ask] = useMutation(AskForMorePayment);
-  const sendKeyed = useKeyedCall();
+  const [ask] = useKeyedMutation(AskForMorePayment);
   const amount = (id: string) => ({
     id,
     initial: blankInput,
@@ -85,9 +83,7 @@ function MoreForm({ claimId, onAsked }: { claimId: string; onAsked: () => Promis
       evidence: evidence.text.trim(),
     };
     const variables = { claimId, request };
-    const answer = await sendKeyed(variables, (key) => ask({ variables, context: keyedContext(key) })).catch(
-      () => null,
-    );
+    const answer = await ask(variables).catch(() => null);
     const result = answer?.data?.requestMorePayment;
     if (result?.__typename === 'ClaimSaved') {
       await onAsked();

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '../../form/controls/CheckField.tsx';
 import { MoneyField } from '../../form/controls/MoneyField.tsx';
@@ -6,7 +5,7 @@ import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { SignOwnProof } from '../../graphql/portal-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -58,8 +57,7 @@ function ProofForm({
   onSigned: () => Promise<void>;
 }) {
   const { t } = useTranslation('portal');
-  const [signProof] = useMutation(SignOwnProof);
-  const sendKeyed = useKeyedCall();
+  const [signProof] = useKeyedMutation(SignOwnProof);
   const amount = (id: string, initial: string) => ({
     id,
     initial: validInput(initial, initial),
@@ -84,9 +82,7 @@ function ProofForm({
       signerName: name.text.trim(),
       isSworn: true,
     };
-    const answer = await sendKeyed(variables, (key) =>
-      signProof({ variables, context: keyedContext(key) }),
-    ).catch(() => null);
+    const answer = await signProof(variables).catch(() => null);
     const result = answer?.data?.signProofOfLoss;
     if (result?.__typename === 'OwnClaimSaved') {
       await onSigned();

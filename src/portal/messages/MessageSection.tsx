@@ -10,7 +10,7 @@ import {
   MessagesOf,
   WriteMessage,
 } from '../../graphql/portal-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { MessageList } from '../../ui/display/MessageList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
@@ -106,16 +106,13 @@ function WriteForm({
   onSent: () => Promise<void>;
 }) {
   const { t } = useTranslation('portal');
-  const [write] = useMutation(WriteMessage);
-  const sendKeyed = useKeyedCall();
+  const [write] = useKeyedMutation(WriteMessage);
   const form = useKeptForm<{ text: InputState<string> }>(`message:${policyId}:${claimId ?? ''}`, {
     text: { id: 'message-text', initial: blankInput, check: checkText(t('place.missing'), 2000) },
   });
   const send = form.onSubmit(async ({ text }) => {
     const variables = { policyId, claimId, text: text.text };
-    const answer = await sendKeyed(variables, (key) =>
-      write({ variables, context: keyedContext(key) }),
-    ).catch(() => null);
+    const answer = await write(variables).catch(() => null);
     if (answer?.data?.writeMessage.__typename !== 'MessageThreadSaved')
       return [{ field: null, message: t('lost') }];
     form.reset();

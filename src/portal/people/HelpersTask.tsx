@@ -6,7 +6,7 @@ import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { checkText } from '../../form/use-input-form.ts';
 import { EndHelper, InviteHelper, OwnHelpers, type OwnHelpersQuery } from '../../graphql/portal-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -89,8 +89,7 @@ interface InviteInput {
 function InviteForm({ policyId, onInvited }: { policyId: string; onInvited: () => Promise<void> }) {
   const { t } = useTranslation('portal');
   const { language } = useLocaleFormat();
-  const [inviteHelper] = useMutation(InviteHelper);
-  const sendKeyed = useKeyedCall();
+  const [inviteHelper] = useKeyedMutation(InviteHelper);
   const form = useKeptForm<InviteInput>(`helper:${policyId}`, {
     firstName: { id: 'helper-first', initial: blankInput, check: checkText(t('place.missing'), 50) },
     lastName: { id: 'helper-last', initial: blankInput, check: checkText(t('place.missing'), 50) },
@@ -112,9 +111,7 @@ function InviteForm({ policyId, onInvited }: { policyId: string; onInvited: () =
       isSpanish: language === 'es',
     };
     const variables = { policyId, helper };
-    const answer = await sendKeyed(variables, (key) =>
-      inviteHelper({ variables, context: keyedContext(key) }),
-    ).catch(() => null);
+    const answer = await inviteHelper(variables).catch(() => null);
     const saved = answer?.data?.inviteHelper;
     if (saved?.__typename === 'OwnHelpersSaved') {
       form.reset();

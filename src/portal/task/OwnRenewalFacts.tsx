@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
@@ -7,7 +6,7 @@ import { listRefusals } from '../../form/refusals.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { AnswerOwnFacts, type OwnRenewalQuery } from '../../graphql/portal-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PortalForm } from './PortalForm.tsx';
@@ -53,8 +52,7 @@ interface FactFormProps {
 
 function FactForm({ policyId, fact: { fact, sentence, answer, correction }, onAnswer }: FactFormProps) {
   const { t } = useTranslation('portal');
-  const [send] = useMutation(AnswerOwnFacts, { fetchPolicy: 'no-cache' });
-  const sendKeyed = useKeyedCall();
+  const [send] = useKeyedMutation(AnswerOwnFacts, { fetchPolicy: 'no-cache' });
   const form = useInputForm<{ answer: InputState<string>; correction: InputState<string> }>({
     answer: {
       id: `own-fact-${fact}`,
@@ -74,9 +72,7 @@ function FactForm({ policyId, fact: { fact, sentence, answer, correction }, onAn
         : { fact, answer: 'CHANGED' as const, correction: input.correction.value },
     ];
     const variables = { policyId, answers };
-    const sent = await sendKeyed(variables, (key) => send({ variables, context: keyedContext(key) })).catch(
-      () => null,
-    );
+    const sent = await send(variables).catch(() => null);
     if (sent === null) return [{ field: null, message: t('lost') }];
     const result = sent.data?.answerRenewalFacts;
     if (result?.__typename !== 'RenewalFactsAnswered') return listRefusals(result);

@@ -1,20 +1,16 @@
-import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '../../form/use-input-form.ts';
 import { ChangeOwnPolicy, type PolicyPartsInput } from '../../graphql/portal-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import type { OwnPolicyView } from '../own-policy.ts';
 
 /** Makes a change without money, and loads the policy again. Resolves with the problems of a refusal; empty once it is made. */
 export function useOwnChange({ file, reload }: OwnPolicyView, kind: 'LENDERS' | 'MAILING_ADDRESS') {
   const { t } = useTranslation('portal');
-  const [change] = useMutation(ChangeOwnPolicy);
-  const sendKeyed = useKeyedCall();
+  const [change] = useKeyedMutation(ChangeOwnPolicy);
   return async (parts: PolicyPartsInput): Promise<readonly FieldProblem[]> => {
     const variables = { policyId: file.id, changeKind: kind, parts };
-    const answer = await sendKeyed(variables, (key) =>
-      change({ variables, context: keyedContext(key) }),
-    ).catch(() => null);
+    const answer = await change(variables).catch(() => null);
     const result = answer?.data?.changeOwnPolicy;
     if (result?.__typename === 'OwnChangeMade') {
       await reload();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
@@ -14,7 +14,7 @@ import {
   EndAgency as EndAgencyDocument,
 } from '../../graphql/office-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
@@ -110,8 +110,7 @@ interface EndValues {
 
 function EndForm({ entity, view, onDone }: EndFormProps) {
   const [isAsking, setAsking] = useState(false);
-  const [end] = useMutation(EndAgencyDocument, { fetchPolicy: 'no-cache' });
-  const sendKeyed = useKeyedCall();
+  const [end] = useKeyedMutation(EndAgencyDocument, { fetchPolicy: 'no-cache' });
   const { data } = useQuery(AgentChoices, { fetchPolicy: 'network-only' });
   const options = (data?.agents ?? [])
     .filter(({ agency }) => agency !== entity.name)
@@ -137,7 +136,7 @@ function EndForm({ entity, view, onDone }: EndFormProps) {
       toUserId: toUserId.value,
       effectiveDate: effectiveDate.value,
     };
-    const sent = await sendKeyed(variables, (key) => end({ variables, context: keyedContext(key) }));
+    const sent = await end(variables);
     const answer = sent.data?.endAgency;
     if (answer?.__typename !== 'AgencyEndStarted') return listRefusals(answer);
     onDone();

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { useLocation } from 'wouter';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
@@ -8,6 +7,7 @@ import { blankInput, choiceInput, type InputState } from '../../form/input-state
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { SaveEntity } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -24,7 +24,7 @@ interface NewEntityValues {
 /** A form for a new company, agency, division or private carrier; its page opens when it is made. */
 export function NewEntity() {
   const [, navigate] = useLocation();
-  const [save] = useMutation(SaveEntity);
+  const [save] = useKeyedMutation(SaveEntity);
   const form = useInputForm<NewEntityValues>({
     entityTypeId: {
       id: 'new-type',
@@ -41,7 +41,7 @@ export function NewEntity() {
       name: name.text.trim(),
       ...(isCompany ? {} : { parentEntityId: parentEntityId.value }),
     };
-    const answer = (await save({ variables: { entity } })).data?.saveEntity;
+    const answer = (await save({ entity })).data?.saveEntity;
     const problems = listProblems(answer);
     if (answer?.__typename === 'EntitySaved') navigate(paths.staff('entities', answer.entity.entityId));
     return problems;

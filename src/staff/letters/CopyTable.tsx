@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -8,7 +7,8 @@ import { explainRefusal } from '../../form/refusals.ts';
 import { fetchPolicyDocument, openFile } from '../../graphql/file-calls.ts';
 import { type LetterCopiesQuery, SendCopyAgain } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
-import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { lostAnswerText } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -138,13 +138,10 @@ interface RepeatCopyProps {
 }
 
 function RepeatCopy({ copy: { letterCopyId, policyId, name }, onSent, onFailure }: RepeatCopyProps) {
-  const [send] = useMutation(SendCopyAgain);
-  const sendKeyed = useKeyedCall();
+  const [send] = useKeyedMutation(SendCopyAgain);
   const { isBusy, press } = usePress(async () => {
     const variables = { policyId, letterCopyId };
-    const sent = await sendKeyed(variables, (key) => send({ variables, context: keyedContext(key) })).catch(
-      () => null,
-    );
+    const sent = await send(variables).catch(() => null);
     const answer = sent?.data?.sendLetterAgain;
     if (answer?.__typename === 'LetterSentAgain') return onSent();
     onFailure(explainRefusal(answer, lostAnswerText));

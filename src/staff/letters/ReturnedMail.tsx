@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { ReturnedMailReason } from '../../../machines/contract/office-enums.ts';
 import type { ReturnedMailReason as Reason } from '../../../machines/contract/types.ts';
@@ -9,6 +8,7 @@ import { blankInput, type InputState } from '../../form/input-state.ts';
 import { listRefusals } from '../../form/refusals.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { type LetterCopiesQuery, NoteReturnedMail } from '../../graphql/office-documents.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -27,7 +27,7 @@ interface ReturnedMailProps {
 /** Notes that a printed letter came back, with what the envelope says. */
 export function ReturnedMail({ copy, onClose, onNoted }: ReturnedMailProps) {
   const { letterCopyId, policyId, name, kind } = copy;
-  const [note] = useMutation(NoteReturnedMail);
+  const [note] = useKeyedMutation(NoteReturnedMail);
   const form = useInputForm<{ reason: InputState<Reason> }>({
     reason: {
       id: 'returned-mail-reason',
@@ -37,7 +37,7 @@ export function ReturnedMail({ copy, onClose, onNoted }: ReturnedMailProps) {
   });
   const submit = form.onSubmit(async ({ reason: { value } }) => {
     const variables = { policyId, letterCopyId, returnReason: value ?? 'UNKNOWN' };
-    const answer = (await note({ variables })).data?.noteReturnedMail;
+    const answer = (await note(variables)).data?.noteReturnedMail;
     if (answer?.__typename === 'ReturnedMailNoted') {
       onNoted();
       return [];

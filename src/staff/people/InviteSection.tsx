@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import type { Role } from '../../../machines/contract/types.ts';
 import { isAgentRole } from '../../../machines/domain/access/agent-role.ts';
@@ -13,7 +12,7 @@ import { blankInput, choiceInput, type InputState } from '../../form/input-state
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { Invite } from '../../graphql/office-documents.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { LinkToCopy } from '../../ui/controls/LinkToCopy.tsx';
@@ -35,8 +34,7 @@ interface InviteValues {
 export function InviteSection({ viewer }: { viewer: SignedInViewer }) {
   const { entityId, entityName } = viewer;
   const [invited, setInvited] = useState<Invited | null>(null);
-  const [invite] = useMutation(Invite);
-  const sendKeyed = useKeyedCall();
+  const [invite] = useKeyedMutation(Invite);
   const roles = listGrantableRoles(viewer);
   const form = useInputForm<InviteValues>({
     role: { id: 'role', initial: choiceInput<string>('AGENT'), check: chosen('Choose the role.') },
@@ -67,9 +65,7 @@ export function InviteSection({ viewer }: { viewer: SignedInViewer }) {
       entityId: values.entityId.value,
       licensedStates: isAgent ? values.licensedStates.text : null,
     };
-    const sent = await sendKeyed(invitation, (key) =>
-      invite({ variables: { invitation }, context: keyedContext(key) }),
-    );
+    const sent = await invite({ invitation });
     const answer = sent.data?.inviteUser;
     const problems = listProblems(answer);
     if (problems.length > 0 || answer?.__typename !== 'InvitationQueued') return problems;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../../machines/domain/access/user.ts';
 import { Invite, ResetSignIn, SetPersonActive } from '../../graphql/office-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
@@ -21,8 +21,7 @@ export function PersonAccess({ person, viewer, onChange }: PersonTabProps) {
   const [notice, setNotice] = useState<ResultNotice | null>(null);
   const [setActive] = useMutation(SetPersonActive);
   const [reset] = useMutation(ResetSignIn);
-  const [invite] = useMutation(Invite);
-  const sendKeyed = useKeyedCall();
+  const [invite] = useKeyedMutation(Invite);
   const personName = userDisplayName(user);
   const mayReset = may(viewer.masks, 'users', 'resetMfa');
   const mayInvite = may(viewer.masks, 'users', 'create');
@@ -53,9 +52,7 @@ export function PersonAccess({ person, viewer, onChange }: PersonTabProps) {
   const inviteAgain = () =>
     run('invite', async () => {
       const invitation = { userId: user.userId };
-      const answer = await sendKeyed(invitation, (key) =>
-        invite({ variables: { invitation }, context: keyedContext(key) }),
-      ).catch(() => null);
+      const answer = await invite({ invitation }).catch(() => null);
       return buildResultNotice(answer?.data?.inviteUser, 'A new invitation was sent');
     });
   return (

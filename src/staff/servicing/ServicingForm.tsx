@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { states } from '../../../machines/domain/place/state.ts';
@@ -15,6 +14,7 @@ import { listRefusals } from '../../form/refusals.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { PlanServicingTransfer } from '../../graphql/office-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -45,7 +45,7 @@ const valid = ({ problem }: InputState<unknown>) => problem;
 
 /** Plans a transfer: the lender or a file of loan numbers, the new servicer, and the day. */
 export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
-  const [plan] = useMutation(PlanServicingTransfer, { fetchPolicy: 'no-cache' });
+  const [plan] = useKeyedMutation(PlanServicingTransfer, { fetchPolicy: 'no-cache' });
   const [file, setFile] = useState<LoanFile | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const today = clientBusinessToday();
@@ -108,7 +108,7 @@ export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
         email: values.email.value,
       },
     };
-    const answer = (await plan({ variables: { transfer } })).data?.planServicingTransfer;
+    const answer = (await plan({ transfer })).data?.planServicingTransfer;
     if (answer?.__typename !== 'ServicingTransferSaved') return listRefusals(answer);
     form.reset();
     setFile(null);

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -7,7 +6,8 @@ import { enumLabel, formatDate } from '../../../machines/domain/format/format-va
 import { explainRefusal } from '../../form/refusals.ts';
 import { type ServicingTransfersQuery, StartServicingTransfer } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
-import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { lostAnswerText } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -111,12 +111,11 @@ export function TransferList({ transfers, onStart }: TransferListProps) {
 
 function TransferStatus({ transfer, onStart }: { transfer: Transfer; onStart: () => void }) {
   const { servicingTransferId, startedAt, finishedAt, found } = transfer;
-  const [start] = useMutation(StartServicingTransfer, { fetchPolicy: 'no-cache' });
-  const sendKeyed = useKeyedCall();
+  const [start] = useKeyedMutation(StartServicingTransfer, { fetchPolicy: 'no-cache' });
   const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, press } = usePress(async () => {
     const variables = { servicingTransferId };
-    const answer = await sendKeyed(variables, (key) => start({ variables, context: keyedContext(key) }))
+    const answer = await start(variables)
       .then(({ data }) => data?.startServicingTransfer)
       .catch(() => undefined);
     const isStarted = answer?.__typename === 'ServicingTransferSaved';

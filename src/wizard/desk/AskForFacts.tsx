@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
@@ -6,7 +5,8 @@ import { blankInput, type InputState } from '../../form/input-state.ts';
 import { listRefusals } from '../../form/refusals.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { AskForRecertification } from '../../graphql/staff-documents.ts';
-import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { lostAnswerText } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../open/use-wizard.ts';
@@ -14,8 +14,7 @@ import { useWizard } from '../open/use-wizard.ts';
 /** Asks the insured in a letter to confirm facts that decide the premium. */
 export function AskForFacts({ onAsked }: { onAsked: (text: string) => void }) {
   const { policyId } = useWizard();
-  const [ask] = useMutation(AskForRecertification);
-  const sendKeyed = useKeyedCall();
+  const [ask] = useKeyedMutation(AskForRecertification);
   const form = useInputForm<{ reason: InputState<string> }>({
     reason: {
       id: 'facts-to-confirm',
@@ -25,9 +24,7 @@ export function AskForFacts({ onAsked }: { onAsked: (text: string) => void }) {
   });
   const send = async ({ reason }: { reason: InputState<string> }) => {
     const variables = { policyId: String(policyId), reason: reason.text };
-    const asked = await sendKeyed(variables, (key) => ask({ variables, context: keyedContext(key) })).catch(
-      () => null,
-    );
+    const asked = await ask(variables).catch(() => null);
     const answer = asked?.data?.askForRecertification;
     if (answer?.__typename === 'RecertificationAsked') {
       form.reset();

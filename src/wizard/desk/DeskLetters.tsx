@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import type { LetterDelivery } from '../../../machines/contract/types.ts';
 import { isStaff, may } from '../../../machines/domain/access/permission.ts';
@@ -9,7 +9,8 @@ import { fetchPolicyDocument, openFile } from '../../graphql/file-calls.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { PolicyLetters, type PolicyLettersQuery, SendLetterAgain } from '../../graphql/staff-documents.ts';
 import { type SignedInViewer, useViewer } from '../../graphql/use-viewer.ts';
-import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { lostAnswerText } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -180,13 +181,10 @@ function SendCopy({
   onFailure,
 }: SendAgainProps & { isByEmail: boolean }) {
   const { policyId } = useWizard();
-  const [send] = useMutation(SendLetterAgain);
-  const sendKeyed = useKeyedCall();
+  const [send] = useKeyedMutation(SendLetterAgain);
   const { isBusy, press } = usePress(async () => {
     const variables = { policyId: String(policyId), letterCopyId, byEmail: isByEmail };
-    const sent = await sendKeyed(variables, (key) => send({ variables, context: keyedContext(key) })).catch(
-      () => null,
-    );
+    const sent = await send(variables).catch(() => null);
     const answer = sent?.data?.sendLetterAgain;
     if (answer?.__typename === 'LetterSentAgain')
       return onSent(`The letter goes to ${name ?? 'the agent'} again.`);

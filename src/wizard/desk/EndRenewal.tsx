@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import type { NonRenewalReason } from '../../../machines/contract/types.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
@@ -8,7 +7,7 @@ import { blankInput, type InputState } from '../../form/input-state.ts';
 import { listRefusals } from '../../form/refusals.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { EndRenewal as EndRenewalDocument } from '../../graphql/staff-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -22,8 +21,7 @@ interface EndRenewalProps {
 
 /** Ends the renewal of a term: for the insured who does not want it, or for the company, with its reason. */
 export function EndRenewal({ endingPolicyId, reasons, lastNoticeDate, onEnd }: EndRenewalProps) {
-  const [end] = useMutation(EndRenewalDocument, { fetchPolicy: 'no-cache' });
-  const sendKeyed = useKeyedCall();
+  const [end] = useKeyedMutation(EndRenewalDocument, { fetchPolicy: 'no-cache' });
   const form = useInputForm<{ reason: InputState<string>; details: InputState<string> }>({
     reason: {
       id: 'end-renewal-reason',
@@ -36,7 +34,7 @@ export function EndRenewal({ endingPolicyId, reasons, lastNoticeDate, onEnd }: E
     const chosen = reasons.find((each) => each === reason.value);
     if (chosen === undefined) return [];
     const variables = { policyId: endingPolicyId, reason: chosen, details: details.value };
-    const { data } = await sendKeyed(variables, (key) => end({ variables, context: keyedContext(key) }));
+    const { data } = await end(variables);
     const answer = data?.endRenewal;
     if (answer?.__typename === 'RenewalEnded') {
       onEnd();

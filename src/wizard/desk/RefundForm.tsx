@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import type { PaymentSender } from '../../../machines/contract/types.ts';
 import { MoneyField } from '../../form/controls/MoneyField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
@@ -6,7 +5,8 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { RequestRefund } from '../../graphql/staff-documents.ts';
-import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { lostAnswerText } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../open/use-wizard.ts';
@@ -21,8 +21,7 @@ interface RefundValues {
 /** Asks for a refund of a policy's money without choosing a payment. */
 export function RefundForm() {
   const { policyId, replaceFile } = useWizard();
-  const [request] = useMutation(RequestRefund);
-  const sendKeyed = useKeyedCall();
+  const [request] = useKeyedMutation(RequestRefund);
   const form = useInputForm<RefundValues>({
     amount: {
       id: 'policy-refund-amount',
@@ -45,9 +44,7 @@ export function RefundForm() {
       reason: reason.text.trim(),
       recipient: recipient.value,
     };
-    const { data } = await sendKeyed(variables, (key) =>
-      request({ variables, context: keyedContext(key) }),
-    ).catch(() => ({ data: undefined }));
+    const { data } = await request(variables).catch(() => ({ data: undefined }));
     const answer = data?.requestRefund;
     if (answer?.__typename === 'RefundsRequested') {
       replaceFile(answer.file);

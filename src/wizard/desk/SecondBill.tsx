@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { SendSecondBill } from '../../graphql/staff-documents.ts';
-import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { lostAnswerText } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -13,15 +13,12 @@ interface SecondBillProps {
 
 /** Bills a lapsed renewal once more, for an insured or agent who says that no notice arrived. */
 export function SecondBill({ offeredPolicyId, onSent }: SecondBillProps) {
-  const [send] = useMutation(SendSecondBill, { fetchPolicy: 'no-cache' });
-  const sendKeyed = useKeyedCall();
+  const [send] = useKeyedMutation(SendSecondBill, { fetchPolicy: 'no-cache' });
   const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, press } = usePress(async () => {
     setFailure(null);
     const variables = { policyId: offeredPolicyId };
-    const { data } = await sendKeyed(variables, (key) =>
-      send({ variables, context: keyedContext(key) }),
-    ).catch(() => ({ data: undefined }));
+    const { data } = await send(variables).catch(() => ({ data: undefined }));
     const answer = data?.sendSecondBill;
     if (answer?.__typename === 'SecondBillSent') return onSent();
     setFailure(

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { DeclineReason } from '../../../machines/contract/types.ts';
@@ -11,7 +10,8 @@ import { blankInput, type InputState } from '../../form/input-state.ts';
 import { findLengthProblem } from '../../form/text/text-length.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { DeclineApplication as DeclineApplicationDocument } from '../../graphql/staff-documents.ts';
-import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { lostAnswerText } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
@@ -31,8 +31,7 @@ const maxMessageLength = 500;
 export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
   const { policyId, stored, replaceFile } = useWizard();
   const available = useAvailableActions();
-  const [decline] = useMutation(DeclineApplicationDocument);
-  const sendKeyed = useKeyedCall();
+  const [decline] = useKeyedMutation(DeclineApplicationDocument);
   const words = decisionWords(stored);
   const [isAsking, setAsking] = useState(false);
   const form = useInputForm<DeclineValues>({
@@ -55,9 +54,7 @@ export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
       declineReason: reason.value,
       message: message.text.trim(),
     };
-    const { data } = await sendKeyed(variables, (key) =>
-      decline({ variables, context: keyedContext(key) }),
-    ).catch(() => ({ data: undefined }));
+    const { data } = await decline(variables).catch(() => ({ data: undefined }));
     const answer = data?.declineApplication;
     if (answer?.__typename === 'PolicyClosed') {
       replaceFile(answer.file);

@@ -17,7 +17,8 @@ import {
   RequestDocument,
   WithdrawDocumentRequest,
 } from '../../graphql/staff-documents.ts';
-import { keyedContext, lostAnswerText, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { lostAnswerText } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { type StatusTone, StatusWord } from '../../ui/feedback/StatusWord.tsx';
@@ -138,8 +139,7 @@ interface RequestValues {
 
 function RequestForm({ onRequested }: { onRequested: () => void }) {
   const { policyId, today } = useWizard();
-  const [request] = useMutation(RequestDocument, { fetchPolicy: 'no-cache' });
-  const sendKeyed = useKeyedCall();
+  const [request] = useKeyedMutation(RequestDocument, { fetchPolicy: 'no-cache' });
   const day = addDays(today, 10);
   const form = useInputForm<RequestValues>({
     documentType: {
@@ -163,9 +163,7 @@ function RequestForm({ onRequested }: { onRequested: () => void }) {
       note: note.text.trim() || null,
     };
     const variables = { policyId: String(policyId), request: asked };
-    const { data } = await sendKeyed(variables, (key) =>
-      request({ variables, context: keyedContext(key) }),
-    ).catch(() => ({ data: undefined }));
+    const { data } = await request(variables).catch(() => ({ data: undefined }));
     const answer = data?.requestDocument;
     if (answer?.__typename === 'DocumentRequestChanged') {
       form.field('documentType').onChange(blankInput);

@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { mayIssue } from '../../../machines/domain/access/permission.ts';
 import { areAnswersOpen, transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 import { IssueAwaited, IssuePolicy } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
@@ -55,17 +55,14 @@ export function IssueSection({ onIssued }: { onIssued: () => void }) {
 function Issue({ onIssued }: { onIssued: () => void }) {
   const { policyId, replaceFile } = useWizard();
   const viewer = useViewer();
-  const [send, { loading }] = useMutation(IssuePolicy);
-  const sendKeyed = useKeyedCall();
+  const [send, { loading }] = useKeyedMutation(IssuePolicy);
   const [reasons, setReasons] = useState<readonly string[]>([]);
   if (viewer === null || !mayIssue(viewer.masks))
     return <p>Everything is complete. An underwriter will issue the policy.</p>;
   const issue = async () => {
     setReasons([]);
     const variables = { policyId: String(policyId) };
-    const { data } = await sendKeyed(variables, (key) =>
-      send({ variables, context: keyedContext(key) }),
-    ).catch(() => ({ data: undefined }));
+    const { data } = await send(variables).catch(() => ({ data: undefined }));
     const answer = data?.issuePolicy;
     if (answer?.__typename === 'PolicyIssued') {
       replaceFile(answer.file);

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
@@ -7,7 +6,7 @@ import { blankInput, type InputState } from '../../form/input-state.ts';
 import { findLengthProblem } from '../../form/text/text-length.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { DecideReview } from '../../graphql/staff-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -38,8 +37,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
       check: ({ text }) => findLengthProblem(text, maxMessageLength),
     },
   });
-  const [decide] = useMutation(DecideReview);
-  const sendKeyed = useKeyedCall();
+  const [decide] = useKeyedMutation(DecideReview);
   const [asking, setAsking] = useState<Decision | null>(null);
   const words = decisionWords(stored);
   const [notice, setNotice] = useState<string | null>(null);
@@ -56,9 +54,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
     const release = decision === 'release';
     const message = values.message.text.trim();
     const variables = { policyId: String(policyId), release, message: message || 'Released.' };
-    const { data } = await sendKeyed(variables, (key) =>
-      decide({ variables, context: keyedContext(key) }),
-    ).catch(() => ({ data: undefined }));
+    const { data } = await decide(variables).catch(() => ({ data: undefined }));
     const answer = data?.decideReview;
     if (answer?.__typename === 'ReviewDecided') {
       replaceFile(answer.file);

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { decodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { ArchiveQuotes, Pipeline } from '../../../src/graphql/staff-documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
+import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { isEverything } from '../../support/extent.ts';
@@ -38,6 +40,11 @@ async function openHome(
   await page.goto(`/vue/${query}`);
   await page.getByRole('heading', { level: 2, name: 'Pipeline' }).waitFor();
   return page;
+}
+
+async function ownFiles(): Promise<string[]> {
+  const { pipeline } = await agent.ask(Pipeline, { first: 50, filter: { text: ownName } });
+  return pipeline.nodes.map(({ policy }) => policy.policyId);
 }
 
 const rowOf = (page: Page, policyId: string | undefined) =>
@@ -120,15 +127,17 @@ test('selected quotes are archived together and taken up again; what cannot be s
   await rowOf(page, quote).waitFor();
 });
 
-test('a quote is copied into a new one, which opens', async () => {
-  const page = await openHome();
+test('a quote is copied into one new one, which opens, though the first answer was lost', async () => {
+  const before = await ownFiles();
+  const page = await openHome(agent, undefined, { ...wide, expected: lostAnswer });
   await rowOf(page, priced).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await pressThroughLoss(page, page.getByRole('button', { name: 'Copy', exact: true }), 'CopyQuote', {
+    said: /^The call failed/,
+  });
   await page.getByRole('heading', { level: 1, name: 'Building Information' }).waitFor();
-  const { pipeline } = await agent.ask(Pipeline, { first: 1, filter: { text: ownName } });
-  const copy = pipeline.nodes[0]?.policy.policyId ?? '';
-  expect(Number(copy) > Number(priced)).toBe(true);
-  await agent.ask(ArchiveQuotes, { policyIds: [copy] });
+  const copies = (await ownFiles()).filter((policyId) => !before.includes(policyId));
+  expect(copies).toEqual([String(decodePolicyId(new URL(page.url()).pathname.split('/')[3] ?? ''))]);
+  await agent.ask(ArchiveQuotes, { policyIds: copies });
 });
 
 test.runIf(isEverything)('a principal gives quotes to a colleague, and filters by agent', async () => {

@@ -5,6 +5,7 @@ import { decodePolicyId, encodePolicyId } from '../../../machines/domain/policy/
 import type { ManualZone } from '../../../server/quote/start-quote-request.ts';
 import { setFaults } from '../browser/browser-faults.ts';
 import { answerScreen, rateOnScreen, showScreen } from '../browser/browser-player.ts';
+import { giveAnswer } from '../browser/control.ts';
 import { findAddress } from '../browser/open-quote.ts';
 import {
   arriveAt,
@@ -14,6 +15,7 @@ import {
   press,
   readPlace,
   saved,
+  submitButton,
 } from '../browser/quote-page.ts';
 import { savedAnswers, servedFile } from '../scenarios/quote-player.ts';
 import type { Place } from '../scenarios/scenario.ts';
@@ -133,11 +135,11 @@ function listZoneTexts(zone: ManualZone): (readonly [label: string, text: string
   ];
 }
 
-/** Submits the application, to be paid later. */
+/** Pays and submits the application: without its payment underwriting does not hold it. */
 async function submit(page: Page, { screen, answers, expect: following }: StopStep): Promise<Passage> {
   await answerScreen(page, answers);
-  await page.getByRole('radio', { name: 'Later, or by a link' }).check();
-  await press(page, 'Submit, pay later');
+  await giveAnswer(page, 'payment.token', 'tok_sample_ok');
+  await submitButton(page).click();
   return passTo(page, screen, following);
 }
 

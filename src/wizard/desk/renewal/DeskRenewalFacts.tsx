@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import {
   RenewalFactAnswer as answerLabels,
   RenewalFact as factLabels,
@@ -11,7 +10,7 @@ import { blankInput, type InputState } from '../../../form/input-state.ts';
 import { listRefusals } from '../../../form/refusals.ts';
 import { useInputForm } from '../../../form/use-input-form.ts';
 import { AnswerRenewalFacts, type PolicyRenewalQuery } from '../../../graphql/staff-documents.ts';
-import { keyedContext, useKeyedCall } from '../../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { FactList } from '../../../ui/display/FactList.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
@@ -61,8 +60,7 @@ interface FactsFormProps {
 }
 
 function FactsForm({ endingPolicyId, facts, onAnswer }: FactsFormProps) {
-  const [send] = useMutation(AnswerRenewalFacts, { fetchPolicy: 'no-cache' });
-  const sendKeyed = useKeyedCall();
+  const [send] = useKeyedMutation(AnswerRenewalFacts, { fetchPolicy: 'no-cache' });
   const form = useInputForm<FactValues>({
     fact: {
       id: 'renewal-fact',
@@ -82,7 +80,7 @@ function FactsForm({ endingPolicyId, facts, onAnswer }: FactsFormProps) {
     const said = answer.value === 'RIGHT' ? ('RIGHT' as const) : ('CHANGED' as const);
     const answers = [{ fact: asked.fact, answer: said, correction: correction.value }];
     const variables = { policyId: endingPolicyId, answers };
-    const { data } = await sendKeyed(variables, (key) => send({ variables, context: keyedContext(key) }));
+    const { data } = await send(variables);
     const result = data?.answerRenewalFacts;
     if (result?.__typename !== 'RenewalFactsAnswered') return listRefusals(result);
     onAnswer();

@@ -1,12 +1,11 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { useMutation } from '@apollo/client/react';
 import { TextField } from '../../../form/controls/TextField.tsx';
 import { InputForm } from '../../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../../form/input-state.ts';
 import { listRefusals } from '../../../form/refusals.ts';
 import { checkText, useInputForm } from '../../../form/use-input-form.ts';
 import type { BillUnderpaymentMutation } from '../../../graphql/staff-documents.ts';
-import { keyedContext, useKeyedCall } from '../../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../open/use-wizard.ts';
@@ -25,8 +24,7 @@ interface UnderpaymentFormProps {
 /** One act about missing premium or facts, with the reason that the letter gives where it sends one. */
 export function UnderpaymentForm({ id, document, text, reasonLabel, button, onDone }: UnderpaymentFormProps) {
   const { policyId } = useWizard();
-  const [act] = useMutation(document, { fetchPolicy: 'no-cache' });
-  const sendKeyed = useKeyedCall();
+  const [act] = useKeyedMutation(document, { fetchPolicy: 'no-cache' });
   const form = useInputForm<{ reason: InputState<string> }>({
     reason: {
       id,
@@ -39,7 +37,7 @@ export function UnderpaymentForm({ id, document, text, reasonLabel, button, onDo
   });
   const submit = form.onSubmit(async ({ reason }) => {
     const variables = { policyId: String(policyId), reason: reason.text.trim() };
-    const sent = await sendKeyed(variables, (key) => act({ variables, context: keyedContext(key) }));
+    const sent = await act(variables);
     const answer = sent.data?.answer;
     if (answer?.__typename !== 'UnderpaymentSent') return listRefusals(answer);
     await onDone();

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { may } from '../../../../machines/domain/access/permission.ts';
 import { MoneyField } from '../../../form/controls/MoneyField.tsx';
 import { TextField } from '../../../form/controls/TextField.tsx';
@@ -9,7 +8,7 @@ import { listRefusals } from '../../../form/refusals.ts';
 import { checkText, useInputForm } from '../../../form/use-input-form.ts';
 import { EnterFemaRates } from '../../../graphql/staff-documents.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
-import { keyedContext, useKeyedCall } from '../../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -59,8 +58,7 @@ function amountField(name: AmountName) {
 
 function FemaRatesForm() {
   const { policyId, reloadFile } = useWizard();
-  const [enter] = useMutation(EnterFemaRates, { fetchPolicy: 'no-cache' });
-  const sendKeyed = useKeyedCall();
+  const [enter] = useKeyedMutation(EnterFemaRates, { fetchPolicy: 'no-cache' });
   const form = useInputForm<RateValues>({
     buildingPremium: amountField('buildingPremium'),
     contentsPremium: amountField('contentsPremium'),
@@ -87,7 +85,7 @@ function FemaRatesForm() {
       reference: reference.text.trim(),
     };
     const variables = { policyId: String(policyId), rates };
-    const { data } = await sendKeyed(variables, (key) => enter({ variables, context: keyedContext(key) }));
+    const { data } = await enter(variables);
     const answer = data?.enterFemaRates;
     if (answer?.__typename !== 'FemaRatesEntered') return listRefusals(answer);
     await reloadFile();

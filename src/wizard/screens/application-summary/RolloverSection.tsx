@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import {
   enumLabel,
@@ -15,7 +15,7 @@ import {
   RescindRollover,
   ScheduleRollover,
 } from '../../../graphql/staff-documents.ts';
-import { keyedContext, useKeyedCall } from '../../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { usePress } from '../../../ui/controls/use-press.ts';
@@ -104,16 +104,13 @@ interface RolloverActsProps {
 
 function RolloverActs({ policyId, rollover, onDone }: RolloverActsProps) {
   const { maySchedule, mayRescind, deletionDate } = rollover;
-  const [schedule] = useMutation(ScheduleRollover, { fetchPolicy: 'no-cache' });
-  const [rescind] = useMutation(RescindRollover, { fetchPolicy: 'no-cache' });
-  const sendKeyed = useKeyedCall();
+  const [schedule] = useKeyedMutation(ScheduleRollover, { fetchPolicy: 'no-cache' });
+  const [rescind] = useKeyedMutation(RescindRollover, { fetchPolicy: 'no-cache' });
   const [failure, setFailure] = useState<string | null>(null);
   const [reason, setReason] = useState<InputState<string>>(blankInput);
   const scheduling = usePress(async () => {
     const variables = { policyId };
-    const { data } = await sendKeyed({ schedule: variables }, (key) =>
-      schedule({ variables, context: keyedContext(key) }),
-    ).catch(() => ({ data: undefined }));
+    const { data } = await schedule(variables).catch(() => ({ data: undefined }));
     const answer = data?.scheduleRollover;
     if (answer?.__typename !== 'RolloverScheduled') return setFailure(explainRefusal(answer, noAnswer));
     setFailure(null);
@@ -121,9 +118,7 @@ function RolloverActs({ policyId, rollover, onDone }: RolloverActsProps) {
   });
   const rescinding = usePress(async () => {
     const variables = { policyId, reason: reason.value ?? '' };
-    const { data } = await sendKeyed({ rescind: variables }, (key) =>
-      rescind({ variables, context: keyedContext(key) }),
-    ).catch(() => ({ data: undefined }));
+    const { data } = await rescind(variables).catch(() => ({ data: undefined }));
     const answer = data?.rescindRollover;
     if (answer?.__typename !== 'RolloverRescinded') return setFailure(explainRefusal(answer, noAnswer));
     setFailure(null);

@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { SignatureFields } from '../../../form/controls/SignatureFields.tsx';
 import { useSignatureForm } from '../../../form/controls/use-signature-form.ts';
 import { InputForm } from '../../../form/InputForm.tsx';
 import { ReadApplicationToSign, SignApplication } from '../../../graphql/staff-documents.ts';
-import { keyedContext, lostAnswerText, useKeyedCall } from '../../../session/use-keyed-call.ts';
+import { lostAnswerText } from '../../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { AnswerList } from '../../../ui/display/AnswerList.tsx';
 import { FactList } from '../../../ui/display/FactList.tsx';
@@ -19,8 +20,7 @@ export function ScreenSignature({ onDone }: { onDone: () => void }) {
   const { policyId, saveAll } = useWizard();
   const variables = { policyId: String(policyId) };
   const { data, refetch } = useQuery(ReadApplicationToSign, { variables, fetchPolicy: 'no-cache' });
-  const [sign] = useMutation(SignApplication, { fetchPolicy: 'no-cache' });
-  const sendKeyed = useKeyedCall();
+  const [sign] = useKeyedMutation(SignApplication, { fetchPolicy: 'no-cache' });
   const form = useSignatureForm(texts);
   const content = data?.applicationToSign;
   if (data === undefined) return <Loading label="Loading the application" />;
@@ -30,9 +30,7 @@ export function ScreenSignature({ onDone }: { onDone: () => void }) {
     if (!(await saveAll())) return [{ field: null, message: texts.unsaved }];
     const { contentDigest } = content;
     const signed = { ...variables, signature: { ...signature, contentDigest } };
-    const { data: sent } = await sendKeyed(signed, (key) =>
-      sign({ variables: signed, context: keyedContext(key) }),
-    ).catch(() => ({ data: undefined }));
+    const { data: sent } = await sign(signed).catch(() => ({ data: undefined }));
     const answer = sent?.signApplication;
     if (answer?.__typename === 'ApplicationSigned') {
       onDone();

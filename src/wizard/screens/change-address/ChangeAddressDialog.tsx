@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
@@ -13,7 +12,7 @@ import {
   type ChangeAddressInput,
   type ChangeAddressMutation,
 } from '../../../graphql/staff-documents.ts';
-import { keyedContext, useKeyedCall } from '../../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../../ui/controls/Dialog.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
@@ -31,8 +30,7 @@ const lineMessage = 'Enter street, city, state and ZIP code, as in “12 Main St
 /** Moves the property to another address: the server looks the place up, and nothing of the old one stays. */
 export function ChangeAddressDialog({ onClose }: { onClose: () => void }) {
   const { policyId, stored, saveAll, reloadFile } = useWizard();
-  const [send] = useMutation(ChangeAddress);
-  const sendKeyed = useKeyedCall();
+  const [send] = useKeyedMutation(ChangeAddress);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isUnmatched = answer?.__typename === 'AddressNeedsChoice';
   const [isReasonAsked, setReasonAsked] = useState(false);
@@ -54,7 +52,7 @@ export function ChangeAddressDialog({ onClose }: { onClose: () => void }) {
     const input = { address, overrideReason: values.reason.value, ...more };
     setSent(input);
     const variables = { policyId: String(policyId), input };
-    const { data } = await sendKeyed(variables, (key) => send({ variables, context: keyedContext(key) }));
+    const { data } = await send(variables);
     const outcome = data?.changeAddress ?? null;
     setAnswer(outcome);
     if (outcome?.__typename === 'AddressNeedsChoice') setReasonAsked(true);

@@ -12,7 +12,8 @@ import {
   WriteOffBalance,
   type WriteOffBalanceMutation,
 } from '../../../graphql/staff-documents.ts';
-import { keyedContext, lostAnswerText, useKeyedCall } from '../../../session/use-keyed-call.ts';
+import { lostAnswerText } from '../../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../../session/use-keyed-mutation.ts';
 import { useWizard } from '../../open/use-wizard.ts';
 
 /** Calls of the people who handle money. Each resolves with what the server refused; empty if it accepted the call. */
@@ -36,11 +37,10 @@ type MoneyAnswer =
 /** The calls on the payments of the open policy. The answer's file replaces the one on the screen. */
 export function usePaymentCalls(): PaymentCalls {
   const { policyId, replaceFile } = useWizard();
-  const [sendAction] = useMutation(ApplyPaymentAction);
-  const [sendPayment] = useMutation(EnterPayment);
-  const [sendTransfer] = useMutation(TransferCash);
+  const [sendAction] = useKeyedMutation(ApplyPaymentAction);
+  const [sendPayment] = useKeyedMutation(EnterPayment);
+  const [sendTransfer] = useKeyedMutation(TransferCash);
   const [sendWriteOff] = useMutation(WriteOffBalance);
-  const sendKeyed = useKeyedCall();
   const take = (answer: MoneyAnswer | undefined) => {
     if (answer && 'file' in answer) {
       replaceFile(answer.file);
@@ -61,23 +61,17 @@ export function usePaymentCalls(): PaymentCalls {
   return {
     act: async (paymentId, action, refund) => {
       const variables = { paymentId: String(paymentId), action, ...refund };
-      const { data } = await sendKeyed(variables, (key) =>
-        sendAction({ variables, context: keyedContext(key) }),
-      ).catch(() => ({ data: undefined }));
+      const { data } = await sendAction(variables).catch(() => ({ data: undefined }));
       return take(data?.applyPaymentAction);
     },
     enter: async (received) => {
       const variables = { policyId: String(policyId), received };
-      const { data } = await sendKeyed(variables, (key) =>
-        sendPayment({ variables, context: keyedContext(key) }),
-      ).catch(() => ({ data: undefined }));
+      const { data } = await sendPayment(variables).catch(() => ({ data: undefined }));
       return take(data?.enterPayment);
     },
     transfer: async (transfer) => {
       const variables = { policyId: String(policyId), ...transfer };
-      const { data } = await sendKeyed(variables, (key) =>
-        sendTransfer({ variables, context: keyedContext(key) }),
-      ).catch(() => ({ data: undefined }));
+      const { data } = await sendTransfer(variables).catch(() => ({ data: undefined }));
       return take(data?.transferCash);
     },
     writeOff: async () => {

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { findInsuredEmail } from '../../../../../machines/domain/parties/insured-email.ts';
 import { EmailField } from '../../../../form/controls/EmailField.tsx';
@@ -9,7 +8,7 @@ import { blankInput, type InputState, validInput } from '../../../../form/input-
 import { explainRefusal } from '../../../../form/refusals.ts';
 import { checkText, useInputForm } from '../../../../form/use-input-form.ts';
 import { MailProposal, type MailProposalMutation } from '../../../../graphql/staff-documents.ts';
-import { keyedContext, useKeyedCall } from '../../../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { formatQuoteName } from '../../../open/quote-name.ts';
@@ -51,8 +50,7 @@ export function ProposalMailForm({ request, onSend }: ProposalMailFormProps) {
     },
   });
   const [answer, setAnswer] = useState<{ to: string; answer: MailAnswer } | null>(null);
-  const [send] = useMutation(MailProposal, { fetchPolicy: 'no-cache' });
-  const sendKeyed = useKeyedCall();
+  const [send] = useKeyedMutation(MailProposal, { fetchPolicy: 'no-cache' });
   // Texts that were not edited follow the language.
   if (written !== request.language) {
     const before = mailTexts[written];
@@ -72,9 +70,7 @@ export function ProposalMailForm({ request, onSend }: ProposalMailFormProps) {
       message: message.text,
       ...request,
     };
-    const { data } = await sendKeyed(variables, (key) =>
-      send({ variables, context: keyedContext(key) }),
-    ).catch(() => ({ data: undefined }));
+    const { data } = await send(variables).catch(() => ({ data: undefined }));
     const result = data?.mailProposal;
     setAnswer({ to, answer: result ?? { __typename: 'Failed' } });
     if (result?.__typename === 'ProposalQueued') onSend();
