@@ -5,11 +5,10 @@ import { useSession } from '../session/use-session.ts';
 import { createTexts } from '../ui/language/language.ts';
 import { TextsProvider } from '../ui/language/TextsProvider.tsx';
 import { portalEnglish } from './texts/english.ts';
-import { portalSpanish } from './texts/spanish.ts';
 
 /** The insured's own place in a person's language. Each signed-in person has calls of their own. */
 export function PortalTexts({ children }: { children: ReactNode }) {
-  const [texts] = useState(() => createTexts('portal', { en: portalEnglish, es: portalSpanish }));
+  const [texts] = useState(() => createTexts('portal', portalEnglish, readSpanish));
   const session = useSession();
   const userId = session.kind === 'signed in' ? session.userId : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person needs another client
@@ -19,4 +18,8 @@ export function PortalTexts({ children }: { children: ReactNode }) {
       <ApolloProvider client={client}>{children}</ApolloProvider>
     </TextsProvider>
   );
+}
+
+async function readSpanish(): Promise<object> {
+  return (await import('./texts/spanish.ts')).portalSpanish;
 }

@@ -2,19 +2,17 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProposalLanguage } from '../../../machines/contract/types.ts';
 import { LanguageSwitch } from '../../ui/language/LanguageSwitch.tsx';
-import { createTexts } from '../../ui/language/language.ts';
 import { TextsProvider } from '../../ui/language/TextsProvider.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { GuestLinkView } from '../GuestLinkView.tsx';
-import { guestEnglish } from '../texts/english.ts';
-import { guestSpanish } from '../texts/spanish.ts';
+import { createGuestTexts } from '../texts/guest-texts.ts';
 import { useGuestLink } from '../use-guest-link.ts';
 import { ProposalView } from './ProposalView.tsx';
 import type { ShownProposal } from './shown-proposal.ts';
 
 /** The page of a proposal's link. Anyone who has the link can open it without signing in. */
 export function GuestProposalPage() {
-  const [texts] = useState(() => createTexts('guest', { en: guestEnglish, es: guestSpanish }));
+  const [texts] = useState(createGuestTexts);
   return (
     <TextsProvider texts={texts}>
       <OpenedProposal onOpen={(language) => void texts.changeLanguage(language.toLowerCase())} />

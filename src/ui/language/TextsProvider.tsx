@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type FieldWords, FieldWordsContext } from './field-words.ts';
 import { writeSpanishProblem } from './spanish-problems.ts';
 
-/** Gives a page its texts in the chosen language, and its controls their words. */
+/** Gives a page its texts in the chosen language once they are read, and its controls their words. */
 export function TextsProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
   const english = useContext(FieldWordsContext);
   const [language, setLanguage] = useState(texts.language);
@@ -20,7 +20,9 @@ export function TextsProvider({ texts, children }: { texts: i18n; children: Reac
   }, [language]);
   return (
     <I18nextProvider i18n={texts}>
-      <FieldWordsContext value={language === 'es' ? spanish : english}>{children}</FieldWordsContext>
+      <FieldWordsContext value={language === 'es' ? spanish : english}>
+        <Suspense fallback={null}>{children}</Suspense>
+      </FieldWordsContext>
     </I18nextProvider>
   );
 }

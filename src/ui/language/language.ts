@@ -8,18 +8,27 @@ export type Language = keyof typeof languages;
 
 const place = 'highwater-language';
 
-/** The texts of a page in a person's language: the one chosen last on this device, else the browser's. */
-export function createTexts(namespace: string, texts: { readonly [language in Language]: object }): i18n {
+/**
+ * The texts of a page in a person's language: the one chosen last on this device, else the browser's. Spanish is read when it is first
+ * chosen; while it cannot be read the texts are English.
+ */
+export function createTexts(namespace: string, english: object, readSpanish: () => Promise<object>): i18n {
+  const spanishReader = { type: 'backend', callbackApi: false, init: () => {}, read: readSpanish } as const;
   const instance = createInstance();
-  instance.use(initReactI18next).init({
-    lng: readLanguage(),
-    fallbackLng: false,
-    defaultNS: namespace,
-    resources: { en: { [namespace]: texts.en }, es: { [namespace]: texts.es } },
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
+  instance
+    .use(spanishReader)
+    .use(initReactI18next)
+    .init({
+      lng: readLanguage(),
+      fallbackLng: 'en',
+      defaultNS: namespace,
+      ns: namespace,
+      resources: { en: { [namespace]: english } },
+      partialBundledLanguages: true,
+      // React escapes what it shows.
+      interpolation: { escapeValue: false },
+      initAsync: false,
+    });
   return instance;
 }
 
