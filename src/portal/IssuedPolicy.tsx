@@ -16,6 +16,7 @@ import { PayButton } from './PayButton.tsx';
 import classes from './Portal.module.css';
 import { PaperList } from './papers/PaperList.tsx';
 import { PaymentList } from './papers/PaymentList.tsx';
+import { InstallmentList } from './plan/InstallmentList.tsx';
 
 /** An issued policy in plain words: until when, what it covers and what not, its papers and lenders, and who acts next. */
 export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
@@ -35,6 +36,7 @@ export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
       <OwnClaimList policyId={file.id} />
       <NextSection view={view} />
       <CoverSections view={view} />
+      <InstallmentList view={view} />
       <PaymentList view={view} />
       <PaperList view={view} />
       <Section title={t('policy.lenders')}>

@@ -43,7 +43,7 @@ export function OwnPolicyPage({ policyId, task }: { policyId: string; task: stri
       isSearched={stage === 'issued'}
     >
       <PageAnswer query={query}>
-        {({ ownPolicy, policyChange, applicationSignature, draftConsent, renewal }) => {
+        {({ ownPolicy, policyChange, applicationSignature, draftConsent, renewal, paymentSchedule }) => {
           if (ownPolicy === null || stage === null) return <Banner kind="bad" title={t('home.none')} />;
           const view = {
             file: ownPolicy.file,
@@ -51,6 +51,7 @@ export function OwnPolicyPage({ policyId, task }: { policyId: string; task: stri
             openChange: policyChange?.change ?? null,
             failed: draftConsent?.failed ?? null,
             renewal,
+            installments: paymentSchedule?.payments ?? [],
             signature: applicationSignature,
             reload: async () => {
               await query.refetch().catch(() => undefined);

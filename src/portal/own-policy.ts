@@ -12,6 +12,8 @@ export interface OwnPolicyView {
   readonly failed: NonNullable<OwnPolicyPageQuery['draftConsent']>['failed'];
   /** The next year of an issued policy; null before it is issued. */
   readonly renewal: OwnPolicyPageQuery['renewal'];
+  /** The payments of a term that is paid in parts; empty for one that is paid at once. */
+  readonly installments: NonNullable<OwnPolicyPageQuery['paymentSchedule']>['payments'];
   readonly signature: OwnPolicyPageQuery['applicationSignature'];
   /** Loads it again after something was done; a failure shows on the page. */
   readonly reload: () => Promise<void>;

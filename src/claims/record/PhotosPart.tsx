@@ -69,6 +69,7 @@ const describeTexts: DescribePhotoTexts = {
   save: 'Save the words',
   saving: 'Saving…',
   failed: 'The words were not saved',
+  badAmount: 'Enter an amount.',
   badNumber: 'Enter a number.',
   missing: 'Say what the thing is and in which room it was.',
   tooLong: (length) => `Enter at most ${length} characters.`,

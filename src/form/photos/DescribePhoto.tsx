@@ -28,6 +28,7 @@ export interface DescribePhotoTexts {
   readonly save: string;
   readonly saving: string;
   readonly failed: string;
+  readonly badAmount: string;
   readonly badNumber: string;
   readonly missing: string;
   readonly tooLong: (length: number) => string;
@@ -65,7 +66,7 @@ export function DescribePhoto({ name, photo, texts, onSave }: DescribePhotoProps
     unitCost: {
       id: `${name}-cost`,
       initial: validInput(cost === null ? '' : formatMoneyInput(cost), cost),
-      check: ({ problem }) => problem && texts.badNumber,
+      check: ({ problem }) => problem && texts.badAmount,
     },
     ageYears: number(`${name}-age`, photo.ageYears),
   });

@@ -34,7 +34,8 @@ export function useOwnPhotos({ claimId, photos }: OwnClaimView, onSaved: () => P
     save: t('claim.photoSave'),
     saving: t('claim.sending'),
     failed: t('problem'),
-    badNumber: t('claim.badAmount'),
+    badAmount: t('claim.badAmount'),
+    badNumber: t('questions.badNumber'),
     missing: t('claim.photoMissing'),
     tooLong: (length) => t('claim.photoTooLong', { length }),
   };

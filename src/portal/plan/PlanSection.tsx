@@ -109,7 +109,6 @@ function PlanChoice({
         label={t('plan.escrow')}
         as="radio"
         required
-        disabled={isBusy}
         options={[
           { value: 'YES', label: t('yes') },
           { value: 'NO', label: t('no') },
@@ -124,7 +123,6 @@ function PlanChoice({
           label={t('plan.choose')}
           as="radio"
           required
-          disabled={isBusy}
           options={[
             { value: 'ANNUAL', label: t('plan.annual') },
             { value: offered, label: t('plan.inParts') },

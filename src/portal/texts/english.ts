@@ -645,6 +645,16 @@ export const portalEnglish = {
       TURNED_OVER: 'Not cashed in time. The state keeps the money for you.',
     },
   },
+  installments: {
+    title: 'Your payments in parts',
+    states: {
+      COMING: 'It is not due yet.',
+      DUE: 'It is due now.',
+      PAID: 'It is paid.',
+      MISSED: 'It was not paid in time.',
+      DROPPED: 'You do not have to pay it any more.',
+    },
+  },
   payments: {
     title: 'Your payments',
     states: {

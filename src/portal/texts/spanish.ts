@@ -655,6 +655,16 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
       TURNED_OVER: 'No se cobró a tiempo. El estado le guarda el dinero.',
     },
   },
+  installments: {
+    title: 'Sus pagos en partes',
+    states: {
+      COMING: 'Todavía no se debe.',
+      DUE: 'Se debe ahora.',
+      PAID: 'Está pagado.',
+      MISSED: 'No se pagó a tiempo.',
+      DROPPED: 'Ya no tiene que pagarlo.',
+    },
+  },
   payments: {
     title: 'Sus pagos',
     states: {

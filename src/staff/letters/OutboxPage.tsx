@@ -110,7 +110,7 @@ function Outbox({ maySend }: { maySend: boolean }) {
 function FoundCopies({ filter, maySend }: { filter: CopyFilter; maySend: boolean }) {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const { data, error, refetch } = useQuery(LetterCopies, {
-    variables: { filter, first: 50, after: cursors.at(-1) ?? null },
+    variables: { filter, first: 20, after: cursors.at(-1) ?? null },
     fetchPolicy: 'no-cache',
   });
   if (error) return <LoadFailure title="The letters could not be loaded" onRetry={() => void refetch()} />;

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { hiddenLink } from '../../../machines/domain/letters/hidden-link.ts';
@@ -13,8 +14,12 @@ import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import classes from '../frame/Staff.module.css';
 
+/** On a phone each row is as high as a card. */
+const rowsAtOnce = 20;
+
 /** The e-mails that no mail server has taken: invitations, links, quotes, notes and letters, each to be copied and handed on. */
 export function WaitingMessages() {
+  const [shown, setShown] = useState(rowsAtOnce);
   const { data, error, refetch } = useQuery(WaitingMessagesDocument, { fetchPolicy: 'no-cache' });
   if (error) return <LoadFailure title="The e-mails could not be loaded" onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading label="Loading the e-mails" shape="table" />;
@@ -29,7 +34,7 @@ export function WaitingMessages() {
       <ListTable
         caption="E-mails that wait, the newest first"
         isCaptionHidden
-        rows={data.outbox}
+        rows={data.outbox.slice(0, shown)}
         rowId={({ outboxMessageId }) => outboxMessageId}
         columns={[
           {
@@ -74,6 +79,13 @@ export function WaitingMessages() {
           },
         ]}
       />
+      {data.outbox.length > shown ? (
+        <div>
+          <Button variant="default" onClick={() => setShown(shown + rowsAtOnce)}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
     </Section>
   );
 }

@@ -110,7 +110,6 @@ export function PersonRightsTab({ person, viewer, onChange }: PersonTabProps) {
                   <Select
                     id={`right-${row.bit}`}
                     aria-label={`${row.label}: by`}
-                    disabled={isBusy}
                     options={settingOptions}
                     value={row.setting as string}
                     onChange={(value) => {

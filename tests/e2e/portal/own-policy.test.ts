@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { decodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { ShareProposal } from '../../../src/graphql/staff-documents.ts';
 import { openPage } from '../../support/browser/browser.ts';
@@ -9,6 +10,7 @@ import { cutNetwork, pressThroughCut } from '../../support/browser/cut-network.t
 import { answerByKeys, tabTo, tabToWords } from '../../support/browser/keyboard.ts';
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario } from '../../support/browser/open-quote.ts';
+import { isAnswerTo } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { estimateLoss, moveDays, signInStaff, turnOn } from '../../support/portal/insured-staff.ts';
 import {
@@ -61,7 +63,7 @@ async function pressByKeys(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a proposal is accepted, its last questions are answered, and it is signed and paid from its link by keyboard alone', async () => {
+test('a proposal is accepted, its last questions are answered, it is signed and paid in parts from its link by keyboard alone, and My policy lists the parts', async () => {
   const page = await openPage({
     baseURL: product.url,
     locale: 'en-US',
@@ -91,6 +93,13 @@ test('a proposal is accepted, its last questions are answered, and it is signed 
   await page.keyboard.type('Rosa Alvarez');
   await pressByKeys(page, 'Sign the application');
   await page.getByText(/^You signed on /).waitFor();
+  const address = new URL(page.url()).pathname;
+  const policyId = decodePolicyId(address.split('/').at(-1) ?? '');
+  await answerByKeys(page, `plan-escrow-${policyId}`, 'NO');
+  const chosen = page.waitForResponse(isAnswerTo('ChooseOwnPlan'));
+  await answerByKeys(page, `plan-choice-${policyId}`, 'MONTHLY');
+  await chosen;
+  await page.getByRole('radio', { name: 'In parts', checked: true }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await pressByKeys(page, 'Send it and pay');
   await page.getByRole('heading', { level: 1, name: 'Pay for your flood insurance' }).waitFor();
@@ -99,6 +108,14 @@ test('a proposal is accepted, its last questions are answered, and it is signed 
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await pressByKeys(page, await pay.innerText());
   await page.getByText('Thank you, your payment was received').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.goto(address);
+  const parts = page.getByRole('region', { name: 'Your payments in parts' });
+  await parts.waitFor();
+  expect([
+    await parts.getByText('It is paid.').count(),
+    await parts.getByText('It is not due yet.').count(),
+  ]).toEqual([1, 11]);
   expect(await faultsOfScreen(page)).toEqual([]);
 }, 120_000);
 

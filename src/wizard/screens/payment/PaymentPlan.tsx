@@ -74,7 +74,6 @@ function ScheduleDetails({ schedule, policyId, onChange }: ScheduleDetailsProps)
           label="How is the term paid?"
           as="radio"
           required
-          disabled={isBusy}
           options={(['ANNUAL', offered] as const).map((value) => ({
             value,
             label: enumLabel('PaymentPlan', value),
