@@ -26,7 +26,13 @@ export const ratingAnswers: { readonly [operation: string]: LabAnswer } = {
   },
   PolicyWorksheet: (desk) => {
     const rated = findRating(desk, desk.file?.rating.stage ?? 'PRELIMINARY');
-    return { policyFile: { id: '', worksheet: rated && { reasons: Reflect.get(rated.options, 'reasons') } } };
+    const notRecorded = { input: null, lines: null, perils: null, premiumLines: null };
+    const worksheet = rated && {
+      ...notRecorded,
+      ratingId: String(desk.file?.rating.ratingId),
+      reasons: Reflect.get(rated.options, 'reasons'),
+    };
+    return { policyFile: { id: '', worksheet } };
   },
   RatingChange: () => ({ ratingDifference: null }),
   CompareOptions: () => ({

@@ -26,8 +26,11 @@ interface ShownControl {
   readonly words: string;
 }
 
-function faultIn({ shown, message, words }: ShownControl, { text, outcome }: BadInput): string | null {
-  const isKept = shown.replaceAll(',', '').trim() === text.replaceAll(',', '').trim();
+function faultIn(
+  { shown, message, words }: ShownControl,
+  { text, after = text, outcome }: BadInput,
+): string | null {
+  const isKept = shown.replaceAll(',', '').trim() === after.replaceAll(',', '').trim();
   if (outcome === 'refused') return message !== null && isKept ? null : `${message} at “${shown}”`;
   if (outcome === 'kept') return message === null && isKept ? null : `${message} at “${shown}”`;
   if (outcome === 'blanked' && !words.includes('Cleared: ')) return `says “${words}”`;

@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
+import { toPlainValue } from '../../../machines/domain/fields/machine-text.ts';
 import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
 
 /** Input that someone might type, and the required outcome. */
@@ -6,6 +7,8 @@ export interface BadInput {
   /** How it is bad: too long, wrong type, out of range, markup, emoji. */
   readonly how: string;
   readonly text: string;
+  /** The text that the control has after it: what machines read loses invisible characters, in an e-mail address even where it is refused. */
+  readonly after?: string;
   /**
    * `refused`: a message at the field, the text stays. `kept`: valid text, kept as typed. `filtered`: the control does not accept such
    * characters. `blanked`: an invalid phone number is cleared.
@@ -57,7 +60,11 @@ function textual(field: FieldSpec): BadInput[] {
     { how: 'markup', text: markup },
     { how: 'emoji', text: emoji },
   ];
-  return tried.map((one) => ({ ...one, outcome: valueFault(field, one.text) === null ? 'kept' : 'refused' }));
+  return tried.map((one) => {
+    const plain = String(toPlainValue(field, one.text));
+    const outcome = valueFault(field, plain) === null ? 'kept' : 'refused';
+    return { ...one, outcome, after: outcome === 'kept' || field.kind === 'email' ? plain : one.text };
+  });
 }
 
 function numeric({ min, max, scale, kind }: FieldSpec): BadInput[] {
