@@ -26,6 +26,7 @@ export const screenSituations: readonly ScreenSituation[] = [
   situation('EFFECTIVE_DATE', 'a loan closing', 'condominium-unit-with-mortgagee', { 'policy.effectiveDateType': 'LOAN_CLOSING' }),
   situation('EFFECTIVE_DATE', 'a map revision', 'slab-day-364', { 'policy.effectiveDateType': 'MAP_REVISION' }),
   situation('EFFECTIVE_DATE', 'a transfer', 'warehouse-transferred', { 'policy.effectiveDateType': 'TRANSFER' }),
+  situation('EFFECTIVE_DATE', 'a start after a wildfire', 'slab-day-364', { 'policy.effectiveDateType': 'STANDARD_30_DAY', 'policy.fireContainmentDate': '2026-06-01' }),
   situation('EFFECTIVE_DATE', 'a backdated start', 'slab-day-364', { 'policy.effectiveDateType': 'BACKDATE' }, 'UW_MANAGER'),
   situation('RATES', 'a rated home', 'slab-day-364', {}),
   { ...situation('RATES', 'a home that carriers are asked about', 'slab-day-364', { 'policy.surplusLinesHasPriorLosses': true }), rateMarket: 'BOTH' },
