@@ -64,6 +64,7 @@ export default defineConfig({
       { name: 'step-and-home', sharedBy: [firstStep, home] },
       { name: 'step-and-desk', sharedBy: [firstStep, ['wizard/desk/DeskPage.tsx']] },
       { name: 'wizard', sharedBy: [firstStep] },
+      { name: 'mutation', sharedBy: [['session/use-keyed-mutation.ts']] },
     ]),
   ],
   // Packages that are built for today's browsers too come without their helpers for older ones.

@@ -67,10 +67,11 @@ test('a quote is found by its code and plays as a recording', async () => {
 });
 
 test.runIf(isEverything)(
-  'the coverage has every transition, and a version of the wizard is compared with today’s in sentences',
+  'the coverage has every path class, and a version of the wizard is compared with today’s in sentences',
   async () => {
     const page = await openLab('coverage');
-    await page.getByRole('row', { name: /^Transitions 129 129 / }).waitFor();
+    await page.getByRole('row', { name: /^No hard stop 64 / }).waitFor();
+    await page.getByText(/^(\d+) of \1 path classes$/).waitFor();
     await page.getByRole('link', { name: 'Compare' }).click();
     await page.getByLabel('Earlier version').setInputFiles({
       name: 'version.json',

@@ -37,17 +37,6 @@ export function EffectiveDate() {
     <>
       <Ask name="policy.effectiveDateType" as="radio" options={useEffectiveDateChoices()} />
       <Section title="Dates">
-        {isStandard ? (
-          <LazyDetails
-            summary="First policy after a wildfire on federal land?"
-            isOpenAtFirst={policy.fireContainmentDate !== null}
-          >
-            <Ask
-              name="policy.fireContainmentDate"
-              note="If floods after the fire may reach the property and 60 days are not over, the wait is one day. The federal agency's letter is needed."
-            />
-          </LazyDetails>
-        ) : null}
         <Ask name="policy.isLenderFoundGap" note="If so, there is no closing date and no waiting period." />
         <Ask name="policy.loanClosingDate" />
         <Ask name="policy.loanAmount" />
@@ -60,14 +49,39 @@ export function EffectiveDate() {
         <Ask name="policy.effectiveDate" label="Effective date that the evidence supports" />
         <Ask name="policy.backdateReason" />
         <Ask name="policy.purchaseDate" note={<ClosingAsPurchase />} />
-        <Ask
-          name="policy.requestedEffectiveDate"
-          label="Later effective date"
-          note="Not earlier than the rule allows."
-        />
+        {isStandard ? <StandardWait /> : <LaterDate />}
       </Section>
       <ComputedDates key={step} />
     </>
+  );
+}
+
+/** The day that may be later than the rule allows, beside the one exception from its wait. */
+function StandardWait() {
+  const { file } = useWizard();
+  return (
+    <FieldRow>
+      <LaterDate />
+      <LazyDetails
+        summary="First policy after a wildfire on federal land?"
+        isOpenAtFirst={file.policy.fireContainmentDate !== null}
+      >
+        <Ask
+          name="policy.fireContainmentDate"
+          note="If floods after the fire may reach the property and 60 days are not over, the wait is one day. The federal agency's letter is needed."
+        />
+      </LazyDetails>
+    </FieldRow>
+  );
+}
+
+function LaterDate() {
+  return (
+    <Ask
+      name="policy.requestedEffectiveDate"
+      label="Later effective date"
+      note="Not earlier than the rule allows."
+    />
   );
 }
 

@@ -12,7 +12,7 @@ const homes = [
   ['examiner', 'Review queue', true],
   ['manager', 'Your day', true],
   ['accounting', 'Your day', false],
-  ['claims', 'Recent policies', false],
+  ['claims', 'Your day', false],
   ['admin', 'Needs your attention', false],
   ['qa', 'Recent policies', false],
 ] as const;
