@@ -74,7 +74,9 @@ export function ReviewTable({ items, reviewers, selected, onSelect, onChanged }:
               <span className={classes.soft}>{item.agency ?? item.policy.address}</span>
             </TableTh>
             <TableTd data-label="Reason">
-              {item.change === null || item.change === undefined ? null : <strong>{item.change}</strong>}
+              {item.change === null || item.change === undefined ? null : (
+                <strong className={classes.who}>{item.change}</strong>
+              )}
               <span title={item.policy.reviewReasons ?? undefined}>
                 {item.topics.map((topic) => enumLabel(ReviewTopic, topic)).join(', ')}
               </span>
