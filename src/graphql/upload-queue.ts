@@ -54,6 +54,7 @@ export const uploadQueue = {
     if (isBatchOver) state = { ...state, sent: { ...state.sent, [record]: 0 } };
     for (const file of files) {
       const id = `${userId}:${record}:${await nameContent(file)}`;
+      if (state.files.some((waiting) => waiting.id === id && waiting.refusal === null)) continue;
       const order = Math.max(0, ...state.files.map((waiting) => waiting.order)) + 1;
       const waiting = { id, userId, record, key: createKey(), documentType, fileName: file.name };
       await keep({ ...waiting, file, order, refusal: null });

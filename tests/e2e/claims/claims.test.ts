@@ -51,12 +51,12 @@ async function sendPhotos(page: Page): Promise<void> {
   await page.getByText('0 of 2 files are sent.').waitFor();
   await page.unroute(uploads);
   const photos = page.getByRole('list', { name: 'Photos' });
-  await expect.poll(() => photos.getByRole('button').allInnerTexts()).toEqual(['copy.heic', 'kitchen.png']);
+  await expect.poll(() => photos.getByRole('button').allInnerTexts()).toEqual([phone.name, kitchen.name]);
   await expect.poll(() => photos.locator('img').count()).toBe(2);
-  await photos.getByRole('button', { name: 'copy.heic' }).click();
+  await photos.getByRole('button', { name: phone.name }).click();
   const viewer = page.getByRole('dialog');
   await viewer.getByText('1 of 2').waitFor();
-  await viewer.getByRole('img', { name: 'copy.heic' }).waitFor();
+  await viewer.getByRole('img', { name: phone.name }).waitFor();
   await page.keyboard.press('ArrowRight');
   await viewer.getByText('2 of 2').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
