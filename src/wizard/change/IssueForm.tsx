@@ -14,7 +14,7 @@ import {
   MoveChange,
   PriceChange,
 } from '../../graphql/staff-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { ReasonList } from '../../ui/display/ReasonList.tsx';
@@ -47,8 +47,7 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
   const variables = { policyId: String(policyId) };
   const [priceCall] = useMutation(PriceChange, { fetchPolicy: 'no-cache' });
   const [moveCall] = useMutation(MoveChange, { fetchPolicy: 'no-cache' });
-  const [issueCall] = useMutation(IssueChange, { fetchPolicy: 'no-cache' });
-  const sendKeyed = useKeyedCall();
+  const [issueCall] = useKeyedMutation(IssueChange, { fetchPolicy: 'no-cache' });
   const [abandonCall] = useMutation(AbandonChange, { fetchPolicy: 'no-cache' });
   const form = useInputForm<SignatureValues>({
     agentSignedDate: signature('change-agent-signed', change.agentSignedDate),
@@ -85,9 +84,7 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
       agentSignedDate: values.agentSignedDate.value,
       insuredSignedDate: values.insuredSignedDate.value,
     };
-    const { data } = await sendKeyed(signatures, (key) =>
-      issueCall({ variables: { ...variables, signatures }, context: keyedContext(key) }),
-    );
+    const { data } = await issueCall({ ...variables, signatures });
     const answer = data?.issueChange;
     if (answer?.__typename === 'ChangeSaved') onEnded(answer.details.change);
     return problemsOfAnswer(answer);

@@ -10,7 +10,7 @@ import {
   ReopenQuote,
   WithdrawApplication,
 } from '../../graphql/staff-documents.ts';
-import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -32,12 +32,7 @@ interface Closing {
 export function ClosingActions({ onDone }: { onDone: () => void }) {
   const { policyId, stored, replaceFile } = useWizard();
   const variables = { policyId: String(policyId) };
-  const [withdraw, withdrawCall] = useMutation(WithdrawApplication);
-  const sendKeyed = useKeyedCall();
-  const withdrawKeyed = (toQuote: boolean) =>
-    sendKeyed({ toQuote }, (key) =>
-      withdraw({ variables: { ...variables, toQuote }, context: keyedContext(key) }),
-    );
+  const [withdraw, withdrawCall] = useKeyedMutation(WithdrawApplication);
   const [abandon, abandonCall] = useMutation(AbandonQuote);
   const [reopen, reopenCall] = useMutation(ReopenQuote);
   const [archive, archiveCall] = useMutation(ArchivePolicy);
@@ -52,8 +47,8 @@ export function ClosingActions({ onDone }: { onDone: () => void }) {
     isAboveZero(submittedPremium) ? formatDollarsAndCents(submittedPremium) : null,
   ).filter(({ action }) => available.has(action));
   const calls: { readonly [id in ClosingId]: () => Promise<ClosingAnswerFragment | undefined> } = {
-    'quote again': async () => (await withdrawKeyed(true)).data?.withdrawApplication,
-    withdraw: async () => (await withdrawKeyed(false)).data?.withdrawApplication,
+    'quote again': async () => (await withdraw({ ...variables, toQuote: true })).data?.withdrawApplication,
+    withdraw: async () => (await withdraw({ ...variables, toQuote: false })).data?.withdrawApplication,
     abandon: async () => (await abandon({ variables })).data?.abandonQuote,
     reopen: async () => (await reopen({ variables })).data?.reopenQuote,
     archive: async () => (await archive({ variables })).data?.archivePolicy,
