@@ -9,7 +9,8 @@ import type { FastifyInstance } from 'fastify';
 export async function serveBuild(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    prefix: '/vue/',
+    // Its own route would list the folder for each request, because some file systems do not tell apart how a name is written.
+    serve: false,
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
@@ -21,6 +22,11 @@ export async function serveBuild(app: FastifyInstance, root: string): Promise<vo
       if (reply.request.headers['sec-fetch-dest'] === 'script')
         for (const name of pagePolicies) reply.removeHeader(name);
     },
+  });
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/vue/*',
+    handler: (request, reply) => reply.sendFile(request.params['*']),
   });
 }
 
