@@ -2,6 +2,7 @@ import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/
 import { listRefusals } from '../form/refusals.ts';
 import type { FieldProblem } from '../form/use-input-form.ts';
 import type { ClaimAnswerFragment, ClaimFileFragment } from '../graphql/office-documents.ts';
+import { lostAnswerText } from '../session/use-keyed-call.ts';
 import type { Choice } from '../ui/controls/choice.ts';
 
 /** The problems for which the server refused a call about a claim; empty if it accepted the call. Fields are those of the input named `of`. */
@@ -10,8 +11,7 @@ export function listClaimProblems(
   of: string,
 ): readonly FieldProblem[] {
   if (answer?.__typename === 'ClaimSaved') return [];
-  const lost = 'The call failed. Check whether it was saved before you try again.';
-  return listRefusals(answer, lost).map(({ field, message }) => ({
+  return listRefusals(answer, lostAnswerText).map(({ field, message }) => ({
     field: field?.startsWith(`${of}.`) ? field.slice(of.length + 1) : field,
     message,
   }));

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { Anchor, Button, NativeSelect, Radio } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import {
   type StartQuoteFromEstimateMutation,
 } from '../graphql/estimate-documents.ts';
 import { paths } from '../paths.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Dialog } from '../ui/controls/Dialog.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -34,7 +34,7 @@ interface MakeQuoteProps {
 /** Asks for the name, the only thing that an estimate does not have, and starts the quote: with all that is known and assumed accepted, or only with what was stated and is on record. */
 export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuoteProps) {
   const { t } = useTranslation();
-  const [startQuote] = useMutation(StartQuoteFromEstimate);
+  const [startQuote] = useKeyedMutation(StartQuoteFromEstimate);
   const [, navigate] = useLocation();
   const [isEntity, setEntity] = useState(false);
   const [chosenAgent, setAgent] = useState<string | null>(null);
@@ -71,7 +71,7 @@ export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuot
         acceptDuplicate,
         acceptAssumptions,
       };
-      const { data } = await startQuote({ variables: { input } }).catch(() => ({ data: undefined }));
+      const { data } = await startQuote({ input }).catch(() => ({ data: undefined }));
       const answer = data?.startQuoteFromEstimate;
       if (answer?.__typename !== 'QuoteStarted') {
         setOutcome(answer ?? 'failed');

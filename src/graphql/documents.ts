@@ -166,14 +166,6 @@ export type MobileHomeInput = {
   version?: number | null | undefined;
 };
 
-export type PaymentInput = {
-  amount: string;
-  description?: string | null | undefined;
-  payKey?: string | null | undefined;
-  paymentTypeId: number;
-  token: string;
-};
-
 export type PolicyInput = {
   areDeclarationsAccepted?: boolean | null | undefined;
   backdateReason?: string | null | undefined;
@@ -548,43 +540,6 @@ export type RateMutation = { rate:
     )
    };
 
-export type PayMutationVariables = Exact<{
-  policyId: string | number;
-  payment: PaymentInput;
-}>;
-
-
-export type PayMutation = { pay:
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'PaymentRecorded', file: PolicyFileFieldsFragment | null }
-    | (
-      { __typename: 'SaveRefused' }
-      & RefusedFragment
-    )
-   };
-
-export type PayAndSubmitMutationVariables = Exact<{
-  policyId: string | number;
-  payment: PaymentInput;
-}>;
-
-
-export type PayAndSubmitMutation = { payAndSubmit:
-    | { __typename: 'ApplicationSubmitted', file: PolicyFileFieldsFragment }
-    | (
-      { __typename: 'HardStop' }
-      & HardStopWordsFragment
-    )
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'PaidNotSubmitted', problems: Array<ProblemLineFragment>, file: PolicyFileFieldsFragment }
-    | (
-      { __typename: 'SaveRefused' }
-      & RefusedFragment
-    )
-    | { __typename: 'SentToUnderwriting', file: PolicyFileFieldsFragment }
-    | { __typename: 'StepProblems', problems: Array<ProblemLineFragment>, file: PolicyFileFieldsFragment }
-   };
-
 export type SubmitApplicationMutationVariables = Exact<{
   policyId: string | number;
 }>;
@@ -669,10 +624,6 @@ export const Back = /* @__PURE__ */ sent<BackMutation, BackMutationVariables>("1
 export const Jump = /* @__PURE__ */ sent<JumpMutation, JumpMutationVariables>("1155c84f3832667c", operation("mutation", "Jump", "policyId:ID! to:StepId!", g("jump", "policyId to", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("StepProblems", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const Rate = /* @__PURE__ */ sent<RateMutation, RateMutationVariables>("bed76e442ab492a1", operation("mutation", "Rate", "policyId:ID! stage:RatingStage! choice:RatingChoiceInput!", g("rate", "policyId stage choice", "", "__typename", on("QuoteRated", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
-
-export const Pay = /* @__PURE__ */ sent<PayMutation, PayMutationVariables>("a709063ab6ae816f", operation("mutation", "Pay", "policyId:ID! payment:PaymentInput!", g("pay", "policyId payment", "", "__typename", on("PaymentRecorded", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
-
-export const PayAndSubmit = /* @__PURE__ */ sent<PayAndSubmitMutation, PayAndSubmitMutationVariables>("80d566dd6609ac4b", operation("mutation", "PayAndSubmit", "policyId:ID! payment:PaymentInput!", g("payAndSubmit", "policyId payment", "", "__typename", on("ApplicationSubmitted", f("file", "...PolicyFileFields")), on("SentToUnderwriting", f("file", "...PolicyFileFields")), on("PaidNotSubmitted", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("StepProblems", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, ProblemLinePart, HardStopWordsPart, RefusedPart);
 
 export const SubmitApplication = /* @__PURE__ */ sent<SubmitApplicationMutation, SubmitApplicationMutationVariables>("107b510aef58fa71", operation("mutation", "SubmitApplication", "policyId:ID!", g("submitApplication", "policyId", "", "__typename", on("ApplicationSubmitted", f("file", "...PolicyFileFields")), on("SentToUnderwriting", "reasons reference", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("StepProblems", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, ProblemLinePart, RefusedPart);
 

@@ -130,6 +130,14 @@ export type ManualPaymentInput = {
   paymentTypeId: number;
 };
 
+export type PaymentInput = {
+  amount: string;
+  description?: string | null | undefined;
+  payKey?: string | null | undefined;
+  paymentTypeId: number;
+  token: string;
+};
+
 export type PipelineFilter = {
   agencyEntityId?: string | number | null | undefined;
   agentUserId?: string | number | null | undefined;
@@ -1578,6 +1586,43 @@ export type EnterPaymentMutation = { enterPayment:
     )
    };
 
+export type PayMutationVariables = Exact<{
+  policyId: string | number;
+  payment: PaymentInput;
+}>;
+
+
+export type PayMutation = { pay:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PaymentRecorded', file: PolicyFileFieldsFragment | null }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type PayAndSubmitMutationVariables = Exact<{
+  policyId: string | number;
+  payment: PaymentInput;
+}>;
+
+
+export type PayAndSubmitMutation = { payAndSubmit:
+    | { __typename: 'ApplicationSubmitted', file: PolicyFileFieldsFragment }
+    | (
+      { __typename: 'HardStop' }
+      & HardStopWordsFragment
+    )
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PaidNotSubmitted', problems: Array<ProblemLineFragment>, file: PolicyFileFieldsFragment }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+    | { __typename: 'SentToUnderwriting', file: PolicyFileFieldsFragment }
+    | { __typename: 'StepProblems', problems: Array<ProblemLineFragment>, file: PolicyFileFieldsFragment }
+   };
+
 export type FindEarlierInsuredQueryVariables = Exact<{
   policyId: string | number;
 }>;
@@ -2105,6 +2150,10 @@ export const RequestRefund = /* @__PURE__ */ sent<RequestRefundMutation, Request
 export const ApplyPaymentAction = /* @__PURE__ */ sent<ApplyPaymentActionMutation, ApplyPaymentActionMutationVariables>("ab2421915ebc9b7a", operation("mutation", "ApplyPaymentAction", "paymentId:ID! action:PaymentAction! amount:Money reason:String recipient:PaymentSender", g("applyPaymentAction", "paymentId action amount reason recipient", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const EnterPayment = /* @__PURE__ */ sent<EnterPaymentMutation, EnterPaymentMutationVariables>("f390a78933902c52", operation("mutation", "EnterPayment", "policyId:ID! received:ManualPaymentInput!", g("enterPayment", "policyId received", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+
+export const Pay = /* @__PURE__ */ sent<PayMutation, PayMutationVariables>("a709063ab6ae816f", operation("mutation", "Pay", "policyId:ID! payment:PaymentInput!", g("pay", "policyId payment", "", "__typename", on("PaymentRecorded", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+
+export const PayAndSubmit = /* @__PURE__ */ sent<PayAndSubmitMutation, PayAndSubmitMutationVariables>("80d566dd6609ac4b", operation("mutation", "PayAndSubmit", "policyId:ID! payment:PaymentInput!", g("payAndSubmit", "policyId payment", "", "__typename", on("ApplicationSubmitted", f("file", "...PolicyFileFields")), on("SentToUnderwriting", f("file", "...PolicyFileFields")), on("PaidNotSubmitted", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("StepProblems", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, ProblemLinePart, HardStopWordsPart, RefusedPart);
 
 export const FindEarlierInsured = /* @__PURE__ */ sent<FindEarlierInsuredQuery, FindEarlierInsuredQueryVariables>("20f6244542889f84", operation("query", "FindEarlierInsured", "policyId:ID!", g("earlierInsured", "policyId", "", "policyId number changedAt phone workPhone cellPhone email birthDate", f("mailingAddress", "streetAddress1 streetAddress2 city stateAbbreviation stateId postalCode"))));
 

@@ -1,15 +1,15 @@
-import { useMutation } from '@apollo/client/react';
 import { useLocation } from 'wouter';
 import { SendForReview } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 
 /** Sends a stopped quote to underwriting and opens its status. Resolves with the reasons if refused, else an empty list. */
 export function useSendForReview(): (policyId: number, message: string) => Promise<readonly string[]> {
   const [, navigate] = useLocation();
-  const [send] = useMutation(SendForReview);
+  const [send] = useKeyedMutation(SendForReview);
   return async (policyId, message) => {
     const variables = { policyId: String(policyId), message };
-    const { data } = await send({ variables }).catch(() => ({ data: undefined }));
+    const { data } = await send(variables).catch(() => ({ data: undefined }));
     const answer = data?.sendForReview;
     if (answer?.__typename !== 'SentToUnderwriting') return refusalLines(answer);
     navigate(paths.inProcess(policyId));

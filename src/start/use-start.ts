@@ -20,6 +20,7 @@ import {
 } from '../graphql/staff-documents.ts';
 import type { SignedInViewer } from '../graphql/use-viewer.ts';
 import { clearUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
+import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
 import type { SummaryProblem } from '../ui/feedback/ErrorSummary.tsx';
 import { applyAddressPick, findPickProblems } from './address-pick.ts';
 import {
@@ -78,6 +79,7 @@ export const startPlace = 'start';
 /** Runs the start machine against the server. Typed input stays in this tab until the quote exists. */
 export function useStart(viewer: SignedInViewer, agentUserId: string | null): QuoteStart {
   const client = useApolloClient();
+  const sendKeyed = useKeyedCall();
   const [form, setForm] = useState<StartFormValues>(
     () => readUnsavedInput(viewer.userId, startPlace, isStartForm) ?? buildInitialForm(agentUserId),
   );
@@ -85,7 +87,9 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): Qu
     createStartMachine<Contents>(
       async ({ input, decisions }) => {
         const variables = { input: { ...input, ...decisions } };
-        const { data } = await client.mutate({ mutation: StartQuote, variables });
+        const { data } = await sendKeyed(variables, (key) =>
+          client.mutate({ mutation: StartQuote, variables, context: keyedContext(key) }),
+        );
         if (!data) throw new Error('The server gave no answer.');
         return readStartAnswer(data.startQuote);
       },

@@ -8,7 +8,7 @@ import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { aims } from '../../scripts/aims.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { saveClockMove } from '../../server/kernel/business-clock.store.ts';
-import { Pay, SubmitApplication } from '../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../src/graphql/documents.ts';
 import {
   Adjusters,
   AssignClaims,
@@ -18,6 +18,7 @@ import {
   ReportLoss,
   SaveFloodEvent,
 } from '../../src/graphql/office-documents.ts';
+import { Pay } from '../../src/graphql/staff-documents.ts';
 import { startProduct } from '../support/browser/product.ts';
 import { skipNightsBefore } from '../support/database/quiet-nights.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';

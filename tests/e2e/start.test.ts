@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -6,6 +7,7 @@ import { scrubErrorTexts } from '../../machines/domain/format/messages.ts';
 import { formatHardStopQuery } from '../../machines/domain/underwriting/hard-stop-query.ts';
 import { correctedAddress, failingAddresses } from '../../server/providers/samples/scrub-addresses.ts';
 import { expectAccessible, hasFocus, type openPage, productUrl } from '../support/browser/browser.ts';
+import { lostAnswer, pressThroughLoss } from '../support/browser/lost-answers.ts';
 import { openSignedInPage } from '../support/browser/open-quote.ts';
 import { ROOT } from '../support/browser/product.ts';
 import { intoTheWizard } from '../support/browser/quote-page.ts';
@@ -56,15 +58,22 @@ describe('the application start', () => {
     await expectAccessible(page);
   });
 
-  test('an address that is found starts the quote, and Next leads to the first step', async () => {
-    const page = await openStart();
-    await nameInsured(page);
+  test('an address that is found starts the quote once, though the first answer was lost, and Next leads to the first step', async () => {
+    const page = await openStart('agent', { expected: lostAnswer });
+    const lastName = `Once${randomInt(1e6)}`;
+    await nameInsured(page, lastName);
     await chooseSample(page, findSamplePlace('nashville-tn').label);
     await page.getByRole('button', { name: 'Check this address' }).click();
     await page.getByText(/^The address was found\./).waitFor();
-    await next(page);
+    await pressThroughLoss(page, page.getByRole('button', { name: 'Next' }), 'StartQuote', {
+      said: 'The quote was not started',
+    });
     await intoTheWizard(page);
     await page.getByRole('complementary', { name: 'Premium so far' }).getByText('Sample').waitFor();
+    await page.goto('/vue/');
+    const quotes = page.getByRole('row', { name: new RegExp(lastName) });
+    await quotes.first().waitFor();
+    expect(await quotes.count()).toBe(1);
   });
 
   test('nothing typed is lost by a reload', async () => {
@@ -297,9 +306,9 @@ async function openStart(userName = 'agent', options: Parameters<typeof openPage
   return page;
 }
 
-async function nameInsured(page: Page): Promise<void> {
+async function nameInsured(page: Page, lastName = 'Lee'): Promise<void> {
   await page.getByLabel('First name').fill('Jordan');
-  await page.getByLabel('Last name').fill('Lee');
+  await page.getByLabel('Last name').fill(lastName);
 }
 
 async function chooseSample(page: Page, label: string): Promise<void> {

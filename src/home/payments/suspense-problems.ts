@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../form/use-input-form.ts';
 import type { SuspenseAnswerFragment } from '../../graphql/staff-documents.ts';
+import { lostAnswerText } from '../../session/use-keyed-call.ts';
 
 /** The problems for which the server refused an act on money in suspense; empty if it accepted the call. */
 export function listSuspenseProblems(
@@ -11,7 +12,6 @@ export function listSuspenseProblems(
       field: field?.replace(/^received\./, '') ?? null,
       message,
     }));
-  const message =
-    answer && 'message' in answer ? answer.message : 'The call failed. Try again: nothing is done twice.';
+  const message = answer && 'message' in answer ? answer.message : lostAnswerText;
   return [{ field: null, message }];
 }

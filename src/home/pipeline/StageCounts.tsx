@@ -19,10 +19,10 @@ interface StageCountsProps {
 }
 
 /** The number of files in each stage, and the sum of their premiums. Each is a link that shows only those. */
-export function StageCounts({ counts = [], stage, query }: StageCountsProps) {
+export function StageCounts({ counts, stage, query }: StageCountsProps) {
   const tiles = [
-    { stage: null, label: 'All', ...sumCounts(counts) },
-    ...counts.map((count) => ({ ...count, label: enumLabel(pipelineStageLabels, count.stage) })),
+    { stage: null, label: 'All', ...(counts ? sumCounts(counts) : unknown) },
+    ...(counts ?? []).map((count) => ({ ...count, label: enumLabel(pipelineStageLabels, count.stage) })),
   ];
   return (
     <nav className={classes.counts} aria-label="Stages">
@@ -33,18 +33,21 @@ export function StageCounts({ counts = [], stage, query }: StageCountsProps) {
           href={`${paths.home}${changePipelineQuery(query, { stage: tile.stage })}`}
           className={classes.count}
           aria-current={tile.stage === stage ? 'true' : undefined}
-          data-empty={tile.count === 0 || undefined}
+          data-empty={tile.count ? undefined : true}
         >
           <span className={classes.label}>{tile.label}</span>
           <span className={classes.number}>
             {formatCount(tile)}
-            {tile.count === 0 ? null : <span className={classes.sum}>{formatDollars(tile.premium)}</span>}
+            {tile.count ? <span className={classes.sum}>{formatDollars(tile.premium)}</span> : null}
           </span>
         </Anchor>
       ))}
     </nav>
   );
 }
+
+/** While the counts load: a 0 would say that there are none. */
+const unknown = { count: null, isExact: true, premium: '' };
 
 function sumCounts(counts: Counts): Pick<Counts[number], 'count' | 'isExact' | 'premium'> {
   return {
@@ -54,6 +57,7 @@ function sumCounts(counts: Counts): Pick<Counts[number], 'count' | 'isExact' | '
   };
 }
 
-function formatCount({ count, isExact }: Pick<Counts[number], 'count' | 'isExact'>): string {
+function formatCount({ count, isExact }: { count: number | null; isExact: boolean }): string {
+  if (count === null) return '…';
   return `${count.toLocaleString('en-US')}${isExact ? '' : '+'}`;
 }

@@ -10,6 +10,7 @@ import {
   ReopenQuote,
   WithdrawApplication,
 } from '../../graphql/staff-documents.ts';
+import { lostAnswerText } from '../../session/use-keyed-call.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
@@ -62,7 +63,7 @@ export function ClosingActions({ onDone }: { onDone: () => void }) {
       return onDone();
     }
     const refusal = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer?.message;
-    setFailure(refusal ?? 'The call failed. Try again: nothing is done twice.');
+    setFailure(refusal ?? lostAnswerText);
   };
   if (shown.length === 0 && failure === null) return null;
   return (

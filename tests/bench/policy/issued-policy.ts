@@ -1,6 +1,6 @@
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
-import { Pay, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
-import { DecideReview } from '../../../src/graphql/staff-documents.ts';
+import { SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { DecideReview, Pay } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, saved } from '../../support/server/change-client.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { Pay } from '../../../src/graphql/documents.ts';
-import { ChoosePaymentPlan } from '../../../src/graphql/staff-documents.ts';
+import { ChoosePaymentPlan, Pay } from '../../../src/graphql/staff-documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { giveAnswer } from '../../support/browser/control.ts';
 import { submittedAndReleased } from '../../support/browser/issued-policy.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay } from '../../../src/graphql/staff-documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { issuedPolicy } from '../../support/browser/issued-policy.ts';
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';

@@ -7,7 +7,8 @@ import {
   toBusinessDate,
 } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { Pay, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay } from '../../../src/graphql/staff-documents.ts';
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';

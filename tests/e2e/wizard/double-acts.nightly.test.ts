@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
-import { DecideReview } from '../../../src/graphql/staff-documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { DecideReview, Pay } from '../../../src/graphql/staff-documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { answerScreen } from '../../support/browser/browser-player.ts';
 import { giveAnswer } from '../../support/browser/control.ts';

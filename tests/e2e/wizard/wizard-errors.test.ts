@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
 import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay } from '../../../src/graphql/staff-documents.ts';
 import { expectAccessible, hasFocus, productUrl } from '../../support/browser/browser.ts';
 import {
   answersShown,

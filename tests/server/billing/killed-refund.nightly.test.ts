@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PaymentAction } from '../../../machines/contract/types.ts';
 import { paymentStatusName } from '../../../machines/domain/money/payment.ts';
-import { Pay } from '../../../src/graphql/documents.ts';
+import { Pay } from '../../../src/graphql/staff-documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { killCount } from '../../support/extent.ts';
 import { killBeforeTable } from '../../support/machines/killable-worker.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ChangeKind, CoverException } from '../../../machines/contract/types.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
-import { DecideReview, IssuePolicy } from '../../../src/graphql/staff-documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { DecideReview, IssuePolicy, Pay } from '../../../src/graphql/staff-documents.ts';
 import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { filledScreen, servedFile } from '../../support/scenarios/quote-player.ts';
 import { type ChangeOutcome, changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';

@@ -4,7 +4,7 @@ import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AssignClaim,
   type ClaimAnswerFragment,
@@ -16,6 +16,7 @@ import {
   SaveClaimFacts,
   SetClaimReserve,
 } from '../../../src/graphql/office-documents.ts';
+import { Pay } from '../../../src/graphql/staff-documents.ts';
 import { heicPhoto } from '../../support/claims/heic-photo.ts';
 import { isEverything, killCount } from '../../support/extent.ts';
 import { killBeforeTable } from '../../support/machines/killable-worker.ts';

@@ -13,7 +13,7 @@ import {
   parseMoney,
   subtractMoney,
 } from '../../../machines/domain/money/money.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AddClaimNote,
   AnswerOverpayment,
@@ -45,6 +45,7 @@ import {
   SettleClaimRecovery,
   WriteOffOverpayment,
 } from '../../../src/graphql/office-documents.ts';
+import { Pay } from '../../../src/graphql/staff-documents.ts';
 import { isEverything } from '../../support/extent.ts';
 import { savedAnswers } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';

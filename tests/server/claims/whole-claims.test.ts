@@ -4,7 +4,7 @@ import type { LedgerAccount, PremiumLine } from '../../../machines/contract/type
 import { addMoney, formatMoney, moneyFromCents, parseMoney } from '../../../machines/domain/money/money.ts';
 import { femaClaimFields, findFemaFault } from '../../../machines/domain/reports/fema/fema-fields.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AssignClaim,
   type ClaimAnswerFragment,
@@ -24,6 +24,7 @@ import {
   SaveIccClaim,
   SetClaimReserve,
 } from '../../../src/graphql/office-documents.ts';
+import { Pay } from '../../../src/graphql/staff-documents.ts';
 import {
   buildLine,
   type ClaimStep,

@@ -5,13 +5,14 @@ import {
   remindDocumentRequest,
 } from '../../../server/documents/document-requests.service.ts';
 import { editPolicyFile } from '../../../server/policy/file/edit-file.service.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AbandonQuote,
   ArchivePolicy,
   DecideReview,
   DeclineApplication,
   IssuePolicy,
+  Pay,
   PolicyDocumentRequests,
   ReopenQuote,
   RequestDocument,

@@ -11,7 +11,8 @@ import { bringUpToDate, workAsOwner } from '../../../server/database/roles/app-r
 import { findPolicyIdByTransaction } from '../../../server/policy/file/find-policy-by-transaction.service.ts';
 import { findRatingById } from '../../../server/rating/find-rating.service.ts';
 import { seedBasics, seedSamples } from '../../../server/seed/seed.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay } from '../../../src/graphql/staff-documents.ts';
 import { planLogging, readExecutedPlans } from '../../support/database/executed-plans.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';

@@ -4,9 +4,9 @@ import { formatAmount, formatDate, formatDollars } from '../../../machines/domai
 import { formatMoney, negateMoney, parseMoney, sumMoney } from '../../../machines/domain/money/money.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
-import { Pay, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
-import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
+import { IssuePolicy, Pay } from '../../../src/graphql/staff-documents.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';

@@ -181,7 +181,7 @@ async function issue(agent: Client, examiner: Client, policyId: string): Promise
     token: 'tok_sample_ok',
     description: null,
   };
-  await agent.ask(documents.Pay, { policyId, payment });
+  await agent.ask(staffDocuments.Pay, { policyId, payment });
   await agent.ask(documents.SubmitApplication, { policyId });
   const { transaction } = await servedFile(agent, Number(policyId));
   if (transaction.transactionStatus === 'PENDING_UNDERWRITING')

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { unpackValues } from '../../../server/database/packing.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
-import { PayAndSubmit } from '../../../src/graphql/documents.ts';
-import { StartQuote } from '../../../src/graphql/staff-documents.ts';
+import { PayAndSubmit, StartQuote } from '../../../src/graphql/staff-documents.ts';
 import { takeSample } from '../../support/extent.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { paymentStatus } from '../../../machines/domain/money/payment.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
-import { DecideReview } from '../../../src/graphql/staff-documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { DecideReview, Pay } from '../../../src/graphql/staff-documents.ts';
 import { raceCount } from '../../support/extent.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';

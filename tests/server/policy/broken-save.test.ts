@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Back, Next, Pay, Rate, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
-import { StartQuote } from '../../../src/graphql/staff-documents.ts';
+import { Back, Next, Rate, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay, StartQuote } from '../../../src/graphql/staff-documents.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';

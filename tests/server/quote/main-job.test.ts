@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { steps } from '../../../machines/wizard/steps.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import {
   EnterFemaRates,
+  Pay,
   PolicyActivity,
   PolicyWorksheet,
   RatingOptions,

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { RatingStage } from '../../../machines/contract/types.ts';
 import { readRecords } from '../../../server/database/records.store.ts';
 import type { Worksheet } from '../../../server/rating/engine/worksheet/worksheet.ts';
-import { Pay, Rate, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Rate, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { RateEditions, RatingRerun, RatingsMade } from '../../../src/graphql/office-documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import {
   CompareOptions,
+  Pay,
   PremiumWorksheet,
   QuoteExpiration,
   RatingChange,

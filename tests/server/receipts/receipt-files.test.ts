@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
-import { Pay } from '../../../src/graphql/documents.ts';
+import { Pay } from '../../../src/graphql/staff-documents.ts';
 import { buildAchReturns } from '../../support/money/ach-returns.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';

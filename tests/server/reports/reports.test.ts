@@ -4,11 +4,12 @@ import type { ReportGroup, ReportKind, ReportMeasure } from '../../../machines/c
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { femaPolicyFields, findFemaFault } from '../../../machines/domain/reports/fema/fema-fields.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { ReadReport, ReportKinds, ReportLines } from '../../../src/graphql/office-documents.ts';
 import {
   DueWork,
   IssuePolicy,
+  Pay,
   RemindRenewals,
   RenewalsToWin,
   ReportTile,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Pay, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
-import { DecideReview, IssuePolicy, ReadyToIssue } from '../../../src/graphql/staff-documents.ts';
+import { DecideReview, IssuePolicy, Pay, ReadyToIssue } from '../../../src/graphql/staff-documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';

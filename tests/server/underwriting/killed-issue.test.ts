@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
-import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { IssuePolicy, Pay } from '../../../src/graphql/staff-documents.ts';
 import { killCount } from '../../support/extent.ts';
 import { killBeforeTable } from '../../support/machines/killable-worker.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';

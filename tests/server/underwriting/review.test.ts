@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   Back,
   Next,
-  Pay,
   Rate,
   ResetElevationCertificate,
   SavePolicyParts,
@@ -10,7 +9,7 @@ import {
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
-import { DecideReview, SendForReview } from '../../../src/graphql/staff-documents.ts';
+import { DecideReview, Pay, SendForReview } from '../../../src/graphql/staff-documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';

@@ -1,7 +1,7 @@
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
-import { DecideReview } from '../../../src/graphql/staff-documents.ts';
+import { DecideReview, Pay } from '../../../src/graphql/staff-documents.ts';
 import { quoteAtEnd, servedFile } from '../scenarios/quote-player.ts';
 import { type Client, signInClient } from '../server/graphql-client.ts';
 import { productUrl } from './browser.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AssignClaim,
   type ClaimAnswerFragment,
@@ -12,7 +12,7 @@ import {
   ReportOnClaim,
   SetClaimReserve,
 } from '../../../src/graphql/office-documents.ts';
-import { DueWork } from '../../../src/graphql/staff-documents.ts';
+import { DueWork, Pay } from '../../../src/graphql/staff-documents.ts';
 import { findBrokenBank } from '../money/bank-identities.ts';
 import { findBrokenClaims } from '../money/claim-identities.ts';
 import { findBrokenIdentities } from '../money/ledger-identities.ts';

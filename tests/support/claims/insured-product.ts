@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay } from '../../../src/graphql/staff-documents.ts';
 import { findScenario } from '../browser/open-quote.ts';
 import type { Product } from '../browser/product.ts';
 import { quoteAtEnd, savedAnswers } from '../scenarios/quote-player.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
-import { PolicyRenewal } from '../../../src/graphql/staff-documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay, PolicyRenewal } from '../../../src/graphql/staff-documents.ts';
 import { findScenario } from '../browser/open-quote.ts';
 import { skipNightsBefore } from '../database/quiet-nights.ts';
 import { filledScreen, quoteAtEnd, servedFile } from '../scenarios/quote-player.ts';

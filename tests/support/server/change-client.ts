@@ -1,5 +1,6 @@
 import type { ChangeKind, IsoDate } from '../../../machines/contract/types.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay } from '../../../src/graphql/staff-documents.ts';
 import { moveElsewhere } from '../scenarios/move-elsewhere.ts';
 import { servedFile } from '../scenarios/quote-player.ts';
 import type { Client } from './graphql-client.ts';

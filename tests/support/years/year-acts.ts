@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay } from '../../../src/graphql/staff-documents.ts';
 import { buildAchReturns } from '../money/ach-returns.ts';
 import { priorPolicy } from '../rollover/prior-policy.ts';
 import { servedFile } from '../scenarios/quote-player.ts';

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { isQuote } from '../../../../machines/domain/policy/transaction-stage.ts';
 import type { Problem } from '../../../../machines/domain/problems/problem.ts';
+import type { PolicyFileFieldsFragment } from '../../../graphql/documents.ts';
 import {
   Pay,
   PayAndSubmit,
   type PayAndSubmitMutation,
   type PayMutation,
-  type PolicyFileFieldsFragment,
-} from '../../../graphql/documents.ts';
-import { PaymentInProcess } from '../../../graphql/staff-documents.ts';
+  PaymentInProcess,
+} from '../../../graphql/staff-documents.ts';
 import { paths } from '../../../paths.ts';
 import { useKeyedCall } from '../../../session/use-keyed-call.ts';
 import { useWizard } from '../../open/use-wizard.ts';
