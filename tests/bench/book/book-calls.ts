@@ -1,6 +1,10 @@
 import type { ReportKind, ReportMeasure } from '../../../machines/contract/types.ts';
 import {
+  Adjusters,
   CalendarRuns,
+  ClaimDiary,
+  ClaimQueues,
+  Claims,
   CommissionStatement,
   Entities,
   LetterCopies,
@@ -51,6 +55,7 @@ const { large, small, principal } = bookPeople;
 const everybody = [large, small, principal, 'examiner', 'csr', 'accounting', 'admin'];
 const searchers = [large, small, 'csr'];
 const workers = [large, small, principal];
+const claimsPeople = ['claims', 'adjuster', large, small];
 
 /** The figures that a principal finds on the home page. */
 const principalTiles: readonly (readonly [ReportKind, ReportMeasure])[] = [
@@ -202,6 +207,29 @@ export function bookCalls(policies: number): BookCall[] {
       people: ['qa'],
       ask: (client) => client.ask(Sessions, { isKept: true }),
     },
+    { title: 'claims, open', people: claimsPeople, ask: (client) => client.ask(Claims, { isClosed: false }) },
+    {
+      title: 'claims, closed or withdrawn',
+      people: claimsPeople,
+      ask: (client) => client.ask(Claims, { isClosed: true }),
+    },
+    ...(['ASSIGNMENT', 'SUIT'] as const).map((queue) => ({
+      title: `claims, queue ${queue.toLowerCase()}`,
+      people: ['claims'],
+      ask: (client: Client) => client.ask(Claims, { isClosed: false, queue }),
+    })),
+    {
+      title: 'claims of a policy',
+      people: ['claims', 'csr'],
+      ask: (client) => client.ask(Claims, { policyId: String(middle + 3) }),
+    },
+    {
+      title: 'claims: queues',
+      people: ['claims', 'claimsmanager'],
+      ask: (client) => client.ask(ClaimQueues, {}),
+    },
+    { title: 'claims: diary', people: ['claims'], ask: (client) => client.ask(ClaimDiary, {}) },
+    { title: 'claims: adjusters', people: ['claims'], ask: (client) => client.ask(Adjusters, {}) },
     partner('outbox', '{ outbox(first: 50) { outboxMessageId } }', ['csr']),
     search(String(middle)),
     search(`2222${middle}`.slice(-10)),

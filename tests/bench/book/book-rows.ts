@@ -293,9 +293,30 @@ function historyTables(narrow: number, isPacked: boolean): BookTable[] {
 const reviewTopics = `array[(array['AMOUNT', 'BUILDING', 'ELEVATION', 'LOSSES'])[1 + n % 4]]`;
 const reviewPriority = `case when n % 3500 = 1 then 'HIGH' else 'NORMAL' end`;
 
-/** Queues, letters, mail and duties. */
+/** The day of a loss, in the term, and whether its claim is still worked on: that of a loss of the last two months. */
+const lossDay = '(effective_date + (mix(n, 10) % 300)::integer)';
+const isOpenClaim = `${lossDay} > date '${lastBookDay}' - 60`;
+/** Half of the open claims wait for an adjuster; the other half, and all that are closed, have one. */
+const isUnassigned = `${isOpenClaim} and n % 32 = 3`;
+
+/** Queues, letters, mail, duties and claims. */
 function workTables(): BookTable[] {
   return [
+    {
+      table: 'claim',
+      statements: [
+        `insert into claim (claim_id, policy_main_id, policy_id, company_id, agency_entity_id, status, date_of_loss, cause, description,
+          reporter_name, reported_at, transaction_id, insured_transaction_id, insured_issue_sequence, adjuster_user_id, assigned_date,
+          closed_date, next_clock, next_due_date)
+        select id, id, id, ${company}, agency_id, case when ${isUnassigned} then 'NOTICED' when ${isOpenClaim} then 'ASSIGNED' else 'CLOSED' end,
+          ${lossDay}, 'STREAM', 'The creek stood in the house.', first_name || ' ' || last_name, ${lossDay} + interval '15 hours', id, id, 1,
+          case when ${isUnassigned} then null when n % 1600 = 3 then (select user_id from app_user where user_name = 'adjuster') else ${base} + 1 end,
+          case when ${isUnassigned} then null else ${lossDay} + 1 end, case when ${isOpenClaim} then null else ${lossDay} + 50 end,
+          case when ${isUnassigned} then 'ASSIGNMENT' when ${isOpenClaim} then 'CONTACT' end,
+          case when ${isOpenClaim} then ${lossDay} + 2 end
+        from book_seed where is_issued and n % 16 = 3 and ${lossDay} <= date '${lastBookDay}'`,
+      ],
+    },
     {
       table: 'letter_copy',
       statements: [
