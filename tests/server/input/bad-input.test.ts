@@ -122,9 +122,12 @@ function errorComplaints(status: number, { message, extensions }: GraphqlFault, 
 }
 
 function problemComplaints(problems: readonly Problem[], key: string): string[] {
+  // A state has a number and letters; the screens ask for the letters, and its problems are there.
+  const keys = [key, key.replace(/stateId$/, 'stateAbbreviation')];
   const strays = problems.filter(
     ({ field }) =>
-      field === null || !(field === key || key.startsWith(`${field}.`) || field.startsWith(`${key}.`)),
+      field === null ||
+      !keys.some((one) => field === one || one.startsWith(`${field}.`) || field.startsWith(`${one}.`)),
   );
   return [
     ...(problems.length === 0 ? ['refused without a problem'] : []),
