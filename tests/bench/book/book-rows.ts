@@ -310,7 +310,7 @@ function workTables(): BookTable[] {
           closed_date, next_clock, next_due_date)
         select id, id, id, ${company}, agency_id, case when ${isUnassigned} then 'NOTICED' when ${isOpenClaim} then 'ASSIGNED' else 'CLOSED' end,
           ${lossDay}, 'STREAM', 'The creek stood in the house.', first_name || ' ' || last_name, ${lossDay} + interval '15 hours', id, id, 1,
-          case when ${isUnassigned} then null when n % 1600 = 3 then (select user_id from app_user where user_name = 'adjuster') else ${base} + 1 end,
+          case when ${isUnassigned} then null else (select user_id from app_user where user_name = case when n % 1600 = 3 then 'adjuster' else 'claims' end) end,
           case when ${isUnassigned} then null else ${lossDay} + 1 end, case when ${isOpenClaim} then null else ${lossDay} + 50 end,
           case when ${isUnassigned} then 'ASSIGNMENT' when ${isOpenClaim} then 'CONTACT' end,
           case when ${isOpenClaim} then ${lossDay} + 2 end
