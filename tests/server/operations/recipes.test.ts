@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -67,6 +76,12 @@ function apply({ file, line, replaces, lines }: Edit): void {
   writeFileSync(place, before.join('\n'));
 }
 
+/** The relative imports of an edit's lines that lead to no file. */
+function listLostImports({ file, lines }: Edit): string[] {
+  const imported = [...lines.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, name = '']) => name);
+  return imported.filter((name) => !existsSync(path.join(copy, path.dirname(file), name)));
+}
+
 /** Runs a program of the copy; what it said, where it failed. */
 function run(program: string, ...words: string[]): Promise<string> {
   const options = {
@@ -95,6 +110,7 @@ test('the recipes for a field, a guard, a screen and a REST row work as written'
 
   const edits = listEdits(readFileSync(path.join(root, 'docs/recipes.md'), 'utf8'));
   for (const edit of edits) apply(edit);
+  expect(edits.flatMap(listLostImports)).toEqual([]);
   // Generating and using what the pages write takes half a minute: by day the edits and the migration are enough.
   const failures = isEverything ? await runRecipes() : [];
   expect([edits.length, failures]).toEqual([17, []]);
