@@ -92,13 +92,16 @@ const lookedUpFields: readonly string[] = [
   'propertyAddressType',
 ];
 
+/** The number of the state follows from its letters; a property that is new has no version yet. */
+const followed: readonly string[] = ['stateId', 'version'];
+
 /** The address to look up, and the other answers about the property. */
 function splitProperty(property: FieldValues): readonly [address: FieldValues, answers: FieldValues] {
   const entries = Object.entries(property);
   const isLookedUp = ([name]: readonly [string, unknown]) => lookedUpFields.includes(name);
   return [
     Object.fromEntries(entries.filter(isLookedUp)),
-    Object.fromEntries(entries.filter((entry) => !isLookedUp(entry) && entry[0] !== 'stateId')),
+    Object.fromEntries(entries.filter((entry) => !isLookedUp(entry) && !followed.includes(entry[0]))),
   ];
 }
 

@@ -327,6 +327,7 @@ async function buildTrials(): Promise<{ readonly [path: string]: BodyTrial }> {
       ],
       acts: ['acceptDuplicate'],
       always: [
+        'version',
         'isActive',
         'privateFloodProviderID',
         'policyRateProviderBitMask',
