@@ -447,6 +447,7 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
     client: accounting,
     variables: () => ({ received: { paymentTypeId: 4, amount: '5.00', payor: 'River Bank' } }),
     values: { receivedDate: '2026-11-20' },
+    acts: { acceptDuplicate: 'lets money be entered that looks like what was entered before' },
   },
   postReceiptFile: {
     client: accounting,
