@@ -4,6 +4,7 @@ import type {
   PolicyState,
   TransactionStatus,
 } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { forbidden, type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -72,6 +73,7 @@ async function submitForState(edit: Edit, policyState: PolicyState): Promise<voi
 /** Evaluates the application for a request of PendingUnderwriting. Refuses any other status, and an application that cannot be evaluated now. */
 async function requestUnderwriting(edit: Edit, status: TransactionStatus): Promise<void> {
   if (edit.file.transaction.transactionStatus === status) return;
+  if (!may(edit.viewer.masks, 'policy', 'submit')) rollBack(forbidden(edit.viewer));
   if (status !== 'PENDING_UNDERWRITING' || !(await evaluateOnRequest(edit)))
     rollBack(saveRefused([statusNotAllowedProblem]));
 }

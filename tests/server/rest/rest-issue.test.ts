@@ -4,7 +4,9 @@ import { readPdf } from '../../support/mail/pdf-text.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
 import { sellOverRest } from '../../support/scenarios/sale-over-rest.ts';
-import { formWith } from '../../support/server/rest-client.ts';
+import { readUserId } from '../../support/server/graphql-client.ts';
+import { partnerKey } from '../../support/server/partner-key.ts';
+import { formWith, restClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
 import { ownerOf } from '../../support/server/test-database.ts';
 
@@ -63,6 +65,11 @@ test('PendingUnderwriting that is asked for has the application evaluated: one t
     { transactionStatus: 'InProcess', evaluation: null },
   ]);
   await agent.save(`Policy/${id}/Payment`, { PaymentTypeID: 1, amount: 1, token: 'tok_sample_ok' });
+  const quoting = restClient(url, await partnerKey(world, readUserId(client), ['QUOTE']));
+  const refused = await quoting.post(`Policy/${id}/Transaction`, {
+    Transaction: { transactionStatus: 'PendingUnderwriting' },
+  });
+  expect(refused.status).toBe(403);
   const { status, body } = await ask();
   expect([status, Object(body).transactionStatus, await read()]).toEqual([
     200,

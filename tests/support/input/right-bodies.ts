@@ -22,7 +22,7 @@ export const rightBodies: { readonly [path: string]: (id: number) => unknown } =
   'Policy/{id}/SaveInsureds': () => [],
   'Policy/{id}/SaveLossPayees': () => ({ lossPayeeList: [] }),
   'Policy/{id}/ChangeAddress': () => ({ PropertyAddressFields: {} }),
-  'Policy/{id}/Transaction': () => ({ Transaction: {} }),
+  'Policy/{id}/Transaction': () => ({ Transaction: { policyState: 'Application' } }),
   'Policy/{id}/Payment': () => payment,
   'Policy/{id}/PayAndSubmit': () => payment,
   'Policy/{id}/SendEmail': () => buildForm({ ToEmail: 'a@example.com', Subject: 's', Message: 'm' }),
