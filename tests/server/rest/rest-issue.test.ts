@@ -65,7 +65,7 @@ test('PendingUnderwriting that is asked for has the application evaluated: one t
     { transactionStatus: 'InProcess', evaluation: null },
   ]);
   await agent.save(`Policy/${id}/Payment`, { PaymentTypeID: 1, amount: 1, token: 'tok_sample_ok' });
-  const quoting = restClient(url, await partnerKey(world, readUserId(client), ['QUOTE']));
+  const quoting = restClient(url, await partnerKey(world, Number(readUserId(client)), ['QUOTE']));
   const refused = await quoting.post(`Policy/${id}/Transaction`, {
     Transaction: { transactionStatus: 'PendingUnderwriting' },
   });
