@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 export async function serveBuild(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    // Its own route would list the folder for each request, because some file systems do not tell apart how a name is written.
+    // The plugin's own route lists the folder on every request, to refuse names that differ from a file's in upper and lower case only.
     serve: false,
     index: false,
     dotfiles: 'ignore',

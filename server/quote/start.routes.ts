@@ -92,8 +92,8 @@ const lookedUpFields: readonly string[] = [
   'propertyAddressType',
 ];
 
-/** The number of the state follows from its letters; a property that is new has no version yet. */
-const followed: readonly string[] = ['stateId', 'version'];
+/** Fields of the property that the server sets: the number of the state follows from its letters, and a new row has no version yet. */
+const setByServer: readonly string[] = ['stateId', 'version'];
 
 /** The address to look up, and the other answers about the property. */
 function splitProperty(property: FieldValues): readonly [address: FieldValues, answers: FieldValues] {
@@ -101,7 +101,7 @@ function splitProperty(property: FieldValues): readonly [address: FieldValues, a
   const isLookedUp = ([name]: readonly [string, unknown]) => lookedUpFields.includes(name);
   return [
     Object.fromEntries(entries.filter(isLookedUp)),
-    Object.fromEntries(entries.filter((entry) => !isLookedUp(entry) && !followed.includes(entry[0]))),
+    Object.fromEntries(entries.filter((entry) => !isLookedUp(entry) && !setByServer.includes(entry[0]))),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { parseAddressLine } from '../../machines/domain/place/address-line.ts';
@@ -20,7 +19,7 @@ import {
 } from '../graphql/staff-documents.ts';
 import type { SignedInViewer } from '../graphql/use-viewer.ts';
 import { clearUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
-import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import type { SummaryProblem } from '../ui/feedback/ErrorSummary.tsx';
 import { applyAddressPick, findPickProblems } from './address-pick.ts';
 import {
@@ -78,8 +77,7 @@ export const startPlace = 'start';
 
 /** Runs the start machine against the server. Typed input stays in this tab until the quote exists. */
 export function useStart(viewer: SignedInViewer, agentUserId: string | null): QuoteStart {
-  const client = useApolloClient();
-  const sendKeyed = useKeyedCall();
+  const [startQuote] = useKeyedMutation(StartQuote);
   const [form, setForm] = useState<StartFormValues>(
     () => readUnsavedInput(viewer.userId, startPlace, isStartForm) ?? buildInitialForm(agentUserId),
   );
@@ -87,9 +85,7 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): Qu
     createStartMachine<Contents>(
       async ({ input, decisions }) => {
         const variables = { input: { ...input, ...decisions } };
-        const { data } = await sendKeyed(variables, (key) =>
-          client.mutate({ mutation: StartQuote, variables, context: keyedContext(key) }),
-        );
+        const { data } = await startQuote(variables);
         if (!data) throw new Error('The server gave no answer.');
         return readStartAnswer(data.startQuote);
       },

@@ -293,10 +293,11 @@ function historyTables(narrow: number, isPacked: boolean): BookTable[] {
 const reviewTopics = `array[(array['AMOUNT', 'BUILDING', 'ELEVATION', 'LOSSES'])[1 + n % 4]]`;
 const reviewPriority = `case when n % 3500 = 1 then 'HIGH' else 'NORMAL' end`;
 
-/** The day of a loss, in the term, and whether its claim is still worked on: that of a loss of the last two months. */
+/** The day of a loss, which is in the term. */
 const lossDay = '(effective_date + (mix(n, 10) % 300)::integer)';
+/** Whether a claim is still worked on: its loss was in the last two months of the book. */
 const isOpenClaim = `${lossDay} > date '${lastBookDay}' - 60`;
-/** Half of the open claims wait for an adjuster; the other half, and all that are closed, have one. */
+/** Half of the open claims wait for an adjuster. The others, and all closed ones, have one. */
 const isUnassigned = `${isOpenClaim} and n % 32 = 3`;
 
 /** Queues, letters, mail, duties and claims. */

@@ -122,8 +122,8 @@ function errorComplaints(status: number, { message, extensions }: GraphqlFault, 
 }
 
 function problemComplaints(problems: readonly Problem[], key: string): string[] {
-  // A state has a number and letters; the screens ask for the letters, and its problems are there.
-  const keys = [key, key.replace(/stateId$/, 'stateAbbreviation')];
+  // The start asks for the letters of the property's state, and the problems of its number are there.
+  const keys = [key, key.replace(/^propertyAddress\.stateId$/, 'propertyAddress.stateAbbreviation')];
   const strays = problems.filter(
     ({ field }) =>
       field === null ||
