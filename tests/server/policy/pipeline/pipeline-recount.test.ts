@@ -13,6 +13,7 @@ import {
 } from '../../../../machines/domain/pipeline/stages.ts';
 import {
   isApplication,
+  isOfferedTerm,
   isQuote,
   isReturned,
   transactionStage,
@@ -198,16 +199,18 @@ async function wait(days: number): Promise<void> {
 
 /** The expected row of a policy in the pipeline, from its files alone; null if it is not in the pipeline. */
 async function recount(policyId: number) {
-  const place = await sql<{ active: number; inForce: number; createdBy: number }>`
-    select active_transaction_id as active, in_force_transaction_id as "inForce", created_by as "createdBy"
-    from policy where policy_id = ${policyId}`.execute(db);
-  const [{ active, inForce, createdBy } = { active: 0, inForce: 0, createdBy: 0 }] = place.rows;
+  const place = await sql<{ active: number; inForce: number; createdBy: number; isRenewed: boolean }>`
+    select active_transaction_id as active, in_force_transaction_id as "inForce", created_by as "createdBy",
+      exists (select from renewal r where r.policy_id = p.policy_id and r.stage = 'RENEWED') as "isRenewed"
+    from policy p where policy_id = ${policyId}`.execute(db);
+  const [{ active, inForce, createdBy, isRenewed } = { active: 0, inForce: 0, createdBy: 0, isRenewed: false }] =
+    place.rows;
   const work = await loadFileForJob(world, { policyId, transactionId: active });
   const standing = await loadFileForJob(world, { policyId, transactionId: inForce });
   if (!work || !standing) throw new Error(`policy ${policyId} has no file`);
   const requests = await readRecords(db, 'documentRequests', { policyId, transactionId: active });
   const open = requests.filter(({ status }) => status === 'OPEN' || status === 'OVERDUE');
-  const stage = recountStage(work, standing, open.length);
+  const stage = recountStage(work, standing, { openRequests: open.length, isRenewed });
   if (stage === null) return null;
   const { userId, agencyEntityId } = standing.policyOwner;
   const issuedOn = stage === 'ISSUED' ? standing.transaction.issuedDate?.slice(0, 10) : null;
@@ -231,7 +234,11 @@ async function recount(policyId: number) {
   };
 }
 
-function recountStage(work: StoredFile, standing: StoredFile, openRequests: number): LastingStage | null {
+function recountStage(
+  work: StoredFile,
+  standing: StoredFile,
+  { openRequests, isRenewed }: { readonly openRequests: number; readonly isRenewed: boolean },
+): LastingStage | null {
   const { transaction, policy } = work;
   const { policyState, transactionStatus, balance, readyToIssueAt, submittedAt } = transaction;
   const isIssued = policy.currentTransactionId !== null;
@@ -245,10 +252,11 @@ function recountStage(work: StoredFile, standing: StoredFile, openRequests: numb
   const isDue = Number(balance) > 0;
   if (isIssued) {
     if (isDue && transaction.transactionId === standing.transaction.transactionId) return 'UNPAID';
-    return standing.transaction.transactionType === 'CANCELLATION' ? null : 'ISSUED';
+    // A term whose renewal is issued asks for no work: the next term has a row of its own.
+    return isRenewed || standing.transaction.transactionType === 'CANCELLATION' ? null : 'ISSUED';
   }
   if (isQuote(policyState)) return 'QUOTE';
-  expect(isApplication(policyState)).toBe(true);
+  expect(isApplication(policyState) || isOfferedTerm(policyState)).toBe(true);
   if (isReturned(transaction)) return 'APPLICATION';
   if (isDue) return 'UNPAID';
   const unsettled = [paymentStatus.PENDING, paymentStatus.AUTHORIZED, paymentStatus.SUBMITTED] as number[];
