@@ -3,9 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 /** The error on the console of a call whose answer is lost. */
 export const lostAnswer = /ERR_CONNECTION_RESET/;
 
-/** Lets the first call of an operation, or of a guest's route, reach the server, and loses its answer. Returns when that happened. */
-async function loseFirstAnswer(page: Page, call: string): Promise<{ readonly lost: Promise<void> }> {
+/**
+ * Presses, lets the first call of an operation, or of a guest's route, reach the server, and loses its answer. Every press comes before that,
+ * so that none is the repetition of a call that has failed, however slow the machine is.
+ */
+async function loseFirstAnswer(page: Page, call: string, press: () => Promise<void>): Promise<void> {
   let isLost = false;
+  let pressed = Promise.resolve();
   let resolve = () => {};
   const lost = new Promise<void>((done) => {
     resolve = done;
@@ -16,10 +20,13 @@ async function loseFirstAnswer(page: Page, call: string): Promise<{ readonly los
     if (isLost || operationName !== call) return route.fallback();
     isLost = true;
     await route.fetch();
+    await pressed;
     await route.abort('connectionreset');
     resolve();
   });
-  return { lost };
+  pressed = press();
+  await pressed;
+  await lost;
 }
 
 /**
@@ -42,9 +49,7 @@ export async function pressThroughLoss(
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
   };
-  const { lost } = await loseFirstAnswer(page, call);
-  await pressTwice();
-  await lost;
+  await loseFirstAnswer(page, call, pressTwice);
   if (said !== undefined) await page.getByText(said).first().waitFor();
   await opener?.click();
   await pressTwice();
