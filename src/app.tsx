@@ -6,7 +6,7 @@ import { SessionDialog } from './account/frame/SessionDialog.tsx';
 import { SessionRedirects } from './account/frame/SessionRedirects.tsx';
 import { SignedIn } from './account/frame/SignedIn.tsx';
 import { cancelSlowCalls } from './graphql/slow-calls.ts';
-import { routes } from './routes.ts';
+import { openPreloaded, routes } from './routes.ts';
 import { NotFoundView } from './ui/feedback/NotFoundView.tsx';
 import { PageLoading } from './ui/feedback/PageLoading.tsx';
 import { CancelSlowCallsContext } from './ui/feedback/slow-call-action.ts';
@@ -20,7 +20,7 @@ export function App({ address }: { address?: string }) {
     <ColorSchemes store={productColors}>
       <ControlTheme>
         <CancelSlowCallsContext value={cancelSlowCalls}>
-          <Router base="/vue" {...(address !== undefined && { ssrPath: address })}>
+          <Router base="/vue" aroundNav={openPreloaded} {...(address !== undefined && { ssrPath: address })}>
             <OfflineBanner />
             <SessionRedirects />
             <SessionDialog />

@@ -1,6 +1,8 @@
 import { type ComponentType, createElement } from 'react';
 import { parse } from 'regexparam';
+import type { AroundNavHandler } from 'wouter';
 import { SignInPage } from './account/sign-in/SignInPage.tsx';
+import { isDataSaved } from './ui/layout/lazy-when-idle.ts';
 import { type OnDemand, onDemand } from './ui/layout/on-demand.ts';
 
 /** One page of the product: its path below /vue, the users who may open it, and its script, which is loaded on demand. */
@@ -138,7 +140,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/sign-in',
     access: 'anyone',
-    page: { Shown: SignInPage, preload: async () => undefined },
+    page: { Shown: SignInPage, preload: async () => undefined, isLoaded: () => true },
   },
   {
     path: '/register',
@@ -212,10 +214,57 @@ export const routes: readonly PageRoute[] = [
   },
 ];
 
-/** Loads the script of the page at an address below /vue. A failure shows when the page is rendered. */
-export async function preloadPage(address: string): Promise<void> {
-  const route = routes.find(({ path }) => parse(path).pattern.test(address));
-  await route?.page.preload().catch(() => undefined);
+/**
+ * Waits for the script of the page at an address, a moment at most. React keeps the sign of a wait for 300 ms once it is shown, and
+ * what the page asks the server for would wait as long; a page that loads faster comes without one. A failure shows when the page is rendered.
+ */
+export function preloadPage(address: string): Promise<unknown> {
+  const longest = new Promise((resolve) => setTimeout(resolve, longestBlankMs));
+  return Promise.race([loadPage(address), longest]);
+}
+
+const longestBlankMs = 250;
+
+/** The page of an address with or without /vue, whatever follows its path; undefined if there is none. */
+function findPage(address: string): OnDemand | undefined {
+  const path = new URL(address, location.href).pathname.replace(/^\/vue(?=\/|$)/i, '') || '/';
+  return routes.find((route) => parse(route.path).pattern.test(path))?.page;
+}
+
+async function loadPage(address: string): Promise<void> {
+  await findPage(address)
+    ?.preload()
+    .catch(() => undefined);
+}
+
+/** The newest way that waits for its page. */
+let newest: object | undefined;
+
+/**
+ * Goes to an address: at once where its page is loaded, otherwise when the script is there. Nothing can be pressed until then, so that no act
+ * is done again; another way taken meanwhile wins.
+ */
+export const openPreloaded: AroundNavHandler = (navigate, to, options) => {
+  const way = {};
+  newest = way;
+  const isLoaded = findPage(to)?.isLoaded() !== false;
+  document.body.inert = !isLoaded;
+  if (isLoaded) return navigate(to, options);
+  const left = location.href;
+  void preloadPage(to).then(() => {
+    if (newest !== way) return;
+    document.body.inert = false;
+    if (location.href === left) navigate(to, options);
+  });
+};
+
+/** Loads the page of a link that is pointed at or has the focus: it is probably opened next. Not where the browser saves data. */
+export function preloadOnIntent(): void {
+  const preload = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/vue/"]') : null;
+    if (link !== null && !isDataSaved()) void loadPage(link.href);
+  };
+  for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, preload);
 }
 
 /** A page inside the frame for signed-in people. The frame's script loads in parallel with the page's. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { Role } from '../../machines/contract/types.ts';
 import {
@@ -9,44 +9,42 @@ import {
   mayViewStatus,
   mayWorkOnPayments,
 } from '../../machines/domain/access/permission.ts';
-import { useViewer } from '../graphql/use-viewer.ts';
+import { type SignedInViewer, useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
 import { useHasSamples } from '../session/use-has-samples.ts';
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
+import { type OnDemand, onDemand } from '../ui/layout/on-demand.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { usePreloaded } from '../ui/layout/use-preloaded.ts';
 import { useQueryText } from '../use-query-text.ts';
 import classes from './HomePage.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
-const AdministratorTasks = lazy(async () => ({
-  default: (await import('./AdministratorTasks.tsx')).AdministratorTasks,
-}));
-const DayAhead = lazy(async () => ({ default: (await import('./DayAhead.tsx')).DayAhead }));
-const MoreSamples = lazy(async () => ({ default: (await import('./MoreSamples.tsx')).MoreSamples }));
-const DemonstrationBook = lazy(async () => ({
-  default: (await import('./DemonstrationBook.tsx')).DemonstrationBook,
-}));
-const PaymentQueues = lazy(async () => ({
-  default: (await import('./payments/PaymentQueues.tsx')).PaymentQueues,
-}));
-const PipelineSection = lazy(async () => ({
-  default: (await import('./pipeline/PipelineSection.tsx')).PipelineSection,
-}));
-const RecentPoliciesSection = lazy(async () => ({
-  default: (await import('./RecentPoliciesSection.tsx')).RecentPoliciesSection,
-}));
+const administratorTasks = onDemand(
+  async () => (await import('./AdministratorTasks.tsx')).AdministratorTasks,
+);
+const dayAhead = onDemand(async () => (await import('./DayAhead.tsx')).DayAhead);
+const demonstrationBook = onDemand(async () => (await import('./DemonstrationBook.tsx')).DemonstrationBook);
+const moreSamples = onDemand(async () => (await import('./MoreSamples.tsx')).MoreSamples);
+const paymentQueues = onDemand(async () => (await import('./payments/PaymentQueues.tsx')).PaymentQueues);
+const pipelineSection = onDemand(
+  async () => (await import('./pipeline/PipelineSection.tsx')).PipelineSection,
+);
+const readyToIssue = onDemand(async () => (await import('./ReadyToIssue.tsx')).ReadyToIssue);
+const recentPoliciesSection = onDemand(
+  async () => (await import('./RecentPoliciesSection.tsx')).RecentPoliciesSection,
+);
+const reviewWorkSection = onDemand(
+  async () => (await import('./reviews/ReviewWorkSection.tsx')).ReviewWorkSection,
+);
 const RenewalsButton = lazy(async () => ({
   default: (await import('./RenewalsButton.tsx')).RenewalsButton,
 }));
 const RenewalsToWin = lazy(async () => ({
   default: (await import('./RenewalsToWin.tsx')).RenewalsToWin,
 }));
-const ReviewWorkSection = lazy(async () => ({
-  default: (await import('./reviews/ReviewWorkSection.tsx')).ReviewWorkSection,
-}));
-const ReadyToIssue = lazy(async () => ({ default: (await import('./ReadyToIssue.tsx')).ReadyToIssue }));
 
 /** The roles whose home begins with what is due and the figures of their reports. */
 const rolesWithDay: readonly Role[] = [
@@ -62,7 +60,6 @@ const rolesWithDay: readonly Role[] = [
 /** The home page. Everybody finds the search first, then the work of their role: what they administer, review, issue, receive or quote. */
 export function HomePage() {
   const viewer = useViewer();
-  const hasSamples = useHasSamples();
   const [isRenewalsOpen, setRenewalsOpen] = useState(false);
   const searched = new URLSearchParams(useQueryText()).get('q')?.trim() ?? '';
   if (viewer === null) return null;
@@ -89,56 +86,7 @@ export function HomePage() {
       {searched === '' ? (
         <div className={classes.work}>
           <SearchBox key={searched} searched={searched} />
-          {mayStart && hasSamples ? (
-            <Suspense fallback={null}>
-              <DemonstrationBook />
-            </Suspense>
-          ) : null}
-          {mayViewStatus(viewer.role, viewer.masks) && may(viewer.masks, 'users', 'create') ? (
-            <Suspense fallback={<Loading label="Loading what needs your attention" shape="table" />}>
-              <AdministratorTasks />
-            </Suspense>
-          ) : null}
-          {rolesWithDay.includes(viewer.role) ? (
-            <Suspense fallback={<Loading label="Loading your day" shape="table" />}>
-              <DayAhead role={viewer.role} />
-            </Suspense>
-          ) : null}
-          {mayViewReviewQueue(viewer.masks) ? (
-            <Suspense fallback={<Loading label="Loading the review queue" shape="table" />}>
-              <ReviewWorkSection />
-            </Suspense>
-          ) : null}
-          {mayIssue(viewer.masks) ? (
-            <Suspense fallback={<Loading label="Loading what is ready to issue" shape="table" />}>
-              <ReadyToIssue />
-            </Suspense>
-          ) : null}
-          {mayWorkOnPayments(viewer.masks) ? (
-            <Suspense fallback={<Loading label="Loading the payments" shape="table" />}>
-              <PaymentQueues />
-            </Suspense>
-          ) : null}
-          {maySeeRenewals && isRenewalsOpen ? (
-            <Suspense fallback={<Loading label="Loading the renewals" shape="table" />}>
-              <RenewalsToWin />
-            </Suspense>
-          ) : null}
-          {mayStart ? (
-            <Suspense fallback={<Loading label="Loading the pipeline" shape="table" />}>
-              <PipelineSection isHiddenWhenEmpty={isStaff(viewer.role)} mayStart />
-            </Suspense>
-          ) : null}
-          {maySeeRenewals || viewer.role === 'ADJUSTER' ? null : (
-            <Suspense fallback={<Loading label="Loading recent policies" shape="table" />}>
-              <RecentPoliciesSection />
-            </Suspense>
-          )}
-          {mayStart && hasSamples ? (
-            <Suspense fallback={null}>
-              <MoreSamples />
-            </Suspense>
-          ) : null}
+          <HomeWork viewer={viewer} isRenewalsOpen={maySeeRenewals && isRenewalsOpen} />
         </div>
       ) : (
         <>
@@ -148,4 +96,69 @@ export function HomePage() {
       )}
     </PageFrame>
   );
+}
+
+interface HomeWorkProps {
+  viewer: SignedInViewer;
+  isRenewalsOpen: boolean;
+}
+
+/** The work of a role. The scripts of its sections are waited for together. */
+function HomeWork({ viewer, isRenewalsOpen }: HomeWorkProps) {
+  const sections = listSections(viewer, useHasSamples(), isRenewalsOpen);
+  const isReady = usePreloaded(sections.flatMap(({ part }) => part ?? []));
+  if (!isReady) return <Loading label="Loading your work" shape="table" />;
+  // A section that is known of later comes by itself.
+  return sections.map(({ element }) => (
+    <Suspense key={element.key} fallback={null}>
+      {element}
+    </Suspense>
+  ));
+}
+
+interface Section {
+  /** Null where it shows its own wait. */
+  readonly part: Pick<OnDemand, 'preload' | 'isLoaded'> | null;
+  readonly element: ReactElement;
+}
+
+function listSections(
+  { role, masks }: SignedInViewer,
+  hasSamples: boolean,
+  isRenewalsOpen: boolean,
+): readonly Section[] {
+  const mayStart = may(masks, 'policy', 'create');
+  const hasPipelineAlone = mayStart && !isStaff(role);
+  const section = (isShown: boolean, part: Section['part'], element: ReactElement) =>
+    isShown ? [{ part, element }] : [];
+  return [
+    ...section(mayStart && hasSamples, demonstrationBook, <demonstrationBook.Shown key="samples" />),
+    ...section(
+      mayViewStatus(role, masks) && may(masks, 'users', 'create'),
+      administratorTasks,
+      <administratorTasks.Shown key="administrator" />,
+    ),
+    ...section(rolesWithDay.includes(role), dayAhead, <dayAhead.Shown key="day" role={role} />),
+    ...section(mayViewReviewQueue(masks), reviewWorkSection, <reviewWorkSection.Shown key="reviews" />),
+    ...section(mayIssue(masks), readyToIssue, <readyToIssue.Shown key="ready" />),
+    ...section(mayWorkOnPayments(masks), paymentQueues, <paymentQueues.Shown key="payments" />),
+    ...section(
+      isRenewalsOpen,
+      null,
+      <Suspense key="renewals" fallback={<Loading label="Loading the renewals" shape="table" />}>
+        <RenewalsToWin />
+      </Suspense>,
+    ),
+    ...section(
+      mayStart,
+      pipelineSection,
+      <pipelineSection.Shown key="pipeline" isHiddenWhenEmpty={isStaff(role)} mayStart />,
+    ),
+    ...section(
+      !hasPipelineAlone && role !== 'ADJUSTER',
+      recentPoliciesSection,
+      <recentPoliciesSection.Shown key="recent" />,
+    ),
+    ...section(mayStart && hasSamples, moreSamples, <moreSamples.Shown key="more" />),
+  ];
 }

@@ -24,6 +24,9 @@ test('a page whose script comes at once is rendered without a sign of waiting', 
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto('/vue/start');
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // Neither where it is loaded with the page nor where a link leads to it.
+  await page.getByRole('link', { name: 'Use the full form' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Start a quote by form' }).waitFor();
   expect(await page.locator('html').getAttribute('data-waited')).toBe(null);
 });
 

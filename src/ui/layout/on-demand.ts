@@ -4,6 +4,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 export interface OnDemand<Props extends object = object> {
   Shown: ComponentType<Props>;
   preload: () => Promise<unknown>;
+  isLoaded: () => boolean;
 }
 
 /** Loads a component on demand. A wait, even for a loaded script, would show its fallback for 300 ms. */
@@ -21,5 +22,5 @@ export function onDemand<Props extends object = object>(
     const [Kept] = useState<ComponentType<Props>>(() => Loaded ?? Awaited);
     return createElement(Kept, props);
   }
-  return { preload, Shown };
+  return { preload, isLoaded: () => Loaded !== undefined, Shown };
 }

@@ -55,7 +55,7 @@ export async function startAtHome(page: Page): Promise<void> {
 /** From the home page to the range at an address. */
 export async function estimatePlace(page: Page, address: string): Promise<void> {
   await page.getByRole('link', { name: 'Start a quote' }).click();
-  await page.getByRole('combobox').waitFor();
+  await page.locator('#estimate-address').waitFor();
   await page.keyboard.type(address);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'What it may cost' }).waitFor();
