@@ -822,7 +822,7 @@ export type ContinueOwnQuoteMutation = { continueOwnQuote:
     | { __typename: 'NoNextStep', message: string }
     | { __typename: 'NotFound' }
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
-    | { __typename: 'StaleParts' }
+    | { __typename: 'StaleParts', file: { id: string, policy: { version: number }, structure: { version: number }, elevationCertificate: { version: number }, privateQuestions: { version: number }, priorPolicyInfo: { version: number }, mobileHome: { version: number } } }
     | { __typename: 'StepProblems', problems: Array<ProblemLineFragment> }
     | { __typename: 'WizardMoved' }
    };
@@ -1033,7 +1033,7 @@ export const OwnRenewal = /* @__PURE__ */ sent<OwnRenewalQuery, OwnRenewalQueryV
 
 export const AnswerOwnFacts = /* @__PURE__ */ sent<AnswerOwnFactsMutation, AnswerOwnFactsMutationVariables>("fc8490a4374a4472", operation("mutation", "AnswerOwnFacts", "policyId:ID! answers:[RenewalFactInput!]!", g("answerRenewalFacts", "policyId answers", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
-export const ContinueOwnQuote = /* @__PURE__ */ sent<ContinueOwnQuoteMutation, ContinueOwnQuoteMutationVariables>("c0d03a64149fe417", operation("mutation", "ContinueOwnQuote", "policyId:ID! parts:PolicyPartsInput", g("continueOwnQuote", "policyId parts", "", "__typename", on("StepProblems", f("problems", "...ProblemLine")), on("NoNextStep", "message"), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+export const ContinueOwnQuote = /* @__PURE__ */ sent<ContinueOwnQuoteMutation, ContinueOwnQuoteMutationVariables>("81039e115d001898", operation("mutation", "ContinueOwnQuote", "policyId:ID! parts:PolicyPartsInput", g("continueOwnQuote", "policyId parts", "", "__typename", on("StepProblems", f("problems", "...ProblemLine")), on("StaleParts", f("file", "id", f("policy", "version"), f("structure", "version"), f("elevationCertificate", "version"), f("privateQuestions", "version"), f("priorPolicyInfo", "version"), f("mobileHome", "version"))), on("NoNextStep", "message"), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const HandOverQuote = /* @__PURE__ */ sent<HandOverQuoteMutation, HandOverQuoteMutationVariables>("41ad8933a6b9ddb2", operation("mutation", "HandOverQuote", "policyId:ID! message:String!", g("handOverQuote", "policyId message", "", "__typename")));
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { formatAddressLine } from '../../machines/domain/place/address.ts';
@@ -35,6 +35,7 @@ export function OwnPolicyPage({ policyId, task }: { policyId: string; task: stri
   const shown = findAnswer(query);
   const file = shown?.ownPolicy?.file ?? null;
   const stage = file === null ? null : findStage(file, task);
+  useFocusOnStage(stage);
   return (
     <PortalFrame
       title={t(stage === null ? 'home.title' : stageTitles[stage])}
@@ -82,6 +83,16 @@ export function OwnPolicyPage({ policyId, task }: { policyId: string; task: stri
       </p>
     </PortalFrame>
   );
+}
+
+/** Moves the focus to the title when what was done, such as a payment, has led to another stage. */
+function useFocusOnStage(stage: Stage | null): void {
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (stage === null) return;
+    if (shown.current !== null && shown.current !== stage) document.querySelector('h1')?.focus();
+    shown.current = stage;
+  }, [stage]);
 }
 
 const stageTitles = {

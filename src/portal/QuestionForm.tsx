@@ -14,12 +14,13 @@ import { useKeptForm } from './task/use-kept-form.ts';
 interface QuestionFormProps {
   view: OwnPolicyView;
   questions: readonly OwnQuestion[];
+  onSaved: () => void;
 }
 
 type Answers = { [key: string]: InputState<string | number> };
 
 /** Asks for missing answers, saves them, and asks for the next ones until none is missing. */
-export function QuestionForm({ view, questions }: QuestionFormProps) {
+export function QuestionForm({ view, questions, onSaved }: QuestionFormProps) {
   const { t } = useTranslation('portal');
   const [goOn] = useMutation(ContinueOwnQuote, { fetchPolicy: 'no-cache' });
   const form = useKeptForm<Answers>(
@@ -37,14 +38,20 @@ export function QuestionForm({ view, questions }: QuestionFormProps) {
     ),
   );
   const save = form.onSubmit(async (answers) => {
-    const parts = buildParts(view, questions, answers);
-    const answer = await goOn({ variables: { policyId: view.file.id, parts } }).catch(() => null);
-    if (!answer?.data) return [{ field: null, message: t('lost') }];
-    const { continueOwnQuote: continued } = answer.data;
+    const send = async (file: object) => {
+      const parts = buildParts(file, questions, answers);
+      const { data } = await goOn({ variables: { policyId: view.file.id, parts } });
+      return data?.continueOwnQuote;
+    };
+    let continued = await send(view.file).catch(() => undefined);
+    // The parts are newer than this page: an earlier press saved those of its answers that were right.
+    if (continued?.__typename === 'StaleParts') continued = await send(continued.file).catch(() => undefined);
+    if (continued === undefined) return [{ field: null, message: t('lost') }];
     if (continued.__typename === 'StepProblems') {
       const refused = continued.problems.filter(({ field }) => questions.some(({ key }) => key === field));
       if (refused.length > 0) return refused.map(({ field, message }) => ({ field: field ?? null, message }));
     }
+    onSaved();
     await view.reload();
     return [];
   });
@@ -109,11 +116,7 @@ function Question({ view, question: { key, kind, label, help, options }, control
 }
 
 /** The answers by part, each with the version that it was read with. */
-function buildParts(
-  { file }: OwnPolicyView,
-  questions: readonly OwnQuestion[],
-  answers: Answers,
-): PolicyPartsInput {
+function buildParts(file: object, questions: readonly OwnQuestion[], answers: Answers): PolicyPartsInput {
   const parts: { [part: string]: { [field: string]: unknown } } = {};
   for (const { key, part, field, kind } of questions) {
     const value = answers[key]?.value ?? null;

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContinueOwnQuote, type ContinueOwnQuoteMutation } from '../graphql/portal-documents.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
+import { FocusedRegion } from '../ui/layout/FocusedRegion.tsx';
 import { HandOver } from './HandOver.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { findOwnQuestion, type OwnQuestion } from './own-questions.ts';
@@ -17,6 +18,7 @@ type Continued = ContinueOwnQuoteMutation['continueOwnQuote'];
 export function QuoteQuestions({ view }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
   const [goOn, { data, error }] = useMutation(ContinueOwnQuote, { fetchPolicy: 'no-cache' });
+  const [isContinued, setContinued] = useState(false);
   const policyId = view.file.id;
   const refetch = () => goOn({ variables: { policyId, parts: null } });
   // The missing answers are queried again whenever the file is loaded.
@@ -29,12 +31,21 @@ export function QuoteQuestions({ view }: { view: OwnPolicyView }) {
   if (data === undefined && !error) return <Loading label={t('questions.saving')} shape="form" />;
   return (
     <PageAnswer query={{ data: data ?? undefined, error, refetch }}>
-      {({ continueOwnQuote }) => <Asked view={view} continued={continueOwnQuote} />}
+      {({ continueOwnQuote }) => {
+        const asked = <Asked view={view} continued={continueOwnQuote} onSaved={() => setContinued(true)} />;
+        return isContinued ? <FocusedRegion label={t('questions.title')}>{asked}</FocusedRegion> : asked;
+      }}
     </PageAnswer>
   );
 }
 
-function Asked({ view, continued }: { view: OwnPolicyView; continued: Continued }) {
+interface AskedProps {
+  view: OwnPolicyView;
+  continued: Continued;
+  onSaved: () => void;
+}
+
+function Asked({ view, continued, onSaved }: AskedProps) {
   const { t } = useTranslation('portal');
   const { language } = useLocaleFormat();
   switch (continued.__typename) {
@@ -48,7 +59,7 @@ function Asked({ view, continued }: { view: OwnPolicyView; continued: Continued 
       );
       const asked = questions.filter((question): question is OwnQuestion => question !== null);
       if (asked.length < questions.length) break;
-      return <QuestionForm key={keys.join(' ')} view={view} questions={asked} />;
+      return <QuestionForm key={keys.join(' ')} view={view} questions={asked} onSaved={onSaved} />;
     }
     case 'HardStop':
       return (

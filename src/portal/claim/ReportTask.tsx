@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useMutation } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -20,6 +21,7 @@ import { createKey, keyedContext } from '../../session/use-keyed-call.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
+import { FocusedRegion } from '../../ui/layout/FocusedRegion.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { PortalForm } from '../task/PortalForm.tsx';
 import { forgetReportDraft, readReportDraft, storeReportDraft } from './report-draft.ts';
@@ -40,7 +42,7 @@ interface ReportDraft {
     cause: InputState<LossCause>;
   };
   readonly notice: NoticeInput;
-  /** Names the report, so that it is one report however often it is sent. */
+  /** Names the report until it is answered, so that it is one report however often it is sent. */
   readonly key: string;
 }
 
@@ -49,6 +51,7 @@ interface ReportDraft {
  * The typed input stays in the browser, and a report that cannot be sent waits there for a connection.
  */
 export function ReportTask({ view }: { view: OwnPolicyView }) {
+  const { t } = useTranslation('portal');
   const policyId = view.file.id;
   const session = useSession();
   const userId = session.kind === 'signed in' ? session.userId : '';
@@ -57,13 +60,14 @@ export function ReportTask({ view }: { view: OwnPolicyView }) {
     ...readReportDraft<ReportDraft>(userId, policyId),
   }));
   const [loss, setLoss] = useState<LossDay | null>(null);
+  const [isBack, setBack] = useState(false);
   const [isKept, setKept] = useState(false);
   useEffect(() => {
     if (draft.day !== undefined) storeReportDraft(userId, policyId, draft);
   }, [userId, policyId, draft]);
   if (isKept) return null;
-  if (loss === null)
-    return (
+  if (loss === null) {
+    const day = (
       <DayForm
         policy={view.file.policy}
         draft={draft.day}
@@ -71,16 +75,33 @@ export function ReportTask({ view }: { view: OwnPolicyView }) {
         onTyped={(day) => setDraft((kept) => ({ ...kept, day }))}
       />
     );
+    return isBack ? <FocusedRegion label={t('report.title')}>{day}</FocusedRegion> : day;
+  }
   return (
-    <NoticeForm
-      userId={userId}
-      view={view}
-      loss={loss}
-      draft={draft.notice}
-      reportKey={draft.key}
-      onTyped={(notice) => setDraft((kept) => ({ ...kept, notice }))}
-      onKept={() => setKept(true)}
-    />
+    <FocusedRegion label={t('report.title')}>
+      <NoticeForm
+        userId={userId}
+        view={view}
+        loss={loss}
+        draft={draft.notice}
+        reportKey={draft.key}
+        onTyped={(notice) => setDraft((kept) => ({ ...kept, notice }))}
+        onRefused={() => setDraft((kept) => ({ ...kept, key: createKey() }))}
+        onKept={() => setKept(true)}
+      />
+      <p>
+        <Anchor
+          component="button"
+          type="button"
+          onClick={() => {
+            setBack(true);
+            setLoss(null);
+          }}
+        >
+          {t('report.back')}
+        </Anchor>
+      </p>
+    </FocusedRegion>
   );
 }
 
@@ -169,14 +190,18 @@ interface NoticeFormProps {
   draft: NoticeInput | undefined;
   reportKey: string;
   onTyped: (notice: NoticeInput) => void;
+  /** Called when the server refused the report: the next one is another, under another key. */
+  onRefused: () => void;
   onKept: () => void;
 }
 
-function NoticeForm({ userId, view: { file }, loss, draft, reportKey, onTyped, onKept }: NoticeFormProps) {
+function NoticeForm(props: NoticeFormProps) {
+  const { userId, view, loss, draft, reportKey, onTyped, onRefused, onKept } = props;
+  const { file } = view;
   const { t } = useTranslation('portal');
   const [reportLoss] = useMutation(ReportOwnLoss);
   const [, navigate] = useLocation();
-  const [otherKey, setOtherKey] = useState<string | null>(null);
+  const [isOther, setOther] = useState(false);
   const insured = file.insureds.find(({ isActive }) => isActive !== false);
   const name = [insured?.firstName, insured?.lastName].filter(Boolean).join(' ');
   const form = useInputForm<NoticeInput>({
@@ -212,13 +237,13 @@ function NoticeForm({ userId, view: { file }, loss, draft, reportKey, onTyped, o
       reporterName: input.name.text.trim(),
       contactPhone: input.phone.value,
       contactEmail: insured?.email ?? null,
-      acceptDuplicate: otherKey !== null,
+      acceptDuplicate: isOther,
     };
-    const key = otherKey ?? reportKey;
     const variables = { policyId: file.id, notice };
-    const answer = await reportLoss({ variables, context: keyedContext(key) }).catch((problem: unknown) => {
+    const context = keyedContext(reportKey);
+    const answer = await reportLoss({ variables, context }).catch((problem: unknown) => {
       if (CombinedGraphQLErrors.is(problem)) return null;
-      waitingReports.add({ ...variables, userId, key });
+      waitingReports.add({ ...variables, userId, key: reportKey });
       return 'no answer' as const;
     });
     if (answer === 'no answer') {
@@ -232,9 +257,9 @@ function NoticeForm({ userId, view: { file }, loss, draft, reportKey, onTyped, o
       navigate(paths.myClaim(result.claim.claimId));
       return [];
     }
+    onRefused();
     const problem = result?.__typename === 'SaveRefused' ? result.problems[0] : undefined;
-    // Another flood of the day is another report, under a key of its own.
-    if (problem?.code === 'DUPLICATE') setOtherKey(createKey());
+    if (problem?.code === 'DUPLICATE') setOther(true);
     const message = problem?.code === 'DUPLICATE' ? t('report.known') : problem?.message;
     return [{ field: null, message: message ?? t('lost') }];
   });
@@ -242,7 +267,7 @@ function NoticeForm({ userId, view: { file }, loss, draft, reportKey, onTyped, o
     <PortalForm
       form={form}
       onSubmit={send}
-      button={t(otherKey === null ? 'report.send' : 'report.sendOther')}
+      button={t(isOther ? 'report.sendOther' : 'report.send')}
       busyText={t('report.sending')}
     >
       <LongTextField {...form.field('description')} label={t('report.what')} required maxLength={2000} />

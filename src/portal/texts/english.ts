@@ -527,6 +527,7 @@ export const portalEnglish = {
       OTHER: 'Something else',
     },
     next: 'Next',
+    back: 'Back to the day',
     what: 'What happened?',
     depth: 'How many inches of water stood inside?',
     depthHelp: 'If you do not know, leave it out.',

@@ -537,6 +537,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
       OTHER: 'De otra cosa',
     },
     next: 'Siguiente',
+    back: 'Volver al día',
     what: '¿Qué pasó?',
     depth: '¿Cuántas pulgadas de agua hubo adentro?',
     depthHelp: 'Si no lo sabe, déjelo en blanco.',

@@ -70,7 +70,7 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
   await page.goto(await readLink(email));
   await page.getByRole('heading', { level: 1, name: 'A few more questions' }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
-  await answerOwnQuestions(page);
+  await answerOwnQuestions(page, { label: /built\?/, text: '2099' });
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Español' }).click();
   await page.getByRole('heading', { level: 1, name: 'Su precio' }).waitFor();

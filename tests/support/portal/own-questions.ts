@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
-/** Answers the questions of an own quote, page by page, until the application can be signed. */
-export async function answerOwnQuestions(page: Page): Promise<void> {
+/** An answer that is refused first, at the question with that label. */
+interface Mistake {
+  readonly label: RegExp;
+  readonly text: string;
+}
+
+/**
+ * Answers the questions of an own quote, page by page, until the application can be signed. After a mistake the right answer is given, and the
+ * question is not asked again.
+ */
+export async function answerOwnQuestions(page: Page, mistake?: Mistake): Promise<void> {
   const goOn = page.getByRole('button', { name: 'Continue', exact: true });
   const sign = page.getByRole('button', { name: 'Sign the application' });
   for (let turn = 0; turn < 20; turn += 1) {
@@ -9,12 +19,27 @@ export async function answerOwnQuestions(page: Page): Promise<void> {
     if ((await sign.count()) > 0) return;
     const asked = await listQuestions(page);
     await answerQuestions(page);
+    const isMistaken = mistake !== undefined && (await makeMistake(page, mistake));
+    if (isMistaken) {
+      await goOn.click();
+      await page.locator('form [aria-invalid="true"]').waitFor();
+      await answerQuestions(page);
+    }
     await goOn.click();
     await page.waitForFunction((before) => {
       const labels = [...document.querySelectorAll<HTMLElement>('form :is(legend, label)')];
       return labels.map(({ innerText }) => innerText).join('; ') !== before;
     }, asked);
+    if (isMistaken) expect(await page.getByRole('textbox', { name: mistake.label }).count()).toBe(0);
   }
+}
+
+/** Gives the wrong answer where its question is on the page. */
+async function makeMistake(page: Page, { label, text }: Mistake): Promise<boolean> {
+  const field = page.getByRole('textbox', { name: label });
+  const isAsked = (await field.count()) > 0;
+  if (isAsked) await field.fill(text);
+  return isAsked;
 }
 
 /** The questions on the page: they stay until the next ones come. */

@@ -16,7 +16,8 @@ import { UnderwritingChecklist } from './UnderwritingChecklist.tsx';
 /** The last step on one screen: what is out of the ordinary, the signature, who pays, and the button that submits. */
 export function ApplicationForm() {
   const { stored } = useWizard();
-  const { policy, effectiveDateRule } = stored;
+  // Counted from today, as a submission today counts it. The stored day is of the last save.
+  const { effectiveDate, expirationDate, rule } = stored.effectiveDateRule;
   const missing = stored.requiredDocuments.filter(({ isOnFile }) => !isOnFile).length;
   return (
     <>
@@ -26,7 +27,7 @@ export function ApplicationForm() {
         title="Signature"
         action={
           <span className={classes.cover}>
-            {`Coverage runs from ${formatDate(policy.effectiveDate)} to ${formatDate(policy.expirationDate)}: ${effectiveDateRule.rule}.`}
+            {`Coverage runs from ${formatDate(effectiveDate)} to ${formatDate(expirationDate)}: ${rule}.`}
           </span>
         }
       >

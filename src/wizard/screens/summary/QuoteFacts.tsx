@@ -1,5 +1,5 @@
 import { findRatedHeight, type RatedHeight } from '../../../../machines/domain/coverage/rated-height.ts';
-import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
+import { formatDate, formatDollars } from '../../../../machines/domain/format/format-values.ts';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
 import { type Fact, FactList } from '../../../ui/display/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -10,6 +10,7 @@ import { useAnswerFormatter } from '../answers/use-answer-formatter.ts';
 /** Property, building and coverage, in the form a customer reads. */
 export function QuoteFacts() {
   const { file } = useWizard();
+  const { effectiveDate, expirationDate, rule } = file.effectiveDateRule;
   const { buildFacts } = useAnswerFormatter();
   const { lines, fields } = useAddressAt('propertyAddress');
   const address = { label: 'Address', value: formatAddressLine(lines), fields };
@@ -36,11 +37,12 @@ export function QuoteFacts() {
           facts={[
             buildCoverageFact('Building', file.rating.buildingCoverage, file.rating.buildingDeductible),
             buildCoverageFact('Contents', file.rating.contentsCoverage, file.rating.contentsDeductible),
-            ...buildFacts(termFields, {
-              'policy.effectiveDate': 'Effective date',
-              'policy.expirationDate': 'Ends on',
-            }),
-            { label: 'Why this date', value: file.effectiveDateRule.rule },
+            ...buildFacts(['policy.policyForm']),
+            // Counted from today, as a submission today counts it. The stored day is of the last save.
+            { label: 'Effective date', value: formatDate(effectiveDate), fields: ['policy.effectiveDate'] },
+            { label: 'Ends on', value: formatDate(expirationDate), fields: ['policy.expirationDate'] },
+            ...buildFacts(['policy.waitingPeriod']),
+            { label: 'Why this date', value: rule },
           ]}
         />
       </Section>
@@ -78,13 +80,6 @@ const buildingLabels = {
   'policy.isPrimaryResidence': 'Primary residence',
   'structure.foundationType': 'Foundation',
 };
-
-const termFields = [
-  'policy.policyForm',
-  'policy.effectiveDate',
-  'policy.expirationDate',
-  'policy.waitingPeriod',
-];
 
 function buildHeightFact(height: RatedHeight | null): Fact[] {
   return height === null
