@@ -11,15 +11,62 @@ interface Prerender {
 
 /**
  * Completes dist/index.html, with its styles inside, and writes dist/.pages.json, from which the server sends the page: the same page, the page
- * with the sign-in form already in it, and the addresses at which a visitor without a session is shown that form.
+ * with the sign-in form already in it, the addresses at which a visitor without a session is shown that form, and what the pages that are
+ * opened most load first.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = path.join(root, 'dist');
+/** The pages that are opened most: their addresses below /vue, and the chunks that hold them. */
+const preloaded = {
+  '^/?$': 'HomePage',
+  '^/policy/[^/]+(/(?!desk|change|hardstop)[^/]*)?/?$': 'wizard',
+  '^/my(/|$)': 'MyPage',
+  '^/p/': 'PortalEstimatePage',
+};
 const { renderSignIn, listSignInAddresses } = await importPrerender();
 const app = await inlineStyles(await readFile(path.join(dist, 'index.html'), 'utf8'));
 await writeFile(path.join(dist, 'index.html'), app);
-const pages = { app, signIn: addForm(app, renderSignIn()), signInAddresses: listSignInAddresses() };
+const pages = {
+  app,
+  signIn: addForm(app, renderSignIn()),
+  signInAddresses: listSignInAddresses(),
+  preloads: await listPreloads(),
+};
 await writeFile(path.join(dist, '.pages.json'), JSON.stringify(pages));
+
+/** A chunk of Vite's manifest. */
+interface BuiltChunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/**
+ * The links that load a page's scripts and styles while the app's own script is still on its way, by the address below /vue as a regular
+ * expression. Without them they are asked for when that script has run.
+ */
+async function listPreloads(): Promise<{ address: string; links: string }[]> {
+  const manifest: { readonly [key: string]: BuiltChunk } = JSON.parse(
+    await readFile(path.join(dist, '.vite', 'manifest.json'), 'utf8'),
+  );
+  const listFiles = (name: string): readonly string[] => {
+    const keys = new Set(Object.keys(manifest).filter((key) => manifest[key]?.name === name));
+    if (keys.size === 0) throw new Error(`No chunk is named ${name}.`);
+    for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported);
+    return [...keys].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]);
+  };
+  const own = listFiles('app');
+  return Object.entries(preloaded).map(([address, name]) => {
+    const files = listFiles(name).filter((file) => !own.includes(file));
+    return { address, links: [...new Set(files)].map(buildPreload).join('') };
+  });
+}
+
+function buildPreload(file: string): string {
+  const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${kind} crossorigin href="/vue/${file}">`;
+}
 
 /** Bundles src/prerender.ts for Node, without the pages that are loaded on demand, and imports it. */
 async function importPrerender(): Promise<Prerender> {

@@ -15,6 +15,8 @@ interface BuiltPages {
   readonly signIn: string;
   /** The addresses below /vue that show the sign-in form to a visitor without a session, as regular expressions. */
   readonly signInAddresses: readonly string[];
+  /** The links that load what a page needs first, by the addresses below /vue of that page, as regular expressions. */
+  readonly preloads: readonly { readonly address: string; readonly links: string }[];
 }
 
 /** A page that is built separately, such as GraphiQL; null if it is not built. Its files are under /vue/beside/. */
@@ -47,15 +49,24 @@ export function appPageSender(
 ): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | null {
   const file = path.join(dist, '.pages.json');
   if (!existsSync(file)) return null;
-  const { app, signIn, signInAddresses }: BuiltPages = JSON.parse(readFileSync(file, 'utf8'));
+  const { app, signIn, signInAddresses, preloads }: BuiltPages = JSON.parse(readFileSync(file, 'utf8'));
   const signInPattern = new RegExp(signInAddresses.join('|'), 'i');
+  const opened = preloads.map(({ address, links }) => ({
+    pattern: new RegExp(address, 'i'),
+    page: app.replace('</head>', () => `${links}</head>`),
+  }));
   const configuration = JSON.stringify(buildConfiguration(world)).replaceAll('<', '\\u003c');
   const sent = `<script type="application/json" id="configuration">${configuration}</script>\n  </body>`;
   return (request, reply) => {
     const address = (request.url.split('?')[0] ?? '').replace(/^\/vue/i, '');
     const needsForm = !hasAccessCookie(request) && signInPattern.test(address);
-    const page = (needsForm ? signIn : app).replace('</body>', () => sent);
-    return sendPage(request, reply, renderPage(page), guestPattern.test(address) ? guestHeaders : {});
+    const page = needsForm ? signIn : (opened.find(({ pattern }) => pattern.test(address))?.page ?? app);
+    return sendPage(
+      request,
+      reply,
+      renderPage(page.replace('</body>', () => sent)),
+      guestPattern.test(address) ? guestHeaders : {},
+    );
   };
 }
 

@@ -104,3 +104,25 @@ test('the build’s own notes are not served', async () => {
   const nowhere = (await fetchRaw('/vue/nowhere', undefined)).body.toString();
   expect([manifest.status, stamp.body.toString(), pages.status]).toEqual([404, nowhere, 404]);
 });
+
+test('the page of a signed-in person names the scripts and styles that its address loads first; where the sign-in form is shown it names none', async () => {
+  const listPreloads = async (address: string, isSignedIn = true) => {
+    const { body } = await fetchRaw(
+      address,
+      undefined,
+      '*/*',
+      isSignedIn ? { cookie: 'highwater-access=any' } : {},
+    );
+    const links = body
+      .toString()
+      .matchAll(/<link rel="(?:modulepreload|preload" as="style)" crossorigin href="([^"]+)">/g);
+    return [...links].map(([, file = '']) => file);
+  };
+  const home = await listPreloads('/vue/');
+  expect(home.some((file) => /\/HomePage-.*\.js$/.test(file))).toBe(true);
+  const answers = await Promise.all(home.map(async (file) => (await fetch(productUrl(file))).status));
+  expect(new Set(answers)).toEqual(new Set([200]));
+  expect((await listPreloads('/vue/policy/MTAwMQ/rates')).some((file) => /\/wizard-/.test(file))).toBe(true);
+  expect(await listPreloads('/vue/policy/MTAwMQ/desk')).toEqual([]);
+  expect(await listPreloads('/vue/', false)).toEqual([]);
+});
