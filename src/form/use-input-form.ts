@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useState } from 'react';
 import { usePress } from '../ui/controls/use-press.ts';
+import { useFieldWords } from '../ui/language/field-words.ts';
 import type { InputState } from './input-state.ts';
 import { findLengthProblem } from './text/text-length.ts';
 
@@ -50,9 +51,10 @@ export function useInputForm<Values extends { [name in keyof Values]: InputState
   });
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const words = useFieldWords();
   const errorAt = (name: keyof Values & string) => {
     const error = form.errors[name];
-    return typeof error === 'string' ? error : undefined;
+    return typeof error === 'string' ? words.problem(error) : undefined;
   };
   const firstInvalid = names.find((name) => errorAt(name) !== undefined);
   const firstInvalidId = firstInvalid === undefined ? null : fields[firstInvalid].id;

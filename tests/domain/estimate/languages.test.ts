@@ -26,6 +26,7 @@ import { parseEmailInput } from '../../../src/form/text/email-text.ts';
 import { parseMoneyInput } from '../../../src/form/text/money-text.ts';
 import { parseNumberInput } from '../../../src/form/text/number-text.ts';
 import { parsePhoneInput } from '../../../src/form/text/phone-text.ts';
+import { findLengthProblem } from '../../../src/form/text/text-length.ts';
 import { findOwnQuestion } from '../../../src/portal/own-questions.ts';
 import { portalEnglish } from '../../../src/portal/texts/english.ts';
 import { portalSpanish } from '../../../src/portal/texts/spanish.ts';
@@ -204,5 +205,8 @@ test('what a control says of text that it cannot read is written in Spanish on a
     'Una dirección de correo tiene 254 caracteres como máximo.',
     'Un número de teléfono tiene diez dígitos.',
   ]);
+  expect(writeSpanishProblem(findLengthProblem('a'.repeat(63), 60) ?? '')).toBe(
+    'Use 60 caracteres como máximo; escribió 63.',
+  );
   expect(writeSpanishProblem('Otra cosa.')).toBe('Otra cosa.');
 });
