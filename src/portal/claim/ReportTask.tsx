@@ -4,6 +4,7 @@ import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { claims } from '../../../machines/contract/fields.ts';
 import type { LossCause } from '../../../machines/contract/types.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { DateField } from '../../form/controls/DateField.tsx';
@@ -213,7 +214,11 @@ function NoticeForm(props: NoticeFormProps) {
     depth: {
       id: 'loss-depth',
       initial: draft?.depth ?? blankInput,
-      check: ({ isValid }) => (isValid ? undefined : t('questions.badNumber')),
+      check: ({ isValid, value }) => {
+        const { min, max } = claims.fields.waterDepthInches;
+        if (!isValid) return t('questions.badNumber');
+        return value !== null && (value < min || value > max) ? t('refused.range', { min, max }) : undefined;
+      },
     },
     name: {
       id: 'loss-name',

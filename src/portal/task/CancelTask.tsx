@@ -6,12 +6,17 @@ import { DateField } from '../../form/controls/DateField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
-import { CancelOwnPolicy, OwnCancellationOffers } from '../../graphql/portal-documents.ts';
+import {
+  CancelOwnPolicy,
+  OwnCancellationOffers,
+  type OwnCancellationOffersQuery,
+} from '../../graphql/portal-documents.ts';
 import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { explainProblem } from '../explain-problem.ts';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { PageAnswer } from '../PageAnswer.tsx';
 import classes from '../Portal.module.css';
@@ -50,13 +55,15 @@ export function CancelTask({ view }: { view: OwnPolicyView }) {
     <>
       <PageAnswer query={query}>
         {({ cancellationOffers }) => {
-          const reasons = cancellationOffers.flatMap(({ isAvailable, cancellationReason: name }) =>
-            isAvailable && isReasonName(name, t('cancel.reasons', { returnObjects: true })) ? [name] : [],
+          const offers = cancellationOffers.flatMap(({ isAvailable, cancellationReason: name, ...days }) =>
+            isAvailable && isReasonName(name, t('cancel.reasons', { returnObjects: true }))
+              ? [{ name, ...days }]
+              : [],
           );
-          return reasons.length === 0 ? (
+          return offers.length === 0 ? (
             <Banner kind="note" title={t('cancel.none')} />
           ) : (
-            <ReasonForm view={view} reasons={reasons} onPriced={setPriced} />
+            <ReasonForm view={view} offers={offers} onPriced={setPriced} />
           );
         }}
       </PageAnswer>
@@ -84,6 +91,7 @@ function isReasonName(name: string, texts: object): name is ReasonName {
 /** Asks the server for the return of a cancellation, or signs it; returns the message of a refusal as text. */
 function useCancellation({ file }: OwnPolicyView) {
   const { t } = useTranslation('portal');
+  const { language } = useLocaleFormat();
   const [cancel] = useMutation(CancelOwnPolicy, { fetchPolicy: 'no-cache' });
   const sendKeyed = useKeyedCall();
   return async (asked: Asked, signedName: string | null) => {
@@ -97,18 +105,25 @@ function useCancellation({ file }: OwnPolicyView) {
     if (result?.__typename === 'OwnCancellationPriced') return result;
     const problem = result?.__typename === 'SaveRefused' ? result.problems[0] : undefined;
     if (problem === undefined) return t('lost');
-    return problem.code === 'STATUS' ? t('change.waits') : problem.message;
+    return problem.code === 'STATUS' ? t('change.waits') : explainProblem(problem, language, t);
   };
+}
+
+/** A reason that may be given, with the days on which the policy may end for it. */
+interface OfferedReason
+  extends Pick<OwnCancellationOffersQuery['cancellationOffers'][number], 'earliestDate' | 'latestDate'> {
+  readonly name: ReasonName;
 }
 
 interface ReasonFormProps {
   view: OwnPolicyView;
-  reasons: readonly ReasonName[];
+  offers: readonly OfferedReason[];
   onPriced: (priced: Priced | null) => void;
 }
 
-function ReasonForm({ view, reasons, onPriced }: ReasonFormProps) {
+function ReasonForm({ view, offers, onPriced }: ReasonFormProps) {
   const { t } = useTranslation('portal');
+  const format = useLocaleFormat();
   const ask = useCancellation(view);
   const form = useInputForm<{ reason: InputState<string>; day: InputState<string> }>({
     reason: {
@@ -124,6 +139,16 @@ function ReasonForm({ view, reasons, onPriced }: ReasonFormProps) {
   });
   const price = form.onSubmit(async ({ reason, day }) => {
     onPriced(null);
+    const { earliestDate, latestDate } = offers.find(({ name }) => name === reason.value) ?? {};
+    if (
+      day.value !== null &&
+      earliestDate &&
+      latestDate &&
+      (day.value < earliestDate || day.value > latestDate)
+    ) {
+      const days = { first: format.day(earliestDate), last: format.day(latestDate) };
+      return [{ field: 'day', message: t('cancel.badDay', days) }];
+    }
     const asked = { cancellationReason: reason.value as ReasonName, effectiveDate: day.value };
     const answer = await ask(asked, null);
     if (typeof answer === 'string') return [{ field: null, message: answer }];
@@ -145,7 +170,7 @@ function ReasonForm({ view, reasons, onPriced }: ReasonFormProps) {
           label={t('cancel.reason')}
           as="radio"
           required
-          options={reasons.map((name) => ({ value: name, label: t(`cancel.reasons.${name}`) }))}
+          options={offers.map(({ name }) => ({ value: name, label: t(`cancel.reasons.${name}`) }))}
         />
         <DateField {...form.field('day')} label={t('cancel.day')} note={t('cancel.dayHelp')} />
       </PortalForm>

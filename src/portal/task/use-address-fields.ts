@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isStateOrTerritory } from '../../../machines/domain/place/state.ts';
 import { type InputState, validInput } from '../../form/input-state.ts';
 import { checkText, type FormField } from '../../form/use-input-form.ts';
 
@@ -30,7 +31,9 @@ export function useAddressFields(idPrefix: string, known: KnownLines | null) {
     streetAddress1: field('streetAddress1', checkText(t('place.missing'), 100)),
     streetAddress2: field('streetAddress2', () => undefined),
     city: field('city', checkText(t('place.missing'), 60)),
-    stateAbbreviation: field('stateAbbreviation', pattern(/^[A-Za-z]{2}$/, t('place.badState'))),
+    stateAbbreviation: field('stateAbbreviation', (input) =>
+      isStateOrTerritory(readState(input)) ? undefined : t('place.badState'),
+    ),
     postalCode: field('postalCode', pattern(/^\d{5}(-\d{4})?$/, t('place.badZip'))),
   };
 }
@@ -41,8 +44,12 @@ export function readAddressLines(input: AddressInput) {
     streetAddress1: input.streetAddress1.text.trim(),
     streetAddress2: input.streetAddress2.text.trim() || null,
     city: input.city.text.trim(),
-    stateAbbreviation: input.stateAbbreviation.text.trim().toUpperCase(),
+    stateAbbreviation: readState(input.stateAbbreviation),
     stateId: null,
     postalCode: input.postalCode.text.trim(),
   };
+}
+
+function readState({ text }: InputState<string>): string {
+  return text.trim().toUpperCase();
 }

@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '../../form/use-input-form.ts';
 import { ChangeOwnPolicy, type PolicyPartsInput } from '../../graphql/portal-documents.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
+import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
+import { explainProblem } from '../explain-problem.ts';
 import type { OwnPolicyView } from '../own-policy.ts';
 
 /** Makes a change without money, and loads the policy again. Resolves with the problems of a refusal; empty once it is made. */
 export function useOwnChange({ file, reload }: OwnPolicyView, kind: 'LENDERS' | 'MAILING_ADDRESS') {
   const { t } = useTranslation('portal');
+  const { language } = useLocaleFormat();
   const [change] = useKeyedMutation(ChangeOwnPolicy);
   return async (parts: PolicyPartsInput): Promise<readonly FieldProblem[]> => {
     const variables = { policyId: file.id, changeKind: kind, parts };
@@ -20,6 +23,6 @@ export function useOwnChange({ file, reload }: OwnPolicyView, kind: 'LENDERS' | 
     if (problem === undefined) return [{ field: null, message: t('lost') }];
     if (problem.code === 'STATUS') return [{ field: null, message: t('change.waits') }];
     const field = problem.field?.split('.').at(-1) ?? null;
-    return [{ field, message: problem.message }];
+    return [{ field, message: explainProblem(problem, language, t) }];
   };
 }

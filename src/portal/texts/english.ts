@@ -288,6 +288,11 @@ export const portalEnglish = {
     helps: 'Answers your questions and makes changes with you.',
     due: 'Pay {{amount}}.',
   },
+  refused: {
+    range: 'Enter a number from {{min}} to {{max}}.',
+    length: 'Use {{maxLength}} characters at most.',
+    answer: 'The insurer cannot accept this. Check it, or ask your agent.',
+  },
   change: {
     title: 'What you can do here',
     save: 'Save the change',
@@ -302,7 +307,7 @@ export const portalEnglish = {
     state: 'State, two letters',
     zip: 'ZIP code',
     missing: 'Fill this in.',
-    badState: 'Enter two letters, such as TN.',
+    badState: 'Enter the two letters of a state, such as TN.',
     badZip: 'Enter five digits.',
   },
   address: {
@@ -416,6 +421,7 @@ export const portalEnglish = {
     missingReason: 'Choose why.',
     day: 'From which day?',
     dayHelp: 'If you leave it out, it is the first day that is possible.',
+    badDay: 'Choose a day from {{first}} to {{last}}.',
     price: 'Show what comes back',
     pricing: 'Working it out…',
     before: 'If you end it',

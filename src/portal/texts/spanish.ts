@@ -297,6 +297,11 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     helps: 'Responde sus preguntas y hace cambios con usted.',
     due: 'Pague {{amount}}.',
   },
+  refused: {
+    range: 'Escriba un número de {{min}} a {{max}}.',
+    length: 'Use {{maxLength}} caracteres como máximo.',
+    answer: 'La aseguradora no puede aceptar esto. Revíselo o pregunte a su agente.',
+  },
   change: {
     title: 'Lo que puede hacer aquí',
     save: 'Guardar el cambio',
@@ -311,7 +316,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     state: 'Estado, dos letras',
     zip: 'Código postal',
     missing: 'Llene este campo.',
-    badState: 'Escriba dos letras, como TN.',
+    badState: 'Escriba las dos letras de un estado, como TN.',
     badZip: 'Escriba cinco dígitos.',
   },
   address: {
@@ -425,6 +430,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     missingReason: 'Elija por qué.',
     day: '¿Desde qué día?',
     dayHelp: 'Si lo deja en blanco, es el primer día posible.',
+    badDay: 'Elija un día desde el {{first}} hasta el {{last}}.',
     price: 'Ver lo que se devuelve',
     pricing: 'Calculando…',
     before: 'Si la termina',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import { answerFields, answerNames } from '../../../machines/domain/estimate/estimate-answers.ts';
@@ -27,6 +28,7 @@ import { parseMoneyInput } from '../../../src/form/text/money-text.ts';
 import { parseNumberInput } from '../../../src/form/text/number-text.ts';
 import { parsePhoneInput } from '../../../src/form/text/phone-text.ts';
 import { findLengthProblem } from '../../../src/form/text/text-length.ts';
+import { explainProblem } from '../../../src/portal/explain-problem.ts';
 import { findOwnQuestion } from '../../../src/portal/own-questions.ts';
 import { portalEnglish } from '../../../src/portal/texts/english.ts';
 import { portalSpanish } from '../../../src/portal/texts/spanish.ts';
@@ -209,4 +211,24 @@ test('what a control says of text that it cannot read is written in Spanish on a
     'Use 60 caracteres como máximo; escribió 63.',
   );
   expect(writeSpanishProblem('Otra cosa.')).toBe('Otra cosa.');
+});
+
+test('what the server refused is explained in Spanish by its code, and in English as the server says it', () => {
+  const texts = createInstance();
+  void texts.init({ lng: 'es', resources: { es: { portal: portalSpanish } }, initAsync: false });
+  const explain = (language: 'en' | 'es', code: string, field: string | null) =>
+    explainProblem({ code, field, message: 'In English.' }, language, texts.getFixedT('es', 'portal'));
+  expect([
+    explain('en', 'RANGE', 'structure.floorsCount'),
+    explain('es', 'RANGE', 'structure.floorsCount'),
+    explain('es', 'LENGTH', 'lossPayees.0.city'),
+    explain('es', 'RANGE', 'effectiveDate'),
+    explain('es', 'NOT_ALLOWED', null),
+  ]).toEqual([
+    'In English.',
+    'Escriba un número de 1 a 100.',
+    'Use 50 caracteres como máximo.',
+    'La aseguradora no puede aceptar esto. Revíselo o pregunte a su agente.',
+    'La aseguradora no puede aceptar esto. Revíselo o pregunte a su agente.',
+  ]);
 });
