@@ -28,6 +28,7 @@ export function TextsProvider({ texts, children }: { texts: i18n; children: Reac
 }
 
 const spanish: FieldWords = {
+  skip: 'Ir al contenido',
   optional: 'opcional',
   error: 'Error:',
   warning: 'Aviso:',

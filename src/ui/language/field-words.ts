@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** The words of controls beside the label that their page gives them. */
+/** The words of a page's header, and of controls beside the label that their page gives them. */
 export interface FieldWords {
+  readonly skip: string;
   readonly optional: string;
   readonly error: string;
   readonly warning: string;
@@ -16,6 +17,7 @@ export interface FieldWords {
 }
 
 const english: FieldWords = {
+  skip: 'Skip to the content',
   optional: 'optional',
   error: 'Error:',
   warning: 'Warning:',

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
+import { useFieldWords } from '../language/field-words.ts';
 import { DensitySwitch } from '../rail/DensitySwitch.tsx';
 import { ColorSchemeSwitch } from '../theme/ColorSchemeSwitch.tsx';
 import classes from './AppHeader.module.css';
@@ -19,10 +20,11 @@ interface AppHeaderProps {
 /** The header of every page: skip link, logo, subject, save state, color scheme, user. */
 export function AppHeader({ subject, save, user, home = '/' }: AppHeaderProps) {
   const chrome = useContext(ChromeContext);
+  const words = useFieldWords();
   return (
     <header className={`${classes.header} hw-no-print`}>
       <a href="#main" className={classes.skip}>
-        Skip to the content
+        {words.skip}
       </a>
       <Link href={home} className={classes.brand}>
         <Logo size={24} />
