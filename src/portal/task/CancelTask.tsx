@@ -11,6 +11,7 @@ import {
   OwnCancellationOffers,
   type OwnCancellationOffersQuery,
 } from '../../graphql/portal-documents.ts';
+import { clientBusinessToday } from '../../session/business-day.ts';
 import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -45,12 +46,14 @@ export function CancelTask({ view }: { view: OwnPolicyView }) {
     variables: { policyId: file.id },
     fetchPolicy: 'no-cache',
   });
-  if (openChange?.kind === 'CANCELLATION' && openChange.stage === 'HELD')
+  if (openChange?.kind === 'CANCELLATION' && openChange.stage === 'HELD') {
+    const isComing = openChange.effectiveDate > clientBusinessToday();
     return (
       <Banner kind="note" title={t('cancel.asked', { day: dayOf(openChange.openedAt) })}>
-        {t('cancel.askedText', { day: day(openChange.effectiveDate) })}
+        {t(isComing ? 'cancel.askedText' : 'cancel.askedPast', { day: day(openChange.effectiveDate) })}
       </Banner>
     );
+  }
   return (
     <>
       <PageAnswer query={query}>

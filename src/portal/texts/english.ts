@@ -436,6 +436,8 @@ export const portalEnglish = {
     signing: 'Sending…',
     asked: 'You asked to end this policy on {{day}}',
     askedText: 'The insurer reviews your request to end the policy on {{day}}. Until then you are covered.',
+    askedPast:
+      'The insurer reviews your request to end the policy on {{day}}. If it agrees, you have no cover from that day.',
     reasons: {
       BUILDING_SOLD_OR_REMOVED: 'I sold the building, or it is gone',
       CONTENTS_SOLD_OR_REMOVED: 'I sold the belongings, or they are gone',

@@ -446,6 +446,8 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     asked: 'Usted pidió terminar esta póliza el {{day}}',
     askedText:
       'La aseguradora revisa su pedido de terminar la póliza el {{day}}. Hasta entonces está cubierto.',
+    askedPast:
+      'La aseguradora revisa su pedido de terminar la póliza el {{day}}. Si lo acepta, no tiene cobertura desde ese día.',
     reasons: {
       BUILDING_SOLD_OR_REMOVED: 'Vendí el edificio o ya no existe',
       CONTENTS_SOLD_OR_REMOVED: 'Vendí el contenido o ya no existe',
