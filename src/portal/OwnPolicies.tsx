@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect } from 'wouter';
+import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
 import { OwnPolicies as OwnPoliciesDocument } from '../graphql/portal-documents.ts';
 import { paths } from '../paths.ts';
 import { FactList } from '../ui/display/FactList.tsx';
@@ -36,7 +37,7 @@ export function OwnPolicies({ isToReport }: { isToReport: boolean }) {
                   label: row.address ?? row.policyId,
                   value:
                     row.policyNumber === null
-                      ? t('home.quote')
+                      ? t(isQuote(row.policyState) ? 'home.quote' : 'home.application')
                       : t('home.policy', { number: row.policyNumber }),
                   note: t(`home.states.${findOwnState(row)}`),
                   action: (

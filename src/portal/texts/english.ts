@@ -114,6 +114,7 @@ export const portalEnglish = {
     policies: 'My policies and quotes',
     open: 'Open',
     quote: 'Quote',
+    application: 'Application',
     policy: 'Policy {{number}}',
     states: {
       quote: 'Not finished',

@@ -121,6 +121,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     policies: 'Mis pólizas y cotizaciones',
     open: 'Abrir',
     quote: 'Cotización',
+    application: 'Solicitud',
     policy: 'Póliza {{number}}',
     states: {
       quote: 'Sin terminar',
