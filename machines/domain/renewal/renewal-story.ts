@@ -57,7 +57,7 @@ export function describeRenewalDays(
     {
       day: lastDate,
       actor: 'PAYOR',
-      sentence: words.late(formatDate(lastDate))[language],
+      sentence: words.late(writeDay(lastDate, language))[language],
       isDone: stage === 'RENEWED' || stage === 'LAPSED',
     },
   ];
@@ -76,6 +76,13 @@ export function describeRenewalDays(
           },
         ];
   return [...ours, ...theirs, ...issued].toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** A day within a sentence: in digits in English, with the name of its month in Spanish. */
+function writeDay(day: IsoDate, language: ProposalLanguage): string {
+  return language === 'EN'
+    ? formatDate(day)
+    : new Date(`${day}T00:00:00Z`).toLocaleDateString('es-US', { timeZone: 'UTC', dateStyle: 'long' });
 }
 
 /** The days of the payor where a higher option is offered beside the amounts of today. */
@@ -124,8 +131,8 @@ const sentences: {
   readonly [kind in ToldDate['kind']]: { readonly [language in ProposalLanguage]: string };
 } = {
   RENEWAL_BUILT: {
-    EN: 'We offer the next term: copied from the version in force and rated for its first day.',
-    ES: 'Ofrecemos el próximo período: copia la versión vigente, con el precio de su primer día.',
+    EN: 'We offer the next term: the same cover, at the price of its first day.',
+    ES: 'Ofrecemos el próximo período: la misma cobertura, con el precio de su primer día.',
   },
   RENEWAL_BILLED: {
     EN: 'We bill the payor and send a copy to every other party.',

@@ -479,10 +479,10 @@ export const portalEnglish = {
       other:
         'The bill went to {{payor}}, and you got a copy. We write to you before {{last}} if no money came.',
     },
-    payHigher: 'The first button pays offer A. This one pays offer B:',
+    payHigher: 'The first button pays option A. This one pays option B:',
     offer: 'Your offer',
     offerText: 'The cover you have, for the next year.',
-    offers: 'Two offers',
+    offers: 'Two options',
     offersText: 'A is the cover you have. B is more cover, because building costs rise.',
     options: { A: 'A: as now', B: 'B: more' },
     youPay: 'Your part of a loss',

@@ -489,10 +489,10 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
       other:
         'La cuenta fue a {{payor}}, y usted recibió una copia. Le escribimos antes del {{last}} si no llegó el dinero.',
     },
-    payHigher: 'El primer botón paga la oferta A. Este paga la oferta B:',
+    payHigher: 'El primer botón paga la opción A. Este paga la opción B:',
     offer: 'Su oferta',
     offerText: 'La cobertura que tiene, para el año siguiente.',
-    offers: 'Dos ofertas',
+    offers: 'Dos opciones',
     offersText: 'A es la cobertura que tiene. B es más cobertura, porque construir cuesta cada vez más.',
     options: { A: 'A: como ahora', B: 'B: más' },
     youPay: 'Su parte de un daño',

@@ -151,6 +151,10 @@ test('a renewal whose amounts cannot rise does not speak of options', () => {
       'A payment that arrives by 05/01/2027 still renews without a gap.',
     ],
   ]);
+  expect(payors(true, 'ES')).toEqual([
+    'Quien paga elige la opción A o B hasta este día. La opción B vale hasta entonces.',
+    'Un pago que llega hasta el 1 de mayo de 2027 aún renueva la opción A sin interrupción.',
+  ]);
   const all = (['EN', 'ES'] as const).flatMap((language) =>
     describeRenewalDays({ ...course, hasOptionB: false }, '2027-02-20', language),
   );

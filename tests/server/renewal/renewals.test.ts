@@ -416,7 +416,7 @@ test('a policy is offered, billed, paid and renewed as the next term, with decla
   expect(renewal).toEqual({ stage: 'BILLED', due: amount, offeredPolicyId: String(nextId) });
   expect([lines.at(-1).label, days[0].sentence]).toEqual([
     'Total',
-    'Ofrecemos el próximo período: copia la versión vigente, con el precio de su primer día.',
+    'Ofrecemos el próximo período: la misma cobertura, con el precio de su primer día.',
   ]);
   const opened = await insured.send(
     'mutation ($policyId: ID!) { openPayPage(policyId: $policyId) { __typename } }',
