@@ -190,6 +190,7 @@ export function gatherOpenWork(
   const transaction = findOwnTransaction(rows);
   const stage = transactionStage({ transaction });
   const file = { transaction, transactions, payments: [...payments] };
+  const renewal = hasRenewal(rows) ? rows.renewal : null;
   return {
     stage: stage === 'changing' ? 'issued' : stage,
     standing: findStanding(rows.slices, today),
@@ -210,8 +211,8 @@ export function gatherOpenWork(
     requests: stage === 'issued' || stage === 'ended' ? [] : rows.requests,
     changes: listOpenChanges(rows, stage === 'changing' ? transaction : null, kinds),
     scheduledFor: findScheduledDay(rows, today),
-    renewal: findOpenRenewal(rows.renewal),
-    facts: findAskedFacts(rows, today),
+    renewal: findOpenRenewal(renewal),
+    facts: findAskedFacts({ ...rows, renewal }, today),
     claims: rows.claims,
   };
 }
@@ -306,6 +307,12 @@ function describeChange(
 
 function isOfAgency(role: Role | null): boolean {
   return role === 'AGENT' || role === 'AGENCY_PRINCIPAL' || role === 'CONSUMER' || role === 'API_PARTNER';
+}
+
+/** A term without cover on its last day is not renewed, which the calendar stores later. */
+function hasRenewal({ renewal, slices }: WorkRows): boolean {
+  if (renewal === null || renewal.isOffer) return true;
+  return (findSliceOfDay(slices, addDays(renewal.expirationDate, -1))?.transactionId ?? null) !== null;
 }
 
 /** A renewal that is planned has nothing to wait for: its offer comes on its day. */

@@ -20,6 +20,7 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { foreseeByCover } from '../renewal/renewal-term.service.ts';
 import { readDutiesOfPolicy, readDuty, selectListedPage } from './calendar-duties.store.ts';
 import { type DutyRow, type RunRow, type SourceName, sourceNames } from './calendar-rows.ts';
 import { readCandidates } from './candidates.store.ts';
@@ -34,7 +35,12 @@ export async function readUpcomingDuties(world: World, viewer: Viewer, policyId:
   if (!file) return [];
   const rows = await readDutiesOfPolicy(world.db, policyId);
   const closed = new Set(rows.filter(({ status }) => status === 'DONE' || status === 'SKIPPED').map(dutyKey));
-  return duties(await readCalendarTerm(world.db, file, rows), businessToday(world)).filter(
+  const term = await readCalendarTerm(world.db, file, rows);
+  const renewal = term.renewal && {
+    ...term.renewal,
+    renewal: await foreseeByCover(world.db, term.renewal.renewal),
+  };
+  return duties({ ...term, renewal }, businessToday(world)).filter(
     (duty) => !closed.has(dutyKey(duty)) && !isOfNoUse(duty, businessToday(world)),
   );
 }

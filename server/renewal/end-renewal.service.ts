@@ -9,6 +9,7 @@ import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { describeNonRenewal, endWithNotice } from './non-renewal.service.ts';
+import { foreseeByCover } from './renewal-term.service.ts';
 import { readOpenBill, readRenewalOfTerm } from './renewals.store.ts';
 
 /** Why a term is not renewed. */
@@ -70,7 +71,8 @@ async function findProblem(
   if (offered !== renewal.offeredPolicyId) return justOffered;
   if ((details ?? '').trim().length > longestDetails) return tooLong;
   const bill = offered === null ? null : await readOpenBill(trx, offered);
-  const message = findNonRenewalProblem({ ...renewal, lastDate: bill?.lastDate ?? null }, reason, today);
+  const foreseen = await foreseeByCover(trx, renewal);
+  const message = findNonRenewalProblem({ ...foreseen, lastDate: bill?.lastDate ?? null }, reason, today);
   return message === null ? null : buildProblem('STATE', 'reason', message);
 }
 

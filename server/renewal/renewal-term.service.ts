@@ -4,6 +4,7 @@ import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { isOfferedTerm, isUnissuedRollover } from '../../machines/domain/policy/transaction-stage.ts';
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import type { OfferedPrices } from '../../machines/domain/renewal/money-buys.ts';
+import { foreseeRenewal } from '../../machines/domain/renewal/renewal-refusal.ts';
 import type { Db } from '../database/db.ts';
 import { readRecords } from '../database/records.store.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
@@ -79,6 +80,13 @@ export async function isTermInForce(
   if (policyId === null) return true;
   const slices = await readSlicesOfEdit({ trx, at: { policyId } });
   return (findSliceOfDay(slices, addDays(expirationDate, -1))?.transactionId ?? null) !== null;
+}
+
+/** A renewal as people read of it, by the cover that its term has on its last day. */
+export async function foreseeByCover<
+  Row extends Pick<Renewal, 'policyId' | 'expirationDate' | 'stage' | 'nextDate'>,
+>(db: Db, renewal: Row): Promise<Row> {
+  return foreseeRenewal(renewal, await isTermInForce(db, renewal));
 }
 
 /** The version on the last day of a term; null where that day has no cover. */

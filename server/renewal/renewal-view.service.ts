@@ -52,7 +52,7 @@ import type { StoredFile } from '../policy/file/stored-file.ts';
 import { mayAnswerFacts } from './answer-facts.service.ts';
 import { mayEndRenewal } from './end-renewal.service.ts';
 import { type RenewalFactRow, readAskedFacts } from './renewal-facts.store.ts';
-import { readOffer } from './renewal-term.service.ts';
+import { foreseeByCover, readOffer } from './renewal-term.service.ts';
 import {
   type RenewalToWinRow,
   readRenewalOfOffer,
@@ -117,8 +117,9 @@ export async function readRenewal(
 ): Promise<RenewalView | null> {
   const asked = await readPolicyFile(world, viewer, policyId);
   if (asked === null) return null;
-  const renewal = await findRenewal(world, asked);
-  if (renewal === null) return null;
+  const stored = await findRenewal(world, asked);
+  if (stored === null) return null;
+  const renewal = await foreseeByCover(world.db, stored);
   const offered = renewal.offeredPolicyId;
   const [ending, offer] = await Promise.all([
     renewal.policyId === null ? null : readPolicyInForce(world, viewer, renewal.policyId),

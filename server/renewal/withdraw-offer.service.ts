@@ -1,4 +1,5 @@
 import type { Renewal } from '../../machines/contract/types.ts';
+import { noCoverReason } from '../../machines/domain/renewal/renewal-refusal.ts';
 import { nextTransactionStatus } from '../../machines/lifecycle/transaction.machine.ts';
 import type { Db } from '../database/db.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -14,7 +15,7 @@ type EndedRenewal = Pick<Renewal, 'reason'> & Partial<Pick<Renewal, 'nonRenewal'
 export async function withdrawOffer(
   edit: Edit,
   { renewalId }: Pick<Renewal, 'renewalId'>,
-  ended: EndedRenewal = { reason: 'The policy has no cover on the last day of its term.' },
+  ended: EndedRenewal = { reason: noCoverReason },
 ): Promise<void> {
   closeRevision(edit);
   await closeReturnsOfOffer(edit);

@@ -1,4 +1,4 @@
-import type { CommunityStatus, NonRenewalReason, PolicyFile } from '../../contract/types.ts';
+import type { CommunityStatus, NonRenewalReason, PolicyFile, Renewal } from '../../contract/types.ts';
 import { findCommunityStatus } from '../place/community.ts';
 import { nonRenewalRules } from './non-renewal.ts';
 
@@ -18,10 +18,12 @@ export interface RenewalRefusal {
   readonly sentence: string;
 }
 
+/** Why a term that was cancelled or is void is not renewed. */
+export const noCoverReason = 'The policy has no cover on the last day of its term.';
+
 /** Why a term is not renewed; null if it is. Standard Flood Insurance Policy, VIII.E. */
 export function findRenewalRefusal({ lastVersion, listedStatus }: EndingTerm): RenewalRefusal | null {
-  if (lastVersion === null)
-    return { code: null, sentence: 'The policy has no cover on the last day of its term.' };
+  if (lastVersion === null) return { code: null, sentence: noCoverReason };
   const { propertyAddress, rating } = lastVersion;
   if (rating.privateFloodProviderId !== null)
     return { code: null, sentence: 'The carrier renews this policy itself.' };
@@ -30,6 +32,19 @@ export function findRenewalRefusal({ lastVersion, listedStatus }: EndingTerm): R
   if (statuses.some((status) => status === 'WITHDRAWN' || status === 'NON_PARTICIPATING'))
     return describe('COMMUNITY_LEFT');
   return propertyAddress.is1316Property === true ? describe('BUILDING_INELIGIBLE') : null;
+}
+
+/**
+ * A renewal as people read of it: an open one of a term without cover on its last day is not renewed. The calendar stores that only on the
+ * day of its next step, so that cover that is back by then brings the renewal back.
+ */
+export function foreseeRenewal<Row extends Pick<Renewal, 'stage' | 'nextDate'>>(
+  renewal: Row,
+  hasLastDay: boolean,
+): Row {
+  const isOpen = ['PLANNED', 'OFFERED', 'BILLED'].includes(renewal.stage);
+  if (hasLastDay || !isOpen) return renewal;
+  return { ...renewal, stage: 'NOT_RENEWED', nextDate: null, reason: noCoverReason };
 }
 
 function describe(code: NonRenewalReason): RenewalRefusal {

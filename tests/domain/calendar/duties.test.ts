@@ -11,6 +11,7 @@ import {
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import { paymentStatus } from '../../../machines/domain/money/payment.ts';
+import { foreseeRenewal } from '../../../machines/domain/renewal/renewal-refusal.ts';
 import { caseCount } from '../../support/extent.ts';
 
 type Changes = Partial<Omit<CalendarTerm, 'policy' | 'transaction'>> & {
@@ -314,6 +315,24 @@ test('a clock that was moved back continues from its day in a sandbox, and waits
     nextCalendarDay('2027-02-19', '2026-11-21', true),
     nextCalendarDay('2027-02-19', '2026-11-21', false),
   ]).toEqual(['2026-11-21', null, '2026-11-22', '2026-11-21', null]);
+});
+
+test('nothing of a renewal is announced for a term without cover on its last day, and cover that is back brings it back', () => {
+  const planned = { ...{ renewalId: 3, policyId: 1, expirationDate: '2027-04-01' }, nextDate: '2026-12-02' };
+  const announce = (hasLastDay: boolean) =>
+    duties(
+      term({
+        transaction: { policyState: 'NEW_BUSINESS', transactionStatus: 'ISSUED', issuedDate: '2026-04-01' },
+        renewal: {
+          ...{ isOffer: false, revisedOn: null, bill: null },
+          renewal: foreseeRenewal({ ...planned, stage: 'PLANNED' as const }, hasLastDay),
+        },
+      }),
+      '2026-11-21',
+    ).map(({ kind }) => kind);
+  expect([announce(false), announce(true)]).toEqual([[], ['RENEWAL_RATES_CHECKED', 'RENEWAL_BUILT']]);
+  const ended = { ...planned, stage: 'LAPSED', nextDate: '2027-05-12' } as const;
+  expect(foreseeRenewal(ended, false)).toEqual(ended);
 });
 
 test('an offer that the engine cannot rate waits for a person before its bill; once FEMA’s rates are entered, it is billed', () => {

@@ -238,8 +238,30 @@ test('another agent gets the policy: sight follows the owner in force', async ()
   expect(after.text).toContain(`"id":"${policyId}"`);
 });
 
+/** What people read of the renewal of the policy: its stage and reason, its days, whether it can be ended, and its duties. */
+async function readAnnouncedRenewal() {
+  const { body, text } = await manager.send(
+    `query ($id: ID!) { renewal(policyId: $id) { stage reason nonRenewalReasons days { sentence } }
+      upcomingDuties(policyId: $id) { kind } }`,
+    { id: String(policyId) },
+  );
+  if (!body?.data?.renewal) throw new Error(text);
+  const { stage, reason, nonRenewalReasons, days } = Object(body.data.renewal);
+  return {
+    ...{ stage, reason, isEndable: nonRenewalReasons.length > 0, hasDays: days.length > 0 },
+    duties: (body.data.upcomingDuties as { kind: string }[])
+      .map(({ kind }) => kind)
+      .filter((kind) => kind.startsWith('RENEWAL')),
+  };
+}
+
 test('the day of a cancellation is corrected, and a policy is reinstated with changes', async () => {
   const changes = changesOf(manager, policyId);
+  const announced = await readAnnouncedRenewal();
+  expect(announced).toEqual({
+    ...{ stage: 'PLANNED', reason: null, isEndable: true, hasDays: true },
+    duties: ['RENEWAL_RATES_CHECKED', 'RENEWAL_BUILT'],
+  });
   const day = addDays(from, 100);
   saved(
     await changes.open({
@@ -267,6 +289,10 @@ test('the day of a cancellation is corrected, and a policy is reinstated with ch
   await release();
   expect((await changes.versionOn(addDays(corrected, -1))).building).toBe(250_000);
   expect((await changes.versionOn(corrected)).transactionId).toBe(null);
+  expect(await readAnnouncedRenewal()).toEqual({
+    ...{ stage: 'NOT_RENEWED', reason: 'The policy has no cover on the last day of its term.' },
+    ...{ isEndable: false, hasDays: false, duties: [] },
+  });
   const back = saved(await changes.open({ kind: 'REINSTATEMENT_WITH_CHANGES' }));
   expect(back.change.effectiveDate).toBe(corrected);
   const { rating } = await servedFile(manager, policyId);
@@ -283,6 +309,7 @@ test('the day of a cancellation is corrected, and a policy is reinstated with ch
   saved(await changes.issue(signed));
   await release();
   expect((await changes.versionOn(addDays(to, -1))).building).toBe(150_000);
+  expect(await readAnnouncedRenewal()).toEqual(announced);
   expect(first?.startsWith('-')).toBe(true);
 });
 
