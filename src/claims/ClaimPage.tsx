@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { ClaimClockKind, ClaimStatus } from '../../machines/contract/office-enums.ts';
+import { isEndedRight } from '../../machines/domain/claims/work/claim-clocks.ts';
 import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { type ClaimFileFragment, OneClaim } from '../graphql/office-documents.ts';
 import { messagesPath } from '../messages-path.ts';
@@ -18,7 +19,7 @@ import { Tabs } from '../ui/layout/Tabs.tsx';
 import { ActivityPart } from './ActivityPart.tsx';
 import { AssignmentPart } from './AssignmentPart.tsx';
 import { CoveragePart } from './CoveragePart.tsx';
-import { type ClaimPartProps, worksheetPlace } from './claim-words.ts';
+import { type ClaimPartProps, describeClock, worksheetPlace } from './claim-words.ts';
 import { DocumentsPart } from './DocumentsPart.tsx';
 import { PrintedWorksheet } from './figures/PrintedWorksheet.tsx';
 import { LossPart } from './LossPart.tsx';
@@ -172,16 +173,16 @@ function TabLink({ claim, tab }: { claim: ClaimFileFragment; tab: string | null 
 /** The open deadlines of both sides. */
 function WhatIsDue({ claim }: { claim: ClaimFileFragment }) {
   const open = claim.clocks
-    .filter(({ doneDate }) => doneDate === null)
+    .filter((clock) => clock.doneDate === null && !isEndedRight(clock))
     .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
   return (
     <Section title="What happens next">
       {open.length === 0 ? <p>Nothing is due.</p> : null}
       <FactList
-        facts={open.map(({ kind, dueDate, isLate, isOfInsured, citation }) => ({
-          label: enumLabel(ClaimClockKind, kind),
-          value: `${isLate ? 'Overdue since' : 'By'} ${formatDate(dueDate)}, ${isOfInsured ? 'the insured' : 'the company'}`,
-          note: citation,
+        facts={open.map((clock) => ({
+          label: enumLabel(ClaimClockKind, clock.kind),
+          value: `${describeClock(clock)}, ${clock.isOfInsured ? 'the insured' : 'the company'}`,
+          note: clock.citation,
         }))}
       />
       <ButtonLink href={messagesPath(claim.policyId, claim.claimId)} variant="default">

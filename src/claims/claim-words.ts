@@ -1,3 +1,4 @@
+import { isEndedRight } from '../../machines/domain/claims/work/claim-clocks.ts';
 import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { listRefusals } from '../form/refusals.ts';
 import type { FieldProblem } from '../form/use-input-form.ts';
@@ -37,9 +38,11 @@ export interface ClaimPartProps {
 }
 
 /** A clock in words. */
-export function describeClock({ dueDate, doneDate, isLate }: ClaimFileFragment['clocks'][number]): string {
+export function describeClock(clock: ClaimFileFragment['clocks'][number]): string {
+  const { dueDate, doneDate, isLate } = clock;
   if (doneDate !== null)
     return `Done on ${formatDate(doneDate)}${isLate ? `, late: due by ${formatDate(dueDate)}` : ''}`;
+  if (isEndedRight(clock)) return `Ended on ${formatDate(dueDate)}`;
   return isLate ? `Overdue since ${formatDate(dueDate)}` : `By ${formatDate(dueDate)}`;
 }
 

@@ -1,4 +1,5 @@
 import { ClaimClockKind, ClaimCoverage } from '../../../machines/contract/office-enums.ts';
+import { isEndedRight } from '../../../machines/domain/claims/work/claim-clocks.ts';
 import {
   enumLabel,
   formatDate,
@@ -12,7 +13,7 @@ import type { ClaimPartProps } from '../claim-words.ts';
 
 /** The history for an auditor: the version that insured the loss, every change of a reserve, and every payment with its days. */
 export function HistoryPart({ claim }: ClaimPartProps) {
-  const late = claim.clocks.filter(({ isLate }) => isLate);
+  const late = claim.clocks.filter((clock) => clock.isLate && !isEndedRight(clock));
   return (
     <Section title="History and audit" intro="What was set, sworn, or paid is never changed.">
       <FactList

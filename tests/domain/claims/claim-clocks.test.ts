@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type ClaimDays,
   findNextClock,
+  isEndedRight,
   listClocks,
 } from '../../../machines/domain/claims/work/claim-clocks.ts';
 import {
@@ -88,6 +89,20 @@ test('the insured may appeal until the next working day after sixty days, and su
   const denied: ClaimDays = { ...reported, deniedDate: '2026-11-09', closedDate: '2026-11-10' };
   expect(due(denied, '2026-11-10')).toEqual(['APPEAL 2027-01-08', 'SUIT 2027-11-09']);
   expect(due({ ...denied, deniedDate: '2026-11-10' }, '2026-11-10')[0]).toBe('APPEAL 2027-01-11');
+});
+
+test('a right of the insured that ran out unused has ended and is not late; a duty that is overdue is late', () => {
+  const denied: ClaimDays = { ...reported, deniedDate: '2026-11-09' };
+  const listEnded = (days: ClaimDays, today: string) =>
+    listClocks(days, today)
+      .filter(isEndedRight)
+      .map(({ kind }) => kind);
+  expect([
+    listEnded(denied, '2027-01-08'),
+    listEnded(denied, '2027-01-09'),
+    listEnded(denied, '2027-11-10'),
+    listEnded({ ...denied, suitDate: '2027-11-10' }, '2027-11-11'),
+  ]).toEqual([[], ['APPEAL'], ['APPEAL', 'SUIT'], []]);
 });
 
 test('an event may give more days', () => {

@@ -11,7 +11,7 @@ import { enumLabel } from '../../format/format-values.ts';
 import { formatMoney, moneyFromDollars, sumMoney } from '../../money/money.ts';
 import { type ClaimFile, findReserve, formatClaimNumber, listPayeeNames } from '../claim-file.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
-import type { RunningClock } from '../work/claim-clocks.ts';
+import { isEndedRight, type RunningClock } from '../work/claim-clocks.ts';
 import type { AdjusterReportDocument, ReportField, ReportRows, ReportSection } from './adjuster-report.ts';
 import { listBuildingFields, listContentsFields, listPolicyFields } from './policy-fields.ts';
 import { amountField, answerField, dayField, textField } from './report-field.ts';
@@ -219,7 +219,7 @@ function listOpenClocks(clocks: readonly RunningClock[]): ReportRows {
     rowName: 'Work',
     title: 'What is left to do',
     rows: clocks
-      .filter(({ doneDate }) => doneDate === null)
+      .filter((clock) => clock.doneDate === null && !isEndedRight(clock))
       .map(({ kind, dueDate }): ReportField[] => [
         textField('What', 'What', enumLabel(clockKinds, kind)),
         dayField('DueDate', 'By', dueDate),

@@ -130,11 +130,23 @@ export function listClocks(
     const begin = from(days);
     if (begin === null) return [];
     const doneDate = done(days);
-    const runsOn = kind === 'APPEAL' || kind === 'SUIT';
-    if (doneDate === null && days.closedDate !== null && !runsOn) return [];
+    if (doneDate === null && days.closedDate !== null && !isRight(kind)) return [];
     const dueDate = addDays(count(begin), extensions[kind] ?? 0);
     return [{ kind, dueDate, doneDate, isLate: (doneDate ?? today) > dueDate, isOfInsured, citation }];
   });
+}
+
+/** Whether a right of the insured ran out unused: it has ended, and nothing is late. */
+export function isEndedRight({
+  kind,
+  doneDate,
+  isLate,
+}: Pick<RunningClock, 'kind' | 'doneDate' | 'isLate'>): boolean {
+  return isLate && doneDate === null && isRight(kind);
+}
+
+function isRight(kind: ClaimClockKind): boolean {
+  return kind === 'APPEAL' || kind === 'SUIT';
 }
 
 /** The open clock of the company that ends first; null if none is open. */

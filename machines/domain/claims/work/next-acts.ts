@@ -24,7 +24,7 @@ import type { ClaimTabName } from '../claim-tabs.ts';
 import { findIccDue, findIccExclusion } from '../icc.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import type { ClaimSettlement } from '../settlement/worksheet.ts';
-import { findNextClock, type RunningClock } from './claim-clocks.ts';
+import { findNextClock, isEndedRight, type RunningClock } from './claim-clocks.ts';
 import { paidStatuses } from './payment-kinds.ts';
 import { findClaimPaymentProblems } from './payment-needs.ts';
 
@@ -168,7 +168,9 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
   LitigationAndAppeal: ({ file: { claim }, clocks }) => {
     if (claim.litigationHoldDate !== null) return 'Ask counsel before anything is sent to the insured.';
     const appeal = clocks.find(({ kind }) => kind === 'APPEAL');
-    return appeal ? `The insured can appeal until ${formatDate(appeal.dueDate)}.` : null;
+    return appeal && !isEndedRight(appeal)
+      ? `The insured can appeal until ${formatDate(appeal.dueDate)}.`
+      : null;
   },
   SalvageAndSubrogation: ({ file, settlement }) => {
     const unsettled = file.recoveries.some(({ settledDate }) => settledDate === null);
