@@ -295,7 +295,7 @@ export const ClaimClockKind = {
   PROOF_OF_LOSS: {"id":5,"wire":"ProofOfLoss","label":"Proof of loss","nfip":null},
   PROOF_DECISION: {"id":6,"wire":"ProofDecision","label":"Accept or reject the proof of loss","nfip":null},
   EXAMINATION: {"id":7,"wire":"Examination","label":"Examine the file","nfip":null},
-  PAYMENT: {"id":8,"wire":"Payment","label":"Pay","nfip":null},
+  PAYMENT: {"id":8,"wire":"Payment","label":"Pay or deny","nfip":null},
   DENIAL_LETTER: {"id":9,"wire":"DenialLetter","label":"Denial letter","nfip":null},
   APPEAL: {"id":10,"wire":"Appeal","label":"Appeal to FEMA","nfip":null},
   SUIT: {"id":11,"wire":"Suit","label":"Lawsuit","nfip":null},
