@@ -6,6 +6,8 @@ import { DateField } from '../form/controls/DateField.tsx';
 import { NumberField } from '../form/controls/NumberField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { ContinueOwnQuote, type PolicyPartsInput } from '../graphql/portal-documents.ts';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
+import { explainProblem } from './explain-problem.ts';
 import type { OwnPolicyView } from './own-policy.ts';
 import type { OwnQuestion } from './own-questions.ts';
 import { PortalForm } from './task/PortalForm.tsx';
@@ -22,6 +24,7 @@ type Answers = { [key: string]: InputState<string | number> };
 /** Asks for missing answers, saves them, and asks for the next ones until none is missing. */
 export function QuestionForm({ view, questions, onSaved }: QuestionFormProps) {
   const { t } = useTranslation('portal');
+  const { language } = useLocaleFormat();
   const [goOn] = useMutation(ContinueOwnQuote, { fetchPolicy: 'no-cache' });
   const form = useKeptForm<Answers>(
     `questions:${view.file.id}:${questions.map(({ key }) => key).join()}`,
@@ -49,7 +52,11 @@ export function QuestionForm({ view, questions, onSaved }: QuestionFormProps) {
     if (continued === undefined) return [{ field: null, message: t('lost') }];
     if (continued.__typename === 'StepProblems') {
       const refused = continued.problems.filter(({ field }) => questions.some(({ key }) => key === field));
-      if (refused.length > 0) return refused.map(({ field, message }) => ({ field: field ?? null, message }));
+      if (refused.length > 0)
+        return refused.map((problem) => ({
+          field: problem.field ?? null,
+          message: explainProblem(problem, language, t),
+        }));
     }
     onSaved();
     await view.reload();

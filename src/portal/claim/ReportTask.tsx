@@ -23,6 +23,7 @@ import { useSession } from '../../session/use-session.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { FocusedRegion } from '../../ui/layout/FocusedRegion.tsx';
+import { explainProblem } from '../explain-problem.ts';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { PortalForm } from '../task/PortalForm.tsx';
 import { forgetReportDraft, readReportDraft, storeReportDraft } from './report-draft.ts';
@@ -200,6 +201,7 @@ function NoticeForm(props: NoticeFormProps) {
   const { userId, view, loss, draft, reportKey, onTyped, onRefused, onKept } = props;
   const { file } = view;
   const { t } = useTranslation('portal');
+  const { language } = useLocaleFormat();
   const [reportLoss] = useMutation(ReportOwnLoss);
   const [, navigate] = useLocation();
   const [isOther, setOther] = useState(false);
@@ -265,8 +267,8 @@ function NoticeForm(props: NoticeFormProps) {
     onRefused();
     const problem = result?.__typename === 'SaveRefused' ? result.problems[0] : undefined;
     if (problem?.code === 'DUPLICATE') setOther(true);
-    const message = problem?.code === 'DUPLICATE' ? t('report.known') : problem?.message;
-    return [{ field: null, message: message ?? t('lost') }];
+    const message = problem === undefined ? t('lost') : explainProblem(problem, language, t);
+    return [{ field: null, message: problem?.code === 'DUPLICATE' ? t('report.known') : message }];
   });
   return (
     <PortalForm
