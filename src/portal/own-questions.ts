@@ -18,10 +18,10 @@ export interface OwnQuestion {
   readonly options: readonly Choice<string>[];
 }
 
-/** Questions with words of their own. */
+/** Questions with words of their own; without a label they have that of the estimate, or of the field. */
 const wordedFields: {
   readonly [key: string]: {
-    label: LabelName;
+    label?: LabelName;
     help?: LabelName;
     choices?: { readonly [value: string]: LabelName };
   };
@@ -38,6 +38,15 @@ const wordedFields: {
   'policy.loanClosingDate': { label: 'loanDay' },
   'policy.purchaseDate': { label: 'bought' },
   'structure.detachedStructuresCount': { label: 'detached', help: 'detachedHelp' },
+  'policy.isPrimaryResidence': { label: 'home', help: 'homeHelp' },
+  'policy.isTenant': { label: 'tenant', help: 'tenantHelp' },
+  'structure.foundationType': { help: 'foundationHelp' },
+  'structure.constructionType': { help: 'wallsHelp' },
+  'structure.floorsCount': { help: 'floorsHelp' },
+  'structure.totalBuildingAreaFeet': { help: 'areaHelp' },
+  'structure.replacementCostUser': { help: 'rebuildHelp' },
+  'structure.isMachineryElevated': { help: 'machineryHelp' },
+  'structure.isApplianceElevated': { help: 'appliancesHelp' },
 };
 
 /** The question of a field in the person's language; null where only an agent can ask it. */
@@ -66,7 +75,7 @@ export function findOwnQuestion(
     part,
     field,
     kind,
-    label: worded ? text(worded.label) : (spanish?.label ?? spec.label),
+    label: worded?.label ? text(worded.label) : (spanish?.label ?? spec.label),
     help: worded?.help ? text(worded.help) : (spanish?.help ?? null),
     options: kind === 'choice' ? options : [],
   };

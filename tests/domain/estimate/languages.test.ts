@@ -180,6 +180,24 @@ test('an insured is asked when the building was built, not for a year where a da
   ]);
 });
 
+test('an insured gets help with the area and the floors in either language, and is spoken to', () => {
+  const ask = (key: string, language: 'en' | 'es', texts: typeof portalEnglish) => {
+    const own = findOwnQuestion(key, language, (name) => texts.questions.labels[name]);
+    return [own?.label, own?.help];
+  };
+  const keys = ['structure.totalBuildingAreaFeet', 'structure.floorsCount', 'policy.isPrimaryResidence'];
+  expect(keys.map((key) => ask(key, 'en', portalEnglish))).toEqual([
+    ['Building area', portalEnglish.questions.labels.areaHelp],
+    ['Number of floors', portalEnglish.questions.labels.floorsHelp],
+    ['Is this your primary home?', 'You or your spouse live there more than half of the year.'],
+  ]);
+  expect(keys.map((key) => ask(key, 'es', portalSpanish))).toEqual([
+    ['Superficie del edificio', portalSpanish.questions.labels.areaHelp],
+    ['Número de pisos', portalSpanish.questions.labels.floorsHelp],
+    ['¿Es su residencia principal?', 'Usted o su cónyuge vive allí más de la mitad del año.'],
+  ]);
+});
+
 test('what a control says of text that it cannot read is written in Spanish on a Spanish page', () => {
   const inputs = [
     parseDateInput('31/12/1979'),
