@@ -40,4 +40,4 @@ export function RadioList<T extends string | number>(props: RadioListProps<T>) {
   );
 }
 
-const optionClasses = { body: classes.option };
+const optionClasses = { body: classes.option, labelWrapper: classes.text };
