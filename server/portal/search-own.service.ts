@@ -6,7 +6,7 @@ import { letterTitles } from '../../machines/domain/letters/letter-titles.ts';
 import { lossPayeeFullName } from '../../machines/domain/parties/loss-payee.ts';
 import { findOwnThings, type OwnFinding, type OwnThing } from '../../machines/domain/policy/own-search.ts';
 import { readClaimDocuments } from '../claims/claim-documents.service.ts';
-import { readClaimPage } from '../claims/claim-files.service.ts';
+import { readClaimHead, readClaimPage } from '../claims/claim-files.service.ts';
 import { listLetters } from '../documents/letters.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
@@ -91,6 +91,7 @@ async function listThingsOfPolicy(search: Search, row: PolicySummary): Promise<O
       detail: policyNumber,
       day: effectiveDate,
       amount: row.totalPremium,
+      people: row.insuredName,
     },
     ...named,
     ...received,
@@ -105,12 +106,20 @@ async function listThingsOfClaim(search: Search, claim: Claim): Promise<OwnThing
   const { world, viewer } = search;
   const { claimId, policyId, dateOfLoss, description } = claim;
   const base = { ...blank, policyId, claimId };
-  const [documents, messages] = await Promise.all([
+  const [{ adjusterName }, documents, messages] = await Promise.all([
+    readClaimHead(world, claim),
     readClaimDocuments(world, viewer, claim),
     listMessages(search, policyId, claimId),
   ]);
   return [
-    { ...base, kind: 'CLAIM', title: formatClaimNumber(claim), detail: description, day: dateOfLoss },
+    {
+      ...base,
+      kind: 'CLAIM',
+      title: formatClaimNumber(claim),
+      detail: description,
+      day: dateOfLoss,
+      people: adjusterName,
+    },
     ...documents.map(({ documentType, fileName, uploadedDate }) => ({
       ...base,
       kind: 'PAPER' as const,
@@ -193,4 +202,5 @@ const blank = {
   detail: null,
   day: null,
   amount: null,
+  people: null,
 };

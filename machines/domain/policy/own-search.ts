@@ -13,6 +13,8 @@ export interface OwnThing {
   readonly detail: string | null;
   readonly day: IsoDate | null;
   readonly amount: Money | null;
+  /** The people that it is found by and that are not shown with it: the insured of a policy, the adjuster of a claim. */
+  readonly people: string | null;
 }
 
 export interface OwnFinding extends OwnThing {
@@ -42,10 +44,10 @@ function hasWords(folded: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word) || folded.includes(stripWordSeparators(word) ?? word));
 }
 
-function describeThing({ kind, title, detail, fileName, day, amount }: OwnThing): string {
+function describeThing({ kind, title, detail, fileName, day, amount, people }: OwnThing): string {
   const { EN, ES } = kindNames[kind];
   return foldText(
-    [EN, ES, otherWords[kind], title, detail, fileName, day, amount]
+    [EN, ES, otherWords[kind], title, detail, fileName, day, amount, people]
       .filter((part) => part !== null)
       .join(' '),
   );

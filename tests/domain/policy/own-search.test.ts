@@ -3,7 +3,7 @@ import { findOwnThings, type OwnThing } from '../../../machines/domain/policy/ow
 
 const blank = {
   policyId: 7,
-  ...{ claimId: null, documentId: null, fileName: null, detail: null, day: null, amount: null },
+  ...{ claimId: null, documentId: null, fileName: null, detail: null, day: null, amount: null, people: null },
 };
 const loan: OwnThing = { ...blank, kind: 'LENDER', title: 'Muñoz Bank', detail: '4410-2291' };
 const oldBill: OwnThing = { ...blank, kind: 'BILL', title: 'The bill for your next year', day: '2025-11-01' };
@@ -41,13 +41,15 @@ test('a kind is named in the language of the reader', () => {
   expect(findOwnThings(things, 'bank', 'ES')).toEqual([{ ...loan, kindName: 'Banco' }]);
 });
 
-test('a thing is found by what people call it in both languages', () => {
+test('a thing is found by what people call it in both languages, and a claim by the name of its adjuster', () => {
   const policy: OwnThing = { ...blank, kind: 'POLICY', title: '118 Riverside Dr', detail: 'FLD0000000007' };
-  const named = (text: string) => findOwnThings([policy, ...things], text, 'EN').map(({ title }) => title);
-  expect([named('flood'), named('inundación'), named('mortgage'), named('hipoteca 4410')]).toEqual([
-    ['118 Riverside Dr'],
-    ['118 Riverside Dr'],
+  const claim: OwnThing = { ...blank, kind: 'CLAIM', title: 'C-1042-1', people: 'Sam Reyes' };
+  const named = (text: string) => findOwnThings([policy, claim, ...things], text, 'EN').map(({ title }) => title);
+  expect([named('flood'), named('inundación'), named('mortgage'), named('hipoteca 4410'), named('sam reyes')]).toEqual([
+    ['118 Riverside Dr', 'C-1042-1'],
+    ['118 Riverside Dr', 'C-1042-1'],
     ['Muñoz Bank'],
     ['Muñoz Bank'],
+    ['C-1042-1'],
   ]);
 });

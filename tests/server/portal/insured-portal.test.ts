@@ -624,6 +624,10 @@ test('one search finds policy, payment, message, paper, lender and cover of the 
     );
   };
   expect(await search(client, 'when does MY cover start')).toEqual(['true Message: Rosa Alvarez']);
+  expect(await search(client, 'rosa alvarez')).toEqual([
+    expect.stringMatching(/^true Policy: /),
+    ...(await search(client, 'message rosa alvarez')),
+  ]);
   expect(await search(client, 'survey')).toEqual(['true Paper: Other document']);
   expect((await search(client, 'pago', 'ES')).slice(0, 1)).toEqual([expect.stringMatching(/^true Pago: /)]);
   expect(await search(client, 'kitchen cabinets')).toEqual([
