@@ -17,6 +17,11 @@ export interface DutyRow {
   readonly changedAt: Date | string;
 }
 
+/** Whether a duty concerns a policy, and not money in suspense. */
+export function isOfPolicy<Row extends DutyRow>(duty: Row): duty is Row & { readonly policyId: number } {
+  return duty.policyId !== null;
+}
+
 /** A run as stored. */
 export interface RunRow {
   readonly runId: number;

@@ -4,6 +4,7 @@ import { type ConnectionArguments, connectionFields, readConnection } from '../g
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
+import { readSummaryOfRow } from '../policy/search/policy-summaries.service.ts';
 import {
   planDay,
   readListedPage,
@@ -12,6 +13,7 @@ import {
   retryDuty,
   runCalendar,
 } from './calendar.service.ts';
+import { type DutyRow, isOfPolicy } from './calendar-rows.ts';
 import { noteReturnedMail } from './returned-mail.service.ts';
 
 export const calendarQueries = {
@@ -47,6 +49,10 @@ export const calendarMutations = {
 };
 
 export const calendarFields: Resolvers = {
+  CalendarDuty: {
+    policySummary: (duty: DutyRow, _: never, context: Context) =>
+      isOfPolicy(duty) ? readSummaryOfRow(context.world, requireViewer(context), duty) : null,
+  },
   CalendarRunConnection: connectionFields,
   CalendarDutyConnection: connectionFields,
 };

@@ -20,9 +20,10 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { batchPolicies } from '../policy/search/policy-summaries.service.ts';
 import { foreseeByCover } from '../renewal/renewal-term.service.ts';
 import { readDutiesOfPolicy, readDuty, selectListedPage } from './calendar-duties.store.ts';
-import { type DutyRow, type RunRow, type SourceName, sourceNames } from './calendar-rows.ts';
+import { type DutyRow, isOfPolicy, type RunRow, type SourceName, sourceNames } from './calendar-rows.ts';
 import { readCandidates } from './candidates.store.ts';
 import { isListed, performDuties, planDuties } from './perform-duties.service.ts';
 import { beginRun, queueCalendar, readLastDay, readOpenRun, selectRunPage } from './runs.store.ts';
@@ -56,10 +57,12 @@ export function readRunPage({ db }: World, viewer: Viewer, page: Page): Promise<
 }
 
 /** A page of duties that failed or wait for a person: all for those who view the calendar; else the kinds that the viewer works on. */
-export function readListedPage({ db }: World, viewer: Viewer, page: Page): Promise<PageRows<DutyRow>> {
-  if (mayViewCalendar(viewer.masks)) return selectListedPage(db, viewer, null, page);
-  const kinds = listOwnKinds(viewer);
-  return kinds.length === 0 ? noRows() : selectListedPage(db, viewer, kinds, page);
+export async function readListedPage({ db }: World, viewer: Viewer, page: Page): Promise<PageRows<DutyRow>> {
+  const kinds = mayViewCalendar(viewer.masks) ? null : listOwnKinds(viewer);
+  if (kinds?.length === 0) return noRows();
+  const listed = await selectListedPage(db, viewer, kinds, page);
+  batchPolicies(listed.rows.map(({ row }) => row).filter(isOfPolicy));
+  return listed;
 }
 
 function listOwnKinds({ role, masks }: Viewer): readonly DutyKind[] {

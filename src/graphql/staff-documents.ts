@@ -526,7 +526,7 @@ export type ListedDutiesQueryVariables = Exact<{
 }>;
 
 
-export type ListedDutiesQuery = { listedDuties: { nodes: Array<{ calendarDutyId: string, kind: DutyKind, policyId: string | null, day: string, status: DutyStatus, reason: string | null, attempts: number }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ListedDutiesQuery = { listedDuties: { nodes: Array<{ calendarDutyId: string, kind: DutyKind, policyId: string | null, day: string, status: DutyStatus, reason: string | null, attempts: number, policySummary: PolicyNameFragment | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type PipelineRowFragment = { stage: PipelineStage, alsoIn: Array<PipelineStage>, startedAt: string, expiresOn: string | null, dueOn: string | null, agency: string | null, actor: NextActor, sentence: string, action: PipelineAction, policy: { policyId: string, transactionId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, totalPremium: string | null, effectiveDate: string | null, changedAt: string }, agent: { userId: string, name: string } | null };
 
@@ -1955,7 +1955,7 @@ export const ClosedMonths = /* @__PURE__ */ sent<ClosedMonthsQuery, ClosedMonths
 
 export const CloseMonth = /* @__PURE__ */ sent<CloseMonthMutation, CloseMonthMutationVariables>("9ee4b28b18507203", operation("mutation", "CloseMonth", "lastDate:Date!", g("closeMonth", "lastDate", "", on("MonthClosed", f("month", "closedMonthId")), on("SaveRefused", f("problems", "message")))));
 
-export const ListedDuties = /* @__PURE__ */ sent<ListedDutiesQuery, ListedDutiesQueryVariables>("c04164d8f2865b53", operation("query", "ListedDuties", "after:String", g("listedDuties", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "calendarDutyId kind policyId day status reason attempts"), f("pageInfo", "hasNextPage endCursor"))));
+export const ListedDuties = /* @__PURE__ */ sent<ListedDutiesQuery, ListedDutiesQueryVariables>("3451f046594052b4", operation("query", "ListedDuties", "after:String", g("listedDuties", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "calendarDutyId kind policyId", f("policySummary", "...PolicyName"), "day status reason attempts"), f("pageInfo", "hasNextPage endCursor"))), PolicyNamePart);
 
 export const Pipeline = /* @__PURE__ */ sent<PipelineQuery, PipelineQueryVariables>("1c0dab3cdd176b86", operation("query", "Pipeline", "filter:PipelineFilter order:PipelineOrder first:Int after:String", g("pipeline", "filter order first after", "", f("nodes", "...PipelineRow"), f("pageInfo", "hasNextPage endCursor"))), PipelineRowPart);
 

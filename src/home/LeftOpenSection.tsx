@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
 import { Section } from '../ui/layout/Section.tsx';
+import { policyLabel } from './policy-row.ts';
 
 interface LeftOpenSectionProps {
   title: string;
@@ -37,13 +38,15 @@ export function LeftOpenSection({ title, kinds }: LeftOpenSectionProps) {
           {
             id: 'subject',
             label: 'Where',
-            cell: ({ policyId }) =>
+            cell: ({ policyId, policySummary }) =>
               policyId === null ? (
                 <Anchor component={Link} href={paths.payments('suspense')}>
                   Suspense
                 </Anchor>
               ) : (
-                <Anchor component={Link} href={paths.policy(Number(policyId))}>{`Policy ${policyId}`}</Anchor>
+                <Anchor component={Link} href={paths.policy(Number(policyId))}>
+                  {policySummary === null ? `Policy ${policyId}` : policyLabel(policySummary)}
+                </Anchor>
               ),
           },
           { id: 'kind', label: 'What', cell: ({ kind }) => enumLabel(dutyKindLabels, kind) },

@@ -40,7 +40,7 @@ async function work(day: string): Promise<void> {
 
 const plan = `query ($day: Date!) { dryRunCalendar(day: $day) { day hasMore duties { policyId kind day status reason } } }`;
 const upcoming = `query ($id: ID!) { upcomingDuties(policyId: $id) { kind day sentence obstacle } }`;
-const listed = `{ listedDuties { nodes { calendarDutyId kind policyId day status reason attempts } } }`;
+const listed = `{ listedDuties { nodes { calendarDutyId kind policyId policySummary { policyId insuredName } day status reason attempts } } }`;
 const runs = `{ calendarRuns { nodes { day isByHand counts { kind status count } } } }`;
 const retry = `mutation ($id: ID!) { retryDuty(calendarDutyId: $id) { __typename
   ... on DutyRetried { duty { status reason } } ... on SaveRefused { problems { code } } } }`;
@@ -135,6 +135,7 @@ test('runs are listed with their counts; what waits is listed with its reason an
     {
       kind: 'QUOTE_EXPIRES',
       policyId: String(second),
+      policySummary: { policyId: String(second), insuredName: 'Rosa Alvarez' },
       day: '2026-12-01',
       status: 'WAITING',
       reason: heldReason,
