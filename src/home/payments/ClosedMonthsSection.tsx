@@ -14,6 +14,7 @@ import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import classes from './Payments.module.css';
 
 interface ClosedMonthsProps {
   /** Shows the trial balance of a day. */
@@ -78,7 +79,11 @@ export function ClosedMonthsSection({ onChoose }: ClosedMonthsProps) {
             )}
             {closedMonths.some((month) => month.lastDate >= lastDate) ? null : (
               <div>
-                <CallButton isBusy={closing.loading} onPress={() => setAsking(true)}>
+                <CallButton
+                  classNames={{ root: classes.close, label: classes.closeLabel }}
+                  isBusy={closing.loading}
+                  onPress={() => setAsking(true)}
+                >
                   {`Close the book through ${formatDate(lastDate)}`}
                 </CallButton>
               </div>
