@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TransactionType } from '../../../../machines/contract/types.ts';
 import {
   enumLabel,
   formatDate,
@@ -26,6 +27,7 @@ export function ApplicationFacts({ title, showsState = true, children }: Applica
   const { lines, fields } = useAddressAt('propertyAddress');
   const names = insureds.filter(({ isActive }) => isActive !== false).map(formatInsuredName);
   const nameFields = insureds.map((_, row) => `insureds.${row}.lastName`);
+  const isOfTerm = termTypes.includes(transaction.transactionType);
   return (
     <Section title={title}>
       <FactList
@@ -43,14 +45,22 @@ export function ApplicationFacts({ title, showsState = true, children }: Applica
             'Status',
             showsState ? enumLabel('TransactionStatus', transaction.transactionStatus) : '',
           ),
-          buildFact('Submitted', formatDateTime(transaction.submittedAt)),
-          buildFact('Issued', formatDate(transaction.issuedDate)),
+          buildFact(isOfTerm ? 'Submitted' : 'Last change submitted', formatDateTime(transaction.submittedAt)),
+          buildFact(isOfTerm ? 'Issued' : 'Last change issued', formatDate(transaction.issuedDate)),
         ].filter(({ value }) => value !== '')}
       />
       {children}
     </Section>
   );
 }
+
+/** The transactions that begin a term. The days of every other one are those of a change. */
+const termTypes: readonly TransactionType[] = [
+  'NEW_BUSINESS',
+  'RENEWAL',
+  'BILLED_RENEWAL',
+  'UPLOADED_ROLLOVER_TRANSFER',
+];
 
 function buildFact(label: string, value: string, note?: string): Fact {
   return { label, value, ...(note ? { note } : {}) };
