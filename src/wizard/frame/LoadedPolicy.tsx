@@ -66,15 +66,15 @@ function FetchedPolicy({ policyId, opensFromCache, children }: FetchedPolicyProp
   if (data?.policyFile === null) return <NotFoundView />;
   if (error && !isSessionEnd(error)) {
     return (
-      <PageFrame title={`Quote ${policyId}`} width="narrow">
-        <LoadFailure title="The quote could not be loaded" onRetry={() => void refetch()} />
+      <PageFrame title={`Number ${policyId}`} width="narrow">
+        <LoadFailure title="The page could not be loaded" onRetry={() => void refetch()} />
         <ReferenceLine code={formatReferenceCode(policyId)} />
       </PageFrame>
     );
   }
   return (
     <>
-      {error ? null : <AppHeader subject={`Quote ${policyId}`} />}
+      {error ? null : <AppHeader subject={`Number ${policyId}`} />}
       <PageLoading />
     </>
   );

@@ -83,7 +83,7 @@ describe('quotes that were made in the browser', () => {
       route.request().postDataJSON()?.operationName === 'PolicyFile' ? route.abort() : route.fallback(),
     );
     await page.reload();
-    await page.getByText('The quote could not be loaded').waitFor();
+    await page.getByText('The page could not be loaded').waitFor();
     expect(await readCode(page)).toBe(formatReferenceCode(quote.file.policy.policyId));
   });
 });
