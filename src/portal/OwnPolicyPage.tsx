@@ -21,8 +21,6 @@ import type { OwnPolicyView } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
 import { QuoteQuestions } from './QuoteQuestions.tsx';
-import { AddressTask } from './task/AddressTask.tsx';
-import { LenderTask } from './task/LenderTask.tsx';
 
 /** One own quote, application or policy: what is left to do, what it covers, or one thing that is done about it. */
 export function OwnPolicyPage({ policyId, task }: { policyId: string; task: string }) {
@@ -126,10 +124,10 @@ const RenewalTask = later(async () => (await import('./task/RenewalTask.tsx')).R
 const tasks = {
   report: ReportTask,
   renewal: RenewalTask,
-  address: AddressTask,
+  address: later(async () => (await import('./task/AddressTask.tsx')).AddressTask),
   reach: later(async () => (await import('./task/ReachTask.tsx')).ReachTask),
   flood: later(async () => (await import('./task/FloodTask.tsx')).FloodTask),
-  lender: LenderTask,
+  lender: later(async () => (await import('./task/LenderTask.tsx')).LenderTask),
   helpers: later(async () => (await import('./people/HelpersTask.tsx')).HelpersTask),
   cancel: later(async () => (await import('./task/CancelTask.tsx')).CancelTask),
   drafts: later(async () => (await import('./task/DraftsTask.tsx')).DraftsTask),

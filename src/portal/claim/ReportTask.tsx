@@ -4,7 +4,6 @@ import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { claims } from '../../../machines/contract/fields.ts';
 import type { LossCause } from '../../../machines/contract/types.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { DateField } from '../../form/controls/DateField.tsx';
@@ -28,6 +27,9 @@ import type { OwnPolicyView } from '../own-policy.ts';
 import { PortalForm } from '../task/PortalForm.tsx';
 import { forgetReportDraft, readReportDraft, storeReportDraft } from './report-draft.ts';
 import { waitingReports } from './waiting-reports.ts';
+
+/** The most inches of water that the catalogue takes. It is not loaded for this figure. */
+const deepestInches = 600;
 
 /** When it happened and why. */
 interface LossDay {
@@ -217,9 +219,10 @@ function NoticeForm(props: NoticeFormProps) {
       id: 'loss-depth',
       initial: draft?.depth ?? blankInput,
       check: ({ isValid, value }) => {
-        const { min, max } = claims.fields.waterDepthInches;
         if (!isValid) return t('questions.badNumber');
-        return value !== null && (value < min || value > max) ? t('refused.range', { min, max }) : undefined;
+        return (value ?? 0) < 0 || (value ?? 0) > deepestInches
+          ? t('refused.range', { min: 0, max: deepestInches })
+          : undefined;
       },
     },
     name: {

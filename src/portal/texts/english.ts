@@ -157,9 +157,12 @@ export const portalEnglish = {
       tenantHelp: 'A tenant insures only belongings.',
       foundationHelp: 'What the building rests on. If there is more than one kind, choose the lowest.',
       wallsHelp: 'What the walls of the first floor above ground are made of.',
-      floorsHelp: 'Count the floors above ground. Leave out a basement, a crawlspace or an attic for storage.',
-      areaHelp: 'In square feet. For a home, count the finished rooms. For another building, count all of it.',
-      rebuildHelp: 'What it would cost to build it again today, in dollars, with the foundation. For a unit, leave the foundation out.',
+      floorsHelp:
+        'Count the floors above ground. Leave out a basement, a crawlspace or an attic for storage.',
+      areaHelp:
+        'In square feet. For a home, count the finished rooms. For another building, count all of it.',
+      rebuildHelp:
+        'What it would cost to build it again today, in dollars, with the foundation. For a unit, leave the foundation out.',
       machineryHelp: 'For example, the furnace and the water heater. If one is low, choose No.',
       appliancesHelp: 'For example, the washer, the dryer and the freezer. If one is low, choose No.',
     },

@@ -164,9 +164,12 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
       tenantHelp: 'Un inquilino solo asegura el contenido.',
       foundationHelp: 'Lo que sostiene el edificio. Si hay más de un tipo, elija el más bajo.',
       wallsHelp: 'De qué son las paredes del primer piso sobre el terreno.',
-      floorsHelp: 'Cuente los pisos sobre el terreno. No cuente el sótano, el espacio bajo el piso ni el desván.',
-      areaHelp: 'En pies cuadrados. De una vivienda, cuente los cuartos terminados. De otro edificio, cuente todo.',
-      rebuildHelp: 'Lo que costaría construirlo hoy, en dólares, con los cimientos. De una unidad, sin los cimientos.',
+      floorsHelp:
+        'Cuente los pisos sobre el terreno. No cuente el sótano, el espacio bajo el piso ni el desván.',
+      areaHelp:
+        'En pies cuadrados. De una vivienda, cuente los cuartos terminados. De otro edificio, cuente todo.',
+      rebuildHelp:
+        'Lo que costaría construirlo hoy, en dólares, con los cimientos. De una unidad, sin los cimientos.',
       machineryHelp: 'Por ejemplo, la caldera y el calentador de agua. Si uno está bajo, elija No.',
       appliancesHelp: 'Por ejemplo, la lavadora, la secadora y el congelador. Si uno está bajo, elija No.',
     },

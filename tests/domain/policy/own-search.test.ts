@@ -44,8 +44,15 @@ test('a kind is named in the language of the reader', () => {
 test('a thing is found by what people call it in both languages, and a claim by the name of its adjuster', () => {
   const policy: OwnThing = { ...blank, kind: 'POLICY', title: '118 Riverside Dr', detail: 'FLD0000000007' };
   const claim: OwnThing = { ...blank, kind: 'CLAIM', title: 'C-1042-1', people: 'Sam Reyes' };
-  const named = (text: string) => findOwnThings([policy, claim, ...things], text, 'EN').map(({ title }) => title);
-  expect([named('flood'), named('inundación'), named('mortgage'), named('hipoteca 4410'), named('sam reyes')]).toEqual([
+  const named = (text: string) =>
+    findOwnThings([policy, claim, ...things], text, 'EN').map(({ title }) => title);
+  expect([
+    named('flood'),
+    named('inundación'),
+    named('mortgage'),
+    named('hipoteca 4410'),
+    named('sam reyes'),
+  ]).toEqual([
     ['118 Riverside Dr', 'C-1042-1'],
     ['118 Riverside Dr', 'C-1042-1'],
     ['Muñoz Bank'],

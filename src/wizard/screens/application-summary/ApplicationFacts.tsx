@@ -45,7 +45,10 @@ export function ApplicationFacts({ title, showsState = true, children }: Applica
             'Status',
             showsState ? enumLabel('TransactionStatus', transaction.transactionStatus) : '',
           ),
-          buildFact(isOfTerm ? 'Submitted' : 'Last change submitted', formatDateTime(transaction.submittedAt)),
+          buildFact(
+            isOfTerm ? 'Submitted' : 'Last change submitted',
+            formatDateTime(transaction.submittedAt),
+          ),
           buildFact(isOfTerm ? 'Issued' : 'Last change issued', formatDate(transaction.issuedDate)),
         ].filter(({ value }) => value !== '')}
       />

@@ -203,8 +203,9 @@ async function recount(policyId: number) {
     select active_transaction_id as active, in_force_transaction_id as "inForce", created_by as "createdBy",
       exists (select from renewal r where r.policy_id = p.policy_id and r.stage = 'RENEWED') as "isRenewed"
     from policy p where policy_id = ${policyId}`.execute(db);
-  const [{ active, inForce, createdBy, isRenewed } = { active: 0, inForce: 0, createdBy: 0, isRenewed: false }] =
-    place.rows;
+  const [
+    { active, inForce, createdBy, isRenewed } = { active: 0, inForce: 0, createdBy: 0, isRenewed: false },
+  ] = place.rows;
   const work = await loadFileForJob(world, { policyId, transactionId: active });
   const standing = await loadFileForJob(world, { policyId, transactionId: inForce });
   if (!work || !standing) throw new Error(`policy ${policyId} has no file`);
