@@ -59,7 +59,14 @@ export function findPolicyNextStep(work: OpenWork, person: PolicyActor): NextSte
 }
 
 /** Describes the status of the policy itself, without what is open beside it. */
-function describeStage({ stage, standing, isReturned, isArchived, renewal }: OpenWork): string {
+function describeStage({
+  stage,
+  standing,
+  isReturned,
+  isArchived,
+  renewal,
+  nextTermFrom,
+}: OpenWork): string {
   if (stage === 'submitted' && renewal?.isOffer)
     return `The term from ${formatDate(renewal.from)} on is ${renewal.isBilled ? 'billed' : 'offered'}.`;
   switch (stage) {
@@ -71,10 +78,17 @@ function describeStage({ stage, standing, isReturned, isArchived, renewal }: Ope
     case 'ready to issue':
       return 'It is submitted.';
     case 'issued':
-      return `${describeStanding(standing)}.`;
+      return `${describeStanding(standing)}.${describeNextTerm(standing, nextTermFrom)}`;
     case 'ended':
       return isArchived ? 'It is archived.' : 'It has ended.';
   }
+}
+
+/** Says that cover continues where the next term is issued and follows without a gap. */
+function describeNextTerm(standing: OpenWork['standing'], from: IsoDate | null): string {
+  return standing.kind === 'IN_FORCE' && standing.until === from
+    ? ' The next term is issued and follows on that day.'
+    : '';
 }
 
 /** Everything that is open, the most pressing first. */

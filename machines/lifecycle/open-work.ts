@@ -79,6 +79,8 @@ export interface WorkRows {
   readonly handover: string | null;
   /** The renewal that is neither paid nor ended: the one that offered the term, else the one by which it ends; null without one. */
   readonly renewal: RenewalRow | null;
+  /** The first day of the next term; null unless it is issued. */
+  readonly nextTermFrom: IsoDate | null;
   /** The facts that were asked for before the term ends and are not answered. */
   readonly facts: readonly { readonly fact: RenewalFact; readonly dueDate: IsoDate }[];
   /** The claims that have not ended. */
@@ -174,6 +176,8 @@ export interface OpenWork {
   /** The first day of the next change that is accepted for a later day. */
   readonly scheduledFor: IsoDate | null;
   readonly renewal: OpenRenewal | null;
+  /** The first day of the next term; null unless it is issued. */
+  readonly nextTermFrom: IsoDate | null;
   /** How many facts are to be confirmed before the term ends, and by when; null if none are. */
   readonly facts: { readonly count: number; readonly dueDate: IsoDate } | null;
   readonly claims: readonly OpenClaim[];
@@ -212,6 +216,7 @@ export function gatherOpenWork(
     changes: listOpenChanges(rows, stage === 'changing' ? transaction : null, kinds),
     scheduledFor: findScheduledDay(rows, today),
     renewal: findOpenRenewal(renewal),
+    nextTermFrom: rows.nextTermFrom,
     facts: findAskedFacts({ ...rows, renewal }, today),
     claims: rows.claims,
   };

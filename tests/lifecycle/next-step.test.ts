@@ -273,6 +273,7 @@ function readSampleWork(change: Change, standing: PolicyStanding): OpenWork {
     isForRewritten: false,
     handover: null,
     renewal: null,
+    nextTermFrom: null,
     facts: [],
     claims: [],
   };
@@ -313,9 +314,19 @@ const quiet: OpenWork = {
   changes: [],
   scheduledFor: null,
   renewal: null,
+  nextTermFrom: null,
   facts: null,
   claims: [],
 };
+
+test('a term whose next term is issued says that it follows; a term that ends before does not', () => {
+  const say = (work: Partial<OpenWork>) =>
+    findPolicyNextStep({ ...quiet, nextTermFrom: '2027-12-21', ...work }, buildActor('AGENT')).sentence;
+  expect([say({}), say({ standing: { kind: 'IN_FORCE', until: '2027-06-01' } })]).toEqual([
+    'In force until 12/21/2027. The next term is issued and follows on that day. No action is needed.',
+    'In force until 06/01/2027. No action is needed.',
+  ]);
+});
 
 /** A next term that is offered, on the page of the term before. */
 const renewal = {

@@ -61,6 +61,8 @@ const workRows = compileOnce<
             left join renewal_bill b on b.policy_id = n.offered_policy_id and b.superseded_by_id is null
           where (n.policy_id = p.policy_id or n.offered_policy_id = p.policy_id) and n.stage in ('PLANNED', 'OFFERED', 'BILLED')
           order by n.offered_policy_id = p.policy_id desc nulls last limit 1) as renewal,
+        (select n.expiration_date from renewal n join policy f on f.policy_id = n.offered_policy_id
+          where n.policy_id = p.policy_id and n.stage = 'RENEWED' and f.current_transaction_id is not null) as "nextTermFrom",
         (select coalesce(json_agg(json_build_object('fact', e.fact, 'dueDate', e.due_date)), '[]'::json)
           from renewal_fact e where e.policy_id = p.policy_id and e.answer is null) as facts,
         (select coalesce(json_agg(json_build_object('status', e.status, 'dateOfLoss', e.date_of_loss, 'nextClock', e.next_clock,

@@ -439,6 +439,12 @@ test('a policy is offered, billed, paid and renewed as the next term, with decla
     state: 'RENEWAL',
     record: 'ACTIVE',
   });
+  const next = await agent.send('query ($id: ID!) { policyFile(policyId: $id) { nextStep { sentence } } }', {
+    id: policyId,
+  });
+  expect(Object(next.body?.data).policyFile.nextStep.sentence).toContain(
+    `In force until ${formatDate(to)}. The next term is issued and follows on that day.`,
+  );
   // A renewed term is no work any more: the policy is in the pipeline once, by its next term.
   expect(await readPipelineStages([policyId, nextId])).toEqual([null, 'ISSUED']);
   expect((await servedFile(agent, nextId)).transaction.balance).toBe('0.00');
