@@ -59,14 +59,7 @@ export function findPolicyNextStep(work: OpenWork, person: PolicyActor): NextSte
 }
 
 /** Describes the status of the policy itself, without what is open beside it. */
-function describeStage({
-  stage,
-  standing,
-  isReturned,
-  isArchived,
-  renewal,
-  nextTermFrom,
-}: OpenWork): string {
+function describeStage({ stage, standing, isReturned, isArchived, renewal, nextTermFrom }: OpenWork): string {
   if (stage === 'submitted' && renewal?.isOffer)
     return `The term from ${formatDate(renewal.from)} on is ${renewal.isBilled ? 'billed' : 'offered'}.`;
   switch (stage) {

@@ -27,6 +27,8 @@ export function ApplicationFacts({ title, showsState = true, children }: Applica
   const { lines, fields } = useAddressAt('propertyAddress');
   const names = insureds.filter(({ isActive }) => isActive !== false).map(formatInsuredName);
   const nameFields = insureds.map((_, row) => `insureds.${row}.lastName`);
+  const rule = stored.effectiveDateRule;
+  const isDayByRule = rule.effectiveDate === policy.effectiveDate;
   const isOfTerm = termTypes.includes(transaction.transactionType);
   return (
     <Section title={title}>
@@ -35,7 +37,7 @@ export function ApplicationFacts({ title, showsState = true, children }: Applica
           buildFact('Number', displayedPolicyNumber ?? String(policyId)),
           { ...buildFact('Insured', names.filter(Boolean).join(', ')), fields: nameFields },
           { ...buildFact('Property', formatAddressLine(lines)), fields },
-          buildFact('Effective date', formatDate(policy.effectiveDate), stored.effectiveDateRule.rule),
+          buildFact('Effective date', formatDate(policy.effectiveDate), isDayByRule ? rule.rule : undefined),
           buildFact('Total for the year', formatDollarsAndCents(rating.totalPremium)),
           buildFact(
             'State of the policy',
