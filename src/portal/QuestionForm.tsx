@@ -7,9 +7,9 @@ import { NumberField } from '../form/controls/NumberField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { ContinueOwnQuote, type PolicyPartsInput } from '../graphql/portal-documents.ts';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
-import { explainProblem } from './explain-problem.ts';
 import type { OwnPolicyView } from './own-policy.ts';
 import type { OwnQuestion } from './own-questions.ts';
+import { explainProblem } from './task/explain-problem.ts';
 import { PortalForm } from './task/PortalForm.tsx';
 import { useKeptForm } from './task/use-kept-form.ts';
 

@@ -17,11 +17,11 @@ import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { explainProblem } from '../explain-problem.ts';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { PageAnswer } from '../PageAnswer.tsx';
 import classes from '../Portal.module.css';
 import type { portalEnglish } from '../texts/english.ts';
+import { explainProblem } from './explain-problem.ts';
 import { PortalForm } from './PortalForm.tsx';
 
 type ReasonName = keyof typeof portalEnglish.cancel.reasons;

@@ -3,8 +3,8 @@ import type { FieldProblem } from '../../form/use-input-form.ts';
 import { ChangeOwnPolicy, type PolicyPartsInput } from '../../graphql/portal-documents.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
-import { explainProblem } from '../explain-problem.ts';
 import type { OwnPolicyView } from '../own-policy.ts';
+import { explainProblem } from './explain-problem.ts';
 
 /** Makes a change without money, and loads the policy again. Resolves with the problems of a refusal; empty once it is made. */
 export function useOwnChange({ file, reload }: OwnPolicyView, kind: 'LENDERS' | 'MAILING_ADDRESS') {

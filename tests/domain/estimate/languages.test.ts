@@ -28,7 +28,7 @@ import { parseMoneyInput } from '../../../src/form/text/money-text.ts';
 import { parseNumberInput } from '../../../src/form/text/number-text.ts';
 import { parsePhoneInput } from '../../../src/form/text/phone-text.ts';
 import { findLengthProblem } from '../../../src/form/text/text-length.ts';
-import { explainProblem } from '../../../src/portal/explain-problem.ts';
+import { explainProblem } from '../../../src/portal/task/explain-problem.ts';
 import { findOwnQuestion } from '../../../src/portal/own-questions.ts';
 import { portalEnglish } from '../../../src/portal/texts/english.ts';
 import { portalSpanish } from '../../../src/portal/texts/spanish.ts';

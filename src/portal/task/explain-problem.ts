@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
-import type { Language } from '../ui/language/language.ts';
+import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
+import type { Language } from '../../ui/language/language.ts';
 
 interface ServerProblem {
   readonly code: string;
