@@ -238,7 +238,7 @@ test('another agent gets the policy: sight follows the owner in force', async ()
   expect(after.text).toContain(`"id":"${policyId}"`);
 });
 
-/** What people read of the renewal of the policy: its stage and reason, its days, whether it can be ended, and its duties. */
+/** The renewal of the policy as people read of it: its stage and reason, its days, whether it can be ended, and its duties. */
 async function readAnnouncedRenewal() {
   const { body, text } = await manager.send(
     `query ($id: ID!) { renewal(policyId: $id) { stage reason nonRenewalReasons days { sentence } }
