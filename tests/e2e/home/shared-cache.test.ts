@@ -25,12 +25,14 @@ test('an answer that is saved in the wizard is on the desk and on the home page 
   await typeInto(page, 'insureds.0.lastName', 'Cachewright');
   await saved(page);
 
-  const answered: string[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/graphql')) answered.push(nameCall(request));
-  });
-  // The pages ask for what has changed since; from now on nothing is answered.
+  // The pages ask for what has changed since; from now on nothing is answered but what is on its way already.
   await page.route('**/graphql', () => undefined);
+  const asked = new Set<Request>();
+  const answered: string[] = [];
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', (request) => {
+    if (asked.has(request) && request.url().endsWith('/graphql')) answered.push(nameCall(request));
+  });
   await navigate(page, `${address}/desk`);
   await page.getByText(/Cachewright · /).waitFor();
   await navigate(page, '/vue/');

@@ -206,12 +206,18 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
   const code = /code on the page that you have open: (\d{6})/.exec(mail.messages.at(-1)?.source ?? '')?.[1];
   await other.getByLabel('The six digits of the message').fill(code ?? '');
   await other.getByRole('button', { name: 'Continue' }).click();
-  await other
-    .getByLabel('On which day did the water come?')
-    .fill(formatDate(addDays(toBusinessDate(new Date()), daysAhead - 3)));
+  const day = other.getByLabel('On which day did the water come?');
+  await day.fill(loss.day);
   await other.getByRole('radio', { name: 'Rain or melting snow' }).check();
   await other.getByRole('button', { name: 'Next' }).click();
   await other.getByLabel('What happened?').fill('Rain came in.');
+  // What is refused is corrected, and is another report then.
+  await other.getByRole('button', { name: 'Send the report' }).click();
+  await other.getByText(/^We already have a report of this day/).waitFor();
+  await other.getByRole('button', { name: 'Back to the day' }).click();
+  await day.fill(formatDate(addDays(toBusinessDate(new Date()), daysAhead - 3)));
+  await other.getByRole('button', { name: 'Next' }).click();
+  expect(await other.getByLabel('What happened?').inputValue()).toBe('Rain came in.');
   await other.context().setOffline(true);
   await other.getByRole('button', { name: 'Send the report' }).click();
   await other.getByText(/^You have no connection now/).waitFor();
