@@ -38,7 +38,8 @@ import {
 import { isAboveTolerance } from '../domain/money/tolerance.ts';
 import { findDue } from '../domain/policy/due.ts';
 import { isReturned, type TransactionStage, transactionStage } from '../domain/policy/transaction-stage.ts';
-import { findSliceOfDay, findStanding, type PolicyStanding } from '../domain/policy/version-slice.ts';
+import { findStanding, findTransactionOfDay, type PolicyStanding } from '../domain/policy/version-slice.ts';
+import { isUnpaidOffer } from '../domain/renewal/renewal-stage.ts';
 import {
   changeNoticeDays,
   findReturnToDecide,
@@ -317,12 +318,12 @@ function isOfAgency(role: Role | null): boolean {
 /** A term without cover on its last day is not renewed, which the calendar stores later. */
 function hasRenewal({ renewal, slices }: WorkRows): boolean {
   if (renewal === null || renewal.isOffer) return true;
-  return (findSliceOfDay(slices, addDays(renewal.expirationDate, -1))?.transactionId ?? null) !== null;
+  return findTransactionOfDay(slices, addDays(renewal.expirationDate, -1)) !== null;
 }
 
 /** A renewal that is planned has nothing to wait for: its offer comes on its day. */
 function findOpenRenewal(renewal: WorkRows['renewal']): OpenRenewal | null {
-  if (renewal === null || (renewal.stage !== 'OFFERED' && renewal.stage !== 'BILLED')) return null;
+  if (renewal === null || !isUnpaidOffer(renewal)) return null;
   const { stage, isOffer, offerStatus, expirationDate, balance, nextDate, lastDate } = renewal;
   const isBilled = stage === 'BILLED';
   return {
@@ -348,6 +349,6 @@ function findScheduledDay({ changes: all, slices }: WorkRows, today: IsoDate): I
   const days = all
     .filter(({ stage, effectiveDate }) => stage === 'SCHEDULED' && effectiveDate > today)
     .map(({ effectiveDate }) => effectiveDate)
-    .filter((day) => (findSliceOfDay(slices, day)?.transactionId ?? null) !== null);
+    .filter((day) => findTransactionOfDay(slices, day) !== null);
   return days.toSorted()[0] ?? null;
 }

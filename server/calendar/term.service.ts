@@ -14,7 +14,7 @@ import {
 import { requestedRefundCents, unsentRefundCents } from '../../machines/domain/money/payment.ts';
 import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { effectiveMailingAddress } from '../../machines/domain/place/mailing-address.ts';
-import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
+import { findTransactionOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { isForAcceptedChange } from '../../machines/domain/underwriting/returned-payment.ts';
 import { findDrawDay } from '../../machines/lifecycle/refunds.ts';
 import { findDraftAccount } from '../billing/draft-payment.service.ts';
@@ -115,9 +115,7 @@ async function omitUncovered<Change extends { readonly effectiveDate: IsoDate }>
 ): Promise<readonly Change[]> {
   if (changes.length === 0) return changes;
   const slices = await readSlicesOfFile({ db }, file);
-  return changes.filter(
-    ({ effectiveDate }) => (findSliceOfDay(slices, effectiveDate)?.transactionId ?? null) !== null,
-  );
+  return changes.filter(({ effectiveDate }) => findTransactionOfDay(slices, effectiveDate) !== null);
 }
 
 function isPaymentOfChange(file: StoredFile, paymentId: number): boolean {

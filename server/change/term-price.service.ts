@@ -9,7 +9,7 @@ import {
 } from '../../machines/domain/dates/term-charge.ts';
 import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
 import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
-import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
+import { findTransactionOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { readPrivateTerms } from '../market/private-terms.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
@@ -124,6 +124,6 @@ function annualOn(
   day: IsoDate,
   annualOf: ReadonlyMap<number, readonly LineAmount[]>,
 ): readonly LineAmount[] {
-  const transactionId = findSliceOfDay(slices, day)?.transactionId ?? null;
+  const transactionId = findTransactionOfDay(slices, day);
   return transactionId === null ? [] : (annualOf.get(transactionId) ?? []);
 }

@@ -3,6 +3,7 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { withAnsweredFacts } from '../../machines/domain/renewal/renewal-facts.ts';
+import { isRenewalOpen } from '../../machines/domain/renewal/renewal-stage.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -71,10 +72,8 @@ export function mayAnswerFacts(
   renewal: Pick<Renewal, 'stage' | 'expirationDate'>,
   today: string,
 ): boolean {
-  return hasRight(masks) && openStages.includes(renewal.stage) && today < renewal.expirationDate;
+  return hasRight(masks) && isRenewalOpen(renewal) && today < renewal.expirationDate;
 }
-
-const openStages: readonly Renewal['stage'][] = ['PLANNED', 'OFFERED', 'BILLED'];
 
 function hasRight(masks: Viewer['masks']): boolean {
   return may(masks, 'policy', 'edit') || may(masks, 'policy', 'create');

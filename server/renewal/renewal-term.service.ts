@@ -2,9 +2,10 @@ import type { IsoDate, Rating, Renewal, RenewalBill } from '../../machines/contr
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { isOfferedTerm, isUnissuedRollover } from '../../machines/domain/policy/transaction-stage.ts';
-import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
+import { findSliceOfDay, findTransactionOfDay } from '../../machines/domain/policy/version-slice.ts';
 import type { OfferedPrices } from '../../machines/domain/renewal/money-buys.ts';
 import { foreseeRenewal } from '../../machines/domain/renewal/renewal-refusal.ts';
+import { isUnpaidOffer } from '../../machines/domain/renewal/renewal-stage.ts';
 import type { Db } from '../database/db.ts';
 import { readRecords } from '../database/records.store.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
@@ -59,12 +60,9 @@ export interface RenewalFacts extends OpenOffer {
 }
 
 /** Whether the version on the last day of the term was issued after its offer was rated, and on which day. */
-async function findRevisionDay(
-  db: Db,
-  { policyId, expirationDate, stage }: Renewal,
-  ratedAt: string | null,
-): Promise<IsoDate | null> {
-  if (policyId === null || ratedAt === null || (stage !== 'OFFERED' && stage !== 'BILLED')) return null;
+async function findRevisionDay(db: Db, renewal: Renewal, ratedAt: string | null): Promise<IsoDate | null> {
+  const { policyId, expirationDate } = renewal;
+  if (policyId === null || ratedAt === null || !isUnpaidOffer(renewal)) return null;
   const slices = await readSlicesOfEdit({ trx: db, at: { policyId } });
   const last = findSliceOfDay(slices, addDays(expirationDate, -1));
   if (last === null || last.transactionId === null) return null;
@@ -79,7 +77,7 @@ export async function isTermInForce(
 ): Promise<boolean> {
   if (policyId === null) return true;
   const slices = await readSlicesOfEdit({ trx, at: { policyId } });
-  return (findSliceOfDay(slices, addDays(expirationDate, -1))?.transactionId ?? null) !== null;
+  return findTransactionOfDay(slices, addDays(expirationDate, -1)) !== null;
 }
 
 /** A renewal as people read of it, by the cover that its term has on its last day. */
@@ -92,7 +90,7 @@ export async function foreseeByCover<
 /** The version on the last day of a term; null where that day has no cover. */
 export async function openLastVersion(edit: Edit, expirationDate: string): Promise<Edit | null> {
   const slices = await readSlicesOfEdit(edit);
-  const transactionId = findSliceOfDay(slices, addDays(expirationDate, -1))?.transactionId ?? null;
+  const transactionId = findTransactionOfDay(slices, addDays(expirationDate, -1));
   if (transactionId === null) return null;
   // Mostly the version that the edit is of, which is read already.
   return transactionId === edit.file.transaction.transactionId ? edit : openVersion(edit, transactionId);

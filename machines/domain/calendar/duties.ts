@@ -28,6 +28,7 @@ import {
   listRenewalDates,
   type RenewalDate,
 } from '../renewal/renewal-days.ts';
+import { isRenewalOpen, isUnpaidOffer } from '../renewal/renewal-stage.ts';
 import { changeNoticeDays } from '../underwriting/returned-payment.ts';
 
 /** The facts that the calendar needs about a term. */
@@ -622,7 +623,7 @@ function listRenewalDuties(
   kind: Extract<PolicyDutyKind, RenewalDate['kind']>,
   describe: (found: TermRenewal) => string | null,
 ): readonly PlainDuty[] {
-  if (found === null || !openRenewalStages.includes(found.renewal.stage)) return [];
+  if (found === null || !isRenewalOpen(found.renewal)) return [];
   const sentence = describe(found);
   if (sentence === null || endingKinds.includes(kind) === found.isOffer) return [];
   const { renewal, bill } = found;
@@ -694,14 +695,8 @@ const paymentObstacle =
 const ratesObstacle =
   'The rating engine cannot rate the next term. Ask FEMA for its rates and enter them; the bill then goes out.';
 
-const openRenewalStages: readonly Renewal['stage'][] = ['PLANNED', 'OFFERED', 'BILLED'];
-
 /** The stages in which money for the next term no longer renews it. */
 const endedStages: readonly Renewal['stage'][] = ['LAPSED', 'NOT_RENEWED'];
-
-function isUnpaidOffer({ stage }: Pick<Renewal, 'stage'>): boolean {
-  return stage === 'OFFERED' || stage === 'BILLED';
-}
 
 function isUnissued({ policy: { recordLifecycleStatus }, transaction }: CalendarTerm): boolean {
   const isActive = recordLifecycleStatus === null || recordLifecycleStatus === 'ACTIVE';

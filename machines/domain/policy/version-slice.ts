@@ -29,6 +29,11 @@ export function findSliceOfDay(
   return containing.toSorted((one, other) => other.issueSequence - one.issueSequence)[0] ?? null;
 }
 
+/** The transaction whose version is in force on a day; null for a day without cover. */
+export function findTransactionOfDay(slices: readonly VersionSlice[], day: IsoDate): number | null {
+  return findSliceOfDay(slices, day)?.transactionId ?? null;
+}
+
 /** The slices as one calendar without overlaps, as known at a moment (null: now). Neighboring days of the same transaction are one span. */
 export function listVersionSpans(
   slices: readonly VersionSlice[],

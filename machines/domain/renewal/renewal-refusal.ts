@@ -1,6 +1,7 @@
 import type { CommunityStatus, NonRenewalReason, PolicyFile, Renewal } from '../../contract/types.ts';
 import { findCommunityStatus } from '../place/community.ts';
 import { nonRenewalRules } from './non-renewal.ts';
+import { isRenewalOpen } from './renewal-stage.ts';
 
 /** The facts that decide whether a term is renewed, beside the version on its last day. */
 export interface EndingTerm {
@@ -42,8 +43,7 @@ export function foreseeRenewal<Row extends Pick<Renewal, 'stage' | 'nextDate'>>(
   renewal: Row,
   hasLastDay: boolean,
 ): Row {
-  const isOpen = ['PLANNED', 'OFFERED', 'BILLED'].includes(renewal.stage);
-  if (hasLastDay || !isOpen) return renewal;
+  if (hasLastDay || !isRenewalOpen(renewal)) return renewal;
   return { ...renewal, stage: 'NOT_RENEWED', nextDate: null, reason: noCoverReason };
 }
 
