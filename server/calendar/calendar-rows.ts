@@ -18,7 +18,9 @@ export interface DutyRow {
 }
 
 /** Whether a duty concerns a policy, and not money in suspense. */
-export function isOfPolicy<Row extends DutyRow>(duty: Row): duty is Row & { readonly policyId: number } {
+export function isOfPolicy<Row extends Pick<DutyRow, 'policyId'>>(
+  duty: Row,
+): duty is Row & { readonly policyId: number } {
   return duty.policyId !== null;
 }
 

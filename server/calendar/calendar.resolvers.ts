@@ -49,10 +49,12 @@ export const calendarMutations = {
 };
 
 export const calendarFields: Resolvers = {
-  CalendarDuty: {
-    policySummary: (duty: DutyRow, _: never, context: Context) =>
-      isOfPolicy(duty) ? readSummaryOfRow(context.world, requireViewer(context), duty) : null,
-  },
+  CalendarDuty: { policySummary: readPolicySummary },
+  PlannedDuty: { policySummary: readPolicySummary },
   CalendarRunConnection: connectionFields,
   CalendarDutyConnection: connectionFields,
 };
+
+function readPolicySummary(duty: Pick<DutyRow, 'policyId'>, _: never, context: Context) {
+  return isOfPolicy(duty) ? readSummaryOfRow(context.world, requireViewer(context), duty) : null;
+}

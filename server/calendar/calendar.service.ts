@@ -114,9 +114,11 @@ export async function planDay(world: World, viewer: Viewer, day: IsoDate): Promi
         })),
       );
     }
+  const duties = planned.slice(0, maxPlanned);
+  batchPolicies(duties.filter(isOfPolicy));
   return {
     day,
-    duties: planned.slice(0, maxPlanned),
+    duties,
     hasMore: planned.length > maxPlanned || seen.size > maxLooked,
   };
 }

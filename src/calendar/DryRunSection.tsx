@@ -64,7 +64,9 @@ function Plan({ plan }: { plan: NonNullable<DryRunCalendarQuery['dryRunCalendar'
           {
             id: 'policy',
             label: 'Policy',
-            cell: ({ policyId }) => <DutySubject policyId={policyId} />,
+            cell: ({ policyId, policySummary }) => (
+              <DutySubject policyId={policyId} policyNumber={policySummary?.policyNumber ?? null} />
+            ),
           },
           { id: 'kind', label: 'Due', cell: ({ kind }) => enumLabel(DutyKind, kind) },
           { id: 'day', label: 'Day', cell: ({ day }) => formatDate(day) },

@@ -4,12 +4,12 @@ import { paths } from '../paths.ts';
 
 interface DutySubjectProps {
   policyId: string | null;
-  /** Null before the policy has a number, and where a list does not read it. */
-  policyNumber?: string | null;
+  /** Null before the policy has a number, and for viewers who may not see policies. */
+  policyNumber: string | null;
 }
 
 /** A link to what a duty is about: the policy, or where money in suspense is worked on. */
-export function DutySubject({ policyId, policyNumber = null }: DutySubjectProps) {
+export function DutySubject({ policyId, policyNumber }: DutySubjectProps) {
   return policyId === null ? (
     <Anchor component={Link} href={paths.payments('suspense')}>
       Suspense

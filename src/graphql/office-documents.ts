@@ -252,7 +252,7 @@ export type DryRunCalendarQueryVariables = Exact<{
 }>;
 
 
-export type DryRunCalendarQuery = { dryRunCalendar: { day: string, hasMore: boolean, duties: Array<{ policyId: string | null, kind: DutyKind, day: string, status: DutyStatus, reason: string | null }> } | null };
+export type DryRunCalendarQuery = { dryRunCalendar: { day: string, hasMore: boolean, duties: Array<{ policyId: string | null, kind: DutyKind, day: string, status: DutyStatus, reason: string | null, policySummary: { policyId: string, transactionId: string, policyNumber: string | null } | null }> } | null };
 
 export type RunCalendarMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -1465,7 +1465,7 @@ const ProbationRowPart = /* @__PURE__ */ part("ProbationRow", "CommunityProbatio
 
 export const CalendarRuns = /* @__PURE__ */ sent<CalendarRunsQuery, CalendarRunsQueryVariables>("d4d366400ad32333", operation("query", "CalendarRuns", "after:String", g("calendarRuns", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"14"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "runId day startedAt endedAt isByHand", f("counts", "kind status count")), f("pageInfo", "hasNextPage endCursor"))));
 
-export const DryRunCalendar = /* @__PURE__ */ sent<DryRunCalendarQuery, DryRunCalendarQueryVariables>("8fc0f3ece00a80c7", operation("query", "DryRunCalendar", "day:Date!", g("dryRunCalendar", "day", "", "day", f("duties", "policyId kind day status reason"), "hasMore")));
+export const DryRunCalendar = /* @__PURE__ */ sent<DryRunCalendarQuery, DryRunCalendarQueryVariables>("9e399c73a7f6af5b", operation("query", "DryRunCalendar", "day:Date!", g("dryRunCalendar", "day", "", "day", f("duties", "policyId", f("policySummary", "policyId transactionId policyNumber"), "kind day status reason"), "hasMore")));
 
 export const RunCalendar = /* @__PURE__ */ sent<RunCalendarMutation, RunCalendarMutationVariables>("a57f017a34b7a8f1", operation("mutation", "RunCalendar", "", f("runCalendar", "__typename", on("CalendarStarted", "day"), on("SaveRefused", f("problems", "message")))));
 

@@ -38,7 +38,7 @@ async function work(day: string): Promise<void> {
   await workOnCalendar(await worldOn(database, new Date(`${day}T18:00:00Z`)), new AbortController().signal);
 }
 
-const plan = `query ($day: Date!) { dryRunCalendar(day: $day) { day hasMore duties { policyId kind day status reason } } }`;
+const plan = `query ($day: Date!) { dryRunCalendar(day: $day) { day hasMore duties { policyId policySummary { policyId insuredName } kind day status reason } } }`;
 const upcoming = `query ($id: ID!) { upcomingDuties(policyId: $id) { kind day sentence obstacle } }`;
 const listed = `{ listedDuties { nodes { calendarDutyId kind policyId policySummary { policyId insuredName } day status reason attempts } } }`;
 const runs = `{ calendarRuns { nodes { day isByHand counts { kind status count } } } }`;
@@ -78,14 +78,23 @@ test('a dry run says what a day would do and changes nothing', async () => {
       duties: [
         {
           policyId: String(first),
+          policySummary: { policyId: String(first), insuredName: 'Rosa Alvarez' },
           kind: 'QUOTE_EXPIRING',
           day: '2026-11-23',
           status: 'SKIPPED',
           reason: 'The calendar reached it after 11/30/2026, its last day of use.',
         },
-        { policyId: String(first), kind: 'QUOTE_EXPIRES', day: '2026-12-01', status: 'DONE', reason: null },
+        {
+          policyId: String(first),
+          policySummary: { policyId: String(first), insuredName: 'Rosa Alvarez' },
+          kind: 'QUOTE_EXPIRES',
+          day: '2026-12-01',
+          status: 'DONE',
+          reason: null,
+        },
         {
           policyId: String(second),
+          policySummary: { policyId: String(second), insuredName: 'Rosa Alvarez' },
           kind: 'QUOTE_EXPIRES',
           day: '2026-12-01',
           status: 'WAITING',
