@@ -157,6 +157,19 @@ export async function readRenewalsToWin(
         .as('insuredName'),
     ])
     .$narrowType<{ policyId: NotNull }>()
+    // A term that was cancelled has no last day to renew from. Its renewal is ended on the day of its next step.
+    .where(
+      ({ selectFrom }) =>
+        selectFrom('version_slice as s')
+          .select('s.transaction_id')
+          .whereRef('s.policy_id', '=', 'p.policy_id')
+          .whereRef('s.from_date', '<', 'e.expiration_date')
+          .whereRef('s.to_date', '>=', 'e.expiration_date')
+          .orderBy('s.issue_sequence', 'desc')
+          .limit(1),
+      'is not',
+      null,
+    )
     .orderBy('e.expiration_date')
     .orderBy('e.renewal_id')
     .execute();

@@ -71,7 +71,7 @@ export function useInputForm<Values extends { [name in keyof Values]: InputState
         Object.fromEntries(problems.filter(isAtField).map(({ field, message }) => [field, message])),
       );
       const others = problems.filter((problem) => !isAtField(problem)).map(({ message }) => message);
-      setFailure(others.length === 0 ? null : others.join(' '));
+      setFailure(others.length === 0 ? null : others.map(words.problem).join(' '));
     }
     setAttempt((count) => count + 1);
   });

@@ -34,8 +34,8 @@ export function QuestionForm({ view, questions, onSaved }: QuestionFormProps) {
         {
           id: key,
           initial: blankInput,
-          check: ({ isValid, value }: InputState<string | number>) =>
-            isValid && value !== null ? undefined : t(missingTexts[kind]),
+          check: ({ problem, value }: InputState<string | number>) =>
+            value === null ? (problem ?? t(missingTexts[kind])) : problem,
         },
       ]),
     ),

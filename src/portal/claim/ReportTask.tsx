@@ -218,8 +218,8 @@ function NoticeForm(props: NoticeFormProps) {
     depth: {
       id: 'loss-depth',
       initial: draft?.depth ?? blankInput,
-      check: ({ isValid, value }) => {
-        if (!isValid) return t('questions.badNumber');
+      check: ({ isValid, problem, value }) => {
+        if (!isValid) return problem ?? t('questions.badNumber');
         return (value ?? 0) < 0 || (value ?? 0) > deepestInches
           ? t('refused.range', { min: 0, max: deepestInches })
           : undefined;

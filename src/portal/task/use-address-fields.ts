@@ -28,9 +28,9 @@ export function useAddressFields(idPrefix: string, known: KnownLines | null) {
   const pattern = (expected: RegExp, message: string) => (input: InputState<string>) =>
     expected.test(input.text.trim()) ? undefined : message;
   return {
-    streetAddress1: field('streetAddress1', checkText(t('place.missing'), 100)),
+    streetAddress1: field('streetAddress1', checkText(t('place.missing'), 60)),
     streetAddress2: field('streetAddress2', () => undefined),
-    city: field('city', checkText(t('place.missing'), 60)),
+    city: field('city', checkText(t('place.missing'), 50)),
     stateAbbreviation: field('stateAbbreviation', (input) =>
       isStateOrTerritory(readState(input)) ? undefined : t('place.badState'),
     ),

@@ -13,6 +13,7 @@ const problems: readonly (readonly [RegExp, string])[] = [
   [/^Enter an e-mail address, .*$/, 'Escriba una dirección como nombre@example.com.'],
   [/^An e-mail address has .*$/, 'Una dirección de correo tiene 254 caracteres como máximo.'],
   [/^A phone number has ten digits\.$/, 'Un número de teléfono tiene diez dígitos.'],
+  [/^The call failed\. .*$/, 'La llamada falló. Lo que escribió se conserva aquí. Intente en un momento.'],
   [/^Use (\d+) characters at most; these are (\d+)\.$/, 'Use $1 caracteres como máximo; escribió $2.'],
 ];
 

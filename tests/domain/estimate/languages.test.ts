@@ -228,6 +228,9 @@ test('what a control says of text that it cannot read is written in Spanish on a
   expect(writeSpanishProblem(findLengthProblem('a'.repeat(63), 60) ?? '')).toBe(
     'Use 60 caracteres como máximo; escribió 63.',
   );
+  expect(writeSpanishProblem('The call failed. What you typed is kept here: try again in a moment.')).toBe(
+    'La llamada falló. Lo que escribió se conserva aquí. Intente en un momento.',
+  );
   expect(writeSpanishProblem('Otra cosa.')).toBe('Otra cosa.');
 });
 

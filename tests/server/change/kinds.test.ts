@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { readRenewalsToWin } from '../../../server/renewal/renewals.store.ts';
 import { CopyQuote } from '../../../src/graphql/staff-documents.ts';
 import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
 import { pickMembers } from '../../support/picked-members.ts';
+import { unlimitedSight } from '../../support/plans/explain.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
@@ -247,8 +249,10 @@ async function readAnnouncedRenewal() {
   );
   if (!body?.data?.renewal) throw new Error(text);
   const { stage, reason, nonRenewalReasons, days } = Object(body.data.renewal);
+  const toWin = await readRenewalsToWin(database.db, unlimitedSight, addDays(to, -80));
   return {
     ...{ stage, reason, isEndable: nonRenewalReasons.length > 0, hasDays: days.length > 0 },
+    isToWin: toWin.some((row) => row.policyId === policyId),
     duties: (body.data.upcomingDuties as { kind: string }[])
       .map(({ kind }) => kind)
       .filter((kind) => kind.startsWith('RENEWAL')),
@@ -259,7 +263,7 @@ test('the day of a cancellation is corrected, and a policy is reinstated with ch
   const changes = changesOf(manager, policyId);
   const announced = await readAnnouncedRenewal();
   expect(announced).toEqual({
-    ...{ stage: 'PLANNED', reason: null, isEndable: true, hasDays: true },
+    ...{ stage: 'PLANNED', reason: null, isEndable: true, hasDays: true, isToWin: true },
     duties: ['RENEWAL_RATES_CHECKED', 'RENEWAL_BUILT'],
   });
   const day = addDays(from, 100);
@@ -291,7 +295,7 @@ test('the day of a cancellation is corrected, and a policy is reinstated with ch
   expect((await changes.versionOn(corrected)).transactionId).toBe(null);
   expect(await readAnnouncedRenewal()).toEqual({
     ...{ stage: 'NOT_RENEWED', reason: 'The policy has no cover on the last day of its term.' },
-    ...{ isEndable: false, hasDays: false, duties: [] },
+    ...{ isEndable: false, hasDays: false, isToWin: false, duties: [] },
   });
   const back = saved(await changes.open({ kind: 'REINSTATEMENT_WITH_CHANGES' }));
   expect(back.change.effectiveDate).toBe(corrected);
