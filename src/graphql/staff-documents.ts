@@ -807,13 +807,6 @@ export type PolicyHardStopQueryVariables = Exact<{
 
 export type PolicyHardStopQuery = { policyFile: { id: string, encodedId: string, displayedPolicyNumber: string | null, transaction: { policyState: PolicyState, transactionStatus: TransactionStatus, issuedDate: string | null, evaluation: Evaluation | null, readyToIssueAt: string | null }, wizard: { step: StepId, hardStop: HardStopWordsFragment | null } } | null };
 
-export type PolicyStartQueryVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type PolicyStartQuery = { policyFile: { id: string, wizard: { step: StepId }, propertyAddress: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null } } | null };
-
 export type ChangeDetailFieldsFragment = { screens: Array<StepId>, needsAgentSignature: boolean, needsInsuredSignature: boolean, workRefusal: string | null, reviewReasons: Array<string>, change: { policyChangeId: string, transactionId: string, kind: ChangeKind, stage: ChangeStage, effectiveDate: string, cancellationReason: CancellationReason | null, note: string | null, coverException: CoverException | null, agentSignedDate: string | null, insuredSignedDate: string | null }, price: { annualBefore: string, annualAfter: string, days: number, termDays: number, factor: number, total: string, balanceBefore: string, balanceAfter: string, lines: Array<{ line: PremiumLine, annualBefore: string, annualAfter: string, amount: string, keptBecause: string | null }> } | null, changedFields: Array<{ field: string, label: string, before: string, after: string }>, documents: Array<{ documentType: string, reason: string, isOnFile: boolean }>, problems: Array<{ code: string, field: string | null, message: string }>, refund: { amount: string, day: string | null, parts: Array<string> } | null, possibleStart: { effectiveDate: string, coverException: CoverException | null } | null, conflicts: Array<{ conflictId: string, label: string, issuedTransactionId: string, fromDate: string, before: string, changeValue: string, issuedValue: string, choice: ConflictChoice | null }>, terms: Array<{ policyId: string, effectiveDate: string | null, expirationDate: string | null, stage: ChangeStage, amount: string | null }> };
 
 export type ChangeOffersQueryVariables = Exact<{
@@ -2010,8 +2003,6 @@ export const SendForReview = /* @__PURE__ */ sent<SendForReviewMutation, SendFor
 export const EnterDetermination = /* @__PURE__ */ sent<EnterDeterminationMutation, EnterDeterminationMutationVariables>("bd755bf14338baeb", operation("mutation", "EnterDetermination", "policyId:ID! determination:ManualDeterminationInput!", g("enterDetermination", "policyId determination", "", "__typename", on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
 
 export const PolicyHardStop = /* @__PURE__ */ sent<PolicyHardStopQuery, PolicyHardStopQueryVariables>("95e23019710ee510", operation("query", "PolicyHardStop", "policyId:ID!", g("policyFile", "policyId", "", "id encodedId displayedPolicyNumber", f("transaction", "policyState transactionStatus issuedDate evaluation readyToIssueAt"), f("wizard", "step", f("hardStop", "...HardStopWords")))), HardStopWordsPart);
-
-export const PolicyStart = /* @__PURE__ */ sent<PolicyStartQuery, PolicyStartQueryVariables>("d516a79a103a0ad2", operation("query", "PolicyStart", "policyId:ID!", g("policyFile", "policyId", "", "id", f("wizard", "step"), f("propertyAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode"))));
 
 export const ChangeOffers = /* @__PURE__ */ sent<ChangeOffersQuery, ChangeOffersQueryVariables>("c49a728a91b8d183", operation("query", "ChangeOffers", "policyId:ID!", g("policyFile", "policyId", "", "id", f("changeOffers", "kind purpose isAvailable reason dayRule effectiveDate earliestDate latestDate coverExceptions"))));
 
