@@ -27,9 +27,8 @@ export function findIccLimit({
   policy,
   payments,
 }: Pick<ClaimFile, 'claim' | 'policy' | 'payments'>): Cents {
-  const figures = findClaimFigures(claim.dateOfLoss);
-  const maximum = findMaximum(policy, figures, claim.unitCount);
-  return findIccRoom({ icc: figures.icc, maximum }, sumPayments(payments, 'BUILDING'));
+  const { icc } = findClaimFigures(claim.dateOfLoss);
+  return findIccRoom({ icc, maximum: findMaximum(policy, claim) }, sumPayments(payments, 'BUILDING'));
 }
 
 /** The rest of the sworn amount for compliance, within its limit. */

@@ -65,6 +65,24 @@ test('an amount that is owed and not sworn to, or not paid, is found', () => {
   expect(checks({ claim: { replacementCost: null } })).toEqual(['no replacement cost']);
 });
 
+test('an association needs the number of its units and what its building costs', () => {
+  const file = buildClaimFile({ claim: { isPrincipalResidence: false } });
+  const of = (claim: Partial<typeof file.claim>, unitsCount: number | null) =>
+    listFindings({
+      ...file,
+      claim: { ...file.claim, ...claim },
+      policy: {
+        ...file.policy,
+        policy: { ...file.policy.policy, buildingType: 'RESIDENTIAL_CONDOMINIUM_BUILDING' },
+        structure: { ...file.policy.structure, unitsCount },
+      },
+    }).map(({ check }) => check);
+  expect(of({}, 1)).toEqual([]);
+  expect(of({ unitCount: 1 }, null)).toEqual([]);
+  expect(of({}, null)).toEqual(['no units']);
+  expect(of({ replacementCost: null }, 1)).toEqual(['no replacement cost']);
+});
+
 test('lines are read as an auditor reads them', () => {
   const lines = [
     buildClaimLine(1, { unit: 'LS' }),

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { computeAdditionalFee, computeAdjusterFee } from '../../../machines/domain/claims/adjuster-fee.ts';
+import { findIccLimit } from '../../../machines/domain/claims/icc.ts';
 import { computeAdvance, findIccRoom } from '../../../machines/domain/claims/money-out.ts';
 import { findClaimFigures } from '../../../machines/domain/claims/settlement/claim-figures.ts';
 import { settle } from '../../../machines/domain/claims/settlement/settle.ts';
+import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../../machines/domain/claims/settlement/worksheet.ts';
+import { findClaimPaymentProblems } from '../../../machines/domain/claims/work/payment-needs.ts';
 import {
   type Cents,
   formatMoney,
   parseDollars,
   subtractMoney,
 } from '../../../machines/domain/money/money.ts';
+import { buildClaimFile, buildClaimLine, payment, proof } from '../../support/claims/claim-files.ts';
 import {
   buildLines,
   buildTerms,
@@ -68,6 +72,38 @@ test.each([
     expect(settled({ form: 'RCBAP', ...terms }, { cost })).toEqual(['COINSURANCE', paid, '0.00']);
   },
 );
+
+test('3: an association shares the loss by the units of its policy where the adjuster counted none', () => {
+  const file = buildClaimFile({
+    claim: { isPrincipalResidence: false, replacementCost: '2499872.60' },
+    lines: [buildClaimLine(1, { unitCost: '46132.16' })],
+    payments: [],
+  });
+  const { policy } = file;
+  const association = {
+    ...file,
+    policy: {
+      ...policy,
+      policy: { ...policy.policy, buildingType: 'RESIDENTIAL_CONDOMINIUM_BUILDING' as const },
+      structure: { ...policy.structure, unitsCount: 10 },
+      rating: { ...policy.rating, buildingCoverage: 1_800_000, buildingDeductible: 5000 },
+    },
+  };
+  const { building } = settleClaim(association);
+  expect([building.method, inDollars(building.due)]).toEqual(['COINSURANCE', '36521.06']);
+  const unvalued = {
+    ...association,
+    claim: { ...association.claim, replacementCost: null },
+    proofs: [proof('36521.06', '0.00')],
+  };
+  const request = { kind: 'ADDITIONAL', coverage: 'BUILDING', amount: '36521.06', bulletin: null } as const;
+  const problems = findClaimPaymentProblems(unvalued, request, 'CLAIMS_MANAGER');
+  expect(problems.map(({ message }) => message)).toContain(
+    "Enter the full replacement cost of the building: the association's share depends on it.",
+  );
+  const paid = payment({ amount: '2480000.00' });
+  expect(inDollars(findIccLimit({ ...association, payments: [paid] }))).toBe('20000.00');
+});
 
 test('5: an association that is insured enough is paid the replacement cost', () => {
   const terms = { form: 'RCBAP', replacementCost: 250_000, building: [200_000, 500] } as const;

@@ -1,4 +1,5 @@
 import type { BuildingType, Claim, ClaimLine, PolicyFile } from '../../../contract/types.ts';
+import { countInsuredUnits } from '../../building/building-type.ts';
 import { nfipForm } from '../../building/occupancy.ts';
 import {
   type Cents,
@@ -11,7 +12,7 @@ import {
 import { type ClaimFile, sumOverpayments, sumPayments } from '../claim-file.ts';
 import { isOutOfForce } from '../later-version.ts';
 import { computeLineCost } from '../lines/line-cost.ts';
-import { type ClaimFigures, findClaimFigures } from './claim-figures.ts';
+import { findClaimFigures } from './claim-figures.ts';
 import { settle } from './settle.ts';
 import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
 import type { ClaimSettlement } from './worksheet.ts';
@@ -89,7 +90,7 @@ export function buildSettlementTerms({
     figures,
     isPrincipalHome: claim.isPrincipalResidence === true && isHomeOfOne(policy.policy.buildingType),
     replacementCost: claim.replacementCost === null ? null : parseMoney(claim.replacementCost),
-    maximum: findMaximum(policy, figures, claim.unitCount),
+    maximum: findMaximum(policy, claim),
     isUnenclosed: claim.isUnenclosed === true,
     isTotalLossOfMobileHome: claim.isTotalLossOfMobileHome === true,
     otherInsurance:
@@ -102,14 +103,12 @@ export function buildSettlementTerms({
 }
 
 /** The most that the program sells for the building. */
-export function findMaximum(
-  { policy }: Pick<PolicyFile, 'policy'>,
-  figures: ClaimFigures,
-  unitCount: number | null,
-): Cents {
-  switch (policy.buildingType) {
+export function findMaximum(file: PolicyFile, claim: Pick<Claim, 'dateOfLoss' | 'unitCount'>): Cents {
+  const figures = findClaimFigures(claim.dateOfLoss);
+  const { buildingType } = file.policy;
+  switch (buildingType) {
     case 'RESIDENTIAL_CONDOMINIUM_BUILDING':
-      return multiplyMoney(figures.dwellingMaximum, unitCount ?? 1, 'half up');
+      return multiplyMoney(figures.dwellingMaximum, findUnitCount(file, claim) ?? 1, 'half up');
     case 'OTHER_RESIDENTIAL_BUILDING':
     case 'NON_RESIDENTIAL_BUILDING':
     case 'NON_RESIDENTIAL_MOBILE_MANUFACTURED_BUILDING':
@@ -119,6 +118,18 @@ export function findMaximum(
     default:
       return figures.dwellingMaximum;
   }
+}
+
+/** How many units are insured: as the adjuster counted them, else as the policy says; null if neither is known. */
+export function findUnitCount(policy: PolicyFile, { unitCount }: Pick<Claim, 'unitCount'>): number | null {
+  return unitCount ?? countInsuredUnits(policy);
+}
+
+/** Whether the settlement waits for the full replacement cost: of a principal home, and of a building that an association insures. */
+export function isReplacementCostMissing({ claim, policy }: Pick<ClaimFile, 'claim' | 'policy'>): boolean {
+  return (
+    claim.replacementCost === null && (claim.isPrincipalResidence === true || nfipForm(policy) === 'RCBAP')
+  );
 }
 
 /** Whether a building is a home for one family, which may be settled at replacement cost. */

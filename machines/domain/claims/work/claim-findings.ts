@@ -1,4 +1,5 @@
 import type { ClaimLine } from '../../../contract/types.ts';
+import { nfipForm } from '../../building/occupancy.ts';
 import {
   addMoney,
   compareMoney,
@@ -18,7 +19,7 @@ import {
 import { floodInProgressCitation } from '../flood-in-progress.ts';
 import { laterVersionCitation } from '../later-version.ts';
 import { computeLineCost } from '../lines/line-cost.ts';
-import { settleClaim } from '../settlement/settle-claim.ts';
+import { findUnitCount, isReplacementCostMissing, settleClaim } from '../settlement/settle-claim.ts';
 import { type ClaimSettlement, isZeroCents } from '../settlement/worksheet.ts';
 
 /** A finding that an auditor would make in a file, and the place to correct it. */
@@ -140,8 +141,16 @@ const fileChecks: readonly FileCheck[] = [
       'The full replacement cost of the building is missing, so it cannot be checked whether the coverage was enough.',
     citation: 'SFIP VII.R.2, VII.R.5',
     tab: tabs.estimate,
-    isFound: ({ claim, lines }) =>
-      claim.replacementCost === null && claim.isPrincipalResidence === true && hasCoverage(lines, 'BUILDING'),
+    isFound: (file) => isReplacementCostMissing(file) && hasCoverage(file.lines, 'BUILDING'),
+  },
+  {
+    check: 'no units',
+    message:
+      'The number of units is missing, so it cannot be checked whether the association insured the building for enough.',
+    citation: 'SFIP RCBAP VII.C',
+    tab: tabs.estimate,
+    isFound: ({ claim, policy, lines }) =>
+      findUnitCount(policy, claim) === null && nfipForm(policy) === 'RCBAP' && hasCoverage(lines, 'BUILDING'),
   },
   {
     check: 'building salvage',

@@ -22,7 +22,7 @@ import {
 } from '../claim-file.ts';
 import type { ClaimTabName } from '../claim-tabs.ts';
 import { findIccDue, findIccExclusion } from '../icc.ts';
-import { settleClaim } from '../settlement/settle-claim.ts';
+import { isReplacementCostMissing, settleClaim } from '../settlement/settle-claim.ts';
 import type { ClaimSettlement } from '../settlement/worksheet.ts';
 import { findNextClock, isEndedRight, type RunningClock } from './claim-clocks.ts';
 import { paidStatuses } from './payment-kinds.ts';
@@ -104,7 +104,7 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
     if (isFloodUndecided(file)) return inspectionActs.flood;
     return claim.isPrincipalResidence === null
       ? inspectionActs.residence
-      : claim.replacementCost === null && claim.isPrincipalResidence
+      : isReplacementCostMissing(file)
         ? inspectionActs.replacementCost
         : null;
   },

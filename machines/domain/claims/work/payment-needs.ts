@@ -1,4 +1,5 @@
 import type { ClaimCoverage, ClaimPaymentKind, Money, Role } from '../../../contract/types.ts';
+import { nfipForm } from '../../building/occupancy.ts';
 import { formatDollarsAndCents } from '../../format/format-values.ts';
 import {
   addMoney,
@@ -17,7 +18,7 @@ import { findIccNeeds } from '../icc.ts';
 import { isOutOfForce } from '../later-version.ts';
 import { computeLineCost } from '../lines/line-cost.ts';
 import { computeAdvance } from '../money-out.ts';
-import { settleClaim } from '../settlement/settle-claim.ts';
+import { isReplacementCostMissing, settleClaim } from '../settlement/settle-claim.ts';
 
 /** A payment to be approved. */
 export interface PaymentRequestOfClaim {
@@ -169,7 +170,11 @@ function findSwornNeeds(file: ClaimFile, coverage: 'BUILDING' | 'CONTENTS', amou
   const sworn = sumProofs(file, coverage);
   const paid = addMoney(sumPayments(file.payments, coverage), amount);
   const isSworn = compareMoney(paid, sworn) <= 0;
+  const isUnvalued = nfipForm(file.policy) === 'RCBAP' && isReplacementCostMissing(file);
   return [
+    ...(coverage === 'BUILDING' && isUnvalued
+      ? [missing("Enter the full replacement cost of the building: the association's share depends on it.")]
+      : []),
     ...(compareMoney(amount, due) > 0
       ? [missing(`The worksheet owes ${formatCents(due)} for this coverage.`)]
       : []),

@@ -1,8 +1,7 @@
 import { LossCause } from '../../../contract/office-enums.ts';
 import type { ClaimCoverage, FloodEvent, IsoDate } from '../../../contract/types.ts';
-import { countInsuredUnits } from '../../building/building-type.ts';
 import { type ClaimFile, sumOverpayments, sumPayments } from '../../claims/claim-file.ts';
-import { settleClaim } from '../../claims/settlement/settle-claim.ts';
+import { findUnitCount, settleClaim } from '../../claims/settlement/settle-claim.ts';
 import { iccCoverage } from '../../coverage/coverage.ts';
 import {
   addMoney,
@@ -77,7 +76,7 @@ export function buildFemaClaim(
     iccCoverage: iccCoverage(policy, building.totalBuildingInsuranceCoverage),
     nonPaymentReasonBuilding: findReason(paidBuilding.paid),
     nonPaymentReasonContents: findReason(paidContents.paid),
-    numberOfUnits: claim.unitCount ?? countInsuredUnits(policy),
+    numberOfUnits: findUnitCount(policy, claim),
     buildingReplacementCost:
       claim.replacementCost === null
         ? building.buildingReplacementCost
