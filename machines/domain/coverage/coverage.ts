@@ -29,6 +29,11 @@ export function ownerLimits(file: PolicyFile): CoverageLimits {
   return findNfipLimits(buildLimitFacts(file)) ?? { building: 0, contents: 0 };
 }
 
+/** The limits in a community of the Emergency Program; null in any other community. */
+export function findEmergencyLimits(file: PolicyFile): CoverageLimits | null {
+  return isEmergencyProgram(file) ? findNfipLimits(buildLimitFacts(file)) : null;
+}
+
 /** The cost to replace the building: the agent's figure, else the rating service's, else the location service's. Null if none is known. */
 export function replacementCost({ structure, locationFacts }: PolicyFile): number | null {
   return structure.replacementCostUser ?? structure.replacementCostNfip ?? locationFacts.replacementCost;

@@ -166,6 +166,30 @@ test('11: a principal home is paid the replacement cost, carpet and appliances t
   }).toEqual({ payable: '75000.00', actualCashValue: '66000.00', claim: '9000.00' });
 });
 
+test('11: a home of the Emergency Program that is insured for its maximum is paid the replacement cost', () => {
+  const file = buildClaimFile({
+    claim: { replacementCost: '200000.00' },
+    lines: [buildClaimLine(1, { unitCost: '30000.00', depreciation: '8000.00' })],
+    payments: [],
+  });
+  const { policy } = file;
+  const of = (buildingCoverage: number, stateAbbreviation: string | null) => {
+    const { building } = settleClaim({
+      ...file,
+      policy: {
+        ...policy,
+        policy: { ...policy.policy, programType: 'EMERGENCY' },
+        propertyAddress: { ...policy.propertyAddress, stateAbbreviation },
+        rating: { ...policy.rating, buildingCoverage },
+      },
+    });
+    return [building.method, inDollars(building.due)];
+  };
+  expect(of(35_000, 'TN')).toEqual(['REPLACEMENT_COST', '28000.00']);
+  expect(of(30_000, 'TN')).toEqual(['PROPORTIONAL', '23714.29']);
+  expect(of(35_000, 'HI')).toEqual(['ACTUAL_CASH_VALUE', '20000.00']);
+});
+
 test('12: the same house rented out is paid the actual cash value', () => {
   expect(settled({ replacementCost: 250_000, building: [250_000, 2000] }, ...carpetAndHouse)).toEqual([
     'ACTUAL_CASH_VALUE',

@@ -1,6 +1,7 @@
 import type { BuildingType, Claim, ClaimLine, PolicyFile } from '../../../contract/types.ts';
 import { countInsuredUnits } from '../../building/building-type.ts';
 import { nfipForm } from '../../building/occupancy.ts';
+import { findEmergencyLimits } from '../../coverage/coverage.ts';
 import {
   type Cents,
   multiplyMoney,
@@ -106,6 +107,8 @@ export function buildSettlementTerms({
 export function findMaximum(file: PolicyFile, claim: Pick<Claim, 'dateOfLoss' | 'unitCount'>): Cents {
   const figures = findClaimFigures(claim.dateOfLoss);
   const { buildingType } = file.policy;
+  const emergency = findEmergencyLimits(file);
+  if (emergency !== null) return parseDollars(emergency.building);
   switch (buildingType) {
     case 'RESIDENTIAL_CONDOMINIUM_BUILDING':
       return multiplyMoney(figures.dwellingMaximum, findUnitCount(file, claim) ?? 1, 'half up');
