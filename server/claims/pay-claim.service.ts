@@ -12,6 +12,7 @@ import type {
 import { may } from '../../machines/domain/access/permission.ts';
 import { findReserve, formatClaimNumber, isWorkedClaim } from '../../machines/domain/claims/claim-file.ts';
 import { isRequestAnswered } from '../../machines/domain/claims/claim-requests.ts';
+import { findIccReserveBeside } from '../../machines/domain/claims/icc.ts';
 import { keepPremium, type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
 import { findListedNameRefusal } from '../../machines/domain/claims/payee-clearance.ts';
 import { listPaymentNames } from '../../machines/domain/claims/payees.ts';
@@ -185,6 +186,8 @@ async function approvePayment(
       setBy: null,
     });
   }
+  if (kind !== 'EXPENSE' && coverage === 'BUILDING')
+    entries.push(...(await lowerIccReserve(edit, parseMoney(amount))));
   if (kind !== 'EXPENSE')
     await sendClaimLetter(edit, {
       kind: kind === 'ADVANCE' ? 'CLAIM_ADVANCE' : 'CLAIM_PAID',
@@ -211,6 +214,21 @@ async function approvePayment(
     sentence: `${enumLabel(claimPaymentKindLabels, kind)} of ${formatDollarsAndCents(amount)} was approved.`,
     entries,
   };
+}
+
+/** Lowers the reserve for compliance to what a payment for the building leaves of the statutory maximum. */
+async function lowerIccReserve(edit: ClaimEdit, paid: Cents): Promise<readonly EntryDraft[]> {
+  const { file } = edit;
+  const reserve = findReserve(file.reserves, 'ICC');
+  const amount = findIccReserveBeside(file, paid);
+  if (compareMoney(amount, reserve) === 0) return [];
+  await addReserve(edit, file.claim.claimId, {
+    coverage: 'ICC',
+    amount,
+    reason: 'A payment for the building left less room',
+    setBy: null,
+  });
+  return [changeReserve('ICC', subtractMoney(amount, reserve))];
 }
 
 /** Decides the requests that are answered by an additional payment of a coverage. */

@@ -7,6 +7,7 @@ import {
   type Cents,
   compareMoney,
   formatMoney,
+  maxMoney,
   minMoney,
   noMoney,
   parseMoney,
@@ -21,14 +22,22 @@ import { findMaximum } from './settlement/settle-claim.ts';
 /** The years after the flood in which the work has to be finished. NFIP Claims Manual, Increased Cost of Compliance. */
 const yearsToComply = 6;
 
-/** The most that compliance may pay in all: its own limit, within the statutory maximum beside the payments for the building. */
-export function findIccLimit({
-  claim,
-  policy,
-  payments,
-}: Pick<ClaimFile, 'claim' | 'policy' | 'payments'>): Cents {
+/** The most that compliance may pay in all: its own limit, within the statutory maximum beside the payments for the building, with the next one if it is given. */
+export function findIccLimit(
+  { claim, policy, payments }: Pick<ClaimFile, 'claim' | 'policy' | 'payments'>,
+  nextPaid: Cents = noMoney,
+): Cents {
   const { icc } = findClaimFigures(claim.dateOfLoss);
-  return findIccRoom({ icc, maximum: findMaximum(policy, claim) }, sumPayments(payments, 'BUILDING'));
+  return findIccRoom(
+    { icc, maximum: findMaximum(policy, claim) },
+    addMoney(sumPayments(payments, 'BUILDING'), nextPaid),
+  );
+}
+
+/** The reserve for compliance after the next payment for the building: no more than it leaves room for. */
+export function findIccReserveBeside(file: ClaimFile, nextPaid: Cents): Cents {
+  const room = subtractMoney(findIccLimit(file, nextPaid), sumPayments(file.payments, 'ICC'));
+  return minMoney(findReserve(file.reserves, 'ICC'), maxMoney(noMoney, room));
 }
 
 /** The rest of the sworn amount for compliance, within its limit. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { IccClaim } from '../../../machines/contract/types.ts';
 import { findOpenOverpayment } from '../../../machines/domain/claims/claim-file.ts';
 import { isRequestAnswered } from '../../../machines/domain/claims/claim-requests.ts';
-import { checkIcc, findIccLimit } from '../../../machines/domain/claims/icc.ts';
+import { checkIcc, findIccLimit, findIccReserveBeside } from '../../../machines/domain/claims/icc.ts';
 import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';
 import { findClaimPaymentProblems } from '../../../machines/domain/claims/work/payment-needs.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../machines/domain/ledger/claim-entry.ts';
 import type { EntryDraft } from '../../../machines/domain/ledger/ledger-entry.ts';
 import { formatMoney, parseDollars } from '../../../machines/domain/money/money.ts';
-import { buildClaimFile, payment } from '../../support/claims/claim-files.ts';
+import { buildClaimFile, buildClaimLine, payment, proof } from '../../support/claims/claim-files.ts';
 
 const icc: IccClaim = {
   iccClaimId: 1,
@@ -205,4 +205,30 @@ test('an additional payment answers an open request up to what is asked, and a r
     false,
     true,
   ]);
+});
+
+test('compliance that was paid leaves less of the statutory maximum to the building, and an unpaid reserve for it falls', () => {
+  const compliance = payment({ claimPaymentId: 2, coverage: 'ICC', amount: '30000.00' });
+  const changes = {
+    icc: { ...icc, completedDate: '2027-05-01' },
+    lines: [buildClaimLine(1, { unitCost: '247000.00' })],
+    proofs: [proof('245000.00', '0.00')],
+    payments: [payment({ amount: '220000.00' })],
+    requests: [{ ...request, buildingAmount: '25000.00' }],
+    reserves: [reserve],
+  };
+  const unpaid = buildClaimFile(changes);
+  const paid = buildClaimFile({ ...changes, payments: [...changes.payments, compliance] });
+  const { building } = settleClaim(paid);
+  expect({
+    due: [settleClaim(unpaid), settleClaim(paid)].map((settlement) => formatMoney(settlement.building.due)),
+    step: building.steps.find(({ citation }) => citation === 'SFIP III.D.2')?.label,
+    refused: refuse({ ...changes, payments: paid.payments }, 'ADDITIONAL', '25000.00', 'BUILDING'),
+    reserve: formatMoney(findIccReserveBeside(unpaid, parseDollars(25_000))),
+  }).toEqual({
+    due: ['25000.00', '0.00'],
+    step: 'Above the statutory maximum',
+    refused: ['The worksheet owes $0.00 for this coverage.'],
+    reserve: '5000.00',
+  });
 });

@@ -352,6 +352,13 @@ test('compliance has its own declaration, proof, reserve, and payments, and the 
     'STATUS The claim is held for litigation. It closes after the hold.',
   ]);
   expect((await hold(false)).litigationHoldDate).toBe(null);
+  await reportOn(claimId, 'PRELIMINARY');
+  await reserve(claimId, 'BUILDING', '1000000.00');
+  const building = { kind: 'ADVANCE', coverage: 'BUILDING', amount: '235000.00', bulletin: 'W-27001' };
+  const beside = saved(await pay(claimId, building, clients.manager));
+  expect([beside.iccRoom, beside.iccDue]).toEqual(['15000.00', '5000.00']);
+  expect(beside.reserves.find(({ coverage }) => coverage === 'ICC')?.amount).toBe('5000.00');
+  expect((await readAccounts(claimId))['RESERVES ICC']).toBe(-500_000);
 });
 
 /** Pays damage that was found after the claim was closed: more lines, a proof of their own, and a payment for which no reserve is set again. */

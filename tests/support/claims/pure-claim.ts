@@ -7,7 +7,7 @@ import {
   isWorkedClaim,
 } from '../../../machines/domain/claims/claim-file.ts';
 import { isRequestAnswered } from '../../../machines/domain/claims/claim-requests.ts';
-import { findIccLimit } from '../../../machines/domain/claims/icc.ts';
+import { findIccLimit, findIccReserveBeside } from '../../../machines/domain/claims/icc.ts';
 import { splitByPayee } from '../../../machines/domain/claims/money-out.ts';
 import {
   findClearanceRefusal,
@@ -260,6 +260,7 @@ export class PureClaim {
       kind === 'EXPENSE'
         ? [{ payee: 'ADJUSTER' as const, payeeName: 'Ash Tran', amount: cents }]
         : splitByPayee(cents, names, balance);
+    const compliance = findIccReserveBeside(this.#file, cents);
     for (const share of shares) {
       const row = {
         ...{ claimPaymentId: this.#file.payments.length + 1, claimId: 1, kind, coverage, payee: share.payee },
@@ -275,6 +276,7 @@ export class PureClaim {
       const reserve = findReserve(this.#file.reserves, coverage);
       this.#setReserve(coverage, addMoney(reserve, negateMoney(minMoney(reserve, share.amount))));
     }
+    if (kind !== 'EXPENSE' && coverage === 'BUILDING') this.#setReserve('ICC', compliance);
     const requests = this.#file.requests.map((asked) =>
       kind === 'ADDITIONAL' && asked.decision === null && isRequestAnswered(asked, this.#file.payments)
         ? { ...asked, decision: 'PAID' as const, decidedDate: day }

@@ -36,6 +36,7 @@ export interface TermsInDollars {
   readonly isPrincipalHome?: boolean;
   readonly replacementCost?: number;
   readonly maximum?: number;
+  readonly compliancePaid?: number;
   readonly isUnenclosed?: boolean;
   readonly isTotalLossOfMobileHome?: boolean;
   readonly otherInsurance?: readonly [limit: number, deductible: number];
@@ -51,6 +52,7 @@ export function buildTerms({
   paid = [0, 0],
   replacementCost,
   maximum = 250_000,
+  compliancePaid = 0,
   otherInsurance,
   ...flags
 }: TermsInDollars): SettlementTerms {
@@ -68,6 +70,7 @@ export function buildTerms({
     isPrincipalHome: false,
     replacementCost: replacementCost === undefined ? null : parseDollars(replacementCost),
     maximum: parseDollars(maximum),
+    compliancePaid: parseDollars(compliancePaid),
     isUnenclosed: false,
     isTotalLossOfMobileHome: false,
     otherInsurance:

@@ -91,6 +91,10 @@ export const englishSteps: StepTexts = {
     label: 'Above your cover',
     sentence: 'We pay no more than the cover that you bought.',
   },
+  statutory: {
+    label: 'Above the most that the law allows',
+    sentence: 'What we paid to bring the building up to code counts toward the most that may be paid for it.',
+  },
   withoutDeductible: {
     label: 'What you did to save the house and your things',
     sentence: 'Sandbags, and moving things to a safe place, have no deductible.',
@@ -178,6 +182,11 @@ export const spanishSteps: StepTexts = {
   limit: {
     label: 'Sobre su cobertura',
     sentence: 'No pagamos más que la cobertura que usted compró.',
+  },
+  statutory: {
+    label: 'Sobre el máximo que permite la ley',
+    sentence:
+      'Lo que pagamos para poner el edificio al día con las normas cuenta para el máximo que se puede pagar por él.',
   },
   withoutDeductible: {
     label: 'Lo que hizo para salvar la casa y sus cosas',

@@ -30,7 +30,7 @@ export function settleBuilding(
     coverage: 'BUILDING',
     method,
     total,
-    terms: terms.building,
+    terms: { ...terms.building, limit: findMostPayable(terms) },
     withoutDeductible,
     actualCashValue: actualCashValue.total,
     replacementCost: replacementCost.total,
@@ -50,6 +50,12 @@ export function findInsuredShare({
   if (replacementCost === null) return null;
   const required = minMoney(multiplyMoney(replacementCost, figures.insuredShare, 'half up'), maximum);
   return compareMoney(building.limit, required) < 0 ? { carried: building.limit, required } : null;
+}
+
+/** The most that is paid for the building: its limit, within what compliance left of the statutory maximum. */
+function findMostPayable({ building, maximum, compliancePaid }: SettlementTerms): Cents {
+  if (compareMoney(compliancePaid, noMoney) <= 0) return building.limit;
+  return maxMoney(noMoney, minMoney(building.limit, subtractMoney(maximum, compliancePaid)));
 }
 
 /** The damage to the building: the house, the garage, and pollution separately. */
@@ -149,7 +155,8 @@ function applyClosing(
   const afterDeductible =
     otherInsurance === null ? takeDeductible(first, terms) : shareLoss(first, terms, otherInsurance);
   const inShare = cutTo(afterDeductible, withinShare, commonRules.garageAfter);
-  return cutTo(inShare, building.limit, closingRules.limit);
+  const inLimit = cutTo(inShare, building.limit, closingRules.limit);
+  return cutTo(inLimit, findMostPayable(terms), closingRules.statutory);
 }
 
 function takeDeductible(total: RunningTotal, { building, isUnenclosed }: SettlementTerms): RunningTotal {

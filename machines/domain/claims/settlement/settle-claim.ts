@@ -1,4 +1,4 @@
-import type { BuildingType, Claim, ClaimLine, PolicyFile } from '../../../contract/types.ts';
+import type { BuildingType, Claim, ClaimCoverage, ClaimLine, PolicyFile } from '../../../contract/types.ts';
 import { countInsuredUnits } from '../../building/building-type.ts';
 import { nfipForm } from '../../building/occupancy.ts';
 import { findEmergencyLimits } from '../../coverage/coverage.ts';
@@ -72,7 +72,7 @@ export function buildSettlementTerms({
     salvage: parseMoney(salvage),
     paid,
   });
-  const paidFor = (coverage: 'BUILDING' | 'CONTENTS') =>
+  const paidFor = (coverage: ClaimCoverage) =>
     subtractMoney(sumPayments(payments, coverage), sumOverpayments(overpayments, coverage));
   return {
     form,
@@ -92,6 +92,7 @@ export function buildSettlementTerms({
     isPrincipalHome: claim.isPrincipalResidence === true && isHomeOfOne(policy.policy.buildingType),
     replacementCost: claim.replacementCost === null ? null : parseMoney(claim.replacementCost),
     maximum: findMaximum(policy, claim),
+    compliancePaid: paidFor('ICC'),
     isUnenclosed: claim.isUnenclosed === true,
     isTotalLossOfMobileHome: claim.isTotalLossOfMobileHome === true,
     otherInsurance:

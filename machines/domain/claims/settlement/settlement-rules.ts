@@ -106,6 +106,11 @@ export const closingRules = {
     rule: 'No more than the limit of the coverage is paid.',
     citation: 'SFIP I, III',
   },
+  statutory: {
+    label: 'Above the statutory maximum',
+    rule: 'The building and Increased Cost of Compliance together are paid no more than the maximum of the program.',
+    citation: 'SFIP III.D.2',
+  },
   withoutDeductible: {
     label: 'Loss avoidance, property moved to safety, and assessments',
     rule: 'These have no deductible and are paid inside what is left of the limit.',

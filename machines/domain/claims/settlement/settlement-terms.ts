@@ -40,6 +40,8 @@ export interface SettlementTerms {
   readonly replacementCost: Cents | null;
   /** The most that the program sells for the building: per unit for a condominium association. */
   readonly maximum: Cents;
+  /** The payments for compliance, which share that maximum with the building. */
+  readonly compliancePaid: Cents;
   readonly isUnenclosed: boolean;
   readonly isTotalLossOfMobileHome: boolean;
   readonly otherInsurance: OtherInsurance | null;
