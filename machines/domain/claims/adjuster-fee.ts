@@ -35,9 +35,12 @@ const feeRows: readonly FeeRow[] = [
 /** The fee of a visit where nothing is paid, and the minimum for additional work. */
 const visitFee = parseDollars(510);
 
+/** The fee of an erroneous claim, and of one that was withdrawn before a visit. */
+const fileFee = parseDollars(125);
+
 /** The adjuster's fee for a gross loss: what was agreed at replacement cost, before depreciation, deductible and salvage. */
-export function computeAdjusterFee(grossLoss: Cents): Cents {
-  if (compareMoney(grossLoss, noMoney) <= 0) return visitFee;
+export function computeAdjusterFee(grossLoss: Cents, isVisited: boolean): Cents {
+  if (compareMoney(grossLoss, noMoney) <= 0) return isVisited ? visitFee : fileFee;
   const row = feeRows.find(
     ({ to }) => !Number.isFinite(to) || compareMoney(grossLoss, parseDollars(to)) <= 0,
   );
@@ -47,5 +50,5 @@ export function computeAdjusterFee(grossLoss: Cents): Cents {
 
 /** The adjuster's additional fee after the gross loss has grown: the difference to the fee that was paid, but at least the fee of a visit. */
 export function computeAdditionalFee(grossLoss: Cents, paidFee: Cents): Cents {
-  return maxMoney(visitFee, subtractMoney(computeAdjusterFee(grossLoss), paidFee));
+  return maxMoney(visitFee, subtractMoney(computeAdjusterFee(grossLoss, true), paidFee));
 }

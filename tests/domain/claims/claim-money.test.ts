@@ -4,7 +4,7 @@ import { findOpenOverpayment } from '../../../machines/domain/claims/claim-file.
 import { isRequestAnswered } from '../../../machines/domain/claims/claim-requests.ts';
 import { checkIcc, findIccLimit, findIccReserveBeside } from '../../../machines/domain/claims/icc.ts';
 import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';
-import { findClaimPaymentProblems } from '../../../machines/domain/claims/work/payment-needs.ts';
+import { findClaimPaymentProblems, findFeeDue } from '../../../machines/domain/claims/work/payment-needs.ts';
 import {
   demandOverpaid,
   recordRecovery,
@@ -204,6 +204,48 @@ test('an additional payment answers an open request up to what is asked, and a r
     [],
     false,
     true,
+  ]);
+});
+
+test('the fee is for the gross loss within every limit, and is owed again only after an additional payment', () => {
+  const fee = payment({ kind: 'EXPENSE', payee: 'ADJUSTER', amount: '4500.00' });
+  const more = payment({ kind: 'ADDITIONAL', amount: '1000.00' });
+  const file = buildClaimFile({ lines: [buildClaimLine(1, { unitCost: '140000.00' })], payments: [] });
+  const owed = (changes: Partial<typeof file>) =>
+    formatMoney(
+      findFeeDue({
+        ...file,
+        policy: { ...file.policy, rating: { ...file.policy.rating, buildingCoverage: 100_000 } },
+        ...changes,
+      }),
+    );
+  const contents = (property: 'SPECIAL_LIMIT' | 'REMOVED_TO_SAFETY' | 'ORDINARY', unitCost: string, id = 1) =>
+    buildClaimLine(id, { coverage: 'CONTENTS', property, unitCost });
+  expect({
+    limit: owed({}),
+    specialLimit: owed({
+      lines: [contents('SPECIAL_LIMIT', '60000.00'), contents('ORDINARY', '2400.00', 2)],
+    }),
+    withoutDeductible: owed({ lines: [contents('REMOVED_TO_SAFETY', '60000.00')] }),
+    paid: owed({ payments: [fee] }),
+    after: owed({ payments: [fee, more] }),
+    again: owed({ payments: [fee, more, fee] }),
+    visit: owed({ lines: [] }),
+    noVisit: owed({ lines: [], claim: { ...file.claim, inspectedDate: null } }),
+  }).toEqual({
+    limit: '4500.00',
+    specialLimit: '1035.00',
+    withoutDeductible: '680.00',
+    paid: '0.00',
+    after: '510.00',
+    again: '0.00',
+    visit: '510.00',
+    noVisit: '125.00',
+  });
+  const again = { kind: 'EXPENSE', coverage: 'BUILDING', amount: '510.00', bulletin: null } as const;
+  const problems = findClaimPaymentProblems(buildClaimFile({}), again, 'CLAIMS_EXAMINER');
+  expect(problems.map(({ message }) => message)).toEqual([
+    "The adjuster's fee was paid. More is owed only after an additional payment.",
   ]);
 });
 

@@ -7,7 +7,7 @@ import {
 
 const claim: PayableClaim = {
   ...{ status: 'UNDER_REVIEW', preliminaryDate: '2026-09-20', closingDate: '2026-09-30' },
-  ...{ proofs: [{}], requests: [], icc: null },
+  ...{ proofs: [{}], requests: [], icc: null, adjusterFee: '510.00' },
 };
 
 test.each([
@@ -30,6 +30,7 @@ test.each([
     ['ADDITIONAL', 'EXPENSE'],
   ],
   ['and without one pays the fee only', { status: 'REOPENED' }, ['EXPENSE']],
+  ['nor the fee once it was paid', { status: 'REOPENED', adjusterFee: '0.00' }, []],
   ['a closed claim pays nothing', { status: 'CLOSED' }, []],
 ] as const)('%s', (_, changes, kinds) => {
   expect(listPaymentKinds({ ...claim, ...changes })).toEqual(kinds);

@@ -132,16 +132,20 @@ test('9: Increased Cost of Compliance pays what the statutory maximum leaves', (
 });
 
 test('10: the adjuster is paid by the fee table, and for more work at least the fee of a visit', () => {
-  const fee = (gross: number) => inDollars(computeAdjusterFee(parseDollars(gross)));
+  const fee = (gross: number, isVisited = true) =>
+    inDollars(computeAdjusterFee(parseDollars(gross), isVisited));
   const more = (gross: number, added: number) =>
-    inDollars(computeAdditionalFee(parseDollars(gross + added), computeAdjusterFee(parseDollars(gross))));
+    inDollars(
+      computeAdditionalFee(parseDollars(gross + added), computeAdjusterFee(parseDollars(gross), true)),
+    );
   expect([fee(250_000), more(250_000, 85_000), fee(215_000), more(215_000, 10_000)]).toEqual([
     '10750.00',
     '2650.00',
     '9245.00',
     '510.00',
   ]);
-  expect([fee(0), fee(1000), fee(1000.01), fee(50_000), fee(52_000), fee(1_200_000)]).toEqual([
+  expect([fee(0, false), fee(0), fee(1000), fee(1000.01), fee(50_000), fee(52_000), fee(1_200_000)]).toEqual([
+    '125.00',
     '510.00',
     '680.00',
     '1035.00',

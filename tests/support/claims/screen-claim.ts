@@ -170,7 +170,7 @@ export class ScreenClaim {
   /** Presses every button of these names on the tab of payments, one after the other; of a check only the first way of sending it. */
   async #pressEach(by: ClaimStep['by'], names: readonly string[]): Promise<void> {
     const page = await this.openTab(by, 'Payments');
-    await page.getByRole('button', { name: 'Approve the payment' }).waitFor();
+    await page.getByRole('table', { name: 'Payments' }).waitFor();
     for (const name of names) {
       const buttons = page.getByRole('button', { name, exact: true });
       for (let left = await buttons.count(); left > 0; left -= 1) {

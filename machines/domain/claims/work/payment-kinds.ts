@@ -1,4 +1,5 @@
-import type { Claim, ClaimCoverage, ClaimPaymentKind, ClaimStatus } from '../../../contract/types.ts';
+import type { Claim, ClaimCoverage, ClaimPaymentKind, ClaimStatus, Money } from '../../../contract/types.ts';
+import { compareMoney, noMoney, parseMoney } from '../../money/money.ts';
 import { isWorkedClaim } from '../claim-file.ts';
 
 /** Where what is due is paid: once a proof of loss came. */
@@ -9,6 +10,8 @@ export type PayableClaim = Pick<Claim, 'status' | 'preliminaryDate' | 'closingDa
   readonly proofs: readonly unknown[];
   readonly requests: readonly { readonly decision: unknown }[];
   readonly icc: { readonly proofAmount: unknown } | null;
+  /** The fee that the adjuster is owed now. */
+  readonly adjusterFee: Money | null;
 };
 
 /** Lists the kinds of payments that can be approved on a claim now, the likeliest one first. A denied claim pays the adjuster's fee only. */
@@ -20,12 +23,13 @@ export function listPaymentKinds(claim: PayableClaim): readonly ClaimPaymentKind
   const isAsked = requests.some(({ decision }) => decision === null);
   // The reserve of a reopened claim is not set again, so that only compliance is paid from one.
   const isReserved = status !== 'REOPENED' || icc !== null;
+  const isFeeOwed = closingDate !== null && compareMoney(parseMoney(claim.adjusterFee), noMoney) > 0;
   const isAdvanced = preliminaryDate !== null && status !== 'DENIED';
   return [
     ...(isSettled && isAsked ? (['ADDITIONAL'] as const) : []),
     ...(isSettled && isReserved ? (['FINAL', 'PARTIAL'] as const) : []),
     ...(isAdvanced && isReserved ? (['ADVANCE'] as const) : []),
-    ...(closingDate === null ? [] : (['EXPENSE'] as const)),
+    ...(isFeeOwed ? (['EXPENSE'] as const) : []),
   ];
 }
 

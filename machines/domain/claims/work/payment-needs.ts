@@ -16,8 +16,8 @@ import { type ClaimFile, findReserve, isFloodUndecided, sumPayments, sumProofs }
 import { findOpenRequest } from '../claim-requests.ts';
 import { findIccNeeds } from '../icc.ts';
 import { isOutOfForce } from '../later-version.ts';
-import { computeLineCost } from '../lines/line-cost.ts';
 import { computeAdvance } from '../money-out.ts';
+import { sumGrossLoss } from '../settlement/gross-loss.ts';
 import { isReplacementCostMissing, settleClaim } from '../settlement/settle-claim.ts';
 
 /** A payment to be approved. */
@@ -107,26 +107,26 @@ function findRequestNeeds(
 function findFeeNeeds(file: ClaimFile, amount: Cents): Problem[] {
   if (file.claim.closingDate === null) return [missing("An adjuster's fee needs the closing report.")];
   const fee = findFeeDue(file);
+  if (compareMoney(fee, noMoney) === 0)
+    return [missing("The adjuster's fee was paid. More is owed only after an additional payment.")];
   return compareMoney(amount, fee) === 0
     ? []
     : [missing(`By the fee table the adjuster is owed ${formatCents(fee)} for this loss.`)];
 }
 
 /**
- * The fee for the gross loss by the fee table, less the fees that were paid; for more work at least the fee of a visit. A visit alone is
- * paid where the loss pays nothing.
+ * The fee for the gross loss by the fee table. After it was paid nothing is owed, until an additional payment makes more work: then the
+ * fees that were paid are subtracted.
  */
 export function findFeeDue(file: ClaimFile): Cents {
-  const settlement = settleClaim(file);
-  const inScope = new Set(
-    settlement.lines.flatMap(({ claimLineId, refusal }) => (refusal === null ? [claimLineId] : [])),
-  );
-  const lines = isPayable(settlement) ? file.lines : [];
-  const gross = addMoney(...lines.filter(({ claimLineId }) => inScope.has(claimLineId)).map(computeLineCost));
-  const paid = addMoney(
-    ...file.payments.filter(({ kind }) => kind === 'EXPENSE').map((payment) => parseMoney(payment.amount)),
-  );
-  return compareMoney(paid, noMoney) === 0 ? computeAdjusterFee(gross) : computeAdditionalFee(gross, paid);
+  const { claim, payments } = file;
+  const gross = sumGrossLoss(file);
+  const fees = payments.filter(({ kind }) => kind === 'EXPENSE');
+  if (fees.length === 0) return computeAdjusterFee(gross, claim.inspectedDate !== null);
+  const since = payments.slice(payments.findLastIndex(({ kind }) => kind === 'EXPENSE'));
+  return since.some(({ kind, coverage }) => kind === 'ADDITIONAL' && coverage !== 'ICC')
+    ? computeAdditionalFee(gross, addMoney(...fees.map((payment) => parseMoney(payment.amount))))
+    : noMoney;
 }
 
 /** An advance needs the bulletin that allows it, the preliminary report, and stays within its share of the reserve. */
@@ -202,10 +202,6 @@ function findAuthorityProblems(amount: Cents, role: Role): Problem[] {
       `You approve payments up to ${formatCents(most)}. A claims manager approves more.`,
     ),
   ];
-}
-
-function isPayable({ payable }: ReturnType<typeof settleClaim>): boolean {
-  return compareMoney(payable, noMoney) > 0;
 }
 
 function missing(message: string): Problem {
