@@ -7,8 +7,10 @@ export interface ClaimConditions {
   readonly hasLines: boolean;
   /** Whether the insured signed a proof of loss, or the adjuster a report in its place. */
   readonly hasProof: boolean;
-  /** Whether a payment beside advances was approved. */
+  /** Whether a payment beside the adjuster's fee was approved. */
   readonly isPaid: boolean;
+  /** Whether the worksheet pays something. */
+  readonly isPayable: boolean;
   /** Whether a line is not paid. */
   readonly hasRefusedLines: boolean;
   /** Whether the file has no open finding, no reserve and no payment that waits to be sent. */
@@ -26,8 +28,9 @@ const claimSetup = setup({
   guards: {
     'has lines': ({ context }) => context.hasLines,
     'has a proof': ({ context }) => context.hasProof,
-    'something is paid': ({ context }) => context.isPaid,
-    'a line is refused': ({ context }) => context.hasRefusedLines,
+    'nothing is payable or paid': ({ context: { hasRefusedLines, isPayable, isPaid } }) =>
+      hasRefusedLines && !isPayable && !isPaid,
+    'the rest is refused': ({ context }) => context.hasRefusedLines && context.isPaid,
     'is finished': ({ context }) => context.isFinished,
   },
 });
@@ -36,9 +39,11 @@ const assign = { target: 'ASSIGNED' } as const;
 const withdraw = { target: 'WITHDRAWN' } as const;
 const receiveProof = { guard: 'has a proof', target: 'UNDER_REVIEW' } as const;
 const close = { guard: 'is finished', target: 'CLOSED' } as const;
-const decide = {
-  PAY: { guard: 'has a proof', target: 'PAID' },
-  DENY: { guard: 'a line is refused', target: 'DENIED' },
+const pay = { guard: 'has a proof', target: 'PAID' } as const;
+const denyPart = { guard: 'the rest is refused', target: 'PARTLY_DENIED' } as const;
+const deny = {
+  DENY: { guard: 'nothing is payable or paid', target: 'DENIED' },
+  DENY_PART: denyPart,
 } as const;
 
 /** The life of a claim. Its payments have a life of their own. */
@@ -53,33 +58,22 @@ export const claimMachine = claimSetup.createMachine({
       on: {
         REQUEST_PROOF: { guard: 'has lines', target: 'PROOF_AWAITED' },
         RECEIVE_PROOF: receiveProof,
-        DENY: decide.DENY,
+        ...deny,
         WITHDRAW: withdraw,
         CLOSE: close,
       },
     },
     PROOF_AWAITED: {
-      on: { RECEIVE_PROOF: receiveProof, DENY: decide.DENY, WITHDRAW: withdraw, CLOSE: close },
+      on: { RECEIVE_PROOF: receiveProof, ...deny, WITHDRAW: withdraw, CLOSE: close },
     },
-    UNDER_REVIEW: { on: { ...decide, WITHDRAW: withdraw, CLOSE: close } },
-    PAID: {
-      on: {
-        RECEIVE_PROOF: receiveProof,
-        DENY_PART: { guard: 'a line is refused', target: 'PARTLY_DENIED' },
-        CLOSE: close,
-      },
-    },
+    UNDER_REVIEW: { on: { PAY: pay, ...deny, WITHDRAW: withdraw, CLOSE: close } },
+    PAID: { on: { RECEIVE_PROOF: receiveProof, DENY_PART: denyPart, CLOSE: close } },
     PARTLY_DENIED: { on: { RECEIVE_PROOF: receiveProof, CLOSE: close } },
     DENIED: { on: { CLOSE: close } },
     CLOSED: { on: { REOPEN: { target: 'REOPENED' } } },
     WITHDRAWN: { on: { REOPEN: { target: 'REOPENED' } } },
     REOPENED: {
-      on: {
-        ...decide,
-        RECEIVE_PROOF: receiveProof,
-        DENY_PART: { guard: 'a line is refused', target: 'PARTLY_DENIED' },
-        CLOSE: close,
-      },
+      on: { PAY: pay, ...deny, RECEIVE_PROOF: receiveProof, CLOSE: close },
     },
   },
 });

@@ -11,6 +11,7 @@ const everything: ClaimConditions = {
   hasLines: true,
   hasProof: true,
   isPaid: true,
+  isPayable: true,
   hasRefusedLines: true,
   isFinished: true,
 };
@@ -18,6 +19,7 @@ const nothing: ClaimConditions = {
   hasLines: false,
   hasProof: false,
   isPaid: false,
+  isPayable: false,
   hasRefusedLines: false,
   isFinished: false,
 };
@@ -55,13 +57,13 @@ test('the rows of the file open the other ways, and no payment comes before the 
     'ASSIGNED CLOSE CLOSED',
     'INSPECTED REQUEST_PROOF PROOF_AWAITED',
     'INSPECTED RECEIVE_PROOF UNDER_REVIEW',
-    'INSPECTED DENY DENIED',
+    'INSPECTED DENY_PART PARTLY_DENIED',
     'INSPECTED CLOSE CLOSED',
     'PROOF_AWAITED RECEIVE_PROOF UNDER_REVIEW',
-    'PROOF_AWAITED DENY DENIED',
+    'PROOF_AWAITED DENY_PART PARTLY_DENIED',
     'PROOF_AWAITED CLOSE CLOSED',
     'UNDER_REVIEW PAY PAID',
-    'UNDER_REVIEW DENY DENIED',
+    'UNDER_REVIEW DENY_PART PARTLY_DENIED',
     'UNDER_REVIEW CLOSE CLOSED',
     'PAID RECEIVE_PROOF UNDER_REVIEW',
     'PAID DENY_PART PARTLY_DENIED',
@@ -71,8 +73,19 @@ test('the rows of the file open the other ways, and no payment comes before the 
     'DENIED CLOSE CLOSED',
     'REOPENED RECEIVE_PROOF UNDER_REVIEW',
     'REOPENED PAY PAID',
-    'REOPENED DENY DENIED',
     'REOPENED DENY_PART PARTLY_DENIED',
     'REOPENED CLOSE CLOSED',
   ]);
+});
+
+test('a claim is denied as a whole only while nothing is payable and nothing was paid', () => {
+  const listDenials = (changes: Partial<ClaimConditions>) =>
+    listChanges({ ...everything, ...changes }).filter((change) => change.includes(' DENY '));
+  expect(listDenials({ isPaid: false, isPayable: false })).toEqual([
+    'INSPECTED DENY DENIED',
+    'PROOF_AWAITED DENY DENIED',
+    'UNDER_REVIEW DENY DENIED',
+    'REOPENED DENY DENIED',
+  ]);
+  expect([listDenials({ isPaid: false }), listDenials({ isPayable: false })]).toEqual([[], []]);
 });

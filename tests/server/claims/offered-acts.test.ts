@@ -413,9 +413,30 @@ const reached = [
   ...['Approve what is due for the building', 'Send what was approved.', 'Issue the stopped check again.'],
   ...['Decide about the name that resembles one on the sanctions list.'],
   ...['Decide the request for additional payment.', 'Approve the final payment for compliance'],
-  ...['Enter what the insured keeps of value', 'STOP', 'CASH', 'DENY', 'DENY_PART', 'WITHDRAW', 'REOPEN'],
+  ...['Enter what the insured keeps of value', 'STOP', 'CASH', 'DENY_PART', 'WITHDRAW', 'REOPEN'],
 ];
 
 test('the histories came to acts of each kind', () => {
   expect(reached.filter((name) => !done.has(name))).toEqual([]);
+});
+
+test('a claim with a line to pay is not denied as a whole; once every line is refused, it is', async () => {
+  const id = await reportLoss();
+  const act = async (deed: Deed) => findRefusal(await deed(await readClaim(id)));
+  const assign: Deed = async () =>
+    (await manager.ask(AssignClaim, { claimId: id, adjusterUserId })).assignClaim;
+  const refuseAll: Deed = async ({ lines, revision }) => {
+    const refused = lines.map((line) => completeLine({ ...line, refusal: 'PRIOR_DAMAGE' }));
+    return (await manager.ask(SaveClaimLines, { claimId: id, lines: refused, revision })).saveClaimLines;
+  };
+  const facts = { contactedDate: today, inspectedDate: today };
+  expect([
+    await act(assign),
+    await act(addFact(facts)),
+    await act(addLines('BUILDING')),
+    await act(move('DENY')),
+    await act(refuseAll),
+    await act(move('DENY')),
+    (await readClaim(id)).status,
+  ]).toEqual([null, null, null, expect.stringContaining('then deny the rest.'), null, null, 'DENIED']);
 });

@@ -1,5 +1,6 @@
 import type { Claim, ClaimAction, ClaimClockKind, IsoDate } from '../../../contract/types.ts';
 import { toBusinessDate } from '../../format/format-values.ts';
+import { compareMoney, noMoney } from '../../money/money.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import { type ClaimDays, findNextClock, listClocks, type RunningClock } from './claim-clocks.ts';
@@ -8,11 +9,13 @@ import { listFindings } from './claim-findings.ts';
 /** The facts on which changes of a claim's status depend, as its file has them. */
 export function findClaimConditions(file: ClaimFile) {
   const { lines, proofs, payments } = file;
+  const settlement = settleClaim(file);
   return {
     hasLines: lines.length > 0,
     hasProof: proofs.length > 0,
-    isPaid: payments.some(({ kind }) => kind !== 'ADVANCE' && kind !== 'EXPENSE'),
-    hasRefusedLines: settleClaim(file).lines.some(({ refusal }) => refusal !== null),
+    isPaid: payments.some(({ kind }) => kind !== 'EXPENSE'),
+    isPayable: compareMoney(settlement.payable, noMoney) > 0,
+    hasRefusedLines: settlement.lines.some(({ refusal }) => refusal !== null),
     isFinished: listFindings(file).length === 0,
   };
 }
@@ -80,7 +83,7 @@ export const missingForAction: { readonly [action in ClaimAction]: string } = {
   REQUEST_PROOF: "The adjuster's lines come before the proof of loss.",
   RECEIVE_PROOF: 'The property is inspected before the proof of loss comes.',
   PAY: 'A payment needs the proof of loss, and comes before the claim is closed.',
-  DENY: 'A denial names the lines that are not paid, and comes before a payment.',
+  DENY: 'A claim is denied where lines are refused, nothing is owed and nothing was paid. Otherwise pay what is owed, then deny the rest.',
   DENY_PART: 'A denial of the rest follows a payment and names the lines that are not paid.',
   CLOSE: 'The file has findings. Correct each one first.',
   WITHDRAW: 'A claim is withdrawn before it is paid, denied, or closed.',
