@@ -19,6 +19,8 @@ import {
 } from '../../machines/domain/claims/claim-file.ts';
 import { findNewRequestRefusal } from '../../machines/domain/claims/claim-requests.ts';
 import { checkIcc, findIccLimit } from '../../machines/domain/claims/icc.ts';
+import { describeRequestDenial } from '../../machines/domain/claims/work/claim-letters.ts';
+import { findDenialProblems } from '../../machines/domain/claims/work/denial-authority.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import {
@@ -42,6 +44,7 @@ import { addRecord, changeRecord } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { addReserve, type ClaimAnswer, changeClaim, changeClaimOfRow } from './change-claim.service.ts';
+import { readLineLanguage, sendClaimLetter } from './claim-letters.service.ts';
 
 /** The entered data of a recovery: money that came back. */
 export interface NewRecovery {
@@ -262,30 +265,24 @@ export function requestMorePayment(
   );
 }
 
-/** Denies a request for additional payment. */
+/** Denies a request for additional payment, with a letter that says why. */
 export function denyMorePayment(world: World, viewer: Viewer, claimRequestId: number): Promise<ClaimAnswer> {
-  return changeClaimOfRow(
-    world,
-    viewer,
-    'claimRequests',
-    claimRequestId,
-    ['deny'],
-    async ({ trx, file, today }) => {
-      const request = file.requests.find((row) => row.claimRequestId === claimRequestId);
-      if (request?.decision !== null)
-        return [buildProblem('STATUS', null, 'This request has already been decided. Load the claim again.')];
-      await changeRecord(
-        trx,
-        'claimRequests',
-        { claimRequestId },
-        { decision: 'DENIED', decidedDate: today },
-      );
-      return {
-        values: { firstDeniedDate: file.claim.firstDeniedDate ?? today },
-        sentence: 'The request for additional payment was denied.',
-      };
-    },
-  );
+  return changeClaimOfRow(world, viewer, 'claimRequests', claimRequestId, ['deny'], async (edit) => {
+    const { trx, file, today, viewer: denier } = edit;
+    const request = file.requests.find((row) => row.claimRequestId === claimRequestId);
+    if (request?.decision !== null)
+      return [buildProblem('STATUS', null, 'This request has already been decided. Load the claim again.')];
+    const asked = parseMoney(sumMoney(request.buildingAmount, request.contentsAmount));
+    const problems = findDenialProblems(file, denier, today, asked);
+    if (problems.length > 0) return problems;
+    const facts = describeRequestDenial(file, request, today, await readLineLanguage(edit));
+    await sendClaimLetter(edit, { kind: 'CLAIM_PARTLY_DENIED', facts });
+    await changeRecord(trx, 'claimRequests', { claimRequestId }, { decision: 'DENIED', decidedDate: today });
+    return {
+      values: { firstDeniedDate: file.claim.firstDeniedDate ?? today },
+      sentence: 'The request for additional payment was denied.',
+    };
+  });
 }
 
 /** The facts about compliance that the desk saves. */

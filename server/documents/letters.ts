@@ -300,7 +300,7 @@ export const letters: { readonly [kind in LetterKind]: LetterRule } = {
     documentType: 'Letter',
   },
   CLAIM_PARTLY_DENIED: {
-    cause: 'A part of a claim is denied. The days of an appeal run from this letter.',
+    cause: 'A part of a claim, or a request for more, is denied. The days of an appeal run from this letter.',
     days: 0,
     to: [insuredByMail, agent],
     documentType: 'Letter',

@@ -9,6 +9,7 @@ import {
   describeDenial,
   describePapers,
   describePayment,
+  describeRequestDenial,
   describeReservation,
 } from '../../../machines/domain/claims/work/claim-letters.ts';
 import { closingReasons } from '../../../machines/domain/claims/work/closing-reasons.ts';
@@ -16,6 +17,7 @@ import { findDenialProblems } from '../../../machines/domain/claims/work/denial-
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import { fillText } from '../../../machines/domain/letters/letter-fields.ts';
 import { ownTexts } from '../../../machines/domain/letters/own-texts.ts';
+import { parseMoney } from '../../../machines/domain/money/money.ts';
 import { buildClaimFile, buildClaimLine } from '../../support/claims/claim-files.ts';
 
 const refusals = Object.keys(ClaimRefusal) as Refusal[];
@@ -65,6 +67,30 @@ test('refused lines and items of a denial are one to one, each with code, fact, 
   );
 });
 
+test.each(['OMISSION', 'HIDDEN_DAMAGE', 'PRICE_DIFFERENCE'] as const)(
+  'the denial of a request names its day, amounts, reason, provision and what would change it: %s',
+  (reason) => {
+    const request = {
+      ...{ claimRequestId: 1, claimId: 1, reason, buildingAmount: '6400.00', contentsAmount: '0.00' },
+      ...{ evidence: 'Photos', receivedDate: '2026-11-05', receivedBy: 1, decision: null, decidedDate: null },
+    };
+    const file = buildClaimFile({ requests: [request] });
+    const [english, spanish] = (['EN', 'ES'] as const).map((language) =>
+      describeRequestDenial(file, request, '2026-11-09', language),
+    );
+    expect([english?.askedOn, english?.dueDate]).toEqual(['11/05/2026', '2027-01-08']);
+    expect(english?.parties).toContain('Rosa Alvarez');
+    expect(english?.items).toEqual([
+      expect.stringMatching(
+        /^Your request of 11\/05\/2026, code [A-Z_]+: \$6,400\.00 .+ "Photos"\. .+ \(SFIP .+\) What would change this: .+\.$/,
+      ),
+    ]);
+    expect(spanish?.items).toEqual([
+      expect.stringMatching(/^Su pedido del .+ Por qué no se paga: .+ \(SFIP .+\) Qué cambiaría esto: .+\.$/),
+    ]);
+  },
+);
+
 test('every paper that is asked for and every reservation names its provision', () => {
   const papers = describePapers(Object.keys(ClaimPaper) as Paper[]);
   expect(papers.filter((paper) => !/\((SFIP|NFIP)[^)]+\)$/.test(paper))).toEqual([]);
@@ -108,10 +134,12 @@ test('an adjuster denies nothing of their own claim, an examiner up to an examin
     problems(8, 'CLAIMS_EXAMINER'),
     problems(9, 'CLAIMS_MANAGER'),
     findDenialProblems(file, { userId: 8, role: 'CLAIMS_EXAMINER', masks: {} }, '2026-11-09').length,
+    findDenialProblems(file, { userId: 8, role: 'CLAIMS_EXAMINER', masks }, '2026-11-09', parseMoney('1.00')),
   ]).toEqual([
     ['The adjuster of a claim recommends. Another person denies it.'],
     ['You deny up to $100,000.00. A claims manager denies more.'],
     [],
     1,
+    [],
   ]);
 });

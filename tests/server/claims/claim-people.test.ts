@@ -10,6 +10,7 @@ import {
   Adjusters,
   type ClaimFileFragment,
   Claims,
+  DenyMorePayment,
   DescribeClaimPhoto,
   FloodEvents,
   MoveClaim,
@@ -80,6 +81,20 @@ async function askForMore(
       { mayAskForMore: false, requests: [{ buildingAmount: '1200.00', evidence, decision: null }] },
     ],
   );
+  await denyMore(claimId);
+}
+
+/** The desk denies the request with a letter that names it. */
+async function denyMore(claimId: string): Promise<void> {
+  const { claim } = await clients.manager.ask(OneClaim, { claimId });
+  const { claimRequestId = '' } = claim?.requests[0] ?? {};
+  const denied = saved((await clients.manager.ask(DenyMorePayment, { claimRequestId })).denyMorePayment);
+  const { rows } = await sql<{ kind: string; items: string[] }>`select kind, facts->'items' as items
+    from letter where claim_id = ${claimId} order by letter_id desc limit 1`.execute(database.db);
+  expect([denied.firstDeniedDate, rows]).toEqual([
+    addDays(lossDay, 1),
+    [{ kind: 'CLAIM_PARTLY_DENIED', items: [expect.stringContaining('$1,200.00 more for the building')] }],
+  ]);
 }
 
 test('a page of claims takes the same statements for one row and for 25, and does not read the files', async () => {

@@ -2,18 +2,20 @@ import type {
   ClaimCoverage,
   ClaimPaper,
   ClaimRefusal,
+  ClaimRequest,
   IsoDate,
   ProposalLanguage,
 } from '../../../contract/types.ts';
 import { nextBusinessDay } from '../../dates/business-days.ts';
 import { addDays } from '../../dates/calendar.ts';
+import { formatDate } from '../../format/format-values.ts';
 import { addMoney, type Cents, parseMoney } from '../../money/money.ts';
 import { type ClaimFile, formatClaimNumber } from '../claim-file.ts';
 import { ownClaimTexts } from '../own/own-claim-texts.ts';
 import { refusalReasons } from '../settlement/refusal-reasons.ts';
 import { claimLineTexts } from './claim-line-texts.ts';
 import { claimPapers } from './claim-papers.ts';
-import { buildDenialLetter } from './denial-letter.ts';
+import { buildDenialLetter, listAddressees } from './denial-letter.ts';
 
 /** The facts in the text of a letter about a claim. */
 export interface ClaimLetterFacts {
@@ -57,8 +59,33 @@ export function describeDenial(
     ...describeClaim(file, items),
     parties: letter.addressees,
     askedOn: letter.askedOn,
-    dueDate: nextBusinessDay(addDays(today, appealDays)),
+    dueDate: findAppealDay(today),
   };
+}
+
+const requestCitation = 'SFIP VII.G.3; NFIP Claims Manual, claims journey: request for additional payment';
+
+/** The facts of the denial of a request for additional payment, which is its one item. */
+export function describeRequestDenial(
+  file: ClaimFile,
+  request: ClaimRequest,
+  today: IsoDate,
+  language: ProposalLanguage = 'EN',
+): DenialFacts {
+  const { reason, receivedDate } = request;
+  const texts = claimLineTexts[language];
+  const day = formatDate(receivedDate);
+  const item = texts.denied({ ...request, code: reason, day, citation: requestCitation });
+  return {
+    ...describeClaim(file, [item]),
+    parties: listAddressees(file.policy, texts),
+    askedOn: day,
+    dueDate: findAppealDay(today),
+  };
+}
+
+function findAppealDay(today: IsoDate): IsoDate {
+  return nextBusinessDay(addDays(today, appealDays));
 }
 
 /** The total amount that a denial refuses. */

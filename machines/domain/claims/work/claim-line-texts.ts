@@ -3,6 +3,7 @@ import type {
   ClaimPaper,
   ClaimPlace,
   Money,
+  MorePaymentReason,
   ProposalLanguage,
 } from '../../../contract/types.ts';
 import { formatDollarsAndCents } from '../../format/format-values.ts';
@@ -19,6 +20,17 @@ interface RefusedLine {
   readonly reason: string;
   readonly citation: string;
   readonly remedy: string;
+}
+
+/** A request for additional payment that is denied, as a letter names it. */
+interface DeniedRequest {
+  readonly code: MorePaymentReason;
+  /** The day on which it came. */
+  readonly day: string;
+  readonly buildingAmount: Money;
+  readonly contentsAmount: Money;
+  readonly evidence: string;
+  readonly citation: string;
 }
 
 /** A question of coverage, as a letter names it. */
@@ -44,6 +56,10 @@ export interface ClaimLineTexts {
     readonly place: string;
   }) => string;
   readonly refused: (line: RefusedLine) => string;
+  readonly request: {
+    readonly [reason in MorePaymentReason]: { readonly sentence: string; readonly remedy: string };
+  };
+  readonly denied: (request: DeniedRequest) => string;
   readonly question: (question: OpenQuestion) => string;
   readonly paid: string;
   readonly closed: (code: string, reason: string) => string;
@@ -64,6 +80,22 @@ const english: ClaimLineTexts = {
     `${quantity} ${unit} at ${formatDollarsAndCents(unitCost)} each, ${room}, ${place}.`,
   refused: ({ claimLineId, code, item, amount, fact, reason, citation, remedy }) =>
     `Line ${claimLineId}, code ${code}: ${item}, ${formatDollarsAndCents(amount)}. What we found: ${fact} Why it is not paid: ${reason} (${citation}) What would change this: ${remedy}`,
+  request: {
+    OMISSION: {
+      sentence: 'It does not show that this flood damaged an item that was left out of the estimate.',
+      remedy: 'Photographs of the damaged item, or the damaged item itself.',
+    },
+    HIDDEN_DAMAGE: {
+      sentence: 'It does not show that this flood caused more damage than was estimated.',
+      remedy: 'Photographs of the damage before its repair, or a second look by the adjuster.',
+    },
+    PRICE_DIFFERENCE: {
+      sentence: 'It does not prove that the repair cost more. An estimate alone is not enough.',
+      remedy: 'Bills and receipts of the repair that was made.',
+    },
+  },
+  denied: ({ code, day, buildingAmount, contentsAmount, evidence, citation }) =>
+    `Your request of ${day}, code ${code}: ${formatDollarsAndCents(buildingAmount)} more for the building, ${formatDollarsAndCents(contentsAmount)} more for the contents. What you named as proof: "${evidence}". Why it is not paid: ${english.request[code].sentence} (${citation}) What would change this: ${english.request[code].remedy}`,
   question: ({ code, sentence, citation, fact, remedy }) =>
     `Code ${code}: ${sentence} (${citation}) What raises the question: ${fact} What would answer it: ${remedy}`,
   paid: 'What was owed is paid.',
@@ -126,6 +158,22 @@ const spanish: ClaimLineTexts = {
     `${quantity} ${unit} a ${formatDollarsAndCents(unitCost)} cada uno, ${room}, ${place}.`,
   refused: ({ claimLineId, code, item, amount, fact, reason, citation, remedy }) =>
     `Línea ${claimLineId}, código ${code}: ${item}, ${formatDollarsAndCents(amount)}. Lo que encontramos: ${fact} Por qué no se paga: ${reason} (${citation}) Qué cambiaría esto: ${remedy}`,
+  request: {
+    OMISSION: {
+      sentence: 'No muestra que esta inundación dañó algo que faltaba en el presupuesto.',
+      remedy: 'Fotos de lo que se dañó, o el objeto dañado mismo.',
+    },
+    HIDDEN_DAMAGE: {
+      sentence: 'No muestra que esta inundación causó más daños que los del presupuesto.',
+      remedy: 'Fotos del daño antes de su reparación, o una segunda visita del ajustador.',
+    },
+    PRICE_DIFFERENCE: {
+      sentence: 'No prueba que la reparación costó más. Un presupuesto solo no basta.',
+      remedy: 'Facturas y recibos de la reparación que se hizo.',
+    },
+  },
+  denied: ({ code, day, buildingAmount, contentsAmount, evidence, citation }) =>
+    `Su pedido del ${day}, código ${code}: ${formatDollarsAndCents(buildingAmount)} más por el edificio, ${formatDollarsAndCents(contentsAmount)} más por el contenido. Lo que usted nombró como prueba: "${evidence}". Por qué no se paga: ${spanish.request[code].sentence} (${citation}) Qué cambiaría esto: ${spanish.request[code].remedy}`,
   question: ({ code, sentence, citation, fact, remedy }) =>
     `Código ${code}: ${sentence} (${citation}) Qué abre la pregunta: ${fact} Qué la respondería: ${remedy}`,
   paid: 'Lo que se debía está pagado.',

@@ -1,7 +1,7 @@
 import type { IsoDate, Role } from '../../../contract/types.ts';
 import { may, type PermissionMasks } from '../../access/permission.ts';
 import { formatDollarsAndCents } from '../../format/format-values.ts';
-import { compareMoney, formatMoney } from '../../money/money.ts';
+import { type Cents, compareMoney, formatMoney } from '../../money/money.ts';
 import { buildProblem, type Problem } from '../../problems/problem.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { sumDenied } from './claim-letters.ts';
@@ -15,13 +15,14 @@ interface Denier {
 }
 
 /**
- * Why a person may not deny what the claim refuses: an adjuster recommends and never denies, and an examiner denies what an examiner
+ * Why a person may not deny an amount, that of the refused lines if no other is given: an adjuster recommends and never denies, and an examiner denies what an examiner
  * pays. Dwelling Form VII.G.8; NFIP Claims Manual, introduction.
  */
 export function findDenialProblems(
   file: ClaimFile,
   { userId, role, masks }: Denier,
   today: IsoDate,
+  denied: Cents = sumDenied(file, today),
 ): Problem[] {
   if (!may(masks, 'claims', 'deny'))
     return [buildProblem('NOT_ALLOWED', null, "You don't have permission to deny claims.")];
@@ -30,7 +31,6 @@ export function findDenialProblems(
       buildProblem('NOT_ALLOWED', null, 'The adjuster of a claim recommends. Another person denies it.'),
     ];
   const most = paymentAuthority[role];
-  const denied = sumDenied(file, today);
   if (most === undefined || most === null || compareMoney(denied, most) <= 0) return [];
   return [
     buildProblem(

@@ -94,7 +94,8 @@ export function formatDenialLetter(letter: DenialLetter): readonly string[] {
   ];
 }
 
-function listAddressees(policy: PolicyFile, texts: ClaimLineTexts): string {
+/** The insureds and lenders, with the mailing and property address. */
+export function listAddressees(policy: PolicyFile, texts: ClaimLineTexts): string {
   const { insureds, lenders } = listPayeeNames(policy);
   const mailing = formatAddressLine(policy.mailingAddress);
   const property = formatAddressLine(policy.propertyAddress);
