@@ -2,7 +2,7 @@ import { records } from '../../machines/contract/fields.ts';
 import type { Underpayment } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
-import { type Cents, formatMoney } from '../../machines/domain/money/money.ts';
+import { type Cents, formatMoney, isNothing } from '../../machines/domain/money/money.ts';
 import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -85,7 +85,7 @@ export function takeFromClaim(world: World, viewer: Viewer, policyId: number): P
     const underpaymentId = open?.underpaymentId ?? (await addTakenPremium(edit, unpaid));
     await closeUnderpayment(trx, underpaymentId, { status: 'FROM_CLAIM', closedDate: today });
     const rows = await listInstallments(trx, policyId);
-    const rest = rows.filter(({ billedDate, nextDate }) => billedDate === null && nextDate !== null);
+    const rest = rows.filter(({ billedDate, amount }) => billedDate === null && !isNothing(amount));
     for (const { installmentId } of rest)
       await noteInstallment(trx, installmentId, { billedDate: today, nextDate: null });
     await postInstallments(edit, rest);

@@ -1,6 +1,8 @@
 import type { Installment, InstallmentPlan, IsoDate } from '../../machines/contract/types.ts';
+import { laterDate } from '../../machines/domain/dates/calendar.ts';
+import { findBillDate } from '../../machines/domain/installments/installment-days.ts';
 import type { LaterInstallment } from '../../machines/domain/installments/installment-plan.ts';
-import { formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
+import { formatMoney, isNothing, parseMoney } from '../../machines/domain/money/money.ts';
 import type { Db } from '../database/db.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 
@@ -58,19 +60,19 @@ export async function readUnbilled(db: Db, policyId: number): Promise<LaterInsta
     .map(({ number, dueDate, amount }) => ({ number, dueDate, amount: parseMoney(amount) }));
 }
 
-/** Saves the amounts of payments that are not billed yet; one of nothing is settled. */
+/** Saves the amounts of payments that are not billed yet: one of nothing is settled, and one that has an amount again is billed on its day. */
 export async function saveUnbilled(
   trx: Db,
   policyId: number,
   later: readonly LaterInstallment[],
+  today: IsoDate,
 ): Promise<void> {
   for (const row of await readInstallments(trx, policyId)) {
-    const amount = later.find(({ number }) => number === row.number)?.amount;
-    if (amount === undefined || formatMoney(amount) === row.amount) continue;
-    const isNothing = formatMoney(amount) === '0.00';
-    await saveInstallment(trx, row.installmentId, {
-      amount: formatMoney(amount),
-      ...(isNothing ? { nextDate: null } : {}),
-    });
+    const found = later.find(({ number }) => number === row.number);
+    if (found === undefined) continue;
+    const amount = formatMoney(found.amount);
+    if (amount === row.amount) continue;
+    const billDate = row.nextDate ?? laterDate(findBillDate(row.dueDate), today);
+    await saveInstallment(trx, row.installmentId, { amount, nextDate: isNothing(amount) ? null : billDate });
   }
 }

@@ -292,6 +292,7 @@ async function changePlan(edit: Edit, lines: readonly LineAmount[], effectiveDat
     edit.trx,
     policyId,
     endsCover ? later.map((row) => ({ ...row, amount: noMoney })) : later,
+    edit.today,
   );
   await postPlanCharge(edit, lines, {
     effectiveDate,

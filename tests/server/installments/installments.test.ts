@@ -214,7 +214,20 @@ async function changeRating(
   return price?.balanceAfter;
 }
 
-test('a term paid monthly: the first payment issues it, each later one falls due with its bill, and an endorsement, a return and a cancellation change what is left', async () => {
+/** Prices the open change, and issues it with its evidence; an examiner releases it where it is held. */
+async function issueReviewed({ manager, examiner }: People, policyId: number, day: IsoDate): Promise<void> {
+  const changes = changesOf(manager, policyId);
+  saved(await changes.price());
+  await changes.addEvidence();
+  const signatures = { agentSignedDate: day, insuredSignedDate: day };
+  if (saved(await changes.issue(signatures)).change.stage === 'HELD')
+    await examiner.send(
+      'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename } }',
+      { id: String(policyId) },
+    );
+}
+
+test('a term paid monthly: the first payment issues it, each later one falls due with its bill, and an endorsement, a return, a cancellation and a reinstatement change what is left', async () => {
   const spring = await goTo('2026-03-02');
   const policyId = await startApplication(spring, '2026-03-02');
   const { transaction } = await servedFile(spring.agent, policyId);
@@ -325,14 +338,7 @@ test('a term paid monthly: the first payment issues it, each later one falls due
   const beforeEnd = await countEntries(policyId);
   const changes = changesOf(november.manager, policyId);
   saved(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'NOT_REQUIRED_BY_LENDER' }));
-  saved(await changes.price());
-  await changes.addEvidence();
-  const signatures = { agentSignedDate: '2026-11-06', insuredSignedDate: '2026-11-06' };
-  if (saved(await changes.issue(signatures)).change.stage === 'HELD')
-    await november.examiner.send(
-      'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename } }',
-      { id: String(policyId) },
-    );
+  await issueReviewed(november, policyId, '2026-11-06');
   expect(await readLedger(november, policyId, beforeEnd)).toEqual([
     'CHARGED: PREMIUM_RECEIVABLE -228.12, INSTALLMENTS_NOT_DUE -432.88, BUILDING 460.00, CONTENTS 89.00, ICC 3.00, RESERVE_FUND 99.00, HFIAA_SURCHARGE 10.00',
     'CASH_APPLIED: UNAPPLIED_CASH -228.12, PREMIUM_RECEIVABLE 228.12',
@@ -353,6 +359,19 @@ test('a term paid monthly: the first payment issues it, each later one falls due
   expect(
     (await readSchedule(november.agent, policyId)).payments.slice(8).map(({ status }) => status),
   ).toEqual(['DROPPED', 'DROPPED', 'DROPPED', 'DROPPED']);
+
+  // Reinstated on the same day, the waiting money pays what is owed at once, and each coming payment is billed again.
+  saved(await changes.open({ kind: 'REINSTATEMENT' }));
+  await issueReviewed(november, policyId, '2026-11-06');
+  const winter = await goTo('2026-11-17');
+  expect(
+    (await readSchedule(winter.agent, policyId)).payments
+      .slice(8)
+      .map(({ number, amount, status }) => `${number} ${amount} ${status}`),
+  ).toEqual(['9 110.40 DUE', '10 110.40 COMING', '11 110.40 COMING', '12 110.40 COMING']);
+  expect((await listLetters(policyId, '2026-11-07')).slice(-1)).toEqual([
+    '2026-11-16 INSTALLMENT_BILL: PAYOR, AGENT',
+  ]);
 }, 120_000);
 
 test('a missed monthly payment is billed to insured and lender; unpaid after 30 days, cover is reduced to what was paid and the next term is paid whole', async () => {
