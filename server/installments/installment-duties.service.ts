@@ -1,11 +1,12 @@
-import { formatDate } from '../../machines/domain/format/format-values.ts';
+import type { Payment } from '../../machines/contract/types.ts';
+import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import {
   addInstallmentFees,
   findMissDate,
   findOverdue,
   findPayableUntil,
 } from '../../machines/domain/installments/installment-days.ts';
-import { addMoney, formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
+import { addMoney, type Cents, formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { readInstallmentRule } from '../ledger/installment-rule.service.ts';
@@ -40,7 +41,7 @@ export async function billInstallment(edit: Edit, installmentId: number): Promis
 
 /** Looks at a payment of a plan the day after its last one: unpaid, insured and lenders are billed, and the next term is paid whole. */
 export async function endInstallment(edit: Edit, installmentId: number): Promise<void> {
-  const { trx, at, today } = edit;
+  const { trx, at } = edit;
   const rows = await listInstallments(trx, at.policyId);
   const row = rows.find((found) => found.installmentId === installmentId);
   if (row === undefined || row.nextDate === null) return;
@@ -48,11 +49,24 @@ export async function endInstallment(edit: Edit, installmentId: number): Promise
   const owed = await readOwed(edit);
   const fee = parseMoney((await readInstallmentRule(trx, edit.file))?.fee);
   if (!isAboveTolerance(findOverdue(addInstallmentFees(rows, fee), row, owed))) return;
+  await followMiss(
+    edit,
+    owed,
+    `${edit.file.rating.privateFloodProviderId === null ? 'Monthly payment' : 'Payment'} ${row.number} of ${rows.length + 1}, due by ${formatDate(row.dueDate)}, was not paid.`,
+  );
+}
+
+/** Follows a payment of a plan that the bank returned: what is owed is missing from now on. */
+export async function followReturnedInstallment(edit: Edit, { amount }: Payment): Promise<void> {
+  const owed = await readOwed(edit);
+  if (!isAboveTolerance(owed)) return;
+  await followMiss(edit, owed, `The bank returned a payment of ${formatDollarsAndCents(amount)}.`);
+}
+
+/** Bills what is missing to insured and lenders, and has the next term paid whole. */
+async function followMiss(edit: Edit, owed: Cents, reason: string): Promise<void> {
+  const { trx, at, today } = edit;
   await noteMiss(trx, at.policyId, today);
   if ((await readOpenUnderpayment(trx, at.policyId)) !== null) return;
-  await openUnderpayment(edit, {
-    kind: 'INSTALLMENT_MISSED',
-    amount: formatMoney(owed),
-    reason: `${edit.file.rating.privateFloodProviderId === null ? 'Monthly payment' : 'Payment'} ${row.number} of ${rows.length + 1}, due by ${formatDate(row.dueDate)}, was not paid.`,
-  });
+  await openUnderpayment(edit, { kind: 'INSTALLMENT_MISSED', amount: formatMoney(owed), reason });
 }

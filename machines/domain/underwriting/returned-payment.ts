@@ -10,8 +10,10 @@ import { laterDate } from '../dates/calendar.ts';
 import { checkEffectiveDate } from '../dates/effective-date.ts';
 import { countReceivedDay } from '../dates/program-authority.ts';
 import { findApplicationDates } from '../dates/waiting-period.ts';
-import { isAboveZero } from '../money/money.ts';
-import { isReceipt, paymentStatus } from '../money/payment.ts';
+import { findDueAtStart } from '../money/due-at-start.ts';
+import { isAboveZero, subtractMoney } from '../money/money.ts';
+import { isReceipt, paymentStatus, receivedCents } from '../money/payment.ts';
+import { isAboveTolerance } from '../money/tolerance.ts';
 
 /** The method of an agency's sweep: its money was advanced, and its return is settled with the agency. */
 const agencySweepType = 8;
@@ -61,6 +63,19 @@ export function isForAcceptedChange({ transactions }: PaidFile, payment: Payment
   );
 }
 
+/** Whether a payment paid for a payment of its term's plan after the first: the money before it had paid that one. */
+export function isForLaterInstallment(
+  { transactions, payments }: PaidFile & Pick<PolicyFile, 'payments'>,
+  { paymentId, paymentTypeId }: Payment,
+): boolean {
+  const begun = transactions.find(
+    ({ laterInstallments, issuedDate }) => laterInstallments !== null && issuedDate !== null,
+  );
+  if (begun === undefined || paymentTypeId === agencySweepType) return false;
+  const before = receivedCents(payments.filter((payment) => payment.paymentId < paymentId));
+  return !isAboveTolerance(subtractMoney(findDueAtStart(begun), before));
+}
+
 function findTypePaidFor({ transactions }: PaidFile, payment: Payment): TransactionType | null {
   const paid = transactions.find(({ transactionId }) => transactionId === payment.transactionId);
   return paid?.transactionType ?? null;
@@ -75,7 +90,8 @@ export function findReturnToDecide(
     (payment) =>
       payment.parentPaymentId === null &&
       payment.paymentStatusId === paymentStatus.RETURNED &&
-      isReturnForReview(file, payment),
+      isReturnForReview(file, payment) &&
+      !isForLaterInstallment(file, payment),
   );
   return returned.at(-1) ?? null;
 }

@@ -21,7 +21,7 @@ import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
  */
 const database = await testDatabase();
 const { db } = database;
-const { url, world } = await restWorldOn(database);
+const { url, world, rest } = await restWorldOn(database);
 // A sandbox lives through every night of a jump, each on its own day.
 Object.assign(world, { sandbox: { daysAhead: 0 } });
 const neverStopping = new AbortController().signal;
@@ -141,6 +141,18 @@ async function pay({ agent }: People, policyId: number, amount: string): Promise
   expect('problems' in answer ? answer.problems : answer.__typename).toBe('PaymentRecorded');
 }
 
+/** The bank returns the newest payment of a policy. */
+async function returnLastPayment({ agent }: People, policyId: number): Promise<void> {
+  const { payments } = await servedFile(agent, policyId);
+  const PaymentID = payments.at(-1)?.paymentId;
+  const accounting = await rest('accounting');
+  const { status } = await accounting.post('Accounting/TransactionPaymentAction', {
+    PaymentID,
+    Action: 'Return',
+  });
+  expect(status).toBe(200);
+}
+
 async function issue({ agent }: People, policyId: number): Promise<void> {
   await agent.ask(SubmitApplication, { policyId: String(policyId) });
   await agent.ask(IssuePolicy, { policyId: String(policyId) });
@@ -227,7 +239,7 @@ async function issueReviewed({ manager, examiner }: People, policyId: number, da
     );
 }
 
-test('a term paid monthly: the first payment issues it, each later one falls due with its bill, and an endorsement, a return, a cancellation and a reinstatement change what is left', async () => {
+test('a term paid monthly: the first payment issues it, each later one falls due with its bill, and an endorsement, a return, a cancellation and a reinstatement change what is left; a returned one is missing', async () => {
   const spring = await goTo('2026-03-02');
   const policyId = await startApplication(spring, '2026-03-02');
   const { transaction } = await servedFile(spring.agent, policyId);
@@ -372,6 +384,20 @@ test('a term paid monthly: the first payment issues it, each later one falls due
   expect((await listLetters(policyId, '2026-11-07')).slice(-1)).toEqual([
     '2026-11-16 INSTALLMENT_BILL: PAYOR, AGENT',
   ]);
+
+  // The bank returns that payment: it is missing, is billed for 30 days to insured and lender, and opens no change.
+  const { due } = await readSchedule(winter.agent, policyId);
+  await pay(winter, policyId, due);
+  await returnLastPayment(winter, policyId);
+  expect((await readSchedule(winter.agent, policyId)).missing).toEqual({
+    kind: 'INSTALLMENT_MISSED',
+    amount: due,
+    lastDate: '2026-12-17',
+  });
+  expect((await listLetters(policyId, '2026-11-17')).map((line) => line.slice(11))).toEqual([
+    'UNDERPAYMENT_BILL: INSURED, AGENT, MORTGAGEE',
+  ]);
+  expect((await servedFile(winter.agent, policyId)).policy.openTransactionId).toBe(null);
 }, 120_000);
 
 test('a missed monthly payment is billed to insured and lender; unpaid after 30 days, cover is reduced to what was paid and the next term is paid whole', async () => {
