@@ -43,11 +43,15 @@ const types: {
 /** The types of changes that may be accepted ahead of their first day. */
 const waitingTypes: readonly TransactionType[] = ['ENDORSEMENT', 'UPDATE', 'AGENT_TRANSFER'];
 
+/** The states of an offered term once it is billed. */
+const billedStates: readonly PolicyState[] = ['BILLED_RENEWAL_APPLICATION', 'BILLED_ROLLOVER_APPLICATION'];
+
 const transactionSetup = setup({
   types,
   guards: {
     'is a quote or application': ({ context }) => !isPastQuoteAndApplication(context.policyState),
     'may wait for its day': ({ context }) => waitingTypes.includes(context.transactionType),
+    'is a billed offer': ({ context }) => billedStates.includes(context.policyState),
     'is a rollover': ({ context }) => context.policyState.includes('ROLLOVER'),
   },
 });
@@ -124,7 +128,12 @@ export const transactionMachine = transactionSetup.createMachine({
         'take up again': { target: 'IN_PROCESS' },
       },
     },
-    CLOSED: { on: { archive: { target: 'ARCHIVED' } } },
+    CLOSED: {
+      on: {
+        archive: { target: 'ARCHIVED' },
+        'take up again': { guard: 'is a billed offer', target: 'BILLED_RENEWAL' },
+      },
+    },
     RESCINDED_ROLLOVER_TRANSFER: { on: { archive: { target: 'ARCHIVED' } } },
     ARCHIVED: { type: 'final' },
   },

@@ -5,7 +5,7 @@ import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import { type Cents, formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
 import { receivedCents } from '../../machines/domain/money/payment.ts';
 import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts';
-import { findPurchase } from '../../machines/domain/renewal/money-buys.ts';
+import { findPurchase, type Purchase } from '../../machines/domain/renewal/money-buys.ts';
 import { scaleLastPremium } from '../../machines/domain/renewal/renewal-options.ts';
 import { findLastReceiptDay } from '../../machines/domain/underwriting/returned-payment.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
@@ -19,12 +19,13 @@ import { postIssue } from '../ledger/post-entries.service.ts';
 import { writeSearchEntry } from '../policy/entity/refresh-policy-search.service.ts';
 import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
 import { assignPolicyNumber } from '../policy/file/policy-numbers.service.ts';
+import { changeRecordStatus } from '../policy/file/record-status.service.ts';
 import { putInForce } from '../policy/versions/versions.service.ts';
 import { chooseStoredRating } from '../quote/pricing/rate.service.ts';
 import { closeReturnsOfOffer } from '../refunds/returned-payment-rows.service.ts';
 import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
-import { holdLateMoney } from './late-money.service.ts';
+import { closeLateMoney, holdLateMoney } from './late-money.service.ts';
 import { type BilledPrices, isTermInForce, readOffer, readPrices } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
 import { withdrawOffer } from './withdraw-offer.service.ts';
@@ -38,7 +39,8 @@ export function evaluateMoney(edit: Edit): Promise<void> {
 
 /**
  * Looks at the money of an offered term: what suffices issues it, with the option that the money chooses. What is too little issues it with a bill for the
- * rest if it buys any cover, and else waits until the last day; what is too late is held for a new application. The receipt counts, not its clearing.
+ * rest if it buys any cover, and else waits until the last day; what is too late is held for a new application. The day of the receipt counts, not its
+ * clearing nor the day on which it was entered.
  */
 export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
   const { trx, at, file } = edit;
@@ -46,14 +48,15 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
   const day = findLastReceiptDay(file.payments, edit.today);
   if (!offer?.bill || day === null) return;
   const { renewal, bill } = offer;
-  if (renewal.stage === 'LAPSED' || renewal.stage === 'NOT_RENEWED') return holdLateMoney(edit, renewal);
-  if (renewal.stage !== 'BILLED') return;
-  if (!(await isTermInForce(trx, renewal))) return withdrawOffer(edit, renewal);
+  const isLapsed = renewal.stage === 'LAPSED';
+  if (renewal.stage === 'NOT_RENEWED') return holdLateMoney(edit, renewal);
+  if (renewal.stage !== 'BILLED' && !isLapsed) return;
+  const isInForce = await isTermInForce(trx, renewal);
+  if (!isInForce && !isLapsed) return withdrawOffer(edit, renewal);
   const prices = await readPrices(trx, bill, renewal.expirationDate);
-  const asked = file.transaction.laterInstallments === null ? prices : findFirstPayments(prices);
-  const purchase = findPurchase(asked, receivedCents(file.payments), day);
-  if (purchase.kind === 'TOO_LATE') return;
-  if (purchase.kind === 'TOO_LITTLE' && !buysReducedCover(edit)) return;
+  const purchase = isInForce ? findBought(edit, prices, day) : null;
+  if (purchase === null) return isLapsed ? holdLateMoney(edit, renewal) : undefined;
+  if (isLapsed) await reopenLapsedOffer(edit);
   if (purchase.kind === 'BUYS' && purchase.option === 'B') await chooseHigherOption(edit, prices);
   await issueRenewal(edit, { paidOn: day, ...prices });
   await saveRenewal(trx, renewal.renewalId, { stage: 'RENEWED', nextDate: null });
@@ -64,6 +67,26 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
       amount: formatMoney(purchase.missing),
       reason: 'The payment for the renewal is less than the amount of the bill.',
     });
+}
+
+/** What the money of an offered term buys; null where it buys nothing. */
+function findBought(
+  edit: Edit,
+  prices: BilledPrices,
+  day: IsoDate,
+): Exclude<Purchase, { readonly kind: 'TOO_LATE' }> | null {
+  const { transaction, payments } = edit.file;
+  const asked = transaction.laterInstallments === null ? prices : findFirstPayments(prices);
+  const purchase = findPurchase(asked, receivedCents(payments), day);
+  if (purchase.kind === 'TOO_LATE') return null;
+  return purchase.kind === 'BUYS' || buysReducedCover(edit) ? purchase : null;
+}
+
+/** Offers a term again whose money had come by the last day and was entered after its lapse. */
+async function reopenLapsedOffer(edit: Edit): Promise<void> {
+  changeTransaction(edit, { transactionStatus: 'BILLED_RENEWAL' });
+  await changeRecordStatus(edit, 'ACTIVE');
+  await closeLateMoney(edit);
 }
 
 /**

@@ -75,7 +75,14 @@ test.each<[string, TransactionType, PolicyState, string[]]>([
       'IN_PROCESS → SCHEDULED_FOR_BILLING',
       'BILLED_RENEWAL → RESCINDED_ROLLOVER_TRANSFER',
       'SCHEDULED_FOR_BILLING → RESCINDED_ROLLOVER_TRANSFER',
+      'CLOSED → BILLED_RENEWAL',
     ],
+  ],
+  [
+    'of a billed renewal, whose money may be entered after its lapse',
+    'BILLED_RENEWAL',
+    'BILLED_RENEWAL_APPLICATION',
+    [...always, 'CLOSED → BILLED_RENEWAL'],
   ],
 ])('no other change of status is allowed: %s', (_, transactionType, policyState, expected) => {
   expect(allowed(transactionType, policyState).sort()).toEqual([...expected].sort());

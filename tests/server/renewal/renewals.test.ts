@@ -878,6 +878,39 @@ test('an unpaid bill is reminded, ends in a final notice and a lapse after grace
   expect((await readRenewal(policyId))?.next).toBe(null);
 }, 120_000);
 
+test('a check that came by the last day renews the policy, though it is entered after the lapse; a part of the bill does not', async () => {
+  const { policyId, to } = unratable;
+  const lapsed = await readRenewal(policyId);
+  const nextId = lapsed?.offered ?? 0;
+  const total = Number((await servedFile(agent, nextId)).rating.totalPremium);
+  const enter = (amount: number) =>
+    csr.save(`Policy/${nextId}/Payment`, {
+      PaymentTypeID: 4,
+      amount,
+      IsManualEntry: true,
+      CashReceiptDate: addDays(to, 30),
+    });
+  await enter(40);
+  expect([lapsed?.stage, (await readRenewal(policyId))?.stage]).toEqual(['LAPSED', 'LAPSED']);
+  await enter(total - 40);
+  expect(await readRenewal(policyId)).toEqual({
+    offered: nextId,
+    stage: 'RENEWED',
+    next: null,
+    status: 'ISSUED',
+    type: 'RENEWAL',
+    state: 'RENEWAL',
+    record: 'ACTIVE',
+  });
+  const { transaction, policy } = await servedFile(agent, nextId);
+  expect([transaction.balance, policy.effectiveDate]).toEqual(['0.00', to]);
+  expect((await listLetters(nextId)).slice(-3)).toEqual([
+    `${addDays(to, 31)} RENEWAL_LAPSED: INSURED, AGENT`,
+    `${addDays(to, 42)} LATE_PAYMENT: PAYOR, AGENT`,
+    `${addDays(to, 42)} DECLARATIONS_RENEWAL: INSURED, AGENT`,
+  ]);
+}, 60_000);
+
 test('money that had come for a renewal that was ended is returned in a later night', async () => {
   const nextId = (await readRenewal(withdrawn.policyId))?.offered ?? 0;
   expect((await listPayments(nextId)).map(({ status, cents }) => [status, cents])).toEqual([
