@@ -343,6 +343,18 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
         isUnpaidOffer(renewal) ? 'The payor is reminded if the bill is not paid by then.' : null,
       ),
   },
+  // Drawn before the final notice of its day: a bill that the draft pays gets none.
+  PAYMENT_DRAFTED: {
+    lateness: 'do',
+    list: (term) =>
+      listTermDrafts(term).map(({ occasion, day }) => ({
+        subjectId: term.transaction.transactionId,
+        occasion,
+        day,
+        sentence: `What is not paid by ${formatDate(day)} is drawn from the ${term.draftConsent?.account ?? ''} on that day.`,
+        obstacle: term.isPaymentUnderWay ? paymentObstacle : null,
+      })),
+  },
   RENEWAL_FINAL_NOTICE: {
     lateness: 'do',
     list: (term) =>
@@ -412,17 +424,6 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
         sentence: `The insured is reminded that a payment is drawn on ${formatDate(day)}.`,
         obstacle: null,
         lastDay: addDays(day, -1),
-      })),
-  },
-  PAYMENT_DRAFTED: {
-    lateness: 'do',
-    list: (term) =>
-      listTermDrafts(term).map(({ occasion, day }) => ({
-        subjectId: term.transaction.transactionId,
-        occasion,
-        day,
-        sentence: `What is not paid by ${formatDate(day)} is drawn from the ${term.draftConsent?.account ?? ''} on that day.`,
-        obstacle: term.isPaymentUnderWay ? paymentObstacle : null,
       })),
   },
   UNDERPAYMENT_ENDS: {
@@ -642,14 +643,18 @@ function listRenewalDuties(
     }));
 }
 
-/** The work that a person must do first: a bill waits for rates that the engine cannot give, a lapse for a payment whose outcome is not known. */
+/**
+ * The work that a person must do first: a bill waits for rates that the engine cannot give, the final notice and the lapse for a payment whose outcome
+ * is not known.
+ */
 function findRenewalObstacle(
   kind: PolicyDutyKind,
   { transactionStatus }: CalendarTerm['transaction'],
   isPaymentUnderWay: boolean,
 ): string | null {
   if (kind === 'RENEWAL_BILLED' && transactionStatus === 'SFR_RATES_REQUIRED') return ratesObstacle;
-  return kind === 'RENEWAL_LAPSES' && isPaymentUnderWay ? paymentObstacle : null;
+  const isEnd = kind === 'RENEWAL_FINAL_NOTICE' || kind === 'RENEWAL_LAPSES';
+  return isEnd && isPaymentUnderWay ? paymentObstacle : null;
 }
 
 /** The payments drawn for a term; none without a consent. */

@@ -335,6 +335,37 @@ test('nothing of a renewal is announced for a term without cover on its last day
   expect(foreseeRenewal(ended, false)).toEqual(ended);
 });
 
+test('on the last day of a term its bill is drawn before the final notice, which waits for a payment under way', () => {
+  const billed: Changes = {
+    draftConsent: { account: 'card' },
+    transaction: {
+      policyState: 'BILLED_RENEWAL_APPLICATION',
+      transactionStatus: 'BILLED_RENEWAL',
+      billedDate: '2027-10-07',
+    },
+    renewal: {
+      isOffer: true,
+      renewal: {
+        renewalId: 3,
+        policyId: 1,
+        stage: 'BILLED',
+        expirationDate: '2027-11-21',
+        nextDate: '2027-11-21',
+      },
+      revisedOn: null,
+      bill: { billNumber: 'R2-7', billedDate: '2027-10-07', lastDate: '2027-12-21' },
+    },
+  };
+  const listDay = (changes: Changes) =>
+    duties(term({ ...billed, ...changes }), '2027-11-21')
+      .filter(({ day }) => day === '2027-11-21')
+      .map((duty) => `${duty.kind} ${judgeDuty(duty, '2027-11-21').status}`);
+  expect([listDay({}), listDay({ isPaymentUnderWay: true })]).toEqual([
+    ['PAYMENT_DRAFTED DONE', 'RENEWAL_FINAL_NOTICE DONE'],
+    ['PAYMENT_DRAFTED WAITING', 'RENEWAL_FINAL_NOTICE WAITING'],
+  ]);
+});
+
 test('an offer that the engine cannot rate waits for a person before its bill; once FEMA’s rates are entered, it is billed', () => {
   const judgedBill = (transactionStatus: CalendarTerm['transaction']['transactionStatus']) => {
     const offered = term({

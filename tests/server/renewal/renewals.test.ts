@@ -968,6 +968,12 @@ test('with the consent of the insured a renewal bill is drawn on its day; a fail
     `${addDays(to, -6)} DRAFT_REMINDER: INSURED`,
     `${to} DRAFT_FAILED: INSURED`,
   ]);
+  const listFinalNotices = async (policyId: number) =>
+    (await listLetters(policyId)).filter((line) => line.includes(' RENEWAL_FINAL_NOTICE'));
+  expect([await listFinalNotices(nextOfDrawn), await listFinalNotices(nextOfUndrawn)]).toEqual([
+    [],
+    [`${to} RENEWAL_FINAL_NOTICE: INSURED, AGENT`],
+  ]);
   expect(await readFailed(undrawn.policyId)).toBe(null);
   // Billed once more after the lapse, the bill is overdue: another card is drawn at once.
   const examiner = await signInClient(url, 'examiner');
