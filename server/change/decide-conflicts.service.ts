@@ -4,6 +4,7 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { projectAccount } from '../ledger/project-account.service.ts';
 import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
 import { saveChange } from './change.store.ts';
 import { changeOf, layOpenChange, readDecisions } from './lay-change.service.ts';
@@ -44,6 +45,7 @@ export function decideConflicts(
     } as const;
     await saveChange(edit.trx, edit.at, values);
     edit.file = { ...edit.file, change: { ...change, ...values } };
+    await projectAccount(edit);
     const fields = conflicts
       .filter(({ conflictId }) => conflictId in made)
       .map(({ field, conflictId }) => `${field}: ${made[conflictId]?.toLowerCase()}`);

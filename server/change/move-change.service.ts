@@ -5,6 +5,7 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { projectAccount } from '../ledger/project-account.service.ts';
 import { rollBack } from '../policy/file/edit-file.service.ts';
 import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
 import { saveChange } from './change.store.ts';
@@ -62,6 +63,7 @@ export function moveChange(
     await logActivity(edit.trx, edit.at, { event: 'change moved', changeKind: change.kind, effectiveDate });
     const missing = await priceWithinEdit(edit);
     if (missing.some(({ field }) => field === 'effectiveDate')) rollBack(saveRefused(missing));
+    if (missing.length > 0) await projectAccount(edit);
     return savedChange(edit);
   });
 }

@@ -3,6 +3,7 @@ import { sendLetter } from '../documents/send-letter.service.ts';
 import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { projectAccount } from '../ledger/project-account.service.ts';
 import { type Edit, rollBack } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { openVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
@@ -95,4 +96,5 @@ async function openAgain(edit: Edit, event: 'release' | 'return'): Promise<void>
   });
   await saveChange(edit.trx, edit.at, values);
   edit.file = { ...edit.file, change: { ...change, ...values } };
+  await projectAccount(edit);
 }

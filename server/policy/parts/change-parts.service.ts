@@ -1,6 +1,7 @@
 import { changes, choosesCover } from '../../../machines/change/changes.ts';
 import { parts } from '../../../machines/contract/fields.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { formatMoney, isAboveZero, parseMoney, subtractMoney } from '../../../machines/domain/money/money.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { changeRecord } from '../../database/records.store.ts';
 import type { Edit } from '../file/edit-file.service.ts';
@@ -35,12 +36,16 @@ export function findCoverOutsideChange({ change }: StoredFile): Problem | null {
   );
 }
 
-/** Takes the price of the open change back, because an answer moved: it is priced again before it is issued. */
+/** Takes the price of the open change back, because an answer moved: it is not due, and is priced again before it is issued. */
 export async function forgetChangePrice(edit: Edit): Promise<void> {
-  const { change } = edit.file;
+  const { change, transaction } = edit.file;
   if (change === null || change.stage !== 'PRICED') return;
   const { policyId, transactionId } = edit.at;
   const values = { stage: 'EDITING', price: null, dueAmount: null } as const;
   await changeRecord(edit.trx, 'policyChanges', { policyId, transactionId }, values);
   edit.file = { ...edit.file, change: { ...change, ...values } };
+  if (!isAboveZero(change.dueAmount)) return;
+  const balance = formatMoney(subtractMoney(parseMoney(transaction.balance), parseMoney(change.dueAmount)));
+  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { balance });
+  edit.file = { ...edit.file, transaction: { ...transaction, balance } };
 }

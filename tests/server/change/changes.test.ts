@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import { paymentStatus } from '../../../machines/domain/money/payment.ts';
+import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
 import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
@@ -39,10 +40,10 @@ async function priceCoverage(
   return changes.price();
 }
 
-async function release(policyId: number, who = examiner): Promise<void> {
+async function release(policyId: number, who = examiner, isReleased = true): Promise<void> {
   const { text } = await who.send(
-    'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename ... on SaveRefused { problems { message } } } }',
-    { id: String(policyId) },
+    'mutation ($id: ID!, $isReleased: Boolean!) { decideReview(policyId: $id, release: $isReleased, message: "Seen.") { __typename ... on SaveRefused { problems { message } } } }',
+    { id: String(policyId), isReleased },
   );
   expect(text).toContain('ReviewDecided');
 }
@@ -134,9 +135,39 @@ test('a change of the building that costs more is paid before it is issued; what
   expect(refused(await changes.issue(signed))).toEqual([
     `UNPAID: $${price?.total} is due for this change. Take the payment first.`,
   ]);
+  const due = async () => (await servedFile(agent, policyId)).transaction.balance;
+  const answer = async (isPrimaryResidence: boolean) => {
+    const { policy } = await servedFile(agent, policyId);
+    return changes.save({ policy: { version: policy.version, isPrimaryResidence } });
+  };
+  expect(await due()).toBe(price?.total);
+  expect(await answer(true)).toBe('PartsSaved');
+  expect(await due()).toBe('0.00');
+  expect(await answer(false)).toBe('PartsSaved');
+  saved(await changes.price());
+  expect(await due()).toBe(price?.total);
   expect(await changes.pay()).toBe('PaymentRecorded');
   expect(saved(await changes.issue(signed)).change.stage).toBe('ISSUED');
   expect(await changes.balance()).toBe('0.00');
+});
+
+test('a price that a decision or another first day takes back is not due', async () => {
+  const { policyId, from } = await issuePlayed(served);
+  const changes = changesOf(manager, policyId);
+  saved(await priceCoverage(agent, policyId, addDays(from, 200), { deductible: 5_000 }));
+  saved(await changesOf(agent, policyId).issue(signed));
+  refused(await priceCoverage(manager, policyId, addDays(from, 100), { deductible: 1_250 }));
+  const { conflicts } = await changes.details();
+  const decisions = conflicts.map(({ conflictId }) => ({ conflictId, choice: 'CHANGE' }));
+  saved(await changes.decide(decisions));
+  expect(saved(await changes.price()).price?.total).toBe('3.00');
+  saved(await changes.decide(decisions));
+  expect(await reconcileBalances(served.world)).toEqual([]);
+  saved(await changes.abandon('Another day.'));
+  const later = saved(await priceCoverage(manager, policyId, addDays(from, 220), { deductible: 1_250 }));
+  expect(later.price?.total).toBe('4.00');
+  expect(saved(await changes.move({ effectiveDate: addDays(from, 100) })).price).toBe(null);
+  expect(await reconcileBalances(served.world)).toEqual([]);
 });
 
 test('a change dated before an issued one is laid under it: the conflict is decided, and the choice changes the price', async () => {
@@ -239,6 +270,10 @@ test('a cancellation by reason code 28 is drafted by an agent, submitted by a pr
   const reinstated = saved(await back.open({ kind: 'REINSTATEMENT' }));
   expect(saved(await back.price()).price?.total).toBe(price?.total.slice(1));
   await back.addEvidence();
+  expect(saved(await back.issue()).change.stage).toBe('HELD');
+  await release(policyId, manager, false);
+  expect(await reconcileBalances(served.world)).toEqual([]);
+  saved(await back.price());
   expect(saved(await back.issue()).change.stage).toBe('HELD');
   await release(policyId, manager);
   expect(reinstated.change.effectiveDate).toBe(opened.change.effectiveDate);
