@@ -14,6 +14,7 @@ import { buildingSoFar } from '../building/building-so-far.ts';
 import { screens as wizardScreens } from '../frame/screens.ts';
 import type { QuoteSnapshot } from '../open/quote.ts';
 import { useWizard, WizardContext } from '../open/use-wizard.ts';
+import { buildErrorSummary } from '../question/error-summary.ts';
 import classes from './Change.module.css';
 
 interface ChangeScreensProps {
@@ -26,7 +27,7 @@ interface ChangeScreensProps {
 }
 
 /** The wizard's screens of a change's kind, and no others: one at a time, with Back and Next between them. */
-export function ChangeScreens({ screens, step, changedFields, onStep }: ChangeScreensProps) {
+export function ChangeScreens({ snapshot, screens, step, changedFields, onStep }: ChangeScreensProps) {
   const wizard = useWizard();
   const [attempt, setAttempt] = useState(0);
   const errors = wizard.problems.filter(({ severity }) => severity === 'ERROR' || severity === 'HARD_STOP');
@@ -48,6 +49,10 @@ export function ChangeScreens({ screens, step, changedFields, onStep }: ChangeSc
     const changed = changedFields.find(({ field }) => field === key);
     return changed === undefined ? null : `It was ${changed.before || 'empty'}.`;
   };
+  const own = attempt > 0 ? errors.map(({ field, message }) => ({ field: field ?? undefined, message })) : [];
+  const refused = buildErrorSummary(snapshot, []).filter(
+    ({ message }) => !own.some((problem) => problem.message === message),
+  );
   const next = screens[at + 1];
   return (
     <Section
@@ -69,12 +74,7 @@ export function ChangeScreens({ screens, step, changedFields, onStep }: ChangeSc
           ))}
         </ol>
       ) : null}
-      <ErrorSummary
-        problems={
-          attempt > 0 ? errors.map(({ field, message }) => ({ field: field ?? undefined, message })) : []
-        }
-        attempt={attempt}
-      />
+      <ErrorSummary problems={[...own, ...refused]} attempt={attempt + snapshot.context.attempt} />
       {showsBuilding ? (
         <Suspense fallback={null}>
           <buildingSoFar.Shown place="fold" />

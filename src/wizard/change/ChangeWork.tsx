@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { reasonRules } from '../../../machines/change/cancellation-reasons.ts';
@@ -10,6 +10,7 @@ import { enumLabel, formatDate } from '../../../machines/domain/format/format-va
 import { type ChangeDetailFieldsFragment, ChangeOfPolicy } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
+import { CannotProceed } from '../../ui/feedback/CannotProceed.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -17,7 +18,9 @@ import { ChangeDifference } from '../comparison/ChangeDifference.tsx';
 import { ChangePrice } from '../comparison/ChangePrice.tsx';
 import { describeStage } from '../comparison/change-words.ts';
 import { TermsTogether } from '../comparison/TermsTogether.tsx';
+import { CallFailure } from '../frame/CallFailure.tsx';
 import type { LoadedPolicyProps } from '../frame/LoadedPolicy.tsx';
+import { QuoteDialogs } from '../frame/QuoteDialogs.tsx';
 import { useOpenQuote } from '../frame/use-open-quote.ts';
 import { formatQuoteName } from '../open/quote-name.ts';
 import { WizardContext } from '../open/use-wizard.ts';
@@ -67,7 +70,8 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
   const isLaterTerm = first !== undefined && first.policyId !== String(policyId);
   const [chosen, setChosen] = useState<StepId | null>(null);
   const step = chosen ?? screens[0] ?? null;
-  const { wizard, snapshot } = useOpenQuote(policyId, file, viewer, step);
+  const { quote, wizard, snapshot } = useOpenQuote(policyId, file, viewer, step);
+  const stop = snapshot.matches({ quote: 'stopped' }) ? snapshot.context.stop : null;
   const isHeld = change.stage === 'HELD';
   const mayDecide = isHeld && may(viewer.masks, 'underwriting', 'releaseHardStop');
   // Whatever is saved can move the difference, the conflicts and the screens.
@@ -103,7 +107,13 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
             .filter(Boolean)
             .join(' ')}
         </Banner>
-        {step === null || isHeld || workRefusal ? null : (
+        <CallFailure quote={quote} snapshot={snapshot} />
+        {step === null || isHeld || workRefusal ? null : stop !== null ? (
+          <CannotProceed
+            {...stop}
+            actions={<Button onClick={() => quote.send({ type: 'back' })}>Back to the change</Button>}
+          />
+        ) : (
           <ChangeScreens
             snapshot={snapshot}
             screens={screens}
@@ -147,6 +157,7 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
         )}
         <CompanyCancellation policyId={policyId} />
       </div>
+      <QuoteDialogs quote={quote} snapshot={snapshot} />
     </WizardContext>
   );
 }

@@ -27,8 +27,7 @@ import { screens, statusScreen } from './screens.ts';
 import { usePreloadScreens } from './use-preload-screens.ts';
 import { WizardNotices } from './WizardNotices.tsx';
 
-const ClearingDialog = lazyWhenIdle(async () => (await import('./ClearingDialog.tsx')).ClearingDialog);
-const ConflictDialog = lazyWhenIdle(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
+const QuoteDialogs = lazyWhenIdle(async () => (await import('./QuoteDialogs.tsx')).QuoteDialogs);
 
 interface WizardFrameProps {
   quote: QuoteActor;
@@ -101,10 +100,7 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
           </ActionSlot>
         </Suspense>
         <Suspense fallback={null}>
-          <ClearingDialog quote={quote} snapshot={snapshot} />
-        </Suspense>
-        <Suspense fallback={null}>
-          <ConflictDialog quote={quote} snapshot={snapshot} />
+          <QuoteDialogs quote={quote} snapshot={snapshot} />
         </Suspense>
       </WizardLayout>
     </GlanceContext>

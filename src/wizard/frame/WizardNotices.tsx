@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { UndoNotice } from '../../ui/feedback/UndoNotice.tsx';
@@ -6,6 +5,7 @@ import { lazyWhenIdle } from '../../ui/layout/lazy-when-idle.ts';
 import type { QuoteActor, QuoteSnapshot } from '../open/quote.ts';
 import { useWizard } from '../open/use-wizard.ts';
 import { RerateWhenStale } from '../premium/RerateWhenStale.tsx';
+import { CallFailure } from './CallFailure.tsx';
 
 const OtherEditsNotice = lazyWhenIdle(async () => (await import('./OtherEditsNotice.tsx')).OtherEditsNotice);
 
@@ -14,9 +14,7 @@ const OtherEditsNotice = lazyWhenIdle(async () => (await import('./OtherEditsNot
  * cleared, who changed the quote, and who else is editing it.
  */
 export function WizardNotices({ quote, snapshot }: { quote: QuoteActor; snapshot: QuoteSnapshot }) {
-  const { stored, send, isReadOnly, saving } = useWizard();
-  const { failure } = snapshot.context;
-  const isOffline = snapshot.matches({ connection: 'offline' });
+  const { stored, send, isReadOnly } = useWizard();
   const { detour } = snapshot.context;
   const [closed, setClosed] = useState<readonly string[]>([]);
   const { undo } = stored.wizardState;
@@ -25,23 +23,7 @@ export function WizardNotices({ quote, snapshot }: { quote: QuoteActor; snapshot
   const close = (notice: string) => setClosed([...closed, notice]);
   return (
     <>
-      {failure === null || isOffline ? null : (
-        <Banner
-          kind="bad"
-          title="Something went wrong"
-          action={
-            saving.kind !== 'failed' ? null : (
-              <Button variant="default" size="sm" onClick={() => send({ type: 'save' })}>
-                Try again
-              </Button>
-            )
-          }
-          onClose={() => quote.send({ type: 'dismiss' })}
-        >
-          {failure} What you entered is kept
-          {saving.kind === 'failed' ? '.' : '; try again.'}
-        </Banner>
-      )}
+      <CallFailure quote={quote} snapshot={snapshot} />
       {detour === null ? null : (
         <Banner kind="note" title="This step comes first" onClose={() => quote.send({ type: 'dismiss' })}>
           The other step cannot be opened yet: {detour}.
