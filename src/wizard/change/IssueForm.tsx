@@ -63,8 +63,9 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
     const unsaved = await saveTyped();
     if (unsaved.length > 0) return unsaved;
     const { data } = await priceCall({ variables });
-    // The page looks at the change again whenever the file is another one.
     await reloadFile();
+    // The file of a change that costs nothing is the same with and without its price.
+    onChanged();
     return problemsOfAnswer(data?.priceChange);
   };
   const moveToPossible = async () => {
@@ -73,8 +74,8 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
     const { data } = await moveCall({
       variables: { ...variables, start: { effectiveDate, coverException } },
     });
-    // The page looks at the change again whenever the file is another one.
     await reloadFile();
+    onChanged();
     return problemsOfAnswer(data?.moveChange);
   };
   const issue = async (values: SignatureValues) => {
