@@ -129,7 +129,12 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
           )}
         </Section>
         <TermsTogether policyId={policyId} terms={terms} />
-        <ChangeConflicts policyId={policyId} conflicts={conflicts} onDecided={onChanged} />
+        <ChangeConflicts
+          policyId={policyId}
+          conflicts={conflicts}
+          isOpen={!isHeld && !workRefusal && !isLaterTerm}
+          onDecided={onChanged}
+        />
         {price ? (
           <Section title="What it costs" intro="Known before anyone signs. Changing an answer clears it.">
             <ChangePrice price={price} details={details} />
