@@ -19,7 +19,7 @@ const endedTitles: { readonly [status in TransactionStatus]?: string } = {
   ARCHIVED: 'This is archived',
 };
 
-/** The most important notice: held and why, returned and why, still a quote, issued, ended, or received. */
+/** The most important notice: held and why, an open change, returned and why, still a quote, issued, ended, or received. */
 export function ApplicationBanner() {
   const { stored, policyId, isReadOnly } = useWizard();
   const standing = useStanding();
@@ -64,6 +64,26 @@ export function ApplicationBanner() {
         {transaction.transactionStatus === 'REJECTED' ? list : null}
       </Banner>
     );
+  if (stage === 'changing' && stored.policy.currentTransactionId !== null) {
+    const isBack = isReturned(transaction);
+    return (
+      <Banner
+        kind={isBack ? 'warn' : 'note'}
+        title={isBack ? 'Underwriting returned this change' : 'A change of this policy is open'}
+        action={
+          isReadOnly ? null : (
+            <ButtonLink variant="default" size="sm" href={paths.change(policyId)}>
+              Open the change
+            </ButtonLink>
+          )
+        }
+      >
+        {isBack
+          ? (list ?? 'No reason was written. Ask the underwriter.')
+          : 'None of it takes effect until it is issued.'}
+      </Banner>
+    );
+  }
   if (isReturned(transaction)) {
     const isOnceMore = isApplication(transaction.policyState);
     return (

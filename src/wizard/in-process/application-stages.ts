@@ -39,7 +39,8 @@ export function canStillBeIssued(file: PolicyFile): boolean {
   return stage !== 'issued' && stage !== 'changing' && stage !== 'ended';
 }
 
-function submissionStage({ transaction: { submittedAt, policyState } }: PolicyFile): StageRow {
+function submissionStage(file: PolicyFile): StageRow {
+  const { submittedAt, policyState } = file.transaction;
   if (submittedAt !== null && !isQuote(policyState))
     return buildStage('Submitted', 'good', 'Done', `Submitted on ${formatDateTime(submittedAt)}.`);
   if (submittedAt !== null)
@@ -49,7 +50,11 @@ function submissionStage({ transaction: { submittedAt, policyState } }: PolicyFi
       'Sent for review',
       `Sent to underwriting on ${formatDateTime(submittedAt)}.`,
     );
-  return buildStage('Submitted', 'todo', 'To do', 'It is still a quote. Submit it on the final summary.');
+  const open =
+    transactionStage(file) === 'changing'
+      ? 'It is a change of the policy. Issue it on its own page.'
+      : 'It is still a quote. Submit it on the final summary.';
+  return buildStage('Submitted', 'todo', 'To do', open);
 }
 
 function paymentStage({ transaction, rating }: PolicyFile): StageRow {
