@@ -65,7 +65,7 @@ export function ClaimList({ isClosed = false, queue, floodEventId, county, onAss
   return (
     <QueryResult query={query} label="Loading claims" failure="The claims could not be loaded">
       {({ claims: { nodes, pageInfo } }) =>
-        nodes.length === 0 ? (
+        nodes.length === 0 && !pages.hasEarlier ? (
           <p>There are no such claims.</p>
         ) : (
           <>

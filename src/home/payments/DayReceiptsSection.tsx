@@ -64,7 +64,7 @@ export function DayReceiptsSection({ day, onChoose }: DayProps) {
         failure="The receipts of the day could not be loaded"
       >
         {({ payments: { nodes, pageInfo } }) =>
-          nodes.length === 0 ? (
+          nodes.length === 0 && !pages.hasEarlier ? (
             <p>Nothing was received on this day.</p>
           ) : (
             <>

@@ -72,7 +72,7 @@ export function SuspenseSection() {
       </Disclosure>
       <QueryResult query={query} label="Loading suspense" failure="Suspense could not be loaded">
         {({ suspenseItems: { nodes, pageInfo } }) =>
-          nodes.length === 0 ? (
+          nodes.length === 0 && !pages.hasEarlier ? (
             <p>Nothing is in suspense.</p>
           ) : (
             <>

@@ -110,7 +110,7 @@ function Statement({ entityId, days }: { entityId: string; days: StatementDays }
                 { label: 'Average rate, renewals', value: formatRate(rates, 'RENEWAL_RATE') },
               ]}
             />
-            {statement.lines.nodes.length === 0 ? (
+            {statement.lines.nodes.length === 0 && !pages.hasEarlier ? (
               <p>No policy earned commission in these days.</p>
             ) : (
               <>
