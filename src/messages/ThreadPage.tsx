@@ -169,7 +169,7 @@ function AnswerForm({ thread, onSaved }: { thread: MessageLinesFragment; onSaved
 function SettleButton({ settle }: { settle: () => Promise<readonly FieldProblem[]> }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, press } = usePress(async () => {
-    const problems = await settle();
+    const problems = await settle().catch(() => listRefusals(undefined, lostAnswerText));
     setFailure(problems.length === 0 ? null : problems.map(({ message }) => message).join(' '));
   });
   return (

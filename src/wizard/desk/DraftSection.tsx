@@ -175,7 +175,7 @@ function EndConsent({ policyId, onEnd }: { policyId: string; onEnd: () => void }
   const [end] = useMutation(EndDrafts, { fetchPolicy: 'no-cache' });
   const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, press } = usePress(async () => {
-    const { data } = await end({ variables: { policyId } });
+    const { data } = await end({ variables: { policyId } }).catch(() => ({ data: undefined }));
     if (data?.endDrafts.__typename !== 'DraftConsentSaved')
       return setFailure(explainRefusal(data?.endDrafts, lost));
     setFailure(null);

@@ -9,6 +9,7 @@ import { TextField } from '../../form/controls/TextField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
+import { explainRefusal } from '../../form/refusals.ts';
 import { findLengthProblem } from '../../form/text/text-length.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import {
@@ -21,6 +22,7 @@ import { lostAnswerText } from '../../session/use-keyed-call.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
 import { type StatusTone, StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../open/use-wizard.ts';
@@ -84,50 +86,62 @@ function RequestTable({ requests, mayWithdraw, onChanged }: RequestTableProps) {
   const [withdraw, { loading }] = useMutation(WithdrawDocumentRequest, {
     fetchPolicy: 'no-cache',
   });
+  const [failure, setFailure] = useState<string | null>(null);
   const press = async (documentRequestId: string) => {
     setPressed(documentRequestId);
-    await withdraw({ variables: { policyId: String(policyId), documentRequestId } }).catch(() => null);
+    const variables = { policyId: String(policyId), documentRequestId };
+    const { data } = await withdraw({ variables }).catch(() => ({ data: undefined }));
+    const answer = data?.withdrawDocumentRequest;
+    const isDone = answer?.__typename === 'DocumentRequestChanged';
+    setFailure(isDone ? null : explainRefusal(answer, lostAnswerText));
     onChanged();
   };
   return (
-    <ListTable
-      caption="Requested documents"
-      isCaptionHidden
-      rows={requests}
-      rowId={({ documentRequestId }) => documentRequestId}
-      columns={[
-        { id: 'type', label: 'Document', cell: ({ documentType }) => documentType },
-        { id: 'note', label: 'What is needed', cell: ({ note }) => note ?? '–' },
-        { id: 'due', label: 'Needed by', cell: ({ dueDate }) => formatDate(dueDate) },
-        {
-          id: 'status',
-          label: 'Status',
-          cell: ({ status }) => <StatusWord tone={states[status].tone}>{states[status].word}</StatusWord>,
-        },
-        ...(mayWithdraw
-          ? [
-              {
-                id: 'action',
-                label: 'Action',
-                cell: ({ documentRequestId, documentType, status }: DocumentRequestRowFragment) =>
-                  status === 'OPEN' || status === 'OVERDUE' ? (
-                    <CallButton
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={`Withdraw the request: ${documentType}`}
-                      isBusy={loading && pressed === documentRequestId}
-                      onPress={() => void press(documentRequestId)}
-                    >
-                      Withdraw
-                    </CallButton>
-                  ) : (
-                    '–'
-                  ),
-              },
-            ]
-          : []),
-      ]}
-    />
+    <>
+      {failure === null ? null : (
+        <Banner kind="bad" title="The request was not withdrawn">
+          {failure}
+        </Banner>
+      )}
+      <ListTable
+        caption="Requested documents"
+        isCaptionHidden
+        rows={requests}
+        rowId={({ documentRequestId }) => documentRequestId}
+        columns={[
+          { id: 'type', label: 'Document', cell: ({ documentType }) => documentType },
+          { id: 'note', label: 'What is needed', cell: ({ note }) => note ?? '–' },
+          { id: 'due', label: 'Needed by', cell: ({ dueDate }) => formatDate(dueDate) },
+          {
+            id: 'status',
+            label: 'Status',
+            cell: ({ status }) => <StatusWord tone={states[status].tone}>{states[status].word}</StatusWord>,
+          },
+          ...(mayWithdraw
+            ? [
+                {
+                  id: 'action',
+                  label: 'Action',
+                  cell: ({ documentRequestId, documentType, status }: DocumentRequestRowFragment) =>
+                    status === 'OPEN' || status === 'OVERDUE' ? (
+                      <CallButton
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={`Withdraw the request: ${documentType}`}
+                        isBusy={loading && pressed === documentRequestId}
+                        onPress={() => void press(documentRequestId)}
+                      >
+                        Withdraw
+                      </CallButton>
+                    ) : (
+                      '–'
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { FieldProblem } from '../../form/use-input-form.ts';
 import {
   type GuestLinkLineFragment,
   GuestLinks,
-  RevokeGuestLink,
   type SendPayLinkMutation,
 } from '../../graphql/staff-documents.ts';
 import { useWizard } from '../open/use-wizard.ts';
@@ -16,22 +15,16 @@ interface GuestLinksState {
   /** Those for a purpose, the newest first; empty while loading. */
   readonly links: readonly GuestLinkLineFragment[];
   readonly lookAgain: () => void;
-  readonly revoke: (guestLinkId: string) => Promise<void>;
 }
 
 export function useGuestLinks(purpose: GuestLinkLineFragment['purpose']): GuestLinksState {
   const { policyId } = useWizard();
   const variables = { policyId: String(policyId) };
   const { data, refetch } = useQuery(GuestLinks, { variables, fetchPolicy: 'no-cache' });
-  const [send] = useMutation(RevokeGuestLink, { fetchPolicy: 'no-cache' });
   const links = data?.guestLinks.filter((link) => link.purpose === purpose) ?? [];
   return {
     links,
     lookAgain: () => void refetch(),
-    revoke: async (guestLinkId) => {
-      await send({ variables: { ...variables, guestLinkId } }).catch(() => undefined);
-      await refetch();
-    },
   };
 }
 

@@ -5,7 +5,6 @@ import { may } from '../../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDateTime } from '../../../../machines/domain/format/format-values.ts';
 import {
   InsuredSignature,
-  RevokeGuestLink,
   SendSignatureLink,
   type SignatureStatusFragment,
 } from '../../../graphql/staff-documents.ts';
@@ -36,7 +35,6 @@ export function InsuredSigning({ isOpen }: { isOpen: boolean }) {
   const variables = { policyId: String(policyId) };
   const { data, error, refetch } = useQuery(InsuredSignature, { variables, fetchPolicy: 'no-cache' });
   const [send] = useMutation(SendSignatureLink, { fetchPolicy: 'no-cache' });
-  const [revoke] = useMutation(RevokeGuestLink, { fetchPolicy: 'no-cache' });
   const [isSigning, setSigning] = useState(false);
   const isKnown = data !== undefined || error !== undefined;
   const signature = isKnown ? data?.applicationSignature : roomForSignature;
@@ -75,15 +73,7 @@ export function InsuredSigning({ isOpen }: { isOpen: boolean }) {
         ) : null}
       </div>
       {guestLink === null || guestLink.state === 'USED' ? null : (
-        <LinkStatus
-          link={guestLink}
-          open="not yet signed"
-          done="signed"
-          onRevoke={async (guestLinkId) => {
-            await revoke({ variables: { ...variables, guestLinkId } }).catch(() => undefined);
-            await refetch();
-          }}
-        />
+        <LinkStatus link={guestLink} open="not yet signed" done="signed" onRevoked={() => void refetch()} />
       )}
       {isAsked && isSigning ? (
         <ScreenSignature

@@ -15,14 +15,16 @@ interface DocumentUpload {
 export function useDocumentUpload(documentType: string, onAdded: () => void): DocumentUpload {
   const { policyId, reloadFile } = useWizard();
   const [failure, setFailure] = useState<string | null>(null);
-  const send = async (file: File) => {
-    await uploadPolicyDocument(policyId, documentType, file);
-    onAdded();
-    await reloadFile();
-  };
   const { isBusy, press: upload } = usePress(async (file: File) => {
     setFailure(null);
-    await send(file).catch((problem: unknown) => setFailure(describeFailure(problem, file.name)));
+    try {
+      await uploadPolicyDocument(policyId, documentType, file);
+    } catch (problem) {
+      return setFailure(describeFailure(problem, file.name));
+    }
+    onAdded();
+    // The document is on file, even if the quote cannot be read again now.
+    await reloadFile().catch(() => undefined);
   });
   return { upload, isBusy, failure, fail: setFailure };
 }

@@ -20,13 +20,13 @@ export function PayLink({ isDue }: { isDue: boolean }) {
 
 function PayLinks({ isDue }: { isDue: boolean }) {
   const { policyId } = useWizard();
-  const { links, lookAgain, revoke } = useGuestLinks('PAY');
+  const { links, lookAgain } = useGuestLinks('PAY');
   const [send] = useMutation(SendPayLink, { fetchPolicy: 'no-cache' });
   const [newest] = links;
   return (
     <>
       {newest === undefined ? null : (
-        <LinkStatus link={newest} open="not yet paid" done="paid" onRevoke={revoke} />
+        <LinkStatus link={newest} open="not yet paid" done="paid" onRevoked={lookAgain} />
       )}
       {isDue ? (
         <Disclosure
