@@ -14,7 +14,7 @@ import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
-import { ReportOwnLoss } from '../../graphql/portal-documents.ts';
+import { type LossNoticeInput, ReportOwnLoss } from '../../graphql/portal-documents.ts';
 import { paths } from '../../paths.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { createKey, keyedContext } from '../../session/use-keyed-call.ts';
@@ -91,7 +91,12 @@ export function ReportTask({ view }: { view: OwnPolicyView }) {
         reportKey={draft.key}
         onTyped={(notice) => setDraft((kept) => ({ ...kept, notice }))}
         onRefused={() => setDraft((kept) => ({ ...kept, key: createKey() }))}
-        onKept={() => setKept(true)}
+        onKept={(notice) => {
+          const { key, ...typed } = draft;
+          waitingReports.add({ userId, policyId, notice, key, draft: typed });
+          forgetReportDraft(userId, policyId);
+          setKept(true);
+        }}
       />
       <p>
         <Anchor
@@ -196,7 +201,8 @@ interface NoticeFormProps {
   onTyped: (notice: NoticeInput) => void;
   /** Called when the server refused the report: the next one is another, under another key. */
   onRefused: () => void;
-  onKept: () => void;
+  /** Called when no answer came: the report waits for a connection. */
+  onKept: (notice: LossNoticeInput) => void;
 }
 
 function NoticeForm(props: NoticeFormProps) {
@@ -252,13 +258,10 @@ function NoticeForm(props: NoticeFormProps) {
     const variables = { policyId: file.id, notice };
     const context = keyedContext(reportKey);
     const answer = await reportLoss({ variables, context }).catch((problem: unknown) => {
-      if (CombinedGraphQLErrors.is(problem)) return null;
-      waitingReports.add({ ...variables, userId, key: reportKey });
-      return 'no answer' as const;
+      return CombinedGraphQLErrors.is(problem) ? null : ('no answer' as const);
     });
     if (answer === 'no answer') {
-      forgetReportDraft(userId, file.id);
-      onKept();
+      onKept(notice);
       return [];
     }
     const result = answer?.data?.reportLoss;

@@ -7,6 +7,8 @@ export interface WaitingReport {
   readonly policyId: string;
   readonly notice: LossNoticeInput;
   readonly key: string;
+  /** What the person typed, as the draft of the report keeps it: a report that is refused is corrected from it. */
+  readonly draft: object;
 }
 
 const waitingKey = 'highwater-waiting-reports';

@@ -559,8 +559,10 @@ export const portalEnglish = {
     sendOther: 'It was another flood: send the report',
     sending: 'Sending…',
     waiting: 'You have no connection now. Your report is kept here, and we send it as soon as you have one.',
+    again: 'We could not take your report yet. It is kept here, and we try again soon.',
     received: 'We have your report. It is claim {{number}}',
     refused: 'Your report was not accepted',
+    correct: 'Correct the report',
   },
   claim: {
     review: 'We check your coverage',

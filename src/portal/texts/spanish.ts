@@ -569,8 +569,10 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     sendOther: 'Fue otra inundación: enviar el aviso',
     sending: 'Enviando…',
     waiting: 'Ahora no tiene conexión. Su aviso se guarda aquí y lo enviamos en cuanto la tenga.',
+    again: 'Aún no pudimos tomar su aviso. Se guarda aquí y lo intentamos de nuevo pronto.',
     received: 'Tenemos su aviso. Es el reclamo {{number}}',
     refused: 'No se tomó su aviso',
+    correct: 'Corregir el aviso',
   },
   claim: {
     review: 'Revisamos su cobertura',

@@ -185,7 +185,7 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
   const other = await openPage({
     baseURL: product.url,
     locale: 'en-US',
-    expected: /ERR_INTERNET_DISCONNECTED/,
+    expected: /ERR_INTERNET_DISCONNECTED|status of 503/,
     viewport: { width: 360, height: 780 },
   });
   const mailsBefore = mail.messages.length;
@@ -221,11 +221,34 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
   await other.context().setOffline(true);
   await other.getByRole('button', { name: 'Send the report' }).click();
   await other.getByText(/^You have no connection now/).waitFor();
+  // A server that fails does not lose it.
+  let failures = 0;
+  await other.route(/graphql/, async (route) => {
+    if (failures > 0 || !route.request().postData()?.includes('ReportOwnLoss')) return route.fallback();
+    failures += 1;
+    const errors = [{ message: 'The service is down.', extensions: { code: 'UNAVAILABLE' } }];
+    await route.fulfill({ status: 503, json: { errors } });
+  });
   await other.context().setOffline(false);
   await other.getByText(/^We have your report[.] It is claim /).waitFor();
+  expect(failures).toBe(1);
   expect(await faultsOfScreen(other)).toEqual([]);
   const kept = await other.evaluate(() =>
     Object.entries(localStorage).filter(([name]) => /waiting-reports|report-draft/.test(name)),
   );
   expect(kept).toEqual([['highwater-waiting-reports', foreign]]);
+  // A report that waited and is refused is corrected from what was typed.
+  await other.reload();
+  await day.fill(loss.day);
+  await other.getByRole('radio', { name: 'Rain or melting snow' }).check();
+  await other.getByRole('button', { name: 'Next' }).click();
+  await other.getByLabel('What happened?').fill('Rain came in again.');
+  await other.context().setOffline(true);
+  await other.getByRole('button', { name: 'Send the report' }).click();
+  await other.getByText(/^You have no connection now/).waitFor();
+  await other.context().setOffline(false);
+  await other.getByRole('link', { name: 'Correct the report' }).click();
+  await expect.poll(() => day.inputValue()).toBe(loss.day);
+  await other.getByRole('button', { name: 'Next' }).click();
+  expect(await other.getByLabel('What happened?').inputValue()).toBe('Rain came in again.');
 }, 240_000);
