@@ -50,7 +50,7 @@ export const documentRoutes: readonly RestRoute[] = [
     twin: 'Query.policyFile.documents',
     answers: list(documentShape),
     run: async ({ world, viewer, id }) =>
-      visibleDocuments(viewer, requireFound(await readPolicyFile(world, viewer, id)), false),
+      visibleDocuments(world, viewer, requireFound(await readPolicyFile(world, viewer, id)), false),
   }),
 
   defineRoute({

@@ -11,6 +11,7 @@ import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { readHiddenDocumentIds } from '../policy/file/policy-history.service.ts';
 import { findStoredBytes } from '../policy/file/stored-bytes.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { answerDocumentRequests } from './document-requests.service.ts';
@@ -111,6 +112,7 @@ export async function readDocument(
   if (!isRowNumber(documentId)) return null;
   const file = await readPolicyFile(world, viewer, policyId);
   if (!file || !may(viewer.masks, 'documents', 'view')) return null;
+  if ((await readHiddenDocumentIds(world, viewer, policyId)).has(documentId)) return null;
   const [document] = await readRecords(world.db, 'documents', { policyId, documentId });
   const stored = document && (await world.providers.documents.get(document.sha256));
   const shared = stored && (await shareCopy(viewer, document, stored));

@@ -1,5 +1,5 @@
 import type { Claim, Letter, LetterCopy } from '../../machines/contract/types.ts';
-import { isStaff, may } from '../../machines/domain/access/permission.ts';
+import { isStaff, may, mayClaimForPolicy } from '../../machines/domain/access/permission.ts';
 import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
 import { readRecords, readRecordsByIds } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -10,13 +10,16 @@ import { type LetterWithCopies, readLastLetter, readLettersOfPolicy } from './le
 import { selectCopyPage } from './letter-copies.store.ts';
 import type { LetterCopyFilter } from './letter-copy-filter.ts';
 
-/** The letters about a policy with their copies, newest first; empty if the viewer may not see documents. */
+/** The letters about a policy with their copies, newest first, without those about claims that the viewer may not follow; empty if the viewer may not see documents. */
 export async function listLetters(
   world: World,
   viewer: Viewer,
   file: StoredFile,
 ): Promise<LetterWithCopies[]> {
-  return canViewDocuments(viewer, file) ? readLettersOfPolicy(world.db, file.policy.policyId) : [];
+  if (!canViewDocuments(viewer, file)) return [];
+  const { policyId } = file.policy;
+  const found = await readLettersOfPolicy(world.db, policyId);
+  return mayClaimForPolicy(viewer, policyId) ? found : found.filter(({ claimId }) => claimId === null);
 }
 
 /** The letters about a claim, the newest first. For services: the caller has checked that its viewer may see the claim. */

@@ -229,7 +229,8 @@ async function writeLines(
     // The database reads the next batch while the lines of this one are written.
     const next = readBatch(batch.ids.at(-1) ?? 0);
     next.catch(() => undefined);
-    const lines = files.map((file) => `${JSON.stringify(toExportedFile(viewer, file))}\n`);
+    const exported = await Promise.all(files.map((file) => toExportedFile(world, viewer, file)));
+    const lines = exported.map((file) => `${JSON.stringify(file)}\n`);
     await writer.write(lines.join(''));
     rowsWritten += lines.length;
     await saveProgress(rowsWritten);
@@ -239,9 +240,9 @@ async function writeLines(
 }
 
 /** A file without the data of the people working on it, and without the data that the viewer may not see. */
-function toExportedFile(viewer: Viewer, file: StoredFile) {
+async function toExportedFile(world: World, viewer: Viewer, file: StoredFile) {
   const { editors: _, clearing: __, wizard: ___, changedBy: ____, createdBy: _____, ...content } = file;
-  const documents = visibleDocuments(viewer, file, true);
+  const documents = await visibleDocuments(world, viewer, file, true);
   return { ...content, documents, payments: visiblePayments(viewer, file) };
 }
 

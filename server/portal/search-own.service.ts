@@ -1,4 +1,4 @@
-import type { Claim, LetterKind, ProposalLanguage } from '../../machines/contract/types.ts';
+import type { Claim, Document, LetterKind, ProposalLanguage } from '../../machines/contract/types.ts';
 import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
 import { imagineFlood } from '../../machines/domain/claims/what-if/flood-what-if.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
@@ -13,7 +13,7 @@ import { businessToday, type World } from '../kernel/world.ts';
 import { readStatement } from '../ledger/read-ledger.service.ts';
 import { readMessageThread } from '../messages/messages.service.ts';
 import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
-import { canViewDocuments } from '../policy/file/policy-history.service.ts';
+import { visibleDocuments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readPolicyPage } from '../policy/search/pages.service.ts';
 import type { PolicySummary } from '../policy/search/policy-summaries.service.ts';
@@ -55,8 +55,9 @@ async function listThingsOfPolicy(search: Search, row: PolicySummary): Promise<O
   const { policyId, policyNumber, address, effectiveDate } = row;
   const file = await readPolicyInForce(world, viewer, policyId);
   if (file === null) return [];
-  const [letters, statement, messages] = await Promise.all([
+  const [letters, documents, statement, messages] = await Promise.all([
     listLetters(world, viewer, file),
+    visibleDocuments(world, viewer, file, true),
     readStatement(world, viewer, policyId),
     listMessages(search, policyId, null),
   ]);
@@ -96,7 +97,7 @@ async function listThingsOfPolicy(search: Search, row: PolicySummary): Promise<O
     ...named,
     ...received,
     ...messages,
-    ...listPapers(viewer, file, new Set(named.map(({ documentId }) => documentId))),
+    ...listPapers(policyId, documents, new Set(named.map(({ documentId }) => documentId))),
     ...listLenders(file),
     ...listCoverage(search, file),
   ];
@@ -146,12 +147,15 @@ async function listMessages(
 }
 
 /** The papers of a policy without its letters. */
-function listPapers(viewer: Viewer, file: StoredFile, lettered: ReadonlySet<number | null>): OwnThing[] {
-  if (!canViewDocuments(viewer, file)) return [];
-  return file.documents
+function listPapers(
+  policyId: number,
+  documents: readonly Document[],
+  lettered: ReadonlySet<number | null>,
+): OwnThing[] {
+  return documents
     .filter(({ documentId }) => !lettered.has(documentId))
     .map(({ documentId, documentType, fileName, uploadedDate }) => ({
-      ...{ ...blank, policyId: file.policy.policyId, documentId, fileName },
+      ...{ ...blank, policyId, documentId, fileName },
       kind: 'PAPER',
       title: documentType,
       detail: fileName,

@@ -50,9 +50,9 @@ export const policyFileFields: Resolvers = {
     ...activityPageField,
     payments: (file: StoredFile, _: never, context) => visiblePayments(requireViewer(context), file),
     documents: (file: StoredFile, { includeInactive }: { includeInactive: boolean }, context) =>
-      visibleDocuments(requireViewer(context), file, includeInactive),
-    requiredDocuments: (file: StoredFile, _: never, context) => {
-      const documents = visibleDocuments(requireViewer(context), file, false);
+      visibleDocuments(context.world, requireViewer(context), file, includeInactive),
+    requiredDocuments: async (file: StoredFile, _: never, context) => {
+      const documents = await visibleDocuments(context.world, requireViewer(context), file, false);
       return requiredDocuments(file, businessToday(context.world), documents);
     },
     overview: (file: StoredFile) => file,

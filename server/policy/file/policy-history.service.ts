@@ -1,5 +1,5 @@
 import type { ActivityLog, Document, Payment, RatingWorksheet } from '../../../machines/contract/types.ts';
-import { may, mayViewWorksheet } from '../../../machines/domain/access/permission.ts';
+import { may, mayClaimForPolicy, mayViewWorksheet } from '../../../machines/domain/access/permission.ts';
 import { readRecords } from '../../database/records.store.ts';
 import { clampPageSize } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -39,14 +39,32 @@ export async function readActivity(
   );
 }
 
-/** The policy's documents; empty if the viewer may not see documents. */
-export function visibleDocuments(
+/** The policy's documents, without those of claims that the viewer may not follow; empty if the viewer may not see documents. */
+export async function visibleDocuments(
+  world: World,
   viewer: Viewer,
   file: OwnedFile & Pick<StoredFile, 'documents'>,
   includeInactive: boolean,
-): Document[] {
+): Promise<Document[]> {
   if (!canViewDocuments(viewer, file)) return [];
-  return includeInactive ? file.documents : file.documents.filter(({ isActive }) => isActive);
+  const hidden = await readHiddenDocumentIds(world, viewer, file.policy.policyId);
+  return file.documents.filter(
+    ({ documentId, isActive }) => (includeInactive || isActive) && !hidden.has(documentId),
+  );
+}
+
+/** The documents of a policy's claims, letters and photos, for a viewer who may not follow its claims; empty for every other viewer. */
+export async function readHiddenDocumentIds(
+  { db }: Pick<World, 'db'>,
+  viewer: Viewer,
+  policyId: number,
+): Promise<ReadonlySet<number>> {
+  if (mayClaimForPolicy(viewer, policyId)) return new Set();
+  const claims = await readRecords(db, 'claims', { policyId });
+  const documents = await Promise.all(
+    claims.map(({ claimId }) => readRecords(db, 'claimDocuments', { claimId })),
+  );
+  return new Set(documents.flat().map(({ documentId }) => documentId));
 }
 
 /** Whether the viewer may see the policy's documents and activity. */

@@ -6,6 +6,9 @@ import { Role as roles } from '../../../machines/contract/enums.ts';
 import type { Role } from '../../../machines/contract/types.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { letterTitles } from '../../../machines/domain/letters/letter-titles.ts';
+import { addRecord } from '../../../server/database/records.store.ts';
+import { givePolicy } from '../../../server/people/portal/policy-holders.store.ts';
 import {
   Adjusters,
   type ClaimFileFragment,
@@ -31,6 +34,7 @@ import { heicPhoto } from '../../support/claims/heic-photo.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { type Client, clientWith, readUserId, signInClient } from '../../support/server/graphql-client.ts';
+import { restClient } from '../../support/server/rest-client.ts';
 import { ownerOf } from '../../support/server/test-database.ts';
 
 /* Who reports a loss, what each role reads of its claim, and what is sent about it: insured, agent, adjuster and desk, over GraphQL and REST. */
@@ -407,6 +411,64 @@ test('an insured reports, reads in plain words, adds a photo and signs today; ot
     },
   ]);
   await askForMore({ consumer, stranger }, claimId);
+});
+
+test('a helper reads the letters and photos of claims only with the right to follow them', async () => {
+  const { db } = database;
+  const { claimId } = await report({ acceptDuplicate: true });
+  const form = new FormData();
+  form.append('file', new Blob(['What stood in the bedroom.']), 'bedroom.txt');
+  const { body: added } = await (await served.rest('agent')).post(`Claim/${claimId}/Documents/Letter`, form);
+  const documentId = Object(added).documentID;
+  const { policyMainId, transactionId } = await db
+    .selectFrom('policy')
+    .select(['policy_main_id as policyMainId', 'in_force_transaction_id as transactionId'])
+    .where('policy_id', '=', Number(policyId))
+    .executeTakeFirstOrThrow();
+  const letter = {
+    ...{ kind: 'CLAIM_DENIED', sourceKey: `claim ${claimId}`, businessDay: lossDay, documentId },
+    ...{ policyId: Number(policyId), transactionId: transactionId ?? 0, claimId: Number(claimId) },
+    queuedAt: new Date().toISOString(),
+  } as const;
+  await addRecord(db, 'letters', letter);
+  const invite = async (userName: string, mayClaim: boolean) => {
+    await addColleague(served.world, 'agent', userName, 'CONSUMER');
+    const helper = await signInClient(served.url, userName);
+    await givePolicy(db, {
+      ...{ policyMainId, userId: Number(readUserId(helper)), isInsured: false, mayPay: false },
+      ...{ mayClaim, grantedBy: null, grantedAt: new Date() },
+    });
+    return helper;
+  };
+  const read = async (helper: Client) => {
+    const { body } = await helper.send(
+      `query ($policyId: ID!, $title: String!) { policyFile(policyId: $policyId) { documents { fileName } letters { kind } }
+        letters: ownSearch(text: $title) { title } papers: ownSearch(text: "bedroom.txt") { title } }`,
+      { policyId, title: letterTitles.EN.CLAIM_DENIED },
+    );
+    const { policyFile, letters, papers } = Object(body?.data);
+    const { status } = await restClient(served.url, helper.tokens.accessToken).get(
+      `Policy/${policyId}/Document/${documentId}`,
+    );
+    return {
+      documents: policyFile.documents.filter((row: { fileName: string }) => row.fileName === 'bedroom.txt'),
+      letters: policyFile.letters.filter((row: { kind: string }) => row.kind === 'CLAIM_DENIED'),
+      found: [letters.length > 0, papers.length > 0],
+      status,
+    };
+  };
+  expect(await read(await invite('leo.helper', false))).toEqual({
+    documents: [],
+    letters: [],
+    found: [false, false],
+    status: 404,
+  });
+  expect(await read(await invite('mia.helper', true))).toEqual({
+    documents: [{ fileName: 'bedroom.txt' }],
+    letters: [{ kind: 'CLAIM_DENIED' }],
+    found: [true, true],
+    status: 200,
+  });
 });
 
 test('a flood event adds its days to the claims of its states, which are assigned at once and counted by queue and county', async () => {
