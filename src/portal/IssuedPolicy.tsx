@@ -11,12 +11,13 @@ import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { OwnClaimList } from './claim/OwnClaimList.tsx';
 import { LenderFacts } from './LenderFacts.tsx';
-import { listOwnTasks, type OwnPolicyView } from './own-policy.ts';
+import { hasEnded, listOwnTasks, type OwnPolicyView } from './own-policy.ts';
 import { PayButton } from './PayButton.tsx';
 import classes from './Portal.module.css';
 import { PaperList } from './papers/PaperList.tsx';
 import { PaymentList } from './papers/PaymentList.tsx';
 import { InstallmentList } from './plan/InstallmentList.tsx';
+import { findYearDay } from './task/renewal-banner.ts';
 
 /** An issued policy in plain words: until when, what it covers and what not, its papers and lenders, and who acts next. */
 export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
@@ -146,12 +147,23 @@ function NextSection({ view }: { view: OwnPolicyView }) {
   const { effectiveDate, expirationDate } = file.policy;
   const due = failed?.amount ?? findBalanceDue(view);
   const isLater = (effectiveDate ?? '') > clientBusinessToday();
-  const year = { day: day(renewal?.expirationDate ?? null), last: day(renewal?.lastDate ?? null) };
+  const year = {
+    day: day(renewal && findYearDay(renewal, own.coverEnds)),
+    last: day(renewal?.lastDate ?? null),
+  };
   const isBilled = renewal?.stage === 'BILLED';
   const nextBill =
     isBilled && isAboveZero(renewal.due)
       ? `${t('policy.due', { amount: money(renewal.due) })} ${t('renewal.stages.BILLED', year)}`
       : t('policy.nothing');
+  const ofInsurer = [
+    ...(isLater ? [t('policy.starts', { day: day(effectiveDate) })] : []),
+    ...(renewal !== null
+      ? [t(isBilled ? 'policy.billed' : `renewal.stages.${renewal.stage}`, year)]
+      : hasEnded(file.standing)
+        ? []
+        : [t('policy.renews', { day: day(expirationDate) })]),
+  ];
   return (
     <Section title={t('policy.next')}>
       <FactList
@@ -160,15 +172,7 @@ function NextSection({ view }: { view: OwnPolicyView }) {
             label: t('policy.you'),
             value: isAboveZero(due) ? t('policy.due', { amount: money(due) }) : nextBill,
           },
-          {
-            label: t('policy.insurer'),
-            value: [
-              ...(isLater ? [t('policy.starts', { day: day(effectiveDate) })] : []),
-              renewal === null
-                ? t('policy.renews', { day: day(expirationDate) })
-                : t(isBilled ? 'policy.billed' : `renewal.stages.${renewal.stage}`, year),
-            ].join(' '),
-          },
+          ...(ofInsurer.length === 0 ? [] : [{ label: t('policy.insurer'), value: ofInsurer.join(' ') }]),
           ...(own.agent === null
             ? []
             : [{ label: t('policy.agent', { agent: own.agent.name }), value: t('policy.helps') }]),

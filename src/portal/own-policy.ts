@@ -61,9 +61,12 @@ export function listOwnTasks(
 ): readonly (typeof tasks)[number][] {
   return tasks.filter((task) => {
     if (task === 'report') return mayClaim;
-    if (task === 'drafts' && endedKinds.includes(kind)) return false;
+    if (task === 'drafts' && hasEnded({ kind })) return false;
     return task === 'renewal' || task === 'flood' || mayChange;
   });
 }
 
-const endedKinds: readonly string[] = ['CANCELLED', 'VOIDED', 'EXPIRED'];
+/** Whether a policy has no cover any more and none to come. */
+export function hasEnded({ kind }: Pick<OwnPolicyView['file']['standing'], 'kind'>): boolean {
+  return kind === 'CANCELLED' || kind === 'VOIDED' || kind === 'EXPIRED';
+}

@@ -17,7 +17,7 @@ import classes from '../Portal.module.css';
 import { PlanSection } from '../plan/PlanSection.tsx';
 import { OwnRenewalFacts } from './OwnRenewalFacts.tsx';
 import { RenewalOffers } from './RenewalOffers.tsx';
-import { findRenewalBanner } from './renewal-banner.ts';
+import { findRenewalBanner, findYearDay } from './renewal-banner.ts';
 
 type Renewal = NonNullable<OwnRenewalQuery['renewal']>;
 
@@ -36,7 +36,7 @@ export function RenewalTask({ view }: { view: OwnPolicyView }) {
           <Banner kind="note" title={t('renewal.none')} />
         ) : (
           <>
-            <RenewalBanner renewal={renewal} />
+            <RenewalBanner view={view} renewal={renewal} />
             <RenewalMoney view={view} renewal={renewal} />
             {renewal.options.length === 0 ? null : <RenewalOffers options={renewal.options} />}
             {renewal.offeredPolicyId === null || !isUnpaid(renewal) ? null : (
@@ -63,8 +63,8 @@ function isUnpaid({ stage, due }: Renewal): boolean {
   return (stage === 'OFFERED' || stage === 'BILLED') && isAboveZero(due);
 }
 
-function RenewalBanner({ renewal }: { renewal: Renewal }) {
-  const { expirationDate, lastDate, protection, conversion } = renewal;
+function RenewalBanner({ view: { own }, renewal }: { view: OwnPolicyView; renewal: Renewal }) {
+  const { lastDate, protection, conversion } = renewal;
   const { t } = useTranslation('portal');
   const { day } = useLocaleFormat();
   const banner = findRenewalBanner(renewal);
@@ -72,7 +72,10 @@ function RenewalBanner({ renewal }: { renewal: Renewal }) {
     <>
       <Banner
         kind={banner.kind}
-        title={t(banner.text, { day: day(banner.day ?? expirationDate), last: day(lastDate) })}
+        title={t(banner.text, {
+          day: day(banner.day ?? findYearDay(renewal, own.coverEnds)),
+          last: day(lastDate),
+        })}
       />
       {conversion.length === 0 ? null : (
         <Banner kind="note" title={t('renewal.converted')}>

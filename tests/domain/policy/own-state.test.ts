@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
-import { findOwnState, listOwnTasks } from '../../../src/portal/own-policy.ts';
+import { findOwnState, hasEnded, listOwnTasks } from '../../../src/portal/own-policy.ts';
 import { listKeys } from '../../support/browser/keys.ts';
 
 test('an insured reads how far each own policy has come: an offered next year does not count as their application', () => {
@@ -36,6 +36,7 @@ test('automatic payment is offered while bills may come, and not of a policy tha
     'NOT_STARTED',
     'IN_FORCE',
   ]);
+  expect(kinds.filter((kind) => hasEnded({ kind }))).toEqual(['CANCELLED', 'VOIDED', 'EXPIRED']);
   expect(listOwnTasks({ mayClaim: true, mayChange: false }, { kind: 'IN_FORCE' })).toEqual([
     'report',
     'flood',

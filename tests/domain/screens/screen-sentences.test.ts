@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { describeUnissuedState } from '../../../src/home/state-words.ts';
-import { findRenewalBanner } from '../../../src/portal/task/renewal-banner.ts';
+import { findRenewalBanner, findYearDay } from '../../../src/portal/task/renewal-banner.ts';
 import { listFactKeys } from '../../../src/ui/display/fact-keys.ts';
 import { describeCoverage, listCoverFacts } from '../../../src/wizard/desk/cover-facts.ts';
 import { describeDuePayment } from '../../../src/wizard/screens/payment/describe-payment.ts';
@@ -59,6 +59,16 @@ test('an insured whose year has ended is not asked to pay by its last day', () =
     { kind: 'bad', text: 'renewal.unprotected', day: '2026-12-23' },
     { kind: 'good', text: 'renewal.stages.RENEWED', day: null },
   ]);
+});
+
+test('a policy that is not renewed ends with its cover, which a cancellation ends before the year', () => {
+  const find = (stage: 'PLANNED' | 'NOT_RENEWED', coverEnds: string | null) =>
+    findYearDay({ stage, expirationDate: '2027-03-01' }, coverEnds);
+  expect([
+    find('NOT_RENEWED', '2026-10-01'),
+    find('NOT_RENEWED', null),
+    find('PLANNED', '2026-10-01'),
+  ]).toEqual(['2026-10-01', '2027-03-01', '2027-03-01']);
 });
 
 test('a state in a list is not said twice, and its status is said where it adds something', () => {
