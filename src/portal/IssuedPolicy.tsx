@@ -17,6 +17,7 @@ import classes from './Portal.module.css';
 import { PaperList } from './papers/PaperList.tsx';
 import { PaymentList } from './papers/PaymentList.tsx';
 import { InstallmentList } from './plan/InstallmentList.tsx';
+import { findAskedText } from './task/asked-text.ts';
 import { findYearDay } from './task/renewal-banner.ts';
 
 /** An issued policy in plain words: until when, what it covers and what not, its papers and lenders, and who acts next. */
@@ -104,12 +105,8 @@ function OpenChangeBanner({ view: { openChange } }: { view: OwnPolicyView }) {
   const { day } = useLocaleFormat();
   if (openChange === null || !openStages.includes(openChange.stage)) return null;
   const isAsked = openChange.kind === 'CANCELLATION' && openChange.stage === 'HELD';
-  return (
-    <Banner
-      kind="note"
-      title={t(isAsked ? 'cancel.askedText' : 'change.open', { day: day(openChange.effectiveDate) })}
-    />
-  );
+  const text = isAsked ? findAskedText(openChange.effectiveDate, clientBusinessToday()) : 'change.open';
+  return <Banner kind="note" title={t(text, { day: day(openChange.effectiveDate) })} />;
 }
 
 const openStages: readonly string[] = ['EDITING', 'PRICED', 'HELD', 'SCHEDULED'];

@@ -21,6 +21,7 @@ import type { OwnPolicyView } from '../own-policy.ts';
 import { PageAnswer } from '../PageAnswer.tsx';
 import classes from '../Portal.module.css';
 import type { portalEnglish } from '../texts/english.ts';
+import { findAskedText } from './asked-text.ts';
 import { explainProblem } from './explain-problem.ts';
 import { PortalForm } from './PortalForm.tsx';
 
@@ -47,10 +48,11 @@ export function CancelTask({ view }: { view: OwnPolicyView }) {
     fetchPolicy: 'no-cache',
   });
   if (openChange?.kind === 'CANCELLATION' && openChange.stage === 'HELD') {
-    const isComing = openChange.effectiveDate > clientBusinessToday();
     return (
       <Banner kind="note" title={t('cancel.asked', { day: dayOf(openChange.openedAt) })}>
-        {t(isComing ? 'cancel.askedText' : 'cancel.askedPast', { day: day(openChange.effectiveDate) })}
+        {t(findAskedText(openChange.effectiveDate, clientBusinessToday()), {
+          day: day(openChange.effectiveDate),
+        })}
       </Banner>
     );
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { describeUnissuedState } from '../../../src/home/state-words.ts';
+import { findAskedText } from '../../../src/portal/task/asked-text.ts';
 import { findRenewalBanner, findYearDay } from '../../../src/portal/task/renewal-banner.ts';
 import { listFactKeys } from '../../../src/ui/display/fact-keys.ts';
 import { describeCoverage, listCoverFacts } from '../../../src/wizard/desk/cover-facts.ts';
@@ -69,6 +70,15 @@ test('a policy that is not renewed ends with its cover, which a cancellation end
     find('NOT_RENEWED', null),
     find('PLANNED', '2026-10-01'),
   ]).toEqual(['2026-10-01', '2027-03-01', '2027-03-01']);
+});
+
+test('a request to end a policy on a day that has passed promises no cover until then', () => {
+  const today = '2026-11-30';
+  expect(['2026-09-01', today, '2026-12-01'].map((day) => findAskedText(day, today))).toEqual([
+    'cancel.askedPast',
+    'cancel.askedPast',
+    'cancel.askedText',
+  ]);
 });
 
 test('a state in a list is not said twice, and its status is said where it adds something', () => {
