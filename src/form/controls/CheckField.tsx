@@ -4,7 +4,8 @@ import classes from './CheckField.module.css';
 import type { ControlProps } from './control-props.ts';
 
 /** A checkbox that starts unchecked: "Same as the property address". */
-export function CheckField({ id, label, value, onChange, onBlur, note, disabled }: ControlProps<boolean>) {
+export function CheckField(props: ControlProps<boolean>) {
+  const { id, label, value, onChange, onBlur, error, note, disabled } = props;
   return (
     <div className={classes.field} id={`${id}-field`}>
       <Checkbox
@@ -12,6 +13,8 @@ export function CheckField({ id, label, value, onChange, onBlur, note, disabled 
         label={label}
         checked={value.value === true}
         disabled={disabled === true}
+        error={error}
+        aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
         onChange={(event) => onChange(choiceInput(event.currentTarget.checked))}
         onBlur={onBlur}

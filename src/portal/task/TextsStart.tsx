@@ -64,7 +64,7 @@ export function TextsStart({
     >
       <PhoneField {...form.field('phone')} label={t('address.phone')} required />
       <p>{textConsents[isSpanish ? 'ES' : 'EN']}</p>
-      <CheckField {...form.field('agree')} label={t('texts.agree')} note={form.field('agree').error} />
+      <CheckField {...form.field('agree')} label={t('texts.agree')} />
     </PortalForm>
   );
 }

@@ -184,8 +184,12 @@ test('on a phone an insured sees what a flood would pay, chooses how letters com
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByLabel('Your full name').fill(policy.name);
-  await page.getByRole('checkbox').check();
   const sign = page.getByRole('button', { name: 'Sign the proof' });
+  await sign.click();
+  const oath = page.getByRole('checkbox', { description: 'Check this box to sign.' });
+  expect(await oath.getAttribute('aria-invalid')).toBe('true');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await oath.check();
   await pressThroughLoss(page, sign, 'SignOwnProof', { said: /^The call failed/ });
   await page.getByText(/ signed the proof on /).waitFor();
   await listChair(page);
