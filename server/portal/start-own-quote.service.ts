@@ -1,5 +1,6 @@
 import type { Entity } from '../../machines/contract/types.ts';
 import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
+import { areAnswersOpen } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { readRecords } from '../database/records.store.ts';
 import { readUser } from '../identity/users/users.service.ts';
@@ -27,14 +28,18 @@ const nothingEstimated = buildProblem(
 
 /**
  * Starts the quote of the viewer's latest estimate. The agent of the portal becomes agent of record; one who is no longer with the agency is
- * replaced by the preference, or the agency's first agent. An estimate becomes one quote, however often it is sent.
+ * replaced by the preference, or the agency's first agent. An estimate becomes one quote, however often it is sent; one that was sent in or has
+ * ended is opened from the list.
  */
 export async function startPortalQuote(world: World, viewer: Viewer): Promise<StartQuoteResult> {
   if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
   const estimate = await readLastEstimate<PortalEstimate>(world, viewer);
   if (estimate === null) return saveRefused([nothingEstimated]);
   const started = estimate.policyId === null ? null : await readPolicyFile(world, viewer, estimate.policyId);
-  if (started) return { __typename: 'QuoteStarted', file: started, notices: [] };
+  if (started !== null)
+    return areAnswersOpen(started)
+      ? { __typename: 'QuoteStarted', file: started, notices: [] }
+      : saveRefused([nothingEstimated]);
   const [agency] = await readRecords(world.db, 'entities', { entityId: estimate.entityId });
   if (!agency) return saveRefused([nothingEstimated]);
   const { firstName, lastName, place, building, cover } = estimate.request;

@@ -183,6 +183,8 @@ test('from the link of an agent to an issued policy: estimate, account by e-mail
     transaction: { transactionStatus: 'ISSUED', policyState: 'NEW_BUSINESS', agentSignedDate: '2026-11-21' },
     policy: { effectiveDate: '2026-12-21', expirationDate: '2027-12-21', nfipPolicyNum: expect.any(String) },
   });
+  // Who signs in again comes to the list.
+  expect(await start(rosa)).toEqual({ __typename: 'SaveRefused', problems: [{ code: 'STATUS' }] });
   rosaOwns = { client: rosa, policyId };
 }, 60_000);
 
