@@ -64,25 +64,21 @@ function NewLender({ view, onSaved }: NewLenderProps) {
   const save = form.onSubmit(async (input) => {
     const replaced = lenders.find(({ lossPayeeId }) => lossPayeeId === input.replaces.value);
     const hasFirst = lenders.some(({ lossPayeeType }) => lossPayeeType === 'FIRST_MORTGAGEE');
-    const problems = await change({
-      lossPayees: [
-        {
-          ...(replaced === undefined
-            ? { lossPayeeType: hasFirst ? 'SECOND_MORTGAGEE' : 'FIRST_MORTGAGEE' }
-            : { lossPayeeId: replaced.lossPayeeId, version: replaced.version }),
-          isActive: true,
-          name1: input.name1.text.trim(),
-          name2: null,
-          loanNumber: input.loanNumber.text.trim(),
-          ...readAddressLines(input),
-        },
-      ],
+    const lender = {
+      ...(replaced === undefined
+        ? { lossPayeeType: hasFirst ? ('SECOND_MORTGAGEE' as const) : ('FIRST_MORTGAGEE' as const) }
+        : { lossPayeeId: replaced.lossPayeeId, version: replaced.version }),
+      isActive: true,
+      name1: input.name1.text.trim(),
+      name2: null,
+      loanNumber: input.loanNumber.text.trim(),
+      ...readAddressLines(input),
+    };
+    // What is saved is not sent again: neither by the form of the policy that is loaded next, nor where it cannot be loaded.
+    return change({ lossPayees: [lender] }, () => {
+      form.reset();
+      onSaved();
     });
-    if (problems.length > 0) return problems;
-    // What is saved is not sent again, even where the page could not be loaded again.
-    form.reset();
-    onSaved();
-    return [];
   });
   return (
     <Section title={t('lender.new')} intro={t('lender.intro')}>

@@ -6,16 +6,17 @@ import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { explainProblem } from './explain-problem.ts';
 
-/** Makes a change without money, and loads the policy again. Resolves with the problems of a refusal; empty once it is made. */
+/** Makes a change without money, and loads the policy again; `onMade` comes between the two. Resolves with the problems of a refusal; empty once it is made. */
 export function useOwnChange({ file, reload }: OwnPolicyView, kind: 'LENDERS' | 'MAILING_ADDRESS') {
   const { t } = useTranslation('portal');
   const { language } = useLocaleFormat();
   const [change] = useKeyedMutation(ChangeOwnPolicy);
-  return async (parts: PolicyPartsInput): Promise<readonly FieldProblem[]> => {
+  return async (parts: PolicyPartsInput, onMade?: () => void): Promise<readonly FieldProblem[]> => {
     const variables = { policyId: file.id, changeKind: kind, parts };
     const answer = await change(variables).catch(() => null);
     const result = answer?.data?.changeOwnPolicy;
     if (result?.__typename === 'OwnChangeMade') {
+      onMade?.();
       await reload();
       return [];
     }

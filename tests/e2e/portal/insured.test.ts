@@ -133,6 +133,7 @@ test('on a phone, from the link of an agent to the insured’s policy: price, ac
   const save = page.getByRole('button', { name: 'Save the change' });
   await pressThroughLoss(page, save, 'ChangeOwnPolicy', { said: /^The call failed/ });
   await page.getByText(/^A check for the building names you and First River Bank[.] /).waitFor();
+  await expect.poll(() => page.getByLabel('Name of the lender').inputValue()).toBe('');
   await page.getByRole('link', { name: 'Back to my policy' }).click();
 
   await page.getByRole('link', { name: 'Change my address, phone or e-mail' }).click();
