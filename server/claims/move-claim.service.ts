@@ -1,11 +1,10 @@
-import { ClaimAction as claimActionLabels } from '../../machines/contract/office-enums.ts';
 import type { Claim, ClaimAction } from '../../machines/contract/types.ts';
 import type { PermissionBit } from '../../machines/domain/access/permission.ts';
 import { findReserve, isLossPaid } from '../../machines/domain/claims/claim-file.ts';
 import { findHoldRefusal } from '../../machines/domain/claims/work/claim-standing.ts';
 import { closingReasons } from '../../machines/domain/claims/work/closing-reasons.ts';
 import { findDenialProblems } from '../../machines/domain/claims/work/denial-authority.ts';
-import { enumLabel } from '../../machines/domain/format/format-values.ts';
+import { describeClaimAction } from '../../machines/domain/claims/work/separate-duties.ts';
 import { changeReserve } from '../../machines/domain/ledger/claim-entry.ts';
 import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
 import { compareMoney, negateMoney, noMoney } from '../../machines/domain/money/money.ts';
@@ -70,7 +69,7 @@ export async function moveClaim(
     if (letter !== null) await sendClaimLetter(edit, letter);
     return {
       values: { ...values, status: next },
-      sentence: `${enumLabel(claimActionLabels, action)}.`,
+      sentence: describeClaimAction(action),
       entries: action === 'WITHDRAW' ? await releaseReserves(edit) : [],
     };
   });

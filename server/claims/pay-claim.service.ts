@@ -21,6 +21,7 @@ import { printSettlement } from '../../machines/domain/claims/settlement/workshe
 import { describeClaim, describePayment } from '../../machines/domain/claims/work/claim-letters.ts';
 import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
 import { findClaimPaymentProblems, findCoverHold } from '../../machines/domain/claims/work/payment-needs.ts';
+import { findOwnChangeRefusal } from '../../machines/domain/claims/work/separate-duties.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import {
   approveClaimExpense,
@@ -148,6 +149,16 @@ async function recordKeptPremium(policy: Edit, claim: Pick<Claim, 'claimId'>, pr
   await recordReceipt(policy, receipt, { post: postKeptPremium });
 }
 
+/** Why the viewer does not approve a payment: it follows what the viewer changed. */
+async function findOwnChange(
+  { trx, file, userId, viewer }: ClaimEdit,
+  coverage: ClaimCoverage,
+): Promise<Problem | null> {
+  const events = await readRecords(trx, 'claimEvents', { claimId: file.claim.claimId });
+  const refusal = findOwnChangeRefusal(file, events, coverage, userId ?? viewer.userId);
+  return refusal === null ? null : buildProblem('NOT_ALLOWED', null, refusal);
+}
+
 async function approvePayment(
   edit: ClaimEdit,
   payment: NewClaimPayment,
@@ -157,6 +168,8 @@ async function approvePayment(
   const { kind, coverage, amount, lenderBalance = null } = payment;
   const bulletin = payment.bulletin?.trim() || null;
   const problems = findClaimPaymentProblems(file, { kind, coverage, amount, bulletin }, viewer.role);
+  const own = kind === 'EXPENSE' ? null : await findOwnChange(edit, coverage);
+  if (own !== null) problems.push(own);
   if (problems.length > 0) return problems;
   const { status } = file.claim;
   const isSettling = kind !== 'ADVANCE' && kind !== 'EXPENSE';

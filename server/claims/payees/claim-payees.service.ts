@@ -9,6 +9,7 @@ import type {
 import { isEndedClaim } from '../../../machines/domain/claims/claim-file.ts';
 import { computeRepairCost, findDamageRefusal } from '../../../machines/domain/claims/damage.ts';
 import { isLoan } from '../../../machines/domain/claims/payees.ts';
+import { describeEndedInterest } from '../../../machines/domain/claims/work/separate-duties.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { compareMoney, formatMoney, noMoney, parseMoney } from '../../../machines/domain/money/money.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
@@ -106,7 +107,7 @@ export function endClaimInterest(
       if (row?.endedDate !== null)
         return [buildProblem('STATUS', null, 'The interest has ended. Load the claim again.')];
       await changeRecord(trx, 'claimInterests', { claimInterestId }, { endedDate: today });
-      return { sentence: `${row.interestName} is no longer named on payments.` };
+      return { sentence: describeEndedInterest(row.interestName) };
     },
   );
 }

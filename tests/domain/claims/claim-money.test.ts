@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { IccClaim } from '../../../machines/contract/types.ts';
+import type { ClaimInterest, IccClaim } from '../../../machines/contract/types.ts';
 import { findOpenOverpayment } from '../../../machines/domain/claims/claim-file.ts';
 import { isRequestAnswered } from '../../../machines/domain/claims/claim-requests.ts';
 import { checkIcc, findIccLimit, findIccReserveBeside } from '../../../machines/domain/claims/icc.ts';
 import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';
 import { findClaimPaymentProblems, findFeeDue } from '../../../machines/domain/claims/work/payment-needs.ts';
+import { findOwnChangeRefusal } from '../../../machines/domain/claims/work/separate-duties.ts';
 import {
   demandOverpaid,
   recordRecovery,
@@ -272,5 +273,45 @@ test('compliance that was paid leaves less of the statutory maximum to the build
     step: 'Above the statutory maximum',
     refused: ['The worksheet owes $0.00 for this coverage.'],
     reserve: '5000.00',
+  });
+});
+
+test('the person who changed the payees of a coverage waits until another has paid it on a later day, and who reopened a claim pays nothing of it', () => {
+  const lien: ClaimInterest = {
+    ...{ claimInterestId: 1, claimId: 1, kind: 'LIENHOLDER', interestName: 'X', coverage: 'BUILDING' },
+    ...{ evidence: 'lien 7', sinceDate: '2026-11-09', recordedBy: 2, endedDate: null },
+  };
+  const ended = { ...lien, recordedBy: 5, endedDate: '2026-11-09' };
+  const paid = (approvedBy: number, approvedDate: string) => [payment({ approvedBy, approvedDate })];
+  const event = (userId: number, sentence: string) => ({ userId, sentence });
+  const endedByHand = [event(2, 'X is no longer named on payments.')];
+  const mayPay = (
+    interests: readonly ClaimInterest[],
+    payments: ReturnType<typeof paid> = [],
+    events: readonly ReturnType<typeof event>[] = [],
+    coverage: 'BUILDING' | 'CONTENTS' = 'BUILDING',
+  ) => findOwnChangeRefusal({ interests, payments }, events, coverage, 2) === null;
+  expect({
+    recorded: mayPay([lien]),
+    ofAnother: mayPay([{ ...lien, recordedBy: 5 }]),
+    otherCoverage: mayPay([lien], [], [], 'CONTENTS'),
+    sameDay: mayPay([lien], paid(4, '2026-11-09')),
+    laterDay: mayPay([lien], paid(4, '2026-11-10')),
+    paidAlone: mayPay([lien], paid(2, '2026-11-10')),
+    ended: mayPay([ended], [], endedByHand),
+    endedByAnother: mayPay([ended], [], [event(4, 'X is no longer named on payments.')]),
+    reopened: mayPay([], paid(4, '2026-11-10'), [event(2, 'Reopen the claim.')]),
+    reopenedByAnother: mayPay([], [], [event(2, 'Reopen the claim.'), event(4, 'Reopen the claim.')]),
+  }).toEqual({
+    recorded: false,
+    ofAnother: true,
+    otherCoverage: true,
+    sameDay: false,
+    laterDay: true,
+    paidAlone: false,
+    ended: false,
+    endedByAnother: true,
+    reopened: false,
+    reopenedByAnother: true,
   });
 });

@@ -38,7 +38,7 @@ const anyStep: fc.Arbitrary<ClaimStep> = fc.oneof(
     },
     {
       day,
-      by: 'claims',
+      by: 'adjuster',
       do: 'interest',
       kind: 'ATTORNEY',
       interestName: 'Hill and Dale LLP',
@@ -74,7 +74,7 @@ const anyStep: fc.Arbitrary<ClaimStep> = fc.oneof(
 const anyNameStep = fc.constantFrom<ClaimStep>(
   {
     day,
-    by: 'claims',
+    by: 'adjuster',
     do: 'interest',
     kind: 'PUBLIC_ADJUSTER',
     interestName: listedName,
@@ -142,6 +142,22 @@ function isHeldByName({ interests, clearances }: ClaimFile, by: PayStep['by']): 
   );
 }
 
+/** Whether the approver reopened the claim, or recorded an interest of the coverage: all of it is on one day. */
+function isOwnChange(
+  { interests }: ClaimFile,
+  { coverage, by }: PayStep,
+  reopenedBy: string | null,
+): boolean {
+  const approver = by === 'manager' ? 4 : 2;
+  return (
+    reopenedBy === by ||
+    interests.some(
+      (interest) =>
+        interest.recordedBy === approver && (interest.coverage === null || interest.coverage === coverage),
+    )
+  );
+}
+
 /** The unmet requirements of a payment, by the table of each kind's needs and the authority of the approver. */
 function findLacks(file: ClaimFile, { kind, coverage, amount, by, bulletin }: PayStep): readonly string[] {
   const { claim, icc, requests } = file;
@@ -189,6 +205,7 @@ test('no payment of any history lacks what its kind needs, authority, a name, or
   fc.assert(
     fc.property(fc.boolean(), anyHistory, (lender, steps) => {
       const claim = new PureClaim({ lender, dateOfLoss: '2026-09-12' });
+      let reopenedBy: string | null = null;
       for (const step of steps) {
         const before = claim.file;
         const refusal = claim.play(step);
@@ -196,11 +213,13 @@ test('no payment of any history lacks what its kind needs, authority, a name, or
           expect(
             compareMoney(findReserve(claim.file.reserves, coverage), parseMoney('0.00')),
           ).toBeGreaterThanOrEqual(0);
+        if (step.do === 'move' && step.action === 'REOPEN' && refusal === null) reopenedBy = step.by;
         if (step.do !== 'pay') continue;
         if (refusal !== null) {
           expect(claim.file).toBe(before);
           refused += 1;
           if (/sanctions list|You cleared/.test(refusal)) count('held by a name');
+          if (refusal.includes('You changed')) count('changed by the payer');
           continue;
         }
         expect([
@@ -208,6 +227,7 @@ test('no payment of any history lacks what its kind needs, authority, a name, or
           findLacks(before, step),
           step.kind === 'EXPENSE' ? [] : findMissingNames(before, claim.file, step),
         ]).toEqual([step, [], []]);
+        if (step.kind !== 'EXPENSE') expect(isOwnChange(before, step, reopenedBy)).toBe(false);
         const kind = step.coverage === 'ICC' && step.kind !== 'EXPENSE' ? `ICC ${step.kind}` : step.kind;
         count(kind);
         if (claim.file.payments.at(-1)?.payeeName.includes(listedName)) count('cleared name');
@@ -225,6 +245,7 @@ test('no payment of any history lacks what its kind needs, authority, a name, or
     'ICC FINAL',
     'held by a name',
     'cleared name',
+    'changed by the payer',
   ];
   expect(least.filter((kind) => (approved.get(kind) ?? 0) < 2)).toEqual([]);
   expect(refused).toBeGreaterThan(500);

@@ -19,6 +19,7 @@ import {
   Claims,
   ClearClaimPayee,
   DemandOverpayment,
+  EndClaimInterest,
   FinishClaimNote,
   HoldClaim,
   MoveClaim,
@@ -363,7 +364,7 @@ test('compliance has its own declaration, proof, reserve, and payments, and the 
 
 /** Pays damage that was found after the claim was closed: more lines, a proof of their own, and a payment for which no reserve is set again. */
 async function payHiddenDamage(claimId: string): Promise<void> {
-  const reopened = saved((await clients.claims.ask(MoveClaim, { claimId, action: 'REOPEN' })).moveClaim);
+  const reopened = saved((await clients.manager.ask(MoveClaim, { claimId, action: 'REOPEN' })).moveClaim);
   const hidden = line('BUILDING', 'Living room', 'Subfloor', [640, 'SF', '10.00', '0.00']);
   const { revision } = reopened;
   saved(
@@ -388,6 +389,9 @@ async function payHiddenDamage(claimId: string): Promise<void> {
     signerName: 'Rosa Alvarez',
   };
   saved((await clients.agent.ask(ReceiveLossProof, { claimId, proof })).receiveLossProof);
+  expect(refused(await pay(claimId, additional, clients.manager))).toEqual([
+    'NOT_ALLOWED You reopened this claim. Another examiner or claims manager approves its payments.',
+  ]);
   saved(await pay(claimId, additional));
   const { payments } = saved(await pay(claimId, { kind: 'EXPENSE', coverage: 'BUILDING', amount: '510.00' }));
   const [joint, fee] = payments.slice(-2).map(({ claimPaymentId }) => claimPaymentId);
@@ -493,7 +497,8 @@ test('a payee who is on no policy and resembles a listed name is paid once anoth
   const name = 'Blackreef Maritime Trading LLC';
   const interest = { kind: 'PUBLIC_ADJUSTER' as const, interestName: name, evidence: 'A letter' };
   const added = await clients.claims.ask(RecordClaimInterest, { claimId, interest });
-  const { listedPayees, tabs } = saved(added.recordClaimInterest);
+  const { listedPayees, tabs, interests } = saved(added.recordClaimInterest);
+  const { claimInterestId = '' } = interests[0] ?? {};
   const { match, ...payee } = listedPayees[0] ?? {};
   expect([payee, match?.entryNumber, tabs.find((tab) => tab.name === 'Payments')?.nextAct]).toEqual([
     { name, clearance: null, refusal: 'You added this name to the checks. Another person clears it.' },
@@ -540,6 +545,14 @@ test('a payee who is on no policy and resembles a listed name is paid once anoth
       values (${claimId}, 'ADVANCE', 'BUILDING', 'INSURED_AND_LENDER', ${`Rosa Alvarez and ${name} and Cumberland River Bank`}, 100,
         'APPROVED', 'W-26015', current_date, ${readUserId(approver)})`.execute(database.db);
   await expect(insert(clients.claims)).rejects.toThrow('not cleared against');
+  const changed =
+    'NOT_ALLOWED You changed who is paid for this coverage. Another examiner or claims manager approves the payment.';
+  expect(refused(await pay(claimId, advance))).toEqual([changed]);
+  const end = async (of: string, by: Client) =>
+    saved((await by.ask(EndClaimInterest, { claimInterestId: of })).endClaimInterest);
+  await end(claimInterestId, clients.manager);
+  expect(refused(await pay(claimId, advance, clients.manager))).toEqual([changed]);
+  saved((await clients.adjuster.ask(RecordClaimInterest, { claimId, interest })).recordClaimInterest);
   const { payments } = saved(await pay(claimId, advance));
   expect(payments.map(({ payeeName }) => payeeName)).toEqual([
     `Rosa Alvarez and ${name} and Cumberland River Bank`,

@@ -62,6 +62,7 @@ const clients = {
   agent: await signInClient(url, 'agent'),
   claims: await signInClient(url, 'claims'),
   manager: await signInClient(url, 'claimsmanager'),
+  adjuster: await signInClient(url, 'adjuster'),
 };
 const adjusterUserId = await findAdjuster();
 
@@ -99,7 +100,7 @@ async function readClaim(claimId: string): Promise<ClaimFileFragment> {
 
 type Deed = (claim: ClaimFileFragment) => Promise<ClaimAnswerFragment>;
 
-const { agent: insuredsAgent, claims, manager } = clients;
+const { agent: insuredsAgent, claims, manager, adjuster } = clients;
 const listedName = 'Blackreef Maritime Trading LLC';
 
 /** Saves one more fact beside those that are known. */
@@ -288,7 +289,7 @@ const events: { readonly [name: string]: Deed } = {
   'more lines': addLines('BUILDING'),
   'a listed name': async ({ claimId }) => {
     const interest = { kind: 'TRUSTEE' as const, interestName: listedName, evidence: 'An order' };
-    return (await claims.ask(RecordClaimInterest, { claimId, interest })).recordClaimInterest;
+    return (await adjuster.ask(RecordClaimInterest, { claimId, interest })).recordClaimInterest;
   },
   salvage: async ({ claimId }) => {
     const recovery = {

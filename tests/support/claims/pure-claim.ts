@@ -23,6 +23,10 @@ import {
 import { movePayment } from '../../../machines/domain/claims/work/payment-moves.ts';
 import { findClaimPaymentProblems } from '../../../machines/domain/claims/work/payment-needs.ts';
 import {
+  describeClaimAction,
+  findOwnChangeRefusal,
+} from '../../../machines/domain/claims/work/separate-duties.ts';
+import {
   approveClaimExpense,
   approveClaimPayment,
   changeReserve,
@@ -61,6 +65,7 @@ export const listedName = 'Blackreef Maritime Trading LLC';
 export class PureClaim {
   #file: ClaimFile;
   readonly #entries: EntryDraft[] = [];
+  readonly #events: { readonly sentence: string; readonly userId: number }[] = [];
   #day: IsoDate;
 
   constructor({ lender, dateOfLoss }: Pick<ClaimScenario, 'lender' | 'dateOfLoss'>) {
@@ -242,8 +247,10 @@ export class PureClaim {
 
   #pay({ kind, coverage, amount, by, lenderBalance, bulletin, day }: Step<'pay'>): string | null {
     const request = { kind, coverage, amount, bulletin: bulletin ?? null };
-    const problems = findClaimPaymentProblems(this.#file, request, roles[by]);
-    if (problems.length > 0) return problems.map(({ message }) => message).join(' ');
+    const problems = findClaimPaymentProblems(this.#file, request, roles[by]).map(({ message }) => message);
+    const own = findOwnChangeRefusal(this.#file, this.#events, coverage, userIds[by]);
+    if (own !== null && kind !== 'EXPENSE') problems.push(own);
+    if (problems.length > 0) return problems.join(' ');
     const { claim } = this.#file;
     const isSettling = kind !== 'ADVANCE' && kind !== 'EXPENSE';
     const isPaid = claim.status === 'PAID' || claim.status === 'PARTLY_DENIED';
@@ -265,7 +272,13 @@ export class PureClaim {
       const row = {
         ...{ claimPaymentId: this.#file.payments.length + 1, claimId: 1, kind, coverage, payee: share.payee },
         ...{ payeeName: share.payeeName, amount: formatMoney(share.amount), status: 'APPROVED' as const },
-        ...{ bulletin: bulletin ?? null, approvedDate: day, approvedBy: 1, sentDate: null, cashedDate: null },
+        ...{
+          bulletin: bulletin ?? null,
+          approvedDate: day,
+          approvedBy: userIds[by],
+          sentDate: null,
+          cashedDate: null,
+        },
         worksheet: null,
       };
       this.#entries.push(
@@ -300,7 +313,7 @@ export class PureClaim {
     return null;
   }
 
-  #move({ action, reason, day }: Step<'move'>): string | null {
+  #move({ by, action, reason, day }: Step<'move'>): string | null {
     const next = this.#next(action);
     if (next === undefined) return missingForAction[action];
     const { claim, payments } = this.#file;
@@ -310,6 +323,8 @@ export class PureClaim {
     }
     if (action === 'WITHDRAW')
       for (const coverage of ['BUILDING', 'CONTENTS'] as const) this.#setReserve(coverage, noMoney);
+    if (action === 'REOPEN')
+      this.#events.push({ sentence: describeClaimAction(action), userId: userIds[by] });
     const isDenial = action === 'DENY' || action === 'DENY_PART';
     return this.#change({
       status: next,
