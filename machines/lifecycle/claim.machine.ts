@@ -13,6 +13,8 @@ export interface ClaimConditions {
   readonly isPayable: boolean;
   /** Whether a line is not paid. */
   readonly hasRefusedLines: boolean;
+  /** Whether such a line was not named in a letter of denial. */
+  readonly hasUndeniedLines: boolean;
   /** Whether the file has no open finding, no reserve and no payment that waits to be sent. */
   readonly isFinished: boolean;
 }
@@ -31,6 +33,7 @@ const claimSetup = setup({
     'nothing is payable or paid': ({ context: { hasRefusedLines, isPayable, isPaid } }) =>
       hasRefusedLines && !isPayable && !isPaid,
     'the rest is refused': ({ context }) => context.hasRefusedLines && context.isPaid,
+    'a line more is refused': ({ context }) => context.hasUndeniedLines,
     'is finished': ({ context }) => context.isFinished,
   },
 });
@@ -68,8 +71,14 @@ export const claimMachine = claimSetup.createMachine({
     },
     UNDER_REVIEW: { on: { PAY: pay, ...deny, WITHDRAW: withdraw, CLOSE: close } },
     PAID: { on: { RECEIVE_PROOF: receiveProof, DENY_PART: denyPart, CLOSE: close } },
-    PARTLY_DENIED: { on: { RECEIVE_PROOF: receiveProof, CLOSE: close } },
-    DENIED: { on: { CLOSE: close } },
+    PARTLY_DENIED: {
+      on: {
+        RECEIVE_PROOF: receiveProof,
+        DENY_PART: { guard: 'a line more is refused', target: 'PARTLY_DENIED' },
+        CLOSE: close,
+      },
+    },
+    DENIED: { on: { DENY: { guard: 'a line more is refused', target: 'DENIED' }, CLOSE: close } },
     CLOSED: { on: { REOPEN: { target: 'REOPENED' } } },
     WITHDRAWN: { on: { REOPEN: { target: 'REOPENED' } } },
     REOPENED: {
@@ -78,13 +87,13 @@ export const claimMachine = claimSetup.createMachine({
   },
 });
 
-/** The status of a claim after an action; null if the action does not change it. */
+/** The status of a claim after an action; null if it may not be done. A claim that is denied again keeps its status. */
 export function nextClaimStatus(
   from: ClaimStatus,
   action: ClaimAction,
   conditions: ClaimConditions,
 ): ClaimStatus | null {
   const snapshot = claimMachine.resolveState({ value: from, context: conditions });
-  const [{ value }] = transition(claimMachine, snapshot, { type: action });
-  return value === from ? null : value;
+  if (!snapshot.can({ type: action })) return null;
+  return transition(claimMachine, snapshot, { type: action })[0].value;
 }

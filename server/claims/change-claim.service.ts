@@ -145,7 +145,7 @@ export async function refreshNextDue(trx: Db, claimIds: readonly number[], today
     selectClaimHeads(trx, claimIds),
   ]);
   const rows = claims.map((claim) => {
-    const first = heads.get(claim.claimId) ?? { proofReceivedAt: null, paidDate: null };
+    const first = heads.get(claim.claimId) ?? { proofReceivedAt: null, paidDate: null, lastDeniedDate: null };
     const clocks = listClaimClocks(claim, first, today);
     return { claimId: claim.claimId, clocks, ...findNextDue(claim, first, today) };
   });

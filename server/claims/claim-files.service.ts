@@ -6,9 +6,11 @@ import {
   findFloodInProgress,
   readCoverPurchase,
 } from '../../machines/domain/claims/flood-in-progress.ts';
+import { type DenialFacts, denialKinds } from '../../machines/domain/claims/work/claim-letters.ts';
 import type { Db } from '../database/db.ts';
 import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
 import { readRecords } from '../database/records.store.ts';
+import { readLettersOfClaim } from '../documents/letters.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -103,6 +105,7 @@ export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
     [damageReport = null],
     floodInProgress,
     coverageDecisions,
+    letters,
   ] = await Promise.all([
     loadFileForJob({ db } as Pick<World, 'db'>, { policyId, transactionId: insuredTransactionId }),
     readRecords(db, 'claimLines', { claimId }),
@@ -119,6 +122,7 @@ export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
     readRecords(db, 'damageReports', { claimId }),
     readFloodInProgress(db, claim),
     readCoverageDecisions(db, claim),
+    readLettersOfClaim({ db }, claim),
   ]);
   const laterVersion = await readLaterVersion(db, claim, coverageDecisions);
   if (policy === null) throw new Error(`The insured version of claim ${claimId} cannot be read.`);
@@ -126,6 +130,11 @@ export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
     ...{ claim, policy, lines, reserves, proofs, payments, recoveries, overpayments, requests, icc },
     ...{ interests, clearances, reinspections, damageReport, floodInProgress },
     ...{ coverageDecisions, laterVersion },
+    denials: letters.flatMap(({ kind, facts, businessDay }) =>
+      denialKinds.some((denial) => denial === kind)
+        ? [{ day: businessDay, lines: (facts as Partial<DenialFacts>).lines ?? [] }]
+        : [],
+    ),
   };
 }
 

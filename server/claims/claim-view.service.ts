@@ -51,7 +51,11 @@ import {
   missingForAction,
 } from '../../machines/domain/claims/work/claim-standing.ts';
 import { findDenialProblems } from '../../machines/domain/claims/work/denial-authority.ts';
-import { buildDenialLetter, formatDenialLetter } from '../../machines/domain/claims/work/denial-letter.ts';
+import {
+  buildDenialLetter,
+  formatDenialLetter,
+  hasUndeniedLines,
+} from '../../machines/domain/claims/work/denial-letter.ts';
 import { findActTab, findInsuredActs, findNextActs } from '../../machines/domain/claims/work/next-acts.ts';
 import { findFeeDue } from '../../machines/domain/claims/work/payment-needs.ts';
 import { formatMoney, moneyFromDollars } from '../../machines/domain/money/money.ts';
@@ -180,7 +184,7 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     payments: sees(512) ? file.payments : [],
     worksheet: printWorksheet(file),
     findings: isWorking ? listFindings(file) : [],
-    denialLetter: isWorking ? writeDenial(file, claim.firstDeniedDate ?? businessToday(world)) : null,
+    denialLetter: isWorking ? writeDenial(file, businessToday(world)) : null,
     actions: isWorking ? offerActions(file, viewer, businessToday(world)) : [],
     events: sees(4096) ? events : [],
     notes: isWorking ? notes : [],
@@ -227,8 +231,10 @@ export async function readClaimClocks(world: World, claim: Claim): Promise<reado
   return listClaimClocks(claim, await readClaimHead(world, claim), businessToday(world));
 }
 
-/** The denial letter of a claim, dated on the first denial, or today while it is a draft. */
-function writeDenial(file: ClaimFile, day: IsoDate): readonly string[] | null {
+/** The denial letter of a claim, dated on the newest denial, or today while it is a draft. */
+function writeDenial(file: ClaimFile, today: IsoDate): readonly string[] | null {
+  const sent = file.denials.find(({ lines }) => lines.length > 0);
+  const day = sent === undefined || hasUndeniedLines(file) ? today : sent.day;
   const letter = buildDenialLetter(file, day);
   return letter && formatDenialLetter(letter);
 }

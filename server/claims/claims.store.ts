@@ -11,7 +11,11 @@ import type {
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { endedClaimStatuses } from '../../machines/domain/claims/claim-file.ts';
 import type { RunningClock } from '../../machines/domain/claims/work/claim-clocks.ts';
-import { type FirstProofAndPayment, isListOfWork } from '../../machines/domain/claims/work/claim-standing.ts';
+import { denialKinds } from '../../machines/domain/claims/work/claim-letters.ts';
+import {
+  isListOfWork,
+  type ProofPaymentAndDenial,
+} from '../../machines/domain/claims/work/claim-standing.ts';
 import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import { contractColumns, jsonRow } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
@@ -81,7 +85,7 @@ function selectUrgency() {
 }
 
 /** Data from other tables that a list shows beside a claim's own row. */
-export interface ClaimHead extends FirstProofAndPayment {
+export interface ClaimHead extends ProofPaymentAndDenial {
   readonly insuredName: string | null;
   readonly propertyAddress: string;
   readonly policyNumber: string | null;
@@ -128,11 +132,17 @@ export async function selectClaimHeads(
         .whereRef('y.claim_id', '=', 'c.claim_id')
         .where('y.kind', 'in', ['FINAL', 'PARTIAL'])
         .as('paidDate'),
+      selectFrom('letter as d')
+        .select((of) => of.fn.max('d.business_day').as('denied'))
+        .whereRef('d.policy_id', '=', 'c.policy_id')
+        .whereRef('d.claim_id', '=', 'c.claim_id')
+        .where('d.kind', 'in', denialKinds)
+        .as('lastDeniedDate'),
     ])
     .where('c.claim_id', '=', ({ fn: of, val }) => of.any(val([...claimIds])))
     .execute();
   return new Map(
-    rows.map(({ claimId, insuredName, policyNumber, proofReceivedAt, paidDate, ...row }) => [
+    rows.map(({ claimId, insuredName, policyNumber, proofReceivedAt, paidDate, lastDeniedDate, ...row }) => [
       claimId,
       {
         insuredName: insuredName || null,
@@ -141,6 +151,7 @@ export async function selectClaimHeads(
         adjusterName: [row.adjusterFirstName, row.adjusterLastName].filter(Boolean).join(' ') || null,
         proofReceivedAt,
         paidDate,
+        lastDeniedDate,
       },
     ]),
   );

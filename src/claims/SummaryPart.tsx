@@ -51,7 +51,11 @@ export function SummaryPart(props: ClaimPartProps) {
       )}
       {claim.denialLetter ? (
         <Section
-          title={claim.firstDeniedDate === null ? 'Denial letter, not sent yet' : 'Denial letter'}
+          title={
+            claim.findings.some(({ check }) => check === 'not denied')
+              ? 'Denial letter, not sent yet'
+              : 'Denial letter'
+          }
           intro="Made from the lines that are not paid."
         >
           {claim.denialLetter.map((paragraph) => (

@@ -13,6 +13,7 @@ const everything: ClaimConditions = {
   isPaid: true,
   isPayable: true,
   hasRefusedLines: true,
+  hasUndeniedLines: true,
   isFinished: true,
 };
 const nothing: ClaimConditions = {
@@ -21,6 +22,7 @@ const nothing: ClaimConditions = {
   isPaid: false,
   isPayable: false,
   hasRefusedLines: false,
+  hasUndeniedLines: false,
   isFinished: false,
 };
 
@@ -69,7 +71,9 @@ test('the rows of the file open the other ways, and no payment comes before the 
     'PAID DENY_PART PARTLY_DENIED',
     'PAID CLOSE CLOSED',
     'PARTLY_DENIED RECEIVE_PROOF UNDER_REVIEW',
+    'PARTLY_DENIED DENY_PART PARTLY_DENIED',
     'PARTLY_DENIED CLOSE CLOSED',
+    'DENIED DENY DENIED',
     'DENIED CLOSE CLOSED',
     'REOPENED RECEIVE_PROOF UNDER_REVIEW',
     'REOPENED PAY PAID',
@@ -85,7 +89,16 @@ test('a claim is denied as a whole only while nothing is payable and nothing was
     'INSPECTED DENY DENIED',
     'PROOF_AWAITED DENY DENIED',
     'UNDER_REVIEW DENY DENIED',
+    'DENIED DENY DENIED',
     'REOPENED DENY DENIED',
   ]);
-  expect([listDenials({ isPaid: false }), listDenials({ isPayable: false })]).toEqual([[], []]);
+  expect([listDenials({ isPaid: false }), listDenials({ isPayable: false })]).toEqual([
+    ['DENIED DENY DENIED'],
+    ['DENIED DENY DENIED'],
+  ]);
+});
+
+test('a claim that was denied is denied again only for a line that no letter has named', () => {
+  const again = listChanges({ ...everything, hasUndeniedLines: false });
+  expect(again.filter((change) => /^(PARTLY_)?DENIED DENY/.test(change))).toEqual([]);
 });

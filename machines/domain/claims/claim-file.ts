@@ -14,6 +14,7 @@ import type {
   ClaimStatus,
   DamageReport,
   IccClaim,
+  IsoDate,
   LossProof,
   PolicyFile,
 } from '../../contract/types.ts';
@@ -24,6 +25,13 @@ import { nameInsured } from '../parties/main-insured.ts';
 import type { FloodInProgress } from './flood-in-progress.ts';
 import type { LaterVersion } from './later-version.ts';
 import type { PayeeNames } from './money-out.ts';
+
+/** A letter of denial that was sent. */
+interface SentDenial {
+  readonly day: IsoDate;
+  /** The refused lines that it names. */
+  readonly lines: readonly string[];
+}
 
 /** All that a claim is decided by: its rows, and the version of the policy that was in force on the date of loss. */
 export interface ClaimFile {
@@ -36,6 +44,8 @@ export interface ClaimFile {
   readonly recoveries: readonly ClaimRecovery[];
   readonly overpayments: readonly ClaimOverpayment[];
   readonly requests: readonly ClaimRequest[];
+  /** The letters of denial that were sent, the newest first. */
+  readonly denials: readonly SentDenial[];
   /** Who has a part in payments beside the insureds and the policy's lenders. */
   readonly interests: readonly ClaimInterest[];
   /** Names that resemble one on the sanctions list and were found to be another person's. */

@@ -22,6 +22,7 @@ const reported: ClaimDays = {
   proofDate: null,
   paidDate: null,
   deniedDate: null,
+  lastDeniedDate: null,
   closedDate: null,
   suitDate: null,
 };
@@ -86,13 +87,18 @@ test('each act starts the next clock', () => {
 });
 
 test('the insured may appeal until the next working day after sixty days, and sue for a year', () => {
-  const denied: ClaimDays = { ...reported, deniedDate: '2026-11-09', closedDate: '2026-11-10' };
+  const on = (day: string) => ({ deniedDate: day, lastDeniedDate: day });
+  const denied: ClaimDays = { ...reported, ...on('2026-11-09'), closedDate: '2026-11-10' };
   expect(due(denied, '2026-11-10')).toEqual(['APPEAL 2027-01-08', 'SUIT 2027-11-09']);
-  expect(due({ ...denied, deniedDate: '2026-11-10' }, '2026-11-10')[0]).toBe('APPEAL 2027-01-11');
+  expect(due({ ...denied, ...on('2026-11-10') }, '2026-11-10')[0]).toBe('APPEAL 2027-01-11');
+  expect(due({ ...denied, lastDeniedDate: '2027-02-15' }, '2027-02-15')).toEqual([
+    'APPEAL 2027-04-16',
+    'SUIT 2027-11-09',
+  ]);
 });
 
 test('a right of the insured that ran out unused has ended and is not late; a duty that is overdue is late', () => {
-  const denied: ClaimDays = { ...reported, deniedDate: '2026-11-09' };
+  const denied: ClaimDays = { ...reported, deniedDate: '2026-11-09', lastDeniedDate: '2026-11-09' };
   const listEnded = (days: ClaimDays, today: string) =>
     listClocks(days, today)
       .filter(isEndedRight)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listFindings } from '../../../machines/domain/claims/work/claim-findings.ts';
+import { describeDenial } from '../../../machines/domain/claims/work/claim-letters.ts';
 import { buildClaimFile, buildClaimLine, payment, proof } from '../../support/claims/claim-files.ts';
 
 function checks(changes: Parameters<typeof buildClaimFile>[0]): readonly string[] {
@@ -103,6 +104,18 @@ test('lines are read as an auditor reads them', () => {
     'carpet as new 5',
     'twice 7',
     'not denied',
+  ]);
+});
+
+test('a refused line is found until a letter of denial has named it, however often the lines are saved', () => {
+  const refused = (id: number, room: string) => buildClaimLine(id, { room, refusal: 'PRIOR_DAMAGE' });
+  const first = buildClaimFile({ lines: [refused(1, 'Den')] });
+  const denials = [{ day: '2026-11-09', lines: describeDenial(first, '2026-11-09')?.lines ?? [] }];
+  const isFound = (lines: Parameters<typeof buildClaimFile>[0]['lines']) =>
+    checks({ denials, ...(lines === undefined ? {} : { lines }) }).includes('not denied');
+  expect([isFound([refused(7, 'Den')]), isFound([refused(7, 'Den'), refused(8, 'Hall')])]).toEqual([
+    false,
+    true,
   ]);
 });
 

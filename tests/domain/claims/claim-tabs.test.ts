@@ -62,6 +62,7 @@ test('a mask of a user takes tabs away and never adds one', () => {
 const noDays = {
   ...{ reportedDate: '2026-09-13', assignedDate: null, contactedDate: null, preliminaryDate: null },
   ...{ closingDate: null, examinedDate: null, proofDate: null, paidDate: null, deniedDate: null },
+  lastDeniedDate: null,
   ...{ closedDate: null, suitDate: null, dateOfLoss: '2026-09-12' },
 };
 
@@ -227,7 +228,11 @@ test('a closed claim asks for nothing, and the insured only for what is theirs',
 test('a denied claim waits for no proof of loss until it is reopened', () => {
   const listed = (status: 'UNDER_REVIEW' | 'DENIED' | 'REOPENED') => {
     const { claim } = buildClaimFile({ claim: { status, closedDate: null } });
-    const clocks = listClaimClocks(claim, { proofReceivedAt: null, paidDate: null }, '2026-09-13');
+    const clocks = listClaimClocks(
+      claim,
+      { proofReceivedAt: null, paidDate: null, lastDeniedDate: null },
+      '2026-09-13',
+    );
     return clocks.some(({ kind }) => kind === 'PROOF_OF_LOSS');
   };
   expect([listed('UNDER_REVIEW'), listed('DENIED'), listed('REOPENED')]).toEqual([true, false, true]);

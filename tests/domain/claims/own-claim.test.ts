@@ -48,7 +48,7 @@ test('a report moves what has to be done next by the days that the event adds', 
     },
   });
   const open = { ...claim, examinedDate: null, closedDate: null };
-  const none = { proofReceivedAt: null, paidDate: null };
+  const none = { proofReceivedAt: null, paidDate: null, lastDeniedDate: null };
   expect([
     findNextDue({ ...open, reportExtensionDays: 0 }, none, '2026-09-16'),
     findNextDue({ ...open, reportExtensionDays: 15 }, none, '2026-09-16'),

@@ -421,7 +421,7 @@ test('the histories came to acts of each kind', () => {
   expect(reached.filter((name) => !done.has(name))).toEqual([]);
 });
 
-test('a claim with a line to pay is not denied as a whole; once every line is refused, it is', async () => {
+test('a claim with a line to pay is not denied as a whole; once every line is refused, it is, and again for the next one', async () => {
   const id = await reportLoss();
   const act = async (deed: Deed) => findRefusal(await deed(await readClaim(id)));
   const assign: Deed = async () =>
@@ -440,4 +440,28 @@ test('a claim with a line to pay is not denied as a whole; once every line is re
     await act(move('DENY')),
     (await readClaim(id)).status,
   ]).toEqual([null, null, null, expect.stringContaining('then deny the rest.'), null, null, 'DENIED']);
+  const [appeal, moreAppeal] = ['APPEAL 2027-03-15', 'APPEAL 2027-03-16'];
+  const readStanding = async () => {
+    const { findings, clocks, actions } = await readClaim(id);
+    return [
+      findings.some(({ check }) => check === 'not denied'),
+      actions.some(({ action, reason }) => action === 'DENY' && reason === null),
+      ...clocks.flatMap(({ kind, dueDate }) => (kind === 'APPEAL' ? [`${kind} ${dueDate}`] : [])),
+    ];
+  };
+  expect([await readStanding(), await act(move('DENY'))]).toEqual([
+    [false, false, appeal],
+    expect.any(String),
+  ]);
+  world.setNow(new Date('2027-01-15T18:00:00Z'));
+  clients.manager = await signInClient(url, 'claimsmanager');
+  const refuseMore: Deed = async ({ lines, revision }) => {
+    const all = [...lines, ...lines.slice(0, 1).map((line) => ({ ...line, room: 'Attic' }))];
+    const variables = { claimId: id, lines: all.map(completeLine), revision };
+    return (await clients.manager.ask(SaveClaimLines, variables)).saveClaimLines;
+  };
+  const denyAgain: Deed = async () =>
+    (await clients.manager.ask(MoveClaim, { claimId: id, action: 'DENY', reason: null })).moveClaim;
+  expect([await act(refuseMore), await readStanding()]).toEqual([null, [true, true, appeal]]);
+  expect([await act(denyAgain), await readStanding()]).toEqual([null, [false, false, moreAppeal]]);
 });

@@ -388,6 +388,7 @@ export const handDated: readonly HandDated[] = row([
             proofDate: '2028-04-17',
             paidDate: null,
             deniedDate: '2028-05-12',
+            lastDeniedDate: '2028-05-12',
           },
           ...{ closedDate: null, suitDate: null },
         },

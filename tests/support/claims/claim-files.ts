@@ -41,6 +41,7 @@ export function buildClaimFile(changes: {
   readonly recoveries?: ClaimFile['recoveries'];
   readonly overpayments?: ClaimFile['overpayments'];
   readonly requests?: ClaimFile['requests'];
+  readonly denials?: ClaimFile['denials'];
   readonly icc?: ClaimFile['icc'];
   readonly interests?: ClaimFile['interests'];
   readonly clearances?: ClaimFile['clearances'];
@@ -127,6 +128,7 @@ export function buildClaimFile(changes: {
     recoveries: [],
     overpayments: [],
     requests: [],
+    denials: [],
     icc: null,
     interests: [],
     clearances: [],

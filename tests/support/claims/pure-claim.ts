@@ -15,6 +15,7 @@ import {
 } from '../../../machines/domain/claims/payee-clearance.ts';
 import { isLoan, listPaymentNames } from '../../../machines/domain/claims/payees.ts';
 import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';
+import { describeDenial } from '../../../machines/domain/claims/work/claim-letters.ts';
 import {
   findClaimConditions,
   listClaimClocks,
@@ -160,6 +161,7 @@ export class PureClaim {
     const first = {
       proofReceivedAt: proofs[0] ? new Date(proofs[0].receivedAt) : null,
       paidDate: payments.find(({ kind }) => kind === 'FINAL' || kind === 'PARTIAL')?.approvedDate ?? null,
+      lastDeniedDate: this.#file.denials[0]?.day ?? null,
     };
     return {
       status: claim.status,
@@ -326,6 +328,9 @@ export class PureClaim {
     if (action === 'REOPEN')
       this.#events.push({ sentence: describeClaimAction(action), userId: userIds[by] });
     const isDenial = action === 'DENY' || action === 'DENY_PART';
+    const sent = isDenial ? describeDenial(this.#file, day) : null;
+    if (sent !== null)
+      this.#file = { ...this.#file, denials: [{ day, lines: sent.lines }, ...this.#file.denials] };
     return this.#change({
       status: next,
       ...(action === 'CLOSE' || action === 'WITHDRAW' ? { closedDate: day } : {}),

@@ -13,7 +13,10 @@ export interface ClaimDays {
   readonly examinedDate: IsoDate | null;
   readonly proofDate: IsoDate | null;
   readonly paidDate: IsoDate | null;
+  /** The day of the first letter of denial. */
   readonly deniedDate: IsoDate | null;
+  /** The day of the newest one. */
+  readonly lastDeniedDate: IsoDate | null;
   readonly closedDate: IsoDate | null;
   readonly suitDate: IsoDate | null;
 }
@@ -104,7 +107,7 @@ const clockRules: readonly ClockRule[] = [
   {
     kind: 'APPEAL',
     // A suit ends the right to appeal.
-    from: ({ deniedDate, suitDate }) => (suitDate === null ? deniedDate : null),
+    from: ({ lastDeniedDate, suitDate }) => (suitDate === null ? lastDeniedDate : null),
     count: (from) => nextBusinessDay(addDays(from, 60)),
     done: () => null,
     isOfInsured: true,

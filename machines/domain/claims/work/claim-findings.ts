@@ -21,6 +21,7 @@ import { laterVersionCitation } from '../later-version.ts';
 import { computeLineCost } from '../lines/line-cost.ts';
 import { findUnitCount, isReplacementCostMissing, settleClaim } from '../settlement/settle-claim.ts';
 import { type ClaimSettlement, isZeroCents } from '../settlement/worksheet.ts';
+import { hasUndeniedLines } from './denial-letter.ts';
 
 /** A finding that an auditor would make in a file, and the place to correct it. */
 export interface FileFinding {
@@ -314,8 +315,7 @@ const fileChecks: readonly FileCheck[] = [
     message: 'A line is not paid, and the insured did not receive the reason in writing.',
     citation: 'NFIP Claims Manual, claims journey: denial letter',
     tab: tabs.proof,
-    isFound: ({ claim }, { lines }) =>
-      claim.firstDeniedDate === null && lines.some(({ refusal }) => refusal !== null),
+    isFound: hasUndeniedLines,
   },
   {
     check: 'no fee',

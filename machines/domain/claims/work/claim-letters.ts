@@ -25,12 +25,17 @@ export interface ClaimLetterFacts {
   readonly items: readonly string[];
 }
 
+/** The letters that deny a claim or a part of it. */
+export const denialKinds = ['CLAIM_DENIED', 'CLAIM_PARTLY_DENIED'] as const;
+
 /** The facts in a letter of denial beside its lines. */
 export interface DenialFacts extends ClaimLetterFacts {
   /** The insureds and lenders, with the mailing and property address. */
   readonly parties: string;
   /** The days on which payment was asked for. */
   readonly askedOn: string;
+  /** The refused lines that it names. */
+  readonly lines: readonly string[];
   /** The last day of an appeal. */
   readonly dueDate: IsoDate;
 }
@@ -59,6 +64,7 @@ export function describeDenial(
     ...describeClaim(file, items),
     parties: letter.addressees,
     askedOn: letter.askedOn,
+    lines: letter.items.map(({ line }) => line),
     dueDate: findAppealDay(today),
   };
 }
@@ -80,6 +86,7 @@ export function describeRequestDenial(
     ...describeClaim(file, [item]),
     parties: listAddressees(file.policy, texts),
     askedOn: day,
+    lines: [],
     dueDate: findAppealDay(today),
   };
 }

@@ -5,6 +5,7 @@ import type { ClaimFile } from '../claim-file.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import { type ClaimDays, findNextClock, listClocks, type RunningClock } from './claim-clocks.ts';
 import { listFindings } from './claim-findings.ts';
+import { hasUndeniedLines } from './denial-letter.ts';
 
 /** The facts on which changes of a claim's status depend, as its file has them. */
 export function findClaimConditions(file: ClaimFile) {
@@ -15,32 +16,38 @@ export function findClaimConditions(file: ClaimFile) {
     hasProof: proofs.length > 0,
     isPaid: payments.some(({ kind }) => kind !== 'EXPENSE'),
     isPayable: compareMoney(settlement.payable, noMoney) > 0,
+    hasUndeniedLines: hasUndeniedLines(file),
     hasRefusedLines: settlement.lines.some(({ refusal }) => refusal !== null),
     isFinished: listFindings(file).length === 0,
   };
 }
 
-/** When the first proof of loss came, and the day of the first payment other than an advance; null for what has not happened. */
-export interface FirstProofAndPayment {
+/** When the first proof of loss came, the day of the first payment other than an advance, and that of the newest letter of denial; null for what has not happened. */
+export interface ProofPaymentAndDenial {
   readonly proofReceivedAt: Date | null;
   readonly paidDate: IsoDate | null;
+  readonly lastDeniedDate: IsoDate | null;
 }
 
 /** The days of a claim on which its clocks depend. */
-function listClaimDays(claim: Claim, { proofReceivedAt, paidDate }: FirstProofAndPayment): ClaimDays {
+function listClaimDays(
+  claim: Claim,
+  { proofReceivedAt, paidDate, lastDeniedDate }: ProofPaymentAndDenial,
+): ClaimDays {
   return {
     ...pickDays(claim),
     reportedDate: toBusinessDate(new Date(claim.reportedAt)),
     proofDate: proofReceivedAt && toBusinessDate(proofReceivedAt),
     paidDate,
     deniedDate: claim.firstDeniedDate,
+    lastDeniedDate,
   };
 }
 
 /** The clocks of a claim, with what its flood event adds. */
 export function listClaimClocks(
   claim: Claim,
-  first: FirstProofAndPayment,
+  first: ProofPaymentAndDenial,
   today: IsoDate,
 ): readonly RunningClock[] {
   const { proofExtensionDays, reportExtensionDays, status } = claim;
@@ -58,7 +65,7 @@ export function listClaimClocks(
 /** The company's next duty, and its last day; null for both where nothing is due. */
 export function findNextDue(
   claim: Claim,
-  first: FirstProofAndPayment,
+  first: ProofPaymentAndDenial,
   today: IsoDate,
 ): Pick<Claim, 'nextClock' | 'nextDueDate'> {
   const next = findNextClock(listClaimClocks(claim, first, today));
@@ -84,7 +91,8 @@ export const missingForAction: { readonly [action in ClaimAction]: string } = {
   RECEIVE_PROOF: 'The property is inspected before the proof of loss comes.',
   PAY: 'A payment needs the proof of loss, and comes before the claim is closed.',
   DENY: 'A claim is denied where lines are refused, nothing is owed and nothing was paid. Otherwise pay what is owed, then deny the rest.',
-  DENY_PART: 'A denial of the rest follows a payment and names the lines that are not paid.',
+  DENY_PART:
+    'A denial of the rest follows a payment and names the lines that are not paid. It is sent again for a line that it did not name.',
   CLOSE: 'The file has findings. Correct each one first.',
   WITHDRAW: 'A claim is withdrawn before it is paid, denied, or closed.',
   REOPEN: 'Only a claim that is closed or withdrawn is reopened.',

@@ -11,6 +11,8 @@ import { type ClaimLineTexts, claimLineTexts } from './claim-line-texts.ts';
 /** A line that is not paid, as the letter names it. */
 interface DeniedItem {
   readonly claimLineId: number;
+  /** The line in every language, whatever number it gets when the lines are saved again. */
+  readonly line: string;
   /** The coded reason. */
   readonly code: ClaimRefusal;
   readonly item: string;
@@ -52,6 +54,7 @@ export function buildDenialLetter(
     return [
       {
         claimLineId,
+        line: [line.coverage, line.room, line.description, refusal, formatMoney(replacementCost)].join(' | '),
         code: refusal,
         fact: texts.amount({ ...line, place: texts.place[line.place] }),
         item: `${line.room}: ${line.description} (${texts.coverage[line.coverage]})`,
@@ -74,6 +77,13 @@ export function buildDenialLetter(
     rights: policyholderRights,
     restrictions,
   };
+}
+
+/** Whether a line is refused that no letter of denial has named. */
+export function hasUndeniedLines(file: ClaimFile): boolean {
+  const denied = new Set(file.denials.flatMap(({ lines }) => lines));
+  const items = buildDenialLetter(file, file.claim.dateOfLoss)?.items ?? [];
+  return items.some(({ line }) => !denied.has(line));
 }
 
 /** The letter as paragraphs, one for each part. */
