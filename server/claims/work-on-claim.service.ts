@@ -280,7 +280,7 @@ export function reportOnClaim(
   });
 }
 
-/** Sets the amount that is still expected to be paid for a coverage. It cannot be set on a claim that was closed. */
+/** Sets the amount that is still expected to be paid for a coverage. On a claim that was closed it is set again for compliance only. */
 export function setClaimReserve(
   world: World,
   viewer: Viewer,
@@ -290,7 +290,8 @@ export function setClaimReserve(
   return changeClaim(world, viewer, claimId, ['reserve'], async (edit) => {
     const { file, userId } = edit;
     const cents = parseMoney(amount);
-    if (isEndedClaim(file.claim) || file.claim.status === 'REOPENED')
+    const isSetAgain = file.claim.status === 'REOPENED' && coverage !== 'ICC';
+    if (isEndedClaim(file.claim) || isSetAgain)
       return [buildProblem('STATUS', null, 'The reserve of a closed claim cannot be changed.')];
     if (compareMoney(cents, noMoney) < 0)
       return [buildProblem('RANGE', 'amount', 'Enter an amount of zero or more.')];

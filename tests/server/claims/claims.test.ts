@@ -36,6 +36,7 @@ import {
   SaveClaimFacts,
   SaveClaimLines,
   SaveIccClaim,
+  SetClaimReserve,
   SettleClaimRecovery,
   WriteOffOverpayment,
 } from '../../../src/graphql/office-documents.ts';
@@ -642,6 +643,30 @@ test('a claim that is withdrawn keeps no reserve and does not count as denied', 
   const { status, clocks } = saved(moveClaim);
   expect([status, clocks.map(({ kind }) => kind)]).toEqual(['WITHDRAWN', []]);
   expect(await readAccounts(claimId)).toEqual({});
+});
+
+test('of a claim that is open again, the reserve is set for compliance only', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  saved((await clients.agent.ask(MoveClaim, { claimId, action: 'WITHDRAW' })).moveClaim);
+  saved((await clients.claims.ask(MoveClaim, { claimId, action: 'REOPEN' })).moveClaim);
+  const icc = { declaration: 'SUBSTANTIAL_DAMAGE' as const, declaredDate: lossDay, work: 'ELEVATE' as const };
+  saved((await clients.claims.ask(SaveIccClaim, { claimId, icc })).saveIccClaim);
+  const setReserve = async (coverage: 'BUILDING' | 'ICC', amount: string) => {
+    const variables = { claimId, coverage, amount, reason: 'The work is not done' };
+    return refused((await clients.claims.ask(SetClaimReserve, variables)).setClaimReserve);
+  };
+  expect([
+    await setReserve('ICC', '0.00'),
+    await readAccounts(claimId),
+    await setReserve('ICC', '20000.00'),
+    await setReserve('BUILDING', '1.00'),
+  ]).toEqual([
+    ['ClaimSaved'],
+    {},
+    ['ClaimSaved'],
+    ['STATUS The reserve of a closed claim cannot be changed.'],
+  ]);
+  expect(await setReserve('ICC', '0.00')).toEqual(['ClaimSaved']);
 });
 
 test('premium that the insured has taken from a claim comes off its payment first: the loss is paid whole, the term is paid', async () => {

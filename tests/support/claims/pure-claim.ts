@@ -210,7 +210,8 @@ export class PureClaim {
   }
 
   #reserve({ coverage, amount }: Step<'reserve'>): string | null {
-    if (isEndedClaim(this.#file.claim) || this.#file.claim.status === 'REOPENED')
+    const isSetAgain = this.#file.claim.status === 'REOPENED' && coverage !== 'ICC';
+    if (isEndedClaim(this.#file.claim) || isSetAgain)
       return 'The reserve of a closed claim cannot be changed.';
     this.#setReserve(coverage, parseMoney(amount));
     return null;
