@@ -5,7 +5,7 @@ import { findProofDeadline } from '../../machines/domain/claims/claim-file.ts';
 import { describeClaim } from '../../machines/domain/claims/work/claim-letters.ts';
 import { addBusinessDays } from '../../machines/domain/dates/business-days.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
-import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { changeReserve } from '../../machines/domain/ledger/claim-entry.ts';
 import { minMoney, parseDollars } from '../../machines/domain/money/money.ts';
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
@@ -20,6 +20,8 @@ import { postClaimEntries } from '../ledger/post-claim.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { loadVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
+import { readPrices } from '../renewal/renewal-term.service.ts';
+import { readOpenBill, readRenewalOfTerm } from '../renewal/renewals.store.ts';
 import { acknowledgeLoss } from './acknowledge-loss.service.ts';
 import {
   addClaimEvent,
@@ -69,7 +71,8 @@ export function reportLoss(
         buildProblem(
           'RANGE',
           'notice.dateOfLoss',
-          `This policy was not in force on ${formatDate(notice.dateOfLoss)}. Look for the term that covers the day.`,
+          (await describeGrace(edit, notice.dateOfLoss)) ??
+            `This policy was not in force on ${formatDate(notice.dateOfLoss)}. Look for the term that covers the day.`,
         ),
       ]);
     const isKnown = (await countSameLoss(edit.trx, policyId, notice.dateOfLoss)) > 0;
@@ -99,6 +102,17 @@ export function reportLoss(
     });
     return { __typename: 'ClaimSaved', claim };
   });
+}
+
+/** What is still to be paid for a day after the term, in a sentence; null where no bill of the next term can be paid without a lapse. */
+async function describeGrace({ trx, at, today }: Edit, dateOfLoss: IsoDate): Promise<string | null> {
+  const renewal = await readRenewalOfTerm(trx, at.policyId);
+  if (renewal?.stage !== 'BILLED' || renewal.offeredPolicyId === null) return null;
+  const { expirationDate, offeredPolicyId } = renewal;
+  const bill = await readOpenBill(trx, offeredPolicyId);
+  if (bill === null || dateOfLoss < expirationDate || today > bill.lastDate) return null;
+  const { total } = await readPrices(trx, bill, expirationDate);
+  return `This term ended on ${formatDate(expirationDate)}. If its renewal of ${formatDollarsAndCents(total)} is paid by ${formatDate(bill.lastDate)}, the next term covers the day, and the loss can be reported there.`;
 }
 
 async function addClaim(

@@ -74,6 +74,7 @@ export function ReportTask({ view }: { view: OwnPolicyView }) {
     const day = (
       <DayForm
         policy={view.file.policy}
+        renewal={view.renewal}
         draft={draft.day}
         onNext={setLoss}
         onTyped={(day) => setDraft((kept) => ({ ...kept, day }))}
@@ -118,21 +119,30 @@ const causes = ['RAIN', 'STREAM', 'TIDAL', 'EARTH_MOVEMENT', 'OTHER'] as const;
 
 interface DayFormProps {
   policy: OwnPolicyView['file']['policy'];
+  renewal: OwnPolicyView['renewal'];
   draft: ReportDraft['day'] | undefined;
   onNext: (loss: LossDay) => void;
   onTyped: (day: ReportDraft['day']) => void;
 }
 
-function DayForm({ policy: { effectiveDate, expirationDate }, draft, onNext, onTyped }: DayFormProps) {
+function DayForm({
+  policy: { effectiveDate, expirationDate },
+  renewal,
+  draft,
+  onNext,
+  onTyped,
+}: DayFormProps) {
   const { t } = useTranslation('portal');
-  const { day: print } = useLocaleFormat();
+  const { day: print, money } = useLocaleFormat();
   const checkDay = (value: string | null) => {
     if (value === null || value > clientBusinessToday()) return t('report.badDay');
     if (effectiveDate !== null && value < effectiveDate)
       return t('report.tooEarly', { day: print(effectiveDate) });
-    return expirationDate !== null && value >= expirationDate
-      ? t('report.tooLate', { day: print(expirationDate) })
-      : undefined;
+    if (expirationDate === null || value < expirationDate) return undefined;
+    const lastDate = renewal?.stage === 'BILLED' ? renewal.lastDate : null;
+    return renewal && lastDate !== null && clientBusinessToday() <= lastDate
+      ? t('report.inGrace', { end: print(expirationDate), amount: money(renewal.due), day: print(lastDate) })
+      : t('report.tooLate', { day: print(expirationDate) });
   };
   const form = useInputForm<ReportDraft['day']>({
     dateOfLoss: {

@@ -537,6 +537,8 @@ export const portalEnglish = {
     badDay: 'Enter the day. It cannot be later than today.',
     tooEarly: 'This policy began on {{day}}. Choose the policy of the day on which the water came.',
     tooLate: 'This policy ended on {{day}}. Choose the policy of the day on which the water came.',
+    inGrace:
+      'This policy ended on {{end}}. Pay {{amount}} for the next year by {{day}}. Then that year covers this day, and you can report the loss there.',
     began: 'On which day did the flood begin?',
     beganHelp: 'Only if it was an earlier day, here or nearby.',
     beganLate: 'The flood cannot begin after the day on which the water came.',

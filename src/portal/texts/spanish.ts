@@ -547,6 +547,8 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     badDay: 'Escriba el día. No puede ser después de hoy.',
     tooEarly: 'Esta póliza empezó el {{day}}. Elija la póliza del día en que llegó el agua.',
     tooLate: 'Esta póliza terminó el {{day}}. Elija la póliza del día en que llegó el agua.',
+    inGrace:
+      'Esta póliza terminó el {{end}}. Pague {{amount}} por el próximo año a más tardar el {{day}}. Entonces ese año cubre este día, y usted puede reportar la pérdida allí.',
     began: '¿Qué día empezó la inundación?',
     beganHelp: 'Solo si fue un día anterior, aquí o cerca.',
     beganLate: 'La inundación no puede empezar después del día en que llegó el agua.',

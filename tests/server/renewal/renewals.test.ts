@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
-import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { formatDate, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { performDuties, performDutiesTogether } from '../../../server/calendar/perform-duties.service.ts';
 import { importCommunities } from '../../../server/lists/import-list.service.ts';
+import { ReportLoss } from '../../../src/graphql/office-documents.ts';
 import { EnterFemaRates, Pay } from '../../../src/graphql/staff-documents.ts';
+import { refused } from '../../support/claims/claim-desk.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { filledScreen, servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
@@ -827,6 +829,14 @@ test('an unpaid bill is reminded, ends in a final notice and a lapse after grace
   const billed = await readRenewal(policyId);
   const nextId = billed?.offered ?? 0;
   expect([billed?.stage, billed?.next]).toEqual(['BILLED', addDays(to, 31)]);
+  const asked = (await servedFile(agent, nextId)).rating.totalPremium ?? '';
+  const notice = {
+    ...{ dateOfLoss: addDays(to, 4), cause: 'RAIN' as const, description: 'Rain.' },
+    ...{ reporterName: 'Rosa Alvarez', contactPhone: '5045550142' },
+  };
+  expect(refused((await agent.ask(ReportLoss, { policyId: String(policyId), notice })).reportLoss)).toEqual([
+    `RANGE This term ended on ${formatDate(to)}. If its renewal of ${formatDollarsAndCents(asked)} is paid by ${formatDate(addDays(to, 30))}, the next term covers the day, and the loss can be reported there.`,
+  ]);
   expect((await servedFile(agent, nextId)).locationFacts.priorClaimDates).toBe('12/20/2026');
   const nextOfUndrawn = (await readRenewal(undrawn.policyId))?.offered ?? 0;
   expect([await readFailed(undrawn.policyId), await readFailed(policyId)]).toEqual([
