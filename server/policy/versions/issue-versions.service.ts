@@ -1,5 +1,10 @@
 import type { IsoDate, StepId, VersionSlice } from '../../../machines/contract/types.ts';
-import { findCurrentTransactionId } from '../../../machines/domain/policy/version-slice.ts';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import {
+  findCurrentTransactionId,
+  findSliceOfDay,
+  findTransactionOfDay,
+} from '../../../machines/domain/policy/version-slice.ts';
 import type { Db } from '../../database/db.ts';
 import { type Edit, writeInBackground } from '../file/edit-file.service.ts';
 import { loadPolicyFile } from '../file/policy-file.store.ts';
@@ -10,6 +15,7 @@ import {
   addVersionSlice,
   hastenRenewal,
   readVersionSlices,
+  reopenRenewal,
   saveTransactionsOfPolicy,
 } from './versions.store.ts';
 
@@ -83,6 +89,13 @@ export async function decideDays(
   writeInBackground(edit, hastenRenewal(edit.trx, policyId, edit.today));
   await reviewCoverageOfClaims(edit, days);
   const all = [...before, ...added.map((slice) => ({ ...slice, versionSliceId: 0 }))];
+  const { expirationDate } = edit.file.policy;
+  const lastDay = expirationDate === null ? null : addDays(expirationDate, -1);
+  const isCoveredAgain =
+    lastDay !== null &&
+    findSliceOfDay(before, lastDay)?.transactionId === null &&
+    findTransactionOfDay(all, lastDay) !== null;
+  if (isCoveredAgain) writeInBackground(edit, reopenRenewal(edit.trx, policyId, edit.today));
   await nameTransactions(edit, findCurrentTransactionId(all, edit.today), open);
 }
 

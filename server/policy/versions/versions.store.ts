@@ -1,4 +1,5 @@
 import type { IsoDate, Renewal, VersionSlice } from '../../../machines/contract/types.ts';
+import { noCoverReason } from '../../../machines/domain/renewal/renewal-refusal.ts';
 import type { Db } from '../../database/db.ts';
 import { addRecord, readRecords } from '../../database/records.store.ts';
 
@@ -65,6 +66,38 @@ export async function hastenRenewal(trx: Db, policyId: number, today: IsoDate): 
     .set({ next_date: today })
     .where('policy_id', '=', policyId)
     .where('stage', 'in', ['OFFERED', 'BILLED'])
+    .where('expiration_date', '>', today)
+    .execute();
+}
+
+/**
+ * Has the calendar renew a term today whose last day has cover again: its offer is made, or is open again if there was one. A term that
+ * either side does not renew stays ended.
+ */
+export async function reopenRenewal(trx: Db, policyId: number, today: IsoDate): Promise<void> {
+  await trx
+    .updateTable('renewal')
+    .set(({ case: choose, exists, selectFrom }) => ({
+      stage: choose()
+        .when('offered_policy_id', 'is', null)
+        .then('PLANNED' as const)
+        .when(
+          exists(
+            selectFrom('renewal_bill as b')
+              .select('b.renewal_bill_id')
+              .whereRef('b.policy_id', '=', 'renewal.offered_policy_id'),
+          ),
+        )
+        .then('BILLED' as const)
+        .else('OFFERED' as const)
+        .end(),
+      next_date: today,
+      reason: null,
+    }))
+    .where('policy_id', '=', policyId)
+    .where('stage', '=', 'NOT_RENEWED')
+    .where('non_renewal', 'is', null)
+    .where('reason', '=', noCoverReason)
     .where('expiration_date', '>', today)
     .execute();
 }

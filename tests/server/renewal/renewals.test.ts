@@ -57,6 +57,7 @@ const converted = await issuePlayed({
   played: async (scenario) => filledScreen(agent, await served.played(scenario), {}, emergencyCover),
 });
 const outside = await issuePlayed(served);
+const reinstated = await issuePlayed(served);
 const lender = {
   lossPayeeId: 0,
   version: 0,
@@ -322,6 +323,37 @@ async function readRows(policyId: number): Promise<readonly string[]> {
     )
     .toSorted();
 }
+
+/** Cancels or reinstates a policy today, with its evidence; an examiner releases it where it is held, and what it costs is paid. */
+async function endOrReinstate(policyId: number, change: object, day: string): Promise<void> {
+  const [manager, examiner] = [await signInClient(url, 'manager'), await signInClient(url, 'examiner')];
+  const changes = changesOf(manager, policyId);
+  saved(await changes.open(change));
+  saved(await changes.price());
+  const { balance } = (await servedFile(agent, policyId)).transaction;
+  if (Number(balance) > 0) expect(await changesOf(agent, policyId).pay()).toBe('PaymentRecorded');
+  await changes.addEvidence();
+  const { stage } = saved(await changes.issue({ agentSignedDate: day, insuredSignedDate: day })).change;
+  if (stage === 'HELD')
+    await examiner.send(
+      'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename } }',
+      { id: String(policyId) },
+    );
+}
+
+const byLender = { kind: 'CANCELLATION', cancellationReason: 'NOT_REQUIRED_BY_LENDER' };
+
+test('a term that had no cover on the day of its offer is offered once it is reinstated', async () => {
+  const { policyId, to } = reinstated;
+  await endOrReinstate(policyId, byLender, addDays(to, -118));
+  await countSent(addDays(to, -60), 'alone', [policyId]);
+  expect((await readRenewal(policyId))?.stage).toBe('NOT_RENEWED');
+  await endOrReinstate(policyId, { kind: 'REINSTATEMENT' }, addDays(to, -118));
+  const { stage, next } = (await readRenewal(policyId)) ?? {};
+  expect([stage, next]).toEqual(['PLANNED', addDays(to, -118)]);
+  await countSent(addDays(to, -60), 'alone', [policyId]);
+  expect((await readRenewal(policyId))?.stage).toBe('OFFERED');
+}, 60_000);
 
 test('renewals that are done together leave the rows of those that are done one by one, with hardly more statements than one', async () => {
   const terms = [undrawn, withdrawn, unwanted, drawn].map(({ policyId }) => policyId);
@@ -813,6 +845,26 @@ test('a change of the running term after its renewal was billed is carried into 
     where policy_id = ${nextId} order by b.superseded_by_id is null`.execute(db);
   expect(rows.map(({ status }) => status)).toEqual(['CLOSED', 'BILLED_RENEWAL']);
 }, 120_000);
+
+test('an offer that ended because its term was cancelled is open again once that is reinstated, and billed the next night', async () => {
+  const { policyId, to } = reinstated;
+  const nextId = (await readRenewal(policyId))?.offered ?? 0;
+  await endOrReinstate(policyId, byLender, addDays(to, -44));
+  await goTo(addDays(to, -30));
+  expect((await readRenewal(policyId))?.stage).toBe('NOT_RENEWED');
+  await endOrReinstate(policyId, { kind: 'REINSTATEMENT' }, addDays(to, -30));
+  await goTo(addDays(to, -29));
+  const { offered, stage, status } = (await readRenewal(policyId)) ?? {};
+  expect([offered, stage, status]).toEqual([nextId, 'BILLED', 'BILLED_RENEWAL']);
+  expect((await listBills(nextId)).map(({ isSuperseded, last }) => [isSuperseded, last])).toEqual([
+    [true, addDays(to, 30)],
+    [false, addDays(to, 30)],
+  ]);
+  expect((await listLetters(nextId)).slice(2)).toEqual([
+    `${addDays(to, -29)} RENEWAL_BILL: PAYOR`,
+    `${addDays(to, -29)} RENEWAL_BILL_COPY: AGENT`,
+  ]);
+}, 60_000);
 
 /** The bills of an offered term, the earliest first. */
 async function listBills(policyId: number) {
