@@ -26,7 +26,7 @@ export async function billRenewal(edit: Edit): Promise<void> {
   if (offer === null || offer.renewal.stage !== 'OFFERED') return;
   const { renewal, bill } = offer;
   if (!(await isTermInForce(trx, renewal))) return withdrawOffer(edit, renewal);
-  const refusal = await checkRefusalToday(edit, edit.file);
+  const refusal = await checkRefusalToday(edit, edit.file, renewal.expirationDate);
   if (refusal !== null && refusal.code !== null)
     return endWithNotice(edit, renewal, edit, describeNonRenewal(refusal.code));
   const { renewal: converted, cover } = await convertOffer(edit, renewal);

@@ -36,7 +36,7 @@ export async function buildRenewal(edit: Edit): Promise<void> {
   if (renewal === null || renewal.stage !== 'PLANNED') return;
   const { renewalId, expirationDate } = renewal;
   const last = await openLastVersion(edit, expirationDate);
-  const refusal = await checkRefusalToday(edit, last?.file ?? null);
+  const refusal = await checkRefusalToday(edit, last?.file ?? null, expirationDate);
   if (refusal !== null && refusal.code !== null)
     return endWithNotice(edit, renewal, null, describeNonRenewal(refusal.code));
   const state = nextPolicyState(file.transaction.policyState, 'renew', { isRenewable: refusal === null });

@@ -1,4 +1,4 @@
-import type { NonRenewalReason, PolicyFile, Renewal } from '../../machines/contract/types.ts';
+import type { IsoDate, NonRenewalReason, PolicyFile, Renewal } from '../../machines/contract/types.ts';
 import { nonRenewalRules } from '../../machines/domain/renewal/non-renewal.ts';
 import { findRenewalRefusal, type RenewalRefusal } from '../../machines/domain/renewal/renewal-refusal.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
@@ -14,18 +14,19 @@ export interface NotRenewed {
   readonly reason: string;
 }
 
-/** Why a version is not renewed today, with the community looked up in the status book again; null if it is. */
+/** Why a version is not renewed for a term from a day on, with the community looked up in the status book again; null if it is. */
 export async function checkRefusalToday(
-  { trx, today }: Pick<Edit, 'trx' | 'today'>,
+  { trx }: Pick<Edit, 'trx'>,
   lastVersion: PolicyFile | null,
+  firstDay: IsoDate,
 ): Promise<RenewalRefusal | null> {
   const number = lastVersion?.floodZoneInformation.communityNumber ?? null;
   const listed = number === null ? null : await readListedCommunity(trx, number);
-  // A suspension of a later day is only announced.
-  const isAnnounced = listed?.suspendDate != null && listed.suspendDate > today;
+  // A suspension after the first day of the term does not end it.
+  const isLater = listed?.suspendDate != null && listed.suspendDate > firstDay;
   return findRenewalRefusal({
     lastVersion,
-    listedStatus: isAnnounced ? null : (listed?.communityStatus ?? null),
+    listedStatus: isLater ? null : (listed?.communityStatus ?? null),
   });
 }
 

@@ -26,6 +26,7 @@ import { closeReturnsOfOffer } from '../refunds/returned-payment-rows.service.ts
 import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { closeLateMoney, holdLateMoney } from './late-money.service.ts';
+import { checkRefusalToday, describeNonRenewal, endWithNotice } from './non-renewal.service.ts';
 import { type BilledPrices, isTermInForce, readOffer, readPrices } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
 import { withdrawOffer } from './withdraw-offer.service.ts';
@@ -56,6 +57,11 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
   const prices = await readPrices(trx, bill, renewal.expirationDate);
   const purchase = isInForce ? findBought(edit, prices, day) : null;
   if (purchase === null) return isLapsed ? holdLateMoney(edit, renewal) : undefined;
+  const refusal = await checkRefusalToday(edit, file, renewal.expirationDate);
+  if (refusal !== null && refusal.code !== null)
+    return isLapsed
+      ? holdLateMoney(edit, renewal)
+      : endWithNotice(edit, renewal, edit, describeNonRenewal(refusal.code));
   if (isLapsed) await reopenLapsedOffer(edit);
   if (purchase.kind === 'BUYS' && purchase.option === 'B') await chooseHigherOption(edit, prices);
   await issueRenewal(edit, { paidOn: day, ...prices });

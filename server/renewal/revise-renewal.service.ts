@@ -22,6 +22,7 @@ import { applyAnsweredFacts } from './ask-facts.service.ts';
 import { sendBill } from './bill-renewal.service.ts';
 import { rateOptions } from './build-renewal.service.ts';
 import { convertTerm, noteConversion } from './convert-term.service.ts';
+import { checkRefusalToday } from './non-renewal.service.ts';
 import { openLastVersion, readOffer } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
 import { closeRevision, withdrawOffer } from './withdraw-offer.service.ts';
@@ -77,6 +78,9 @@ export function sendSecondBill(world: World, viewer: Viewer, policyId: number): 
     const offer = await readOffer(edit.trx, policyId);
     const problem = findSecondBillProblem(edit, offer?.renewal ?? null);
     if (problem !== null || offer === null) return saveRefused([problem ?? notLapsed]);
+    const refusal = await checkRefusalToday(edit, edit.file, offer.renewal.expirationDate);
+    if (refusal !== null && refusal.code !== null)
+      return saveRefused([buildProblem('STATE', null, refusal.sentence)]);
     closeRevision(edit);
     const revision = await createOfferRevision(edit, edit);
     await changeRecordStatus(revision, 'ACTIVE');

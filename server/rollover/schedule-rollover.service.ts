@@ -74,7 +74,7 @@ export async function findScheduleProblems(edit: Edit): Promise<Problem[]> {
   if (!isOpenRolloverQuote(file)) return [notQuote];
   const end = file.policy.priorPolicyExpirationDate;
   if (end === null) return [noPriorEnd];
-  const refusal = await checkRefusalToday(edit, file);
+  const refusal = await checkRefusalToday(edit, file, end);
   if (refusal !== null) return [buildProblem('STATE', null, refusal.sentence)];
   if (nextScheduledState(edit, end) === null)
     return [

@@ -866,6 +866,33 @@ test('an offer that ended because its term was cancelled is open again once that
   ]);
 }, 60_000);
 
+test('money for a term that begins after its community is suspended renews nothing: insured and agent get a notice', async () => {
+  const { policyId, to } = reinstated;
+  const nextId = (await readRenewal(policyId))?.offered ?? 0;
+  await sql`with zone as (update flood_zone_information set community_number = '229996' where policy_id = ${nextId})
+    update policy_part set community_number = '229996' where policy_id = ${nextId}`.execute(ownerOf(db));
+  const community = {
+    communityNumber: '229996',
+    communityName: 'To be suspended',
+    communityStatus: 'SUSPENDED',
+    programType: 'REGULAR',
+    county: 'Orleans Parish',
+    suspendDate: addDays(to, -10),
+    firmDate: '1984-03-01',
+    crsClass: 10,
+  } as const;
+  const list = { source: 'test', listDate: addDays(restToday, 1), rows: [community] };
+  await importCommunities(db, list, new Date());
+  const amount = Number((await servedFile(agent, nextId)).transaction.balance);
+  await csr.save(`Policy/${nextId}/Payment`, { PaymentTypeID: 4, amount, IsManualEntry: true });
+  const { rows } = await sql<{ stage: string; code: string }>`
+    select stage, non_renewal as code from renewal where policy_id = ${policyId}`.execute(db);
+  expect([rows, (await listLetters(policyId)).at(-1)]).toEqual([
+    [{ stage: 'NOT_RENEWED', code: 'COMMUNITY_SUSPENDED' }],
+    `${addDays(to, -29)} NON_RENEWAL: INSURED, AGENT`,
+  ]);
+}, 60_000);
+
 /** The bills of an offered term, the earliest first. */
 async function listBills(policyId: number) {
   const { rows } = await sql<{ number: string; last: string; isSuperseded: boolean }>`
