@@ -1,17 +1,14 @@
-import { findStandingCancellation } from '../../machines/change/plan-versions.ts';
 import type { Payment, Renewal, RenewalBill } from '../../machines/contract/types.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
-import { isAboveZero, toDollars } from '../../machines/domain/money/money.ts';
+import { toDollars } from '../../machines/domain/money/money.ts';
 import { findRenewalDateAfter } from '../../machines/domain/renewal/renewal-days.ts';
 import {
-  isForAcceptedChange,
   isForLaterInstallment,
   isReturnForReview,
 } from '../../machines/domain/underwriting/returned-payment.ts';
-import { readChange } from '../change/change.store.ts';
 import { endUnpaidTerm } from '../change/unpaid/invalid-payment.service.ts';
 import { isMadeGood } from '../change/unpaid/kept-coverage.service.ts';
-import { openReturnedPayment } from '../change/unpaid/returned-payments.service.ts';
+import { isOfChangeOrEnd, openReturnedPayment } from '../change/unpaid/returned-payments.service.ts';
 import { changeRecord } from '../database/records.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { followReturnedInstallment } from '../installments/installment-duties.service.ts';
@@ -19,7 +16,7 @@ import { projectAccount } from '../ledger/project-account.service.ts';
 import { writeSearchEntry } from '../policy/entity/refresh-policy-search.service.ts';
 import { createOfferRevision } from '../policy/file/create-policy.service.ts';
 import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
-import { openVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
+import { openVersion } from '../policy/versions/issue-versions.service.ts';
 import { offerAgain } from '../policy/versions/versions.service.ts';
 import { chooseStoredRating } from '../quote/pricing/rate.service.ts';
 import { copyRating } from '../rating/store-rating.service.ts';
@@ -60,18 +57,6 @@ export async function followReturnedPayment(edit: Edit, payment: Payment): Promi
   // Other money of the policy may buy a part of the cover.
   await evaluateRenewalMoney(again);
   edit.file = { ...edit.file, policy: again.file.policy };
-}
-
-/** Whether a payment of a plan bought what a change charged, or the term has ended: the plan does not ask for it again. */
-async function isOfChangeOrEnd(edit: Edit, payment: Payment): Promise<boolean> {
-  const { file, trx, at } = edit;
-  if (findStandingCancellation(await readSlicesOfEdit(edit)) !== null) return true;
-  if (!isForAcceptedChange(file, payment)) return false;
-  const change = await readChange(trx, at.policyId, payment.transactionId);
-  const paid = file.transactions.find(({ transactionId }) => transactionId === payment.transactionId);
-  // What came after its issue is a payment of the plan.
-  const isBeforeIssue = (payment.cashReceiptDate ?? '') <= (paid?.issuedDate ?? '');
-  return isBeforeIssue && isAboveZero(change?.dueAmount);
 }
 
 /**

@@ -1,6 +1,8 @@
+import { findStandingCancellation } from '../../../machines/change/plan-versions.ts';
 import type { Payment } from '../../../machines/contract/types.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import {
   changeNoticeDays,
   findLastReceiptDay,
@@ -10,8 +12,9 @@ import {
 import { readRecords } from '../../database/records.store.ts';
 import { sendLetter } from '../../documents/send-letter.service.ts';
 import type { Edit } from '../../policy/file/edit-file.service.ts';
-import { loadVersion, openVersion } from '../../policy/versions/issue-versions.service.ts';
+import { loadVersion, openVersion, readSlicesOfEdit } from '../../policy/versions/issue-versions.service.ts';
 import { addReturnedPayment, closeReturnedRows } from '../../refunds/returned-payment-rows.service.ts';
+import { readChange } from '../change.store.ts';
 import { findLateIncrease } from '../cover-start.service.ts';
 import { openInvalidPayment, settleInvalidPayment } from './invalid-payment.service.ts';
 import { isMadeGood } from './kept-coverage.service.ts';
@@ -35,6 +38,18 @@ export async function openReturnedPayment(edit: Edit, payment: Payment): Promise
     facts: { amount: payment.amount ?? '0.00' },
   });
   await openInvalidPayment(edit, payment);
+}
+
+/** Whether a payment of a plan bought what a change charged, or the term has ended: the plan does not ask for it again. */
+export async function isOfChangeOrEnd(edit: Edit, payment: Payment): Promise<boolean> {
+  const { file, trx, at } = edit;
+  if (findStandingCancellation(await readSlicesOfEdit(edit)) !== null) return true;
+  if (!isForAcceptedChange(file, payment)) return false;
+  const change = await readChange(trx, at.policyId, payment.transactionId);
+  const paid = file.transactions.find(({ transactionId }) => transactionId === payment.transactionId);
+  // What came after its issue is a payment of the plan.
+  const isBeforeIssue = (payment.cashReceiptDate ?? '') <= (paid?.issuedDate ?? '');
+  return isBeforeIssue && isAboveZero(change?.dueAmount);
 }
 
 async function warnOfUndoing(edit: Edit, payment: Payment): Promise<void> {
