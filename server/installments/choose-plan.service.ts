@@ -85,3 +85,16 @@ export async function keepPlan(offer: Edit, endingPolicyId: number): Promise<voi
   if (plan === null || plan.missedDate !== null || isPaidFromEscrow(offer.file.policy)) return;
   changeTransaction(offer, { laterInstallments: '0.00' });
 }
+
+/** Whether an offered term would be paid monthly, and may not be: a payment of the term before was missed, or a lender pays it from escrow. */
+export async function isPlanRefused({ trx, at, file }: Edit): Promise<boolean> {
+  if (file.transaction.laterInstallments === null) return false;
+  return isPaidFromEscrow(file.policy) || (await hasMissedBefore(trx, at.policyId));
+}
+
+/** Has an offered term paid whole that may not be paid monthly. */
+export async function endRefusedPlan(offer: Edit): Promise<void> {
+  if (!(await isPlanRefused(offer))) return;
+  changeTransaction(offer, { laterInstallments: null });
+  await projectAccount(offer);
+}

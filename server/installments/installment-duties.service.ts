@@ -14,6 +14,7 @@ import { listInstallments, noteInstallment, noteMiss } from '../ledger/installme
 import { postInstallmentFee, postInstallments } from '../ledger/post-entries.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import { hastenOffer } from '../policy/versions/issue-versions.service.ts';
 import { openUnderpayment } from './open-underpayment.service.ts';
 import { readOpenUnderpayment } from './underpayments.store.ts';
 
@@ -67,6 +68,7 @@ export async function followReturnedInstallment(edit: Edit, { amount }: Payment)
 async function followMiss(edit: Edit, owed: Cents, reason: string): Promise<void> {
   const { trx, at, today } = edit;
   await noteMiss(trx, at.policyId, today);
+  hastenOffer(edit);
   if ((await readOpenUnderpayment(trx, at.policyId)) !== null) return;
   await openUnderpayment(edit, { kind: 'INSTALLMENT_MISSED', amount: formatMoney(owed), reason });
 }

@@ -6,6 +6,7 @@ import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { nextTransactionStatus } from '../../machines/lifecycle/transaction.machine.ts';
 import { addRecord } from '../database/records.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
+import { endRefusedPlan } from '../installments/choose-plan.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { isRatingStale } from '../rating/rated-file.service.ts';
@@ -35,6 +36,7 @@ export async function billRenewal(edit: Edit): Promise<void> {
     cover !== null || isRatingStale(edit.file, today) || renewal.policyId === null
       ? await rateOptions(edit, cover ?? coverOfTerm(edit.file.rating))
       : renewal.higherRatingId;
+  await endRefusedPlan(edit);
   await sendBill(edit, { renewal: { ...converted, higherRatingId }, bill });
 }
 

@@ -11,6 +11,7 @@ import { findLastReceiptDay } from '../../machines/domain/underwriting/returned-
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { sendPlan } from '../documents/send-plan.service.ts';
+import { endRefusedPlan, isPlanRefused } from '../installments/choose-plan.service.ts';
 import { openUnderpayment } from '../installments/open-underpayment.service.ts';
 import { findReducedCover } from '../installments/reduce-cover.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -55,7 +56,8 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
   const isInForce = await isTermInForce(trx, renewal);
   if (!isInForce && !isLapsed) return withdrawOffer(edit, renewal);
   const prices = await readPrices(trx, bill, renewal.expirationDate);
-  const purchase = isInForce ? findBought(edit, prices, day) : null;
+  const isWhole = file.transaction.laterInstallments === null || (await isPlanRefused(edit));
+  const purchase = isInForce ? findBought(edit, isWhole, prices, day) : null;
   if (purchase === null) return isLapsed ? holdLateMoney(edit, renewal) : undefined;
   const refusal = await checkRefusalToday(edit, file, renewal.expirationDate);
   if (refusal !== null && refusal.code !== null)
@@ -63,6 +65,7 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
       ? holdLateMoney(edit, renewal)
       : endWithNotice(edit, renewal, edit, describeNonRenewal(refusal.code));
   if (isLapsed) await reopenLapsedOffer(edit);
+  await endRefusedPlan(edit);
   if (purchase.kind === 'BUYS' && purchase.option === 'B') await chooseHigherOption(edit, prices);
   await issueRenewal(edit, { paidOn: day, ...prices });
   await saveRenewal(trx, renewal.renewalId, { stage: 'RENEWED', nextDate: null });
@@ -75,17 +78,17 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
     });
 }
 
-/** What the money of an offered term buys; null where it buys nothing. */
+/** What the money of an offered term buys, of the whole price or of its first payment; null where it buys nothing. */
 function findBought(
   edit: Edit,
+  isWhole: boolean,
   prices: BilledPrices,
   day: IsoDate,
 ): Exclude<Purchase, { readonly kind: 'TOO_LATE' }> | null {
-  const { transaction, payments } = edit.file;
-  const asked = transaction.laterInstallments === null ? prices : findFirstPayments(prices);
-  const purchase = findPurchase(asked, receivedCents(payments), day);
+  const asked = isWhole ? prices : findFirstPayments(prices);
+  const purchase = findPurchase(asked, receivedCents(edit.file.payments), day);
   if (purchase.kind === 'TOO_LATE') return null;
-  return purchase.kind === 'BUYS' || buysReducedCover(edit) ? purchase : null;
+  return purchase.kind === 'BUYS' || (isWhole && buysReducedCover(edit)) ? purchase : null;
 }
 
 /** Offers a term again whose money had come by the last day and was entered after its lapse. */
@@ -100,8 +103,7 @@ async function reopenLapsedOffer(edit: Edit): Promise<void> {
  * twelve payments is paid whole. Standard Flood Insurance Policy, VII.D.
  */
 function buysReducedCover(edit: Edit): boolean {
-  const { transaction, payments } = edit.file;
-  return transaction.laterInstallments === null && findReducedCover(edit, receivedCents(payments)) !== null;
+  return findReducedCover(edit, receivedCents(edit.file.payments)) !== null;
 }
 
 /** Reads the amount due of an offered term for option B; null if option B is not offered, or its expiration has passed. */

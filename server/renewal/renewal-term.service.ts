@@ -8,6 +8,7 @@ import { foreseeRenewal } from '../../machines/domain/renewal/renewal-refusal.ts
 import { isUnpaidOffer } from '../../machines/domain/renewal/renewal-stage.ts';
 import type { Db } from '../database/db.ts';
 import { readRecords } from '../database/records.store.ts';
+import { findPlan } from '../ledger/installments.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { openVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
@@ -44,7 +45,9 @@ export async function readRenewalFacts(
   if (isOfferedTerm(transaction.policyState) || isUnissuedRollover(transaction.policyState)) {
     const offer = await readOffer(db, policyId);
     if (offer === null) return null;
-    const revisedOn = await findRevisionDay(db, offer.renewal, rating.ratedAt);
+    const changedOn = await findRevisionDay(db, offer.renewal, rating.ratedAt);
+    const isMonthly = transaction.laterInstallments !== null;
+    const revisedOn = changedOn ?? (isMonthly ? await findMissDay(db, offer.renewal) : null);
     return { ...offer, isOffer: true, revisedOn };
   }
   if (policy.currentTransactionId === null) return null;
@@ -55,7 +58,7 @@ export async function readRenewalFacts(
 /** `isOffer`: the file is the offered term, else the one that ends. */
 export interface RenewalFacts extends OpenOffer {
   readonly isOffer: boolean;
-  /** The day on which the term that ends got a version that the offer lacks; null if the offer rests on the last one. */
+  /** The day on which the term that ends got a version that the offer lacks, or missed a payment of its plan that the offer keeps; null for neither. */
   readonly revisedOn: IsoDate | null;
 }
 
@@ -68,6 +71,12 @@ async function findRevisionDay(db: Db, renewal: Renewal, ratedAt: string | null)
   if (last === null || last.transactionId === null) return null;
   const issued = new Date(last.issuedAt);
   return issued > new Date(ratedAt) ? toBusinessDate(issued) : null;
+}
+
+/** The day on which a payment of the term that ends was missed; null if none was. */
+async function findMissDay(db: Db, renewal: Renewal): Promise<IsoDate | null> {
+  if (renewal.policyId === null || !isUnpaidOffer(renewal)) return null;
+  return (await findPlan(db, renewal.policyId))?.missedDate ?? null;
 }
 
 /** Whether the term that ends still has cover on its last day. Another insurer's policy is taken to have it. */

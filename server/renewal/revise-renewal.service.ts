@@ -9,6 +9,7 @@ import {
   findLastDayToBillAgain,
 } from '../../machines/domain/renewal/renewal-days.ts';
 import { coverOfTerm } from '../../machines/domain/renewal/renewal-options.ts';
+import { endRefusedPlan } from '../installments/choose-plan.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -53,6 +54,7 @@ export async function reviseRenewal(edit: Edit): Promise<void> {
   const converted = await noteConversion(revision, last.file, renewal);
   keepChosenPlan(revision, file.transaction);
   const higherRatingId = await rateOptions(revision, coverOfNextTerm(last.file, revision.file));
+  await endRefusedPlan(revision);
   await logActivity(trx, revision.at, {
     event: 'renewal offered',
     effectiveDate: term.effectiveDate,

@@ -86,7 +86,7 @@ export async function decideDays(
     issuedAt: occurredAt.toISOString(),
   }));
   for (const slice of added) writeInBackground(edit, addVersionSlice(edit.trx, slice));
-  writeInBackground(edit, hastenRenewal(edit.trx, policyId, edit.today));
+  hastenOffer(edit);
   await reviewCoverageOfClaims(edit, days);
   const all = [...before, ...added.map((slice) => ({ ...slice, versionSliceId: 0 }))];
   const { expirationDate } = edit.file.policy;
@@ -97,6 +97,11 @@ export async function decideDays(
     findTransactionOfDay(all, lastDay) !== null;
   if (isCoveredAgain) writeInBackground(edit, reopenRenewal(edit.trx, policyId, edit.today));
   await nameTransactions(edit, findCurrentTransactionId(all, edit.today), open);
+}
+
+/** Has the calendar look at the offer of the next term today. For services. */
+export function hastenOffer(edit: Edit): void {
+  writeInBackground(edit, hastenRenewal(edit.trx, edit.at.policyId, edit.today));
 }
 
 /** Says again which transaction is in force today, as the calendar does when a day begins. */

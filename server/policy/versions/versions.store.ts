@@ -59,7 +59,7 @@ export async function endRolloverPlan(trx: Db, offeredPolicyId: number): Promise
     .execute();
 }
 
-/** Has the calendar look at the offer of the next term today, because the term that ends has a new version. */
+/** Has the calendar look at the offer of the next term today, because the term that ends has a new version, or a payment of it was missed. */
 export async function hastenRenewal(trx: Db, policyId: number, today: IsoDate): Promise<void> {
   await trx
     .updateTable('renewal')

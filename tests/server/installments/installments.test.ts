@@ -506,3 +506,35 @@ test('a reduction of cover that fails is listed and not tried again at night: a 
     [{ status: 'SETTLED' }],
   ]);
 }, 120_000);
+
+test('a monthly payment that is missed after the next term was billed monthly has that term billed once more, whole', async () => {
+  const spring = await goTo('2029-03-02');
+  const policyId = await startApplication(spring, '2029-03-02');
+  await choosePlan(spring.agent, policyId, 'MONTHLY');
+  await pay(spring, policyId, (await readSchedule(spring.agent, policyId)).firstPayment);
+  await issue(spring, policyId);
+  // Only the last payment is asked for here.
+  await sql`update installment set billed_date = due_date, next_date = null
+    where policy_id = ${policyId} and number < 12`.execute(ownerOf(db));
+  await goTo('2030-01-31');
+  await goTo('2030-02-15');
+  const readOffer = async () => {
+    const { rows } = await sql<{ offered: number; stage: string; bills: number; later: number | null }>`
+      select r.offered_policy_id as offered, r.stage, t.later_installments_cents as later,
+          (select count(*)::int from renewal_bill b where b.policy_id = r.offered_policy_id) as bills
+        from renewal r join policy o on o.policy_id = r.offered_policy_id
+          join transaction t on t.policy_id = o.policy_id and t.transaction_id = o.active_transaction_id
+        where r.policy_id = ${policyId}`.execute(db);
+    return rows[0];
+  };
+  const billed = await readOffer();
+  expect([billed?.stage, billed?.bills, billed?.later === null]).toEqual(['BILLED', 1, false]);
+  // Billed a night late, it can be paid until March 2.
+  await goTo('2030-03-03');
+  const { agent } = await goTo('2030-03-04');
+  const again = await readOffer();
+  expect((await readSchedule(agent, policyId)).missing?.kind).toBe('INSTALLMENT_MISSED');
+  expect([again?.stage, again?.bills, again?.later]).toEqual(['BILLED', 2, null]);
+  const { transaction } = await servedFile(agent, again?.offered ?? 0);
+  expect(transaction.balance).toBe(transaction.totalAnnualPremium);
+}, 120_000);
