@@ -74,7 +74,8 @@ async function describeConsent(edit: Edit, language: ProposalLanguage = 'EN'): P
   const { trx, file, viewer, world } = edit;
   const consent = await readOpenConsent(trx, file.policyMain.policyMainId);
   const by = consent === null ? undefined : await readUser(trx, consent.consentedBy);
-  const [draft] = consent === null ? [] : await listOpenDrafts(edit);
+  // What is overdue was drawn already, or is drawn once a new consent is given.
+  const drafts = consent === null ? [] : await listOpenDrafts(edit);
   return {
     consent:
       consent === null
@@ -87,7 +88,7 @@ async function describeConsent(edit: Edit, language: ProposalLanguage = 'EN'): P
             consentedAt: consent.consentedAt,
           },
     words: consentWords[language],
-    nextDay: draft?.day ?? null,
+    nextDay: drafts.find(({ overdueFrom }) => overdueFrom > edit.today)?.day ?? null,
     failed: await readFailedPayment({ ...world, db: trx }, viewer, file),
     due: await readDraftAmount(edit),
     refusal: await readRefusal(edit),
@@ -166,11 +167,12 @@ async function storeConsent(
     consentedAt: moment,
   });
   await logActivity(trx, at, { event: 'drafts agreed', account, signedName: signedName.trim() });
-  const [draft] = await listOpenDrafts(edit);
+  const drafts = await listOpenDrafts(edit);
+  const firstDay = isDraftDue(drafts, edit.today) ? edit.today : drafts[0]?.day;
   await sendLetter(edit, {
     kind: 'DRAFT_CONSENT',
     occasion: `consent ${draftConsentId}`,
-    facts: { account: `the ${account}`, dueDate: draft?.day ?? file.policy.expirationDate ?? edit.today },
+    facts: { account: `the ${account}`, dueDate: firstDay ?? file.policy.expirationDate ?? edit.today },
   });
 }
 

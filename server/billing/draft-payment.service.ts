@@ -1,4 +1,5 @@
 import type { IsoDate, Money } from '../../machines/contract/types.ts';
+import type { Duty } from '../../machines/domain/calendar/duties.ts';
 import { listDrafts, type PaymentDraft } from '../../machines/domain/installments/drafts.ts';
 import { formatMoney, isAboveZero } from '../../machines/domain/money/money.ts';
 import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts';
@@ -62,10 +63,13 @@ function sealOwner(policyMainId: number): string {
 }
 
 /** Reminds the insured of a draft, unless nothing is due. */
-export async function remindOfDraft(edit: Edit, occasion: string): Promise<void> {
+export async function remindOfDraft(
+  edit: Edit,
+  { subjectId, occasion }: Pick<Duty, 'subjectId' | 'occasion'>,
+): Promise<void> {
   const consent = await readOpenConsent(edit.trx, edit.file.policyMain.policyMainId);
   const amount = await readDraftAmount(edit);
-  const draft = (await listOpenDrafts(edit)).find((each) => each.occasion === occasion);
+  const draft = (await listOpenDrafts(edit)).find((each) => each.subjectId === subjectId);
   if (consent === null || draft === undefined || !isAboveZero(amount)) return;
   const facts = { amount, account: `the ${consent.account}`, dueDate: draft.day };
   await sendLetter(edit, { kind: 'DRAFT_REMINDER', occasion, facts });
@@ -74,7 +78,8 @@ export async function remindOfDraft(edit: Edit, occasion: string): Promise<void>
 /** The drafts of a term that are open. */
 export async function listOpenDrafts({ trx, at, file }: Edit): Promise<readonly PaymentDraft[]> {
   const offer = isOfferedTerm(file.transaction.policyState) ? await readOffer(trx, at.policyId) : null;
-  return listDrafts({ offer, installments: await listInstallments(trx, at.policyId) });
+  const installments = await listInstallments(trx, at.policyId);
+  return listDrafts({ transaction: file.transaction, offer, installments });
 }
 
 /** Reads the amount that a bill of a term draws: the balance of option A for an offer, the amount owed for an issued term. */
@@ -84,7 +89,7 @@ export async function readDraftAmount(edit: Edit): Promise<Money> {
   return formatMoney(await readOwed(edit));
 }
 
-/** Whether a bill of a term is due by a day. */
+/** Whether a bill of a term is overdue by a day, so that a new consent is drawn at once. */
 export function isDraftDue(drafts: readonly PaymentDraft[], day: IsoDate): boolean {
-  return drafts.some((draft) => draft.day <= day);
+  return drafts.some(({ overdueFrom }) => overdueFrom <= day);
 }

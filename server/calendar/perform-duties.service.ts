@@ -221,7 +221,7 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
   LATE_MONEY_RETURNED: returnLateMoney,
   INSTALLMENT_BILLED: (edit, { subjectId }) => billInstallment(edit, subjectId),
   INSTALLMENT_ENDS: (edit, { subjectId }) => endInstallment(edit, subjectId),
-  DRAFT_REMINDER: (edit, { occasion }) => remindOfDraft(edit, occasion),
+  DRAFT_REMINDER: remindOfDraft,
   PAYMENT_DRAFTED: async () => undefined,
   UNDERPAYMENT_ENDS: endUnderpayment,
   ROLLOVER_PURGED: purgeRollover,

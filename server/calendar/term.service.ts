@@ -81,6 +81,7 @@ export async function readCalendarTerm(
     ...monthly,
     returnedMail: await readReturnedMail(db, policyId, duties),
     draftConsent,
+    drawn: duties.filter(isDraft).map(({ occasion }) => occasion),
     limits: {
       refundDays: days(preferences.refundDays.name),
       uncashedMonths: findDormancyMonths(payeeState),
@@ -134,6 +135,10 @@ async function readOpenCredit(db: Db, file: StoredFile): Promise<OpenCredit | nu
   const day = findDrawDay(payments, credit, await readPayorCredits(db, file));
   if (day === null) return null;
   return { amount: formatMoney(credit), day, isForRewritten: await isCreditForRewritten(account) };
+}
+
+function isDraft({ kind, status }: DutyRow): boolean {
+  return status === 'DONE' && kind === 'PAYMENT_DRAFTED';
 }
 
 function isClosing({ kind, status }: DutyRow): boolean {

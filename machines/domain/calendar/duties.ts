@@ -15,10 +15,10 @@ import type {
   SuspenseItem,
   Underpayment,
 } from '../../contract/types.ts';
-import { addDays, endOfMonths, laterDate } from '../dates/calendar.ts';
+import { addDays, endOfMonths } from '../dates/calendar.ts';
 import { billLeadDays } from '../dates/grace.ts';
 import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
-import { findDraftReminderDay, listDrafts, type PaymentDraft } from '../installments/drafts.ts';
+import { findAskedDay, findDraftReminderDay, listDrafts, type PaymentDraft } from '../installments/drafts.ts';
 import { compareMoney, formatMoney, noMoney } from '../money/money.ts';
 import { paymentStatus, receivedCents, refundCheckType } from '../money/payment.ts';
 import { isUnissuedRollover, transactionStage } from '../policy/transaction-stage.ts';
@@ -72,6 +72,8 @@ export interface CalendarTerm {
   readonly returnedMail: readonly ReturnedMail[];
   /** The consent by which its bills are drawn; null without one. */
   readonly draftConsent: { readonly account: string } | null;
+  /** The occasions of the drafts that the calendar has made. */
+  readonly drawn: readonly string[];
   readonly limits: CalendarLimits;
 }
 
@@ -83,7 +85,10 @@ export interface TermRenewal {
   /** The day on which the term that ends got a version that the offer lacks; null if the offer rests on the last one. */
   readonly revisedOn: IsoDate | null;
   /** The bill that counts; null before it is billed. */
-  readonly bill: Pick<RenewalBill, 'billNumber' | 'billedDate' | 'lastDate'> | null;
+  readonly bill: Pick<
+    RenewalBill,
+    'renewalBillId' | 'billNumber' | 'billedDate' | 'dueDate' | 'lastDate'
+  > | null;
 }
 
 /** A copy of a letter that came back. */
@@ -347,8 +352,8 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
   PAYMENT_DRAFTED: {
     lateness: 'do',
     list: (term) =>
-      listTermDrafts(term).map(({ occasion, day }) => ({
-        subjectId: term.transaction.transactionId,
+      listTermDrafts(term).map(({ subjectId, occasion, day }) => ({
+        subjectId,
         occasion,
         day,
         sentence: `What is not paid by ${formatDate(day)} is drawn from the ${term.draftConsent?.account ?? ''} on that day.`,
@@ -417,9 +422,10 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
   DRAFT_REMINDER: {
     lateness: 'skip',
     list: (term) =>
-      listTermDrafts(term).map(({ occasion, day }) => ({
-        subjectId: term.transaction.transactionId,
-        occasion,
+      listTermDrafts(term).map(({ subjectId, occasion, day }) => ({
+        subjectId,
+        // A bill whose payment was returned has a new day, and a reminder of it.
+        occasion: `${occasion} on ${day}`,
         day: findDraftReminderDay(day),
         sentence: `The insured is reminded that a payment is drawn on ${formatDate(day)}.`,
         obstacle: null,
@@ -629,10 +635,9 @@ function listRenewalDuties(
   if (sentence === null || endingKinds.includes(kind) === found.isOffer) return [];
   const { renewal, bill } = found;
   const lastDate = bill?.lastDate ?? renewal.expirationDate;
-  // An offer whose payment was returned asks by its bill again from that day on.
-  const billedDate = laterDate(bill?.billedDate ?? '', transaction.billedDate ?? '');
+  const askedDay = bill === null ? '' : findAskedDay(bill, transaction);
   return listRenewalDates(renewal.expirationDate, lastDate)
-    .filter((date) => date.kind === kind && (kind !== 'RENEWAL_REMINDER' || date.day > billedDate))
+    .filter((date) => date.kind === kind && (kind !== 'RENEWAL_REMINDER' || date.day > askedDay))
     .map(({ day, occasion, lastDay }) => ({
       subjectId: transaction.transactionId,
       occasion,
@@ -657,10 +662,14 @@ function findRenewalObstacle(
   return isEnd && isPaymentUnderWay ? paymentObstacle : null;
 }
 
-/** The payments drawn for a term; none without a consent. */
-function listTermDrafts({ draftConsent, renewal, installments }: CalendarTerm): readonly PaymentDraft[] {
+/** The payments still to be drawn for a term, each bill once; none without a consent. */
+function listTermDrafts(term: CalendarTerm): readonly PaymentDraft[] {
+  const { draftConsent, drawn, renewal } = term;
   if (draftConsent === null) return [];
-  return listDrafts({ offer: renewal?.isOffer ? renewal : null, installments });
+  const lastDate = renewal?.bill?.lastDate ?? null;
+  return listDrafts({ ...term, offer: renewal?.isOffer ? renewal : null }).filter(
+    ({ occasion, day }) => !drawn.includes(occasion) && (lastDate === null || day <= lastDate),
+  );
 }
 
 /** A day of a monthly payment; none once it is settled. */

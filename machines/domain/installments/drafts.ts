@@ -1,5 +1,12 @@
-import type { Installment, IsoDate, ProposalLanguage, Renewal, RenewalBill } from '../../contract/types.ts';
-import { addDays } from '../dates/calendar.ts';
+import type {
+  Installment,
+  IsoDate,
+  ProposalLanguage,
+  Renewal,
+  RenewalBill,
+  Transaction,
+} from '../../contract/types.ts';
+import { addDays, laterDate } from '../dates/calendar.ts';
 import { type StagedTransaction, transactionStage } from '../policy/transaction-stage.ts';
 import type { PolicyStanding } from '../policy/version-slice.ts';
 
@@ -8,31 +15,65 @@ const reminderDays = 6;
 
 /** A payment drawn from the account of a consent on a day. */
 export interface PaymentDraft {
+  /** The bill or the monthly payment. */
+  readonly subjectId: number;
   /** Which bill it is: a bill is drawn once. */
   readonly occasion: string;
   readonly day: IsoDate;
+  /** The first day on which a new consent is drawn at once. */
+  readonly overdueFrom: IsoDate;
 }
 
 /** The bills of a term. */
 interface BilledTerm {
+  readonly transaction: Pick<Transaction, 'billedDate'>;
   /** The renewal that offered the term, with its bill; null for a term that is issued. */
   readonly offer: {
     readonly renewal: Pick<Renewal, 'stage' | 'expirationDate'>;
-    readonly bill: Pick<RenewalBill, 'billNumber'> | null;
+    readonly bill: Pick<RenewalBill, 'renewalBillId' | 'billNumber' | 'billedDate' | 'dueDate'> | null;
   } | null;
-  readonly installments: readonly Pick<Installment, 'number' | 'dueDate' | 'billedDate' | 'nextDate'>[];
+  readonly installments: readonly Pick<
+    Installment,
+    'installmentId' | 'number' | 'dueDate' | 'billedDate' | 'nextDate'
+  >[];
 }
 
-/** The drafts of a term, the earliest first: a bill is drawn on the day by which it should be paid. */
-export function listDrafts({ offer, installments }: BilledTerm): readonly PaymentDraft[] {
+/**
+ * The drafts of a term, the earliest first: a bill is drawn on the day by which it should be paid, and one that is late or asks again as soon as its
+ * reminder allows it.
+ */
+export function listDrafts({ transaction, offer, installments }: BilledTerm): readonly PaymentDraft[] {
   const renewal =
     offer === null || offer.bill === null || offer.renewal.stage !== 'BILLED'
       ? []
-      : [{ occasion: `bill ${offer.bill.billNumber}`, day: offer.renewal.expirationDate }];
+      : [
+          {
+            subjectId: offer.bill.renewalBillId,
+            occasion: `bill ${offer.bill.billNumber}`,
+            day: laterDate(
+              offer.bill.dueDate,
+              addDays(findAskedDay(offer.bill, transaction), reminderDays + 1),
+            ),
+            overdueFrom: offer.renewal.expirationDate,
+          },
+        ];
   const monthly = installments
     .filter(({ billedDate, nextDate }) => billedDate !== null && nextDate !== null)
-    .map(({ number, dueDate }) => ({ occasion: `monthly payment ${number}`, day: dueDate }));
+    .map(({ installmentId, number, dueDate }) => ({
+      subjectId: installmentId,
+      occasion: `monthly payment ${number}`,
+      day: dueDate,
+      overdueFrom: dueDate,
+    }));
   return [...renewal, ...monthly].toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** The day on which a bill was sent, or on which its payment was returned and it asks again. */
+export function findAskedDay(
+  bill: Pick<RenewalBill, 'billedDate'>,
+  { billedDate }: Pick<Transaction, 'billedDate'>,
+): IsoDate {
+  return laterDate(bill.billedDate, billedDate ?? bill.billedDate);
 }
 
 /** The day on which the insured is reminded of a draft. */

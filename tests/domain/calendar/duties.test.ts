@@ -31,6 +31,7 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
     renewal: null,
     installments: [],
     draftConsent: null,
+    drawn: [],
     underpayment: null,
     returnedMail: [],
     changedOn: '2026-11-21',
@@ -335,27 +336,57 @@ test('nothing of a renewal is announced for a term without cover on its last day
   expect(foreseeRenewal(ended, false)).toEqual(ended);
 });
 
-test('on the last day of a term its bill is drawn before the final notice, which waits for a payment under way', () => {
-  const billed: Changes = {
-    draftConsent: { account: 'card' },
-    transaction: {
-      policyState: 'BILLED_RENEWAL_APPLICATION',
-      transactionStatus: 'BILLED_RENEWAL',
-      billedDate: '2027-10-07',
-    },
+const billed = {
+  draftConsent: { account: 'card' },
+  transaction: {
+    policyState: 'BILLED_RENEWAL_APPLICATION',
+    transactionStatus: 'BILLED_RENEWAL',
+    billedDate: '2027-10-07',
+  },
+  renewal: {
+    isOffer: true,
     renewal: {
-      isOffer: true,
-      renewal: {
-        renewalId: 3,
-        policyId: 1,
-        stage: 'BILLED',
-        expirationDate: '2027-11-21',
-        nextDate: '2027-11-21',
-      },
-      revisedOn: null,
-      bill: { billNumber: 'R2-7', billedDate: '2027-10-07', lastDate: '2027-12-21' },
+      renewalId: 3,
+      policyId: 1,
+      stage: 'BILLED',
+      expirationDate: '2027-11-21',
+      nextDate: '2027-11-21',
     },
-  };
+    revisedOn: null,
+    bill: {
+      renewalBillId: 5,
+      billNumber: 'R2-7',
+      billedDate: '2027-10-07',
+      dueDate: '2027-11-21',
+      lastDate: '2027-12-21',
+    },
+  },
+} as const;
+
+test('the calendar draws a bill once: returned, it is not drawn again, and one that was paid otherwise is drawn a week after its return, with a reminder', () => {
+  const listDrafts = (returnedOn: string, drawn: string[]) =>
+    duties(
+      term({
+        ...billed,
+        drawn,
+        transaction: { ...billed.transaction, transactionId: 8, billedDate: returnedOn },
+      }),
+      '2027-11-21',
+    )
+      .filter(({ kind }) => kind === 'DRAFT_REMINDER' || kind === 'PAYMENT_DRAFTED')
+      .map((duty) => `${duty.day} ${dutyKey(duty)}`);
+  expect([
+    listDrafts('2027-11-25', ['bill R2-7']),
+    listDrafts('2027-11-24', []),
+    listDrafts('2027-12-15', []),
+  ]).toEqual([
+    [],
+    ['2027-11-25 DRAFT_REMINDER 5 bill R2-7 on 2027-12-01', '2027-12-01 PAYMENT_DRAFTED 5 bill R2-7'],
+    [],
+  ]);
+});
+
+test('on the last day of a term its bill is drawn before the final notice, which waits for a payment under way', () => {
   const listDay = (changes: Changes) =>
     duties(term({ ...billed, ...changes }), '2027-11-21')
       .filter(({ day }) => day === '2027-11-21')

@@ -9,32 +9,82 @@ import {
 
 const offer = {
   renewal: { stage: 'BILLED', expirationDate: '2028-03-03' },
-  bill: { billNumber: 'R7-9' },
+  bill: { renewalBillId: 4, billNumber: 'R7-9', billedDate: '2028-01-18', dueDate: '2028-03-03' },
 } as const;
+const transaction = { billedDate: '2028-01-18' };
 
 test('a renewal bill is drawn on the last day of the term, a monthly payment on its day, and the insured is reminded six days before', () => {
-  const row = { number: 3, dueDate: '2027-06-01', billedDate: '2027-05-17', nextDate: '2027-06-02' };
-  const coming = { number: 4, dueDate: '2027-07-01', billedDate: null, nextDate: '2027-06-16' };
+  const row = {
+    installmentId: 8,
+    number: 3,
+    dueDate: '2027-06-01',
+    billedDate: '2027-05-17',
+    nextDate: '2027-06-02',
+  };
+  const coming = {
+    installmentId: 9,
+    number: 4,
+    dueDate: '2027-07-01',
+    billedDate: null,
+    nextDate: '2027-06-16',
+  };
   expect([
-    listDrafts({ offer, installments: [] }),
-    listDrafts({ offer: null, installments: [row, coming] }),
+    listDrafts({ transaction, offer, installments: [] }),
+    listDrafts({ transaction, offer: null, installments: [row, coming] }),
     findDraftReminderDay('2028-03-03'),
     findDraftReminderDay('2027-06-01'),
   ]).toEqual([
-    [{ occasion: 'bill R7-9', day: '2028-03-03' }],
-    [{ occasion: 'monthly payment 3', day: '2027-06-01' }],
+    [{ subjectId: 4, occasion: 'bill R7-9', day: '2028-03-03', overdueFrom: '2028-03-03' }],
+    [{ subjectId: 8, occasion: 'monthly payment 3', day: '2027-06-01', overdueFrom: '2027-06-01' }],
     '2028-02-26',
     '2027-05-26',
   ]);
 });
 
-test('nothing is drawn before a bill, after the renewal is paid or over, and for a payment that is settled', () => {
-  const settled = { number: 3, dueDate: '2027-06-01', billedDate: '2027-05-17', nextDate: null };
+test('a bill that is late, or whose payment was returned, is drawn a week later, and a second bill on its own last day; a new consent is drawn at once', () => {
+  const draw = (
+    bill: Partial<Record<'billedDate' | 'dueDate', string>>,
+    billedDate = bill.billedDate ?? '2028-01-18',
+  ) =>
+    listDrafts({
+      transaction: { billedDate },
+      offer: { ...offer, bill: { ...offer.bill, ...bill } },
+      installments: [],
+    }).map(({ day, overdueFrom }) => [day, overdueFrom, findDraftReminderDay(day)]);
   expect([
-    listDrafts({ offer: { ...offer, bill: null }, installments: [] }),
-    listDrafts({ offer: { ...offer, renewal: { ...offer.renewal, stage: 'RENEWED' } }, installments: [] }),
-    listDrafts({ offer: { ...offer, renewal: { ...offer.renewal, stage: 'LAPSED' } }, installments: [] }),
-    listDrafts({ offer: null, installments: [settled] }),
+    draw({ billedDate: '2028-02-25' }),
+    draw({ billedDate: '2028-02-26' }),
+    draw({}, '2028-03-06'),
+    draw({ billedDate: '2028-09-19', dueDate: '2028-10-19' }),
+  ]).toEqual([
+    [['2028-03-03', '2028-03-03', '2028-02-26']],
+    [['2028-03-04', '2028-03-03', '2028-02-27']],
+    [['2028-03-13', '2028-03-03', '2028-03-07']],
+    [['2028-10-19', '2028-03-03', '2028-10-13']],
+  ]);
+});
+
+test('nothing is drawn before a bill, after the renewal is paid or over, and for a payment that is settled', () => {
+  const settled = {
+    installmentId: 8,
+    number: 3,
+    dueDate: '2027-06-01',
+    billedDate: '2027-05-17',
+    nextDate: null,
+  };
+  expect([
+    listDrafts({ transaction, offer: { ...offer, bill: null }, installments: [] }),
+    listDrafts({
+      transaction,
+      offer: { ...offer, renewal: { ...offer.renewal, stage: 'RENEWED' } },
+      installments: [],
+    }),
+    listDrafts({
+      transaction,
+      offer: { ...offer, renewal: { ...offer.renewal, stage: 'LAPSED' } },
+      installments: [],
+    }),
+    listDrafts({ transaction, offer: null, installments: [settled] }),
   ]).toEqual([[], [], [], []]);
 });
 

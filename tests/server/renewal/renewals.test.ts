@@ -33,6 +33,7 @@ const withdrawn = await issuePlayed(served);
 const unwanted = await issuePlayed(served);
 const drawn = await issuePlayed(served);
 const undrawn = await issuePlayed(served);
+const bounced = await issuePlayed(served);
 const smallCover = {
   buildingCoverage: 150_000,
   contentsCoverage: 60_000,
@@ -576,6 +577,7 @@ test('an insured’s consent to drafts is taken by the agent, in the words that 
     },
   });
   expect((await agree(undrawn.policyId, 'tok_sample_declined')).__typename).toBe('DraftConsentSaved');
+  expect((await agree(bounced.policyId, 'tok_sample_ok')).__typename).toBe('DraftConsentSaved');
   expect(await listDraftLetters(drawn.policyId)).toEqual([
     `${addDays(drawn.to, -45)} DRAFT_CONSENT: INSURED`,
   ]);
@@ -903,6 +905,12 @@ async function listBills(policyId: number) {
 
 test('an unpaid bill is reminded, ends in a final notice and a lapse after grace; late money is held ten days and returned', async () => {
   const { policyId, to } = unpaid;
+  await goTo(addDays(to, 4));
+  const nextOfBounced = (await readRenewal(bounced.policyId))?.offered ?? 0;
+  const [draft] = await listPayments(nextOfBounced);
+  await rest('accounting').then((accounting) =>
+    accounting.post('Accounting/TransactionPaymentAction', { PaymentID: draft?.id, Action: 'Return' }),
+  );
   // One jump goes through every night: each letter bears the day of its own night.
   await goTo(addDays(to, 30));
   const billed = await readRenewal(policyId);
@@ -1000,6 +1008,22 @@ test('a check that came by the last day renews the policy, though it is entered 
   ]);
 }, 60_000);
 
+test('a draft that is returned is not drawn again: the bill is for the insured to pay', async () => {
+  const { policyId, to } = bounced;
+  const { offered: nextId = 0, stage } = (await readRenewal(policyId)) ?? {};
+  expect(stage).toBe('LAPSED');
+  const drawn = (await listPayments(nextId ?? 0)).filter(({ cents }) => cents > 0);
+  expect(drawn).toHaveLength(1);
+  expect((await listLetters(nextId ?? 0)).filter((line) => line > addDays(to, -7))).toEqual([
+    `${addDays(to, -6)} DRAFT_REMINDER: INSURED`,
+    `${to} DECLARATIONS_RENEWAL: INSURED, AGENT`,
+    `${addDays(to, 4)} CANCELLATION: INSURED, AGENT`,
+    `${addDays(to, 4)} RENEWAL_PAYMENT_RETURNED: INSURED, AGENT`,
+    `${addDays(to, 5)} RENEWAL_FINAL_NOTICE: INSURED, AGENT`,
+    `${addDays(to, 31)} RENEWAL_LAPSED: INSURED, AGENT`,
+  ]);
+});
+
 test('money that had come for a renewal that was ended is returned in a later night', async () => {
   const nextId = (await readRenewal(withdrawn.policyId))?.offered ?? 0;
   expect((await listPayments(nextId)).map(({ status, cents }) => [status, cents])).toEqual([
@@ -1042,6 +1066,7 @@ test('with the consent of the insured a renewal bill is drawn on its day; a fail
   expect(
     words.rows.map((row) => [row.token.includes('tok_'), row.words.includes('draws the bills')]),
   ).toEqual([
+    [false, true],
     [false, true],
     [false, true],
   ]);

@@ -68,6 +68,7 @@ function term(changes: Partial<CalendarTerm>): CalendarTerm {
     renewal: null,
     installments: [],
     draftConsent: null,
+    drawn: [],
     underpayment: null,
     returnedMail: [],
     changedOn: '2027-12-31',
@@ -113,7 +114,13 @@ const billed = (stage: TermRenewal['renewal']['stage'], others: Partial<TermRene
   isOffer: true,
   renewal: { renewalId: 1, policyId: 1, stage, expirationDate: '2028-04-01', nextDate: null },
   revisedOn: null,
-  bill: { billNumber: 'R1-1', billedDate: '2028-02-16', lastDate: '2028-05-01' },
+  bill: {
+    renewalBillId: 1,
+    billNumber: 'R1-1',
+    billedDate: '2028-02-16',
+    dueDate: '2028-04-01',
+    lastDate: '2028-05-01',
+  },
   ...others,
 });
 
