@@ -1,6 +1,7 @@
 import type { Payment, Renewal, RenewalBill } from '../../machines/contract/types.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { toDollars } from '../../machines/domain/money/money.ts';
+import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts';
 import { findRenewalDateAfter } from '../../machines/domain/renewal/renewal-days.ts';
 import {
   isForLaterInstallment,
@@ -9,7 +10,7 @@ import {
 import { endUnpaidTerm } from '../change/unpaid/invalid-payment.service.ts';
 import { isMadeGood } from '../change/unpaid/kept-coverage.service.ts';
 import { isOfChangeOrEnd, openReturnedPayment } from '../change/unpaid/returned-payments.service.ts';
-import { changeRecord } from '../database/records.store.ts';
+import { changeRecord, readRecords } from '../database/records.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { followReturnedInstallment } from '../installments/installment-duties.service.ts';
 import { projectAccount } from '../ledger/project-account.service.ts';
@@ -56,7 +57,19 @@ export async function followReturnedPayment(edit: Edit, payment: Payment): Promi
   });
   // Other money of the policy may buy a part of the cover.
   await evaluateRenewalMoney(again);
+  if (isOfferedTerm(again.file.transaction.policyState)) await sendFinalNotice(again, renewal, bill);
   edit.file = { ...edit.file, policy: again.file.policy };
+}
+
+/** Sends the final notice of a term that has ended, if the payment that was returned kept it back. */
+async function sendFinalNotice(again: Edit, { expirationDate }: Renewal, bill: RenewalBill): Promise<void> {
+  if (again.today < expirationDate) return;
+  const { policyId } = again.at;
+  const kind = 'RENEWAL_FINAL_NOTICE';
+  const copies = await readRecords(again.trx, 'letterCopies', { policyId, kind });
+  if (copies.length > 0) return;
+  const facts = await readBillFacts(again.trx, bill, expirationDate);
+  await sendLetter(again, { kind, occasion: bill.billNumber, facts });
 }
 
 /**

@@ -363,8 +363,9 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
   RENEWAL_FINAL_NOTICE: {
     lateness: 'do',
     list: (term) =>
-      listRenewalDuties(term, 'RENEWAL_FINAL_NOTICE', ({ renewal }) =>
-        isUnpaidOffer(renewal)
+      listRenewalDuties(term, 'RENEWAL_FINAL_NOTICE', ({ renewal, bill }) =>
+        // A bill that asks for its money once the term has ended says so itself.
+        isUnpaidOffer(renewal) && !isAskedAfterEnd(renewal, bill, term.transaction)
           ? 'If the bill is not paid by then, insured and lenders get the final notice.'
           : null,
       ),
@@ -660,6 +661,14 @@ function findRenewalObstacle(
   if (kind === 'RENEWAL_BILLED' && transactionStatus === 'SFR_RATES_REQUIRED') return ratesObstacle;
   const isEnd = kind === 'RENEWAL_FINAL_NOTICE' || kind === 'RENEWAL_LAPSES';
   return isEnd && isPaymentUnderWay ? paymentObstacle : null;
+}
+
+function isAskedAfterEnd(
+  { expirationDate }: TermRenewal['renewal'],
+  bill: TermRenewal['bill'],
+  transaction: CalendarTerm['transaction'],
+): boolean {
+  return bill !== null && findAskedDay(bill, transaction) >= expirationDate;
 }
 
 /** The payments still to be drawn for a term, each bill once; none without a consent. */

@@ -386,6 +386,28 @@ test('the calendar draws a bill once: returned, it is not drawn again, and one t
   ]);
 });
 
+test('a bill that asks for its money once the term has ended brings no final notice by the calendar', () => {
+  const hasNotice = (
+    bill: Partial<Record<'billedDate' | 'dueDate' | 'lastDate', string>>,
+    billedDate: string,
+  ) =>
+    duties(
+      term({
+        ...billed,
+        transaction: { ...billed.transaction, billedDate },
+        renewal: { ...billed.renewal, bill: { ...billed.renewal.bill, ...bill } },
+      }),
+      '2027-12-22',
+    ).some(({ kind }) => kind === 'RENEWAL_FINAL_NOTICE');
+  const second = { billedDate: '2028-06-08', dueDate: '2028-07-08', lastDate: '2028-07-08' };
+  expect([
+    hasNotice({}, '2027-11-20'),
+    hasNotice({}, '2027-11-21'),
+    hasNotice({}, '2027-11-24'),
+    hasNotice(second, '2028-06-08'),
+  ]).toEqual([true, false, false, false]);
+});
+
 test('on the last day of a term its bill is drawn before the final notice, which waits for a payment under way', () => {
   const listDay = (changes: Changes) =>
     duties(term({ ...billed, ...changes }), '2027-11-21')

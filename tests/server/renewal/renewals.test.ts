@@ -1008,7 +1008,7 @@ test('a check that came by the last day renews the policy, though it is entered 
   ]);
 }, 60_000);
 
-test('a draft that is returned is not drawn again: the bill is for the insured to pay', async () => {
+test('a draft that is returned is not drawn again: the bill is for the insured to pay, and the final notice goes out at once', async () => {
   const { policyId, to } = bounced;
   const { offered: nextId = 0, stage } = (await readRenewal(policyId)) ?? {};
   expect(stage).toBe('LAPSED');
@@ -1019,7 +1019,7 @@ test('a draft that is returned is not drawn again: the bill is for the insured t
     `${to} DECLARATIONS_RENEWAL: INSURED, AGENT`,
     `${addDays(to, 4)} CANCELLATION: INSURED, AGENT`,
     `${addDays(to, 4)} RENEWAL_PAYMENT_RETURNED: INSURED, AGENT`,
-    `${addDays(to, 5)} RENEWAL_FINAL_NOTICE: INSURED, AGENT`,
+    `${addDays(to, 4)} RENEWAL_FINAL_NOTICE: INSURED, AGENT`,
     `${addDays(to, 31)} RENEWAL_LAPSED: INSURED, AGENT`,
   ]);
 });
