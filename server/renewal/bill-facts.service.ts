@@ -1,10 +1,12 @@
 import type { IsoDate, RenewalBill } from '../../machines/contract/types.ts';
-import type { Db } from '../database/db.ts';
-import { readPrices } from './renewal-term.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { findFirstPayments, readPrices } from './renewal-term.service.ts';
 
-/** The facts of the letters about a bill. */
-export async function readBillFacts(trx: Db, bill: RenewalBill, expirationDate: IsoDate) {
-  const { total, higherTotal, higher } = await readPrices(trx, bill, expirationDate);
+/** The facts of the letters about a bill. A term that is offered in monthly payments is asked for its first one. */
+export async function readBillFacts({ trx, file }: Edit, bill: RenewalBill, expirationDate: IsoDate) {
+  const year = await readPrices(trx, bill, expirationDate);
+  const isMonthly = file.transaction.laterInstallments !== null;
+  const { total, higherTotal, higher } = isMonthly ? findFirstPayments(year) : year;
   return {
     billNumber: bill.billNumber,
     amount: total,
@@ -13,5 +15,6 @@ export async function readBillFacts(trx: Db, bill: RenewalBill, expirationDate: 
     higherAmount: higherTotal,
     higherBuilding: higher?.buildingCoverage ?? null,
     higherContents: higher?.contentsCoverage ?? null,
+    ...(isMonthly ? { yearAmount: year.total, higherYearAmount: year.higherTotal } : {}),
   };
 }

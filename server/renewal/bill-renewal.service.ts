@@ -80,7 +80,7 @@ export async function sendBill(
   const nextDate = findRenewalDateAfter(expirationDate, lastDate, today);
   await saveRenewal(trx, renewalId, { stage: 'BILLED', nextDate, higherRatingId });
   const facts = {
-    ...(await readBillFacts(trx, { ...bill, renewalBillId }, expirationDate)),
+    ...(await readBillFacts(edit, { ...bill, renewalBillId }, expirationDate)),
     ...(await readConversion(edit, renewal)),
   };
   const kind = payableUntil === null ? 'RENEWAL_BILL' : 'RENEWAL_SECOND_BILL';

@@ -21,7 +21,7 @@ export async function lapseRenewal(edit: Edit): Promise<void> {
   const offer = await readOffer(trx, at.policyId);
   if (!offer?.bill || offer.renewal.stage !== 'BILLED') return;
   const { renewal, bill } = offer;
-  const facts = await readBillFacts(trx, bill, renewal.expirationDate);
+  const facts = await readBillFacts(edit, bill, renewal.expirationDate);
   await closeOffer(edit, renewal);
   await sendLetter(edit, { kind: 'RENEWAL_LAPSED', occasion: bill.billNumber, facts });
   await logActivity(trx, at, { event: 'renewal lapsed', lastDay: bill.lastDate });

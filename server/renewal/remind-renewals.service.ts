@@ -58,7 +58,7 @@ async function sendReminder(edit: Edit): Promise<Problem | null> {
   const kind = 'RENEWAL_REMINDER';
   const sent = await readRecords(trx, 'letters', { policyId: at.policyId, kind, businessDay: today });
   if (sent.length > 0) return isReminded;
-  const facts = await readBillFacts(trx, bill, renewal.expirationDate);
+  const facts = await readBillFacts(edit, bill, renewal.expirationDate);
   await sendLetter(edit, { kind, occasion: `${bill.billNumber} asked for on ${today}`, facts });
   await logActivity(trx, at, { event: 'renewal reminded', billNumber: bill.billNumber });
   return null;

@@ -17,7 +17,7 @@ export async function sendRenewalNotice(
   const { renewal, bill } = offer;
   const { renewalId, expirationDate } = renewal;
   if (!(await isTermInForce(edit.trx, renewal))) return withdrawOffer(edit, renewal);
-  const facts = await readBillFacts(edit.trx, bill, expirationDate);
+  const facts = await readBillFacts(edit, bill, expirationDate);
   await sendLetter(edit, { kind, occasion: `${bill.billNumber} ${occasion}`, facts });
   const nextDate = findNextRenewalDate(expirationDate, bill.lastDate, { kind, occasion });
   await saveRenewal(edit.trx, renewalId, { nextDate });

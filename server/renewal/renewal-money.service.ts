@@ -1,11 +1,9 @@
-import type { IsoDate, Rating } from '../../machines/contract/types.ts';
+import type { IsoDate } from '../../machines/contract/types.ts';
 import { daysBetween } from '../../machines/domain/dates/calendar.ts';
-import { planInstallments } from '../../machines/domain/installments/installment-plan.ts';
-import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import { type Cents, formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
 import { receivedCents } from '../../machines/domain/money/payment.ts';
 import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts';
-import { findPurchase, type Purchase } from '../../machines/domain/renewal/money-buys.ts';
+import { findFirstPurchase, findPurchase, type Purchase } from '../../machines/domain/renewal/money-buys.ts';
 import { scaleLastPremium } from '../../machines/domain/renewal/renewal-options.ts';
 import { findLastReceiptDay } from '../../machines/domain/underwriting/returned-payment.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
@@ -28,7 +26,13 @@ import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { closeLateMoney, holdLateMoney } from './late-money.service.ts';
 import { checkRefusalToday, describeNonRenewal, endWithNotice } from './non-renewal.service.ts';
-import { type BilledPrices, isTermInForce, readOffer, readPrices } from './renewal-term.service.ts';
+import {
+  type BilledPrices,
+  findFirstPayments,
+  isTermInForce,
+  readOffer,
+  readPrices,
+} from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
 import { withdrawOffer } from './withdraw-offer.service.ts';
 
@@ -56,7 +60,8 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
   const isInForce = await isTermInForce(trx, renewal);
   if (!isInForce && !isLapsed) return withdrawOffer(edit, renewal);
   const prices = await readPrices(trx, bill, renewal.expirationDate);
-  const isWhole = file.transaction.laterInstallments === null || (await isPlanRefused(edit));
+  if (isInForce) await payYearWhole(edit, prices, day);
+  const isWhole = edit.file.transaction.laterInstallments === null || (await isPlanRefused(edit));
   const purchase = isInForce ? findBought(edit, isWhole, prices, day) : null;
   if (purchase === null) return isLapsed ? holdLateMoney(edit, renewal) : undefined;
   const refusal = await checkRefusalToday(edit, file, renewal.expirationDate);
@@ -85,10 +90,22 @@ function findBought(
   prices: BilledPrices,
   day: IsoDate,
 ): Exclude<Purchase, { readonly kind: 'TOO_LATE' }> | null {
-  const asked = isWhole ? prices : findFirstPayments(prices);
-  const purchase = findPurchase(asked, receivedCents(edit.file.payments), day);
+  const received = receivedCents(edit.file.payments);
+  const purchase = isWhole
+    ? findPurchase(prices, received, day)
+    : findFirstPurchase(findFirstPayments(prices), received, day);
   if (purchase.kind === 'TOO_LATE') return null;
   return purchase.kind === 'BUYS' || (isWhole && buysReducedCover(edit)) ? purchase : null;
+}
+
+/** Has a term that is offered in monthly payments paid whole, where the money suffices for the whole year. */
+async function payYearWhole(edit: Edit, prices: BilledPrices, day: IsoDate): Promise<void> {
+  const { transaction, payments } = edit.file;
+  if (transaction.laterInstallments === null) return;
+  if (findPurchase(prices, receivedCents(payments), day).kind !== 'BUYS') return;
+  changeTransaction(edit, { laterInstallments: null });
+  const activity = { event: 'payment plan chosen', plan: 'ANNUAL', firstPayment: prices.total } as const;
+  await logActivity(edit.trx, edit.at, activity);
 }
 
 /** Offers a term again whose money had come by the last day and was entered after its lapse. */
@@ -114,18 +131,6 @@ export async function readHigherDue({ trx, at, file, today }: Edit): Promise<Cen
   const prices = await readPrices(trx, offer.bill, offer.renewal.expirationDate);
   const { higherTotal } = file.transaction.laterInstallments === null ? prices : findFirstPayments(prices);
   return higherTotal === null ? null : subtractMoney(parseMoney(higherTotal), receivedCents(file.payments));
-}
-
-/** The amount that a term paid monthly needs before its issue: the first payment of each option. */
-function findFirstPayments(prices: BilledPrices): BilledPrices {
-  const { same, higher, expirationDate } = prices;
-  const findFirst = (rating: Rating) =>
-    formatMoney(planInstallments(annualCharge(rating), expirationDate).firstPayment);
-  return {
-    ...prices,
-    total: findFirst(same),
-    higherTotal: higher === null ? null : findFirst(higher),
-  };
 }
 
 /** Makes option B the offer that counts, with last year's premium as it counts for the cap of that option. */

@@ -1,6 +1,9 @@
 import type { IsoDate, Rating, Renewal, RenewalBill } from '../../machines/contract/types.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { planInstallments } from '../../machines/domain/installments/installment-plan.ts';
+import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
+import { formatMoney } from '../../machines/domain/money/money.ts';
 import { isOfferedTerm, isUnissuedRollover } from '../../machines/domain/policy/transaction-stage.ts';
 import { findSliceOfDay, findTransactionOfDay } from '../../machines/domain/policy/version-slice.ts';
 import type { OfferedPrices } from '../../machines/domain/renewal/money-buys.ts';
@@ -109,6 +112,18 @@ export async function openLastVersion(edit: Edit, expirationDate: string): Promi
 export interface BilledPrices extends OfferedPrices {
   readonly same: Rating;
   readonly higher: Rating | null;
+}
+
+/** The amounts that a term paid monthly needs before its issue: the first payment of each option. */
+export function findFirstPayments(prices: BilledPrices): BilledPrices {
+  const { same, higher, expirationDate } = prices;
+  const findFirst = (rating: Rating) =>
+    formatMoney(planInstallments(annualCharge(rating), expirationDate).firstPayment);
+  return {
+    ...prices,
+    total: findFirst(same),
+    higherTotal: higher === null ? null : findFirst(higher),
+  };
 }
 
 /** The prices of a bill. */

@@ -53,7 +53,7 @@ export async function followReturnedPayment(edit: Edit, payment: Payment): Promi
   await sendLetter(again, {
     kind: 'RENEWAL_PAYMENT_RETURNED',
     occasion: `payment ${payment.paymentId}`,
-    facts: await readBillFacts(edit.trx, bill, renewal.expirationDate),
+    facts: await readBillFacts(again, bill, renewal.expirationDate),
   });
   // Other money of the policy may buy a part of the cover.
   await evaluateRenewalMoney(again);
@@ -68,7 +68,7 @@ async function sendFinalNotice(again: Edit, { expirationDate }: Renewal, bill: R
   const kind = 'RENEWAL_FINAL_NOTICE';
   const copies = await readRecords(again.trx, 'letterCopies', { policyId, kind });
   if (copies.length > 0) return;
-  const facts = await readBillFacts(again.trx, bill, expirationDate);
+  const facts = await readBillFacts(again, bill, expirationDate);
   await sendLetter(again, { kind, occasion: bill.billNumber, facts });
 }
 

@@ -147,16 +147,19 @@ interface FormerPartyFacts {
 /** The facts of a bill for the next term. */
 export interface BillFacts {
   readonly billNumber: string;
-  /** The total of option A, the amounts of the term before. */
+  /** The price of option A, the amounts of the term before: its total, or its first monthly payment. */
   readonly amount: Money;
   /** The day by which it should be paid. */
   readonly dueDate: IsoDate;
   /** The last day on which it can be paid without a lapse. */
   readonly lastDay: IsoDate;
-  /** The total of option B and its amounts; null where it is not offered. */
+  /** The price of option B and its amounts; null where it is not offered. */
   readonly higherAmount: Money | null;
   readonly higherBuilding: number | null;
   readonly higherContents: number | null;
+  /** The totals of both options; absent where the year is paid whole. */
+  readonly yearAmount?: Money;
+  readonly higherYearAmount?: Money | null;
   /** The effects of the conversion to another program, in both languages; absent where the program is the same. */
   readonly conversion?: { readonly [language in ProposalLanguage]: string };
 }
@@ -412,6 +415,12 @@ const letterFields = {
     write: ({ facts }) => facts.conversion ?? { EN: '', ES: '' },
     kinds: billKinds,
   }),
+  ...inBothLanguages('monthly', {
+    label: 'That the amount is the first monthly payment',
+    note: '; empty where the year is paid whole',
+    write: writeMonthly,
+    kinds: billKinds,
+  }),
   ...inBothLanguages('optionB', {
     label: 'The offer with higher amounts',
     note: '; empty where there is none',
@@ -451,6 +460,15 @@ function writeWhenUnpaid({ facts }: LetterSubject): Words {
   };
 }
 
+function writeMonthly({ facts }: LetterSubject): Words {
+  if (facts.yearAmount === undefined) return { EN: '', ES: '' };
+  const [amount, year] = [formatAmount(facts.amount ?? null), formatAmount(facts.yearAmount)];
+  return {
+    EN: `The policy is paid monthly: ${amount} is the first of twelve payments. The whole year is ${year}, and may be paid at once.`,
+    ES: `La póliza se paga por mes: ${amount} es el primero de doce pagos. El año entero cuesta ${year} y puede pagarse de una vez.`,
+  };
+}
+
 function writeOptionB({ facts }: LetterSubject): Words {
   const { higherAmount, higherBuilding = 0, higherContents = 0, dueDate = null } = facts;
   if (!higherAmount)
@@ -460,9 +478,12 @@ function writeOptionB({ facts }: LetterSubject): Words {
     };
   const [building, contents] = [formatDollars(higherBuilding), formatDollars(higherContents)];
   const [amount, day] = [formatAmount(higherAmount), formatDate(dueDate)];
+  const year = formatAmount(facts.higherYearAmount ?? null);
+  const isMonthly = facts.higherYearAmount != null;
+  const [inEnglish, inSpanish] = isMonthly ? [` (${year} for the year)`, ` (${year} por el año)`] : ['', ''];
   return {
-    EN: `Option B, with building coverage of ${building} and contents coverage of ${contents}: ${amount}, if it is paid by ${day}.`,
-    ES: `Opción B, con cobertura del edificio de ${building} y del contenido de ${contents}: ${amount}, si se paga a más tardar el ${day}.`,
+    EN: `Option B, with building coverage of ${building} and contents coverage of ${contents}: ${amount}${inEnglish}, if it is paid by ${day}.`,
+    ES: `Opción B, con cobertura del edificio de ${building} y del contenido de ${contents}: ${amount}${inSpanish}, si se paga a más tardar el ${day}.`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { IsoDate, Money, RenewalOptionName } from '../../contract/types.ts';
 import { addMoney, type Cents, compareMoney, noMoney, parseMoney, subtractMoney } from '../money/money.ts';
-import { tolerance } from '../money/tolerance.ts';
+import { isAboveTolerance, tolerance } from '../money/tolerance.ts';
 
 /** The amounts of a bill, and the days until which they can be paid. */
 export interface OfferedPrices {
@@ -38,6 +38,17 @@ export function findPurchase(
   return covers(received, same)
     ? { kind: 'BUYS', option: 'A', excess: findExcess(received, same) }
     : { kind: 'TOO_LITTLE', missing: subtractMoney(same, received) };
+}
+
+/**
+ * The same by the first payments of an offer in monthly payments: more than that of option A buys option B only where it is the first payment of
+ * option B.
+ */
+export function findFirstPurchase(first: OfferedPrices, received: Cents, day: IsoDate): Purchase {
+  const purchase = findPurchase(first, received, day);
+  return purchase.kind === 'BUYS' && isAboveTolerance(purchase.excess)
+    ? findPurchase({ ...first, higherTotal: null }, received, day)
+    : purchase;
 }
 
 function covers(received: Cents, total: Cents): boolean {

@@ -11,7 +11,7 @@ import {
 } from '../../../machines/domain/ledger/ledger-entry.ts';
 import { annualCharge } from '../../../machines/domain/ledger/premium-charge.ts';
 import { formatMoney, parseMoney } from '../../../machines/domain/money/money.ts';
-import { findPurchase } from '../../../machines/domain/renewal/money-buys.ts';
+import { findFirstPurchase, findPurchase } from '../../../machines/domain/renewal/money-buys.ts';
 import { explainPremiumChange } from '../../../machines/domain/renewal/premium-change.ts';
 import { findHigherCover, scaleLastPremium } from '../../../machines/domain/renewal/renewal-options.ts';
 
@@ -50,6 +50,17 @@ const optionB = rated({
   discountedPremium: '1266.00',
   reserveFund: '228.00',
   totalPremium: '1566.00',
+});
+
+test('of an offer in monthly payments, option B is bought only by its own first payment', () => {
+  const first = { ...prices, total: '388.00', higherTotal: '414.37' };
+  const buys = (amount: string) => {
+    const purchase = findFirstPurchase(first, parseMoney(amount), '2027-03-10');
+    return purchase.kind === 'BUYS' ? `${purchase.option} ${formatMoney(purchase.excess)}` : purchase.kind;
+  };
+  expect(['382.99', '388.00', '409.36', '409.37', '414.37', '419.37', '419.38', '1400.00'].map(buys)).toEqual(
+    ['TOO_LITTLE', 'A 0.00', 'A 21.36', 'B 0.00', 'B 0.00', 'B 5.00', 'A 31.38', 'A 1012.00'],
+  );
 });
 
 test('of two options less than five dollars apart, money buys the one that it is nearer to', () => {

@@ -44,6 +44,10 @@ const raised = await issuePlayed({
   ...served,
   played: async (scenario) => filledScreen(agent, await served.played(scenario), {}, smallCover),
 });
+const monthly = await issuePlayed({
+  ...served,
+  played: async (scenario) => filledScreen(agent, await served.played(scenario), {}, smallCover),
+});
 const short = await issuePlayed(served);
 const unratable = await issuePlayed(served);
 const forgotten = await issuePlayed(served);
@@ -613,6 +617,15 @@ test('an offer in monthly payments is due the first payment of either option, an
     expect((Number(firstPayment) + 11 * Number(laterPayment)).toFixed(2)).toBe(totalPremium);
 }, 60_000);
 
+test('monthly payments are chosen for an offer', async () => {
+  const id = (await readRenewal(monthly.policyId))?.offered;
+  const { body } = await agent.send(
+    'mutation ($id: ID!) { choosePaymentPlan(policyId: $id, plan: MONTHLY) { __typename } }',
+    { id },
+  );
+  expect(body?.data).toEqual({ choosePaymentPlan: { __typename: 'PaymentPlanChosen' } });
+});
+
 test('the total of option B is paid by card and chooses it; no more than that is taken', async () => {
   const nextId = (await readRenewal(raised.policyId))?.offered ?? 0;
   const { body } = await agent.send(
@@ -1006,6 +1019,41 @@ test('a check that came by the last day renews the policy, though it is entered 
     `${addDays(to, 42)} LATE_PAYMENT: PAYOR, AGENT`,
     `${addDays(to, 42)} DECLARATIONS_RENEWAL: INSURED, AGENT`,
   ]);
+}, 60_000);
+
+test('the letters about an offer in monthly payments ask for the first one; the total of option A pays its year whole', async () => {
+  const { policyId, to } = monthly;
+  const nextId = (await readRenewal(policyId))?.offered ?? 0;
+  const { body } = await agent.send(
+    'query ($id: ID!) { renewal(policyId: $id) { options { totalPremium firstPayment } } }',
+    { id: policyId },
+  );
+  const [same, higher] = Object(body?.data).renewal.options;
+  const { rows } = await sql<{ facts: object }>`
+    select facts from letter where policy_id = ${nextId} and kind = 'RENEWAL_REMINDER'`.execute(db);
+  const asked = {
+    amount: same.firstPayment,
+    higherAmount: higher.firstPayment,
+    yearAmount: same.totalPremium,
+    higherYearAmount: higher.totalPremium,
+  };
+  expect(rows.map(({ facts }) => facts)).toEqual([
+    expect.objectContaining(asked),
+    expect.objectContaining(asked),
+  ]);
+  await csr.save(`Policy/${nextId}/Payment`, {
+    PaymentTypeID: 4,
+    amount: Number(same.totalPremium),
+    IsManualEntry: true,
+    CashReceiptDate: addDays(to, -10),
+  });
+  const { transaction, rating } = await servedFile(agent, nextId);
+  expect([
+    transaction.transactionStatus,
+    rating.totalPremium,
+    transaction.laterInstallments,
+    transaction.balance,
+  ]).toEqual(['ISSUED', same.totalPremium, null, '0.00']);
 }, 60_000);
 
 test('a draft that is returned is not drawn again: the bill is for the insured to pay, and the final notice goes out at once', async () => {
