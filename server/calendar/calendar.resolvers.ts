@@ -1,4 +1,4 @@
-import type { IsoDate, ReturnedMailReason } from '../../machines/contract/types.ts';
+import type { DutyKind, IsoDate, ReturnedMailReason } from '../../machines/contract/types.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
@@ -21,9 +21,13 @@ export const calendarQueries = {
     readUpcomingDuties(context.world, requireViewer(context), parseId(policyId)),
   calendarRuns: (_: never, page: ConnectionArguments, context: Context) =>
     readConnection('runs', page, (request) => readRunPage(context.world, requireViewer(context), request)),
-  listedDuties: (_: never, page: ConnectionArguments, context: Context) =>
+  listedDuties: (
+    _: never,
+    { kinds, ...page }: ConnectionArguments & { kinds?: readonly DutyKind[] | null },
+    context: Context,
+  ) =>
     readConnection('duties', page, (request) =>
-      readListedPage(context.world, requireViewer(context), request),
+      readListedPage(context.world, requireViewer(context), kinds ?? null, request),
     ),
   dryRunCalendar: (_: never, { day }: { day: IsoDate }, context: Context) =>
     planDay(context.world, requireViewer(context), day),

@@ -56,9 +56,16 @@ export function readRunPage({ db }: World, viewer: Viewer, page: Page): Promise<
   return mayViewCalendar(viewer.masks) ? selectRunPage(db, page) : noRows();
 }
 
-/** A page of duties that failed or wait for a person: all for those who view the calendar; else the kinds that the viewer works on. */
-export async function readListedPage({ db }: World, viewer: Viewer, page: Page): Promise<PageRows<DutyRow>> {
-  const kinds = mayViewCalendar(viewer.masks) ? null : listOwnKinds(viewer);
+/** A page of duties of the wanted kinds (null: of any) that failed or wait for a person: all for those who view the calendar; else the kinds that the viewer works on. */
+export async function readListedPage(
+  { db }: World,
+  viewer: Viewer,
+  wanted: readonly DutyKind[] | null,
+  page: Page,
+): Promise<PageRows<DutyRow>> {
+  const own = mayViewCalendar(viewer.masks) ? null : listOwnKinds(viewer);
+  const kinds =
+    own === null || wanted === null ? (own ?? wanted) : own.filter((kind) => wanted.includes(kind));
   if (kinds?.length === 0) return noRows();
   const listed = await selectListedPage(db, viewer, kinds, page);
   batchPolicies(listed.rows.map(({ row }) => row).filter(isOfPolicy));

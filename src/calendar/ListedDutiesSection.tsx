@@ -26,7 +26,7 @@ interface Notice {
 export function ListedDutiesSection({ mayRetry }: { mayRetry: boolean }) {
   const [after, setAfter] = useState<string | null>(null);
   const { data, error, refetch } = useQuery(ListedDuties, {
-    variables: { after },
+    variables: { kinds: null, after },
     fetchPolicy: 'network-only',
   });
   const [retry] = useMutation(RetryDuty);

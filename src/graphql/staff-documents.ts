@@ -522,6 +522,7 @@ export type CloseMonthMutation = { closeMonth:
    };
 
 export type ListedDutiesQueryVariables = Exact<{
+  kinds?: Array<DutyKind> | null | undefined;
   after?: string | null | undefined;
 }>;
 
@@ -1948,7 +1949,7 @@ export const ClosedMonths = /* @__PURE__ */ sent<ClosedMonthsQuery, ClosedMonths
 
 export const CloseMonth = /* @__PURE__ */ sent<CloseMonthMutation, CloseMonthMutationVariables>("9ee4b28b18507203", operation("mutation", "CloseMonth", "lastDate:Date!", g("closeMonth", "lastDate", "", on("MonthClosed", f("month", "closedMonthId")), on("SaveRefused", f("problems", "message")))));
 
-export const ListedDuties = /* @__PURE__ */ sent<ListedDutiesQuery, ListedDutiesQueryVariables>("3451f046594052b4", operation("query", "ListedDuties", "after:String", g("listedDuties", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "calendarDutyId kind policyId", f("policySummary", "...PolicyName"), "day status reason attempts"), f("pageInfo", "hasNextPage endCursor"))), PolicyNamePart);
+export const ListedDuties = /* @__PURE__ */ sent<ListedDutiesQuery, ListedDutiesQueryVariables>("e83a7f0e7bb677e2", operation("query", "ListedDuties", "kinds:[DutyKind!] after:String", g("listedDuties", [{"kind":"Argument","name":{"kind":"Name","value":"kinds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"kinds"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "calendarDutyId kind policyId", f("policySummary", "...PolicyName"), "day status reason attempts"), f("pageInfo", "hasNextPage endCursor"))), PolicyNamePart);
 
 export const Pipeline = /* @__PURE__ */ sent<PipelineQuery, PipelineQueryVariables>("1c0dab3cdd176b86", operation("query", "Pipeline", "filter:PipelineFilter order:PipelineOrder first:Int after:String", g("pipeline", "filter order first after", "", f("nodes", "...PipelineRow"), f("pageInfo", "hasNextPage endCursor"))), PipelineRowPart);
 

@@ -6,6 +6,7 @@ import type { DutyKind } from '../../machines/contract/types.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { ListedDuties } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
+import { PageButtons, useListPages } from '../ui/controls/PageButtons.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
 import { Section } from '../ui/layout/Section.tsx';
@@ -19,20 +20,21 @@ interface LeftOpenSectionProps {
 
 /** The duties of some kinds that the calendar handed to a person and that are not done yet; empty while there are none. */
 export function LeftOpenSection({ title, kinds }: LeftOpenSectionProps) {
-  const { data, error, refetch } = useQuery(ListedDuties, {
-    variables: { after: null },
+  const pages = useListPages();
+  const { data, previousData, error, refetch } = useQuery(ListedDuties, {
+    variables: { kinds: [...kinds], after: pages.after },
     fetchPolicy: 'cache-and-network',
   });
   if (error && data === undefined)
     return <LoadFailure title={`${title}: the list could not be loaded`} onRetry={() => void refetch()} />;
-  const duties = data?.listedDuties.nodes.filter(({ kind }) => kinds.includes(kind)) ?? [];
-  if (duties.length === 0) return null;
+  const listed = (data ?? previousData)?.listedDuties;
+  if (listed === undefined || (listed.nodes.length === 0 && !pages.hasEarlier)) return null;
   return (
     <Section title={title} intro="The calendar looks at each of them again every night.">
       <ListTable
         caption={title}
         isCaptionHidden
-        rows={duties}
+        rows={listed.nodes}
         rowId={({ calendarDutyId }) => calendarDutyId}
         columns={[
           {
@@ -54,6 +56,7 @@ export function LeftOpenSection({ title, kinds }: LeftOpenSectionProps) {
           { id: 'reason', label: 'Reason', cell: ({ reason }) => reason ?? '–' },
         ]}
       />
+      <PageButtons pages={pages} pageInfo={listed.pageInfo} />
     </Section>
   );
 }

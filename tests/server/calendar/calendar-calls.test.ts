@@ -151,6 +151,11 @@ test('runs are listed with their counts; what waits is listed with its reason an
     },
     true,
   ]);
+  const ofKinds = 'query ($kinds: [DutyKind!]) { listedDuties(kinds: $kinds) { nodes { kind } } }';
+  expect([
+    await ask(admin, ofKinds, { kinds: ['QUOTE_EXPIRES'] }),
+    await ask(admin, ofKinds, { kinds: ['SUSPENSE_LEFT_OPEN', 'RENEWAL_RATES_AWAITED'] }),
+  ]).toEqual([{ listedDuties: { nodes: [{ kind: 'QUOTE_EXPIRES' }] } }, { listedDuties: { nodes: [] } }]);
   const settled = { retryDuty: { __typename: 'DutyRetried', duty: { status: 'SETTLED', reason: null } } };
   // Of the business day of the call, it is not due yet.
   expect(await ask(admin, retry, { id: calendarDutyId })).toEqual(settled);
