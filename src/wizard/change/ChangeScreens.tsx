@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import type { ChangeDetailFieldsFragment } from '../../graphql/staff-documents.ts';
@@ -39,6 +39,15 @@ export function ChangeScreens({ snapshot, screens, step, changedFields, onStep }
     if (to !== undefined) onStep(to);
   };
   const { isBusy, press } = usePress(go);
+  const part = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const heading = part.current?.querySelector('h2');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [step]);
   const { Screen, showsBuilding } = wizardScreens[step];
   const messagesFor: typeof wizard.messagesFor = (key) => {
     const messages = wizard.messagesFor(key);
@@ -55,48 +64,50 @@ export function ChangeScreens({ snapshot, screens, step, changedFields, onStep }
   );
   const next = screens[at + 1];
   return (
-    <Section
-      title={findStep(step).title}
-      intro={`Screen ${at + 1} of ${screens.length} of this change`}
-      action={<SaveIndicator state={wizard.saving} onRetry={() => wizard.send({ type: 'save' })} />}
-    >
-      {screens.length > 1 ? (
-        <ol className={classes.screens}>
-          {screens.map((screen) => (
-            <li key={screen}>
-              <UnstyledButton
-                aria-current={screen === step ? 'step' : undefined}
-                onClick={() => press(screen, false)}
-              >
-                {findStep(screen).title}
-              </UnstyledButton>
-            </li>
-          ))}
-        </ol>
-      ) : null}
-      <ErrorSummary problems={[...own, ...refused]} attempt={attempt + snapshot.context.attempt} />
-      {showsBuilding ? (
-        <Suspense fallback={null}>
-          <buildingSoFar.Shown place="fold" />
-        </Suspense>
-      ) : null}
-      <WizardContext value={{ ...wizard, messagesFor, noteFor }}>
-        <Suspense key={step} fallback={<Loading label="Loading the screen" slowAction={reloadAction} />}>
-          <div className={classes.screen}>
-            <Screen />
-          </div>
-        </Suspense>
-      </WizardContext>
-      <div className={classes.actions}>
-        {at > 0 ? (
-          <Button variant="default" onClick={() => press(screens[at - 1], false)}>
-            Back
-          </Button>
+    <div ref={part}>
+      <Section
+        title={findStep(step).title}
+        intro={`Screen ${at + 1} of ${screens.length} of this change`}
+        action={<SaveIndicator state={wizard.saving} onRetry={() => wizard.send({ type: 'save' })} />}
+      >
+        {screens.length > 1 ? (
+          <ol className={classes.screens}>
+            {screens.map((screen) => (
+              <li key={screen}>
+                <UnstyledButton
+                  aria-current={screen === step ? 'step' : undefined}
+                  onClick={() => press(screen, false)}
+                >
+                  {findStep(screen).title}
+                </UnstyledButton>
+              </li>
+            ))}
+          </ol>
         ) : null}
-        <CallButton variant="default" isBusy={isBusy} onPress={() => press(next, true)}>
-          {next === undefined ? 'Save' : 'Next'}
-        </CallButton>
-      </div>
-    </Section>
+        <ErrorSummary problems={[...own, ...refused]} attempt={attempt + snapshot.context.attempt} />
+        {showsBuilding ? (
+          <Suspense fallback={null}>
+            <buildingSoFar.Shown place="fold" />
+          </Suspense>
+        ) : null}
+        <WizardContext value={{ ...wizard, messagesFor, noteFor }}>
+          <Suspense key={step} fallback={<Loading label="Loading the screen" slowAction={reloadAction} />}>
+            <div className={classes.screen}>
+              <Screen />
+            </div>
+          </Suspense>
+        </WizardContext>
+        <div className={classes.actions}>
+          {at > 0 ? (
+            <Button variant="default" onClick={() => press(screens[at - 1], false)}>
+              Back
+            </Button>
+          ) : null}
+          <CallButton variant="default" isBusy={isBusy} onPress={() => press(next, true)}>
+            {next === undefined ? 'Save' : 'Next'}
+          </CallButton>
+        </div>
+      </Section>
+    </div>
   );
 }

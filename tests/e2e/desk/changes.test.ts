@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
-import { productUrl } from '../../support/browser/browser.ts';
+import { hasFocus, productUrl } from '../../support/browser/browser.ts';
+import { locateControl, typeInto } from '../../support/browser/control.ts';
 import { holdCalls } from '../../support/browser/held-calls.ts';
 import { issuedPolicy } from '../../support/browser/issued-policy.ts';
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
@@ -9,6 +10,7 @@ import { openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { isEverything } from '../../support/extent.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
@@ -129,6 +131,52 @@ test.runIf(isEverything)(
     expect(await faultsOfScreen(page)).toEqual([]);
   },
 );
+
+test('of two who answer the same question of a change, the second chooses whose answer is kept; the heading of another screen takes the focus', async () => {
+  const { from, path, policyId } = await issuedPolicy(agent);
+  const own = changesOf(agent, policyId);
+  saved(await own.open({ kind: 'BUILDING', effectiveDate: from }));
+  const page = await openSignedInPage(agent);
+  await page.goto(`${path}/change`);
+  await press(page, 'Building Characteristics');
+  await hasFocus(page.getByRole('heading', { name: 'Building Characteristics', exact: true }));
+  const area = 'structure.totalBuildingAreaFeet';
+  await locateControl(page, area).waitFor();
+  const readStructure = async () => (await servedFile(agent, policyId)).structure;
+  const { version } = await readStructure();
+  expect(await own.save({ structure: { version, totalBuildingAreaFeet: 1900 } })).toBe('PartsSaved');
+  await typeInto(page, area, '2345');
+  await page.getByRole('dialog', { name: 'You changed this in another window' }).waitFor();
+  await press(page, 'Keep my answers');
+  await expect.poll(async () => (await readStructure()).totalBuildingAreaFeet).toBe(2345);
+  await press(page, 'Back');
+  await hasFocus(page.getByRole('heading', { name: 'Foundation Information', exact: true }));
+});
+
+test('a change that costs nothing shows its price again after another answer', async () => {
+  const { path, policyId } = await issuedPolicy(agent);
+  const own = changesOf(agent, policyId);
+  saved(await own.open({ kind: 'MAILING_ADDRESS' }));
+  const { version } = (await servedFile(agent, policyId)).mailingAddress;
+  const address = {
+    version,
+    isSameAsPropertyAddress: false,
+    streetAddress1: '9 New Road',
+    city: 'Metairie',
+    stateId: 19,
+    postalCode: '70001',
+  };
+  expect(await own.save({ mailingAddress: address })).toBe('PartsSaved');
+  saved(await own.price());
+  const page = await openSignedInPage(agent);
+  await page.goto(`${path}/change`);
+  const issue = page.getByRole('button', { name: 'Issue the change' });
+  await issue.waitFor();
+  await typeInto(page, 'mailingAddress.streetAddress1', '10 New Road');
+  await page.getByText('No price yet', { exact: true }).waitFor();
+  await press(page, 'Price the change');
+  await issue.waitFor();
+});
 
 test('an action that is not possible now is shown with its reason', async () => {
   const { path } = await issuedPolicy(agent);
