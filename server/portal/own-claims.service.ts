@@ -1,4 +1,5 @@
 import type { Claim, Money, ProposalLanguage } from '../../machines/contract/types.ts';
+import { isHelper } from '../../machines/domain/access/permission.ts';
 import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
 import { describeOwnClaim } from '../../machines/domain/claims/own/own-claim.ts';
 import { findClaimConditions } from '../../machines/domain/claims/work/claim-standing.ts';
@@ -57,8 +58,14 @@ async function describeForInsured(world: World, viewer: Viewer, claim: Claim, la
   const conditions = { ...findClaimConditions(file), hasProof: true };
   const leadsOn = (action: 'RECEIVE_PROOF' | 'WITHDRAW') =>
     nextClaimStatus(claim.status, action, conditions) !== null;
-  const state = { clocks, maySign: leadsOn('RECEIVE_PROOF'), mayWithdraw: leadsOn('WITHDRAW') };
   const { claimId, policyId, dateOfLoss, cause, description, reportedAt, status } = claim;
+  const isOwn = !isHelper(viewer, policyId);
+  const state = {
+    clocks,
+    maySign: isOwn && leadsOn('RECEIVE_PROOF'),
+    mayAsk: isOwn,
+    mayWithdraw: isOwn && leadsOn('WITHDRAW'),
+  };
   return {
     ...{ claimId, policyId, dateOfLoss, cause, description, reportedAt, status },
     claimNumber: formatClaimNumber(claim),

@@ -17,7 +17,7 @@ import { HelpSection } from './HelpSection.tsx';
 import { IssuedPolicy } from './IssuedPolicy.tsx';
 import { findAnswer } from './last-answer.ts';
 import { MessagesTask } from './messages/MessagesTask.tsx';
-import type { OwnPolicyView } from './own-policy.ts';
+import { listOwnTasks, type OwnPolicyView } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
 import { QuoteQuestions } from './QuoteQuestions.tsx';
@@ -31,8 +31,9 @@ export function OwnPolicyPage({ policyId, task }: { policyId: string; task: stri
     fetchPolicy: 'no-cache',
   });
   const shown = findAnswer(query);
-  const file = shown?.ownPolicy?.file ?? null;
-  const stage = file === null ? null : findStage(file, task);
+  const shownPolicy = shown?.ownPolicy ?? null;
+  const file = shownPolicy?.file ?? null;
+  const stage = shownPolicy === null ? null : findStage(shownPolicy, task);
   useFocusOnStage(stage);
   return (
     <PortalFrame
@@ -148,10 +149,12 @@ function isTask(name: string): name is keyof typeof tasks {
   return Object.hasOwn(tasks, name);
 }
 
-/** The stage of the policy; of an issued one the task that the address names. */
-function findStage({ transaction, wizard }: OwnPolicyView['file'], task: string): Stage {
+/** The stage of the policy; of an issued one the task that the address names, if the viewer may do it. */
+function findStage(own: OwnPolicyView['own'], task: string): Stage {
+  const { transaction, wizard, standing } = own.file;
   if (task === 'messages') return task;
-  if (transaction.issuedDate !== null) return isTask(task) ? task : 'issued';
+  if (transaction.issuedDate !== null)
+    return listOwnTasks(own, standing).find((name) => name === task) ?? 'issued';
   if (isOfferedTerm(transaction.policyState)) return 'offered';
   if (transaction.policyState !== 'QUOTE') return 'sent';
   return wizard.step === 'APPLICATION_SUMMARY' ? 'ready' : 'questions';

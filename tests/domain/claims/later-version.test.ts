@@ -131,7 +131,8 @@ test('no kind of payment is made and no claim is closed before it is decided whi
   ]);
   const own = (['EN', 'ES'] as const).map(
     (language) =>
-      describeOwnClaim(file, { clocks: [], maySign: false, mayWithdraw: false }, language).coverageReview,
+      describeOwnClaim(file, { clocks: [], maySign: false, mayAsk: true, mayWithdraw: false }, language)
+        .coverageReview,
   );
   expect(own).toEqual([
     'A change of your policy that was made after your report also counts for the day of your loss. We compare both versions before we pay, and write to you.',

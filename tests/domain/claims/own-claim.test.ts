@@ -83,7 +83,11 @@ test('the acknowledgement has the number and the days that follow, counted over 
 
 test('an insured’s settlement ends with what is paid in all: earlier payments are not a step of it', () => {
   const file = buildClaimFile({ claim: { status: 'PAID' } });
-  const { amounts } = describeOwnClaim(file, { clocks: [], maySign: false, mayWithdraw: false }, 'EN');
+  const { amounts } = describeOwnClaim(
+    file,
+    { clocks: [], maySign: false, mayAsk: true, mayWithdraw: false },
+    'EN',
+  );
   expect(
     amounts.map(({ coverage, steps, payable, paid }) => ({
       coverage,

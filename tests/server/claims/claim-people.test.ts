@@ -53,9 +53,33 @@ const {
   findBrokenBooks,
 } = await openClaimDesk({ withMonthly: false });
 
+function readPolicyRow() {
+  return database.db
+    .selectFrom('policy')
+    .select(['policy_main_id as policyMainId', 'in_force_transaction_id as transactionId'])
+    .where('policy_id', '=', Number(policyId))
+    .executeTakeFirstOrThrow();
+}
+
+/** A person who helps the insured with the policy, and follows its claims if the insured allows that. */
+async function inviteHelper(userName: string, mayClaim: boolean): Promise<Client> {
+  const { policyMainId } = await readPolicyRow();
+  await addColleague(served.world, 'agent', userName, 'CONSUMER');
+  const helper = await signInClient(served.url, userName);
+  await givePolicy(database.db, {
+    ...{ policyMainId, userId: Number(readUserId(helper)), isInsured: false, mayPay: false },
+    ...{ mayClaim, grantedBy: null, grantedAt: new Date() },
+  });
+  return helper;
+}
+
 /** After a payment the insured asks for more of an own claim, once until it is decided; another insured does not find the claim. */
 async function askForMore(
-  { consumer, stranger }: { readonly consumer: Client; readonly stranger: Client },
+  {
+    consumer,
+    stranger,
+    helper,
+  }: { readonly consumer: Client; readonly stranger: Client; readonly helper: Client },
   claimId: string,
 ): Promise<void> {
   const evidence = 'Photos of the floor under the tiles';
@@ -64,8 +88,8 @@ async function askForMore(
     const request = { reason: 'HIDDEN_DAMAGE' as const, ...amounts, evidence };
     return refused((await by.ask(RequestMorePayment, { claimId, request })).requestMorePayment);
   };
-  const read = async () => {
-    const { body } = await consumer.send(
+  const read = async (by = consumer) => {
+    const { body } = await by.send(
       'query ($claimId: ID!) { ownClaim(claimId: $claimId) { mayAskForMore requests { buildingAmount evidence decision } } }',
       { claimId },
     );
@@ -76,6 +100,7 @@ async function askForMore(
     { mayAskForMore: false, requests: [] },
   ]);
   saved(await pay(claimId, { kind: 'PARTIAL', coverage: 'BUILDING', amount: '5000.00' }));
+  expect(await read(helper)).toEqual({ mayAskForMore: false, requests: [] });
   expect([await read(), await ask(stranger), await ask(consumer), await ask(consumer), await read()]).toEqual(
     [
       { mayAskForMore: true, requests: [] },
@@ -373,6 +398,14 @@ test('an insured reports, reads in plain words, adds a photo and signs today; ot
     documents: [{ fileName: 'kitchen.txt', documentType: 'Contents list' }],
     mayWithdraw: true,
   });
+  const helper = await inviteHelper('nia.helper', true);
+  const readActs =
+    'query ($claimId: ID!) { ownClaim(claimId: $claimId) { standing proofToSign { oath } mayWithdraw } }';
+  expect(await ask(helper, readActs, { claimId })).toEqual({
+    standing: 'The estimate is ready. Check the amounts and sign the proof of loss.',
+    proofToSign: null,
+    mayWithdraw: false,
+  });
   const receive = async (by: Client, proof: object) =>
     refused((await by.ask(ReceiveLossProof, { claimId, proof: { ...sworn, ...proof } })).receiveLossProof);
   const sworn = {
@@ -410,7 +443,7 @@ test('an insured reports, reads in plain words, adds a photo and signs today; ot
       },
     },
   ]);
-  await askForMore({ consumer, stranger }, claimId);
+  await askForMore({ consumer, stranger, helper }, claimId);
 });
 
 test('a helper reads the letters and photos of claims only with the right to follow them', async () => {
@@ -420,26 +453,13 @@ test('a helper reads the letters and photos of claims only with the right to fol
   form.append('file', new Blob(['What stood in the bedroom.']), 'bedroom.txt');
   const { body: added } = await (await served.rest('agent')).post(`Claim/${claimId}/Documents/Letter`, form);
   const documentId = Object(added).documentID;
-  const { policyMainId, transactionId } = await db
-    .selectFrom('policy')
-    .select(['policy_main_id as policyMainId', 'in_force_transaction_id as transactionId'])
-    .where('policy_id', '=', Number(policyId))
-    .executeTakeFirstOrThrow();
+  const { transactionId } = await readPolicyRow();
   const letter = {
     ...{ kind: 'CLAIM_DENIED', sourceKey: `claim ${claimId}`, businessDay: lossDay, documentId },
     ...{ policyId: Number(policyId), transactionId: transactionId ?? 0, claimId: Number(claimId) },
     queuedAt: new Date().toISOString(),
   } as const;
   await addRecord(db, 'letters', letter);
-  const invite = async (userName: string, mayClaim: boolean) => {
-    await addColleague(served.world, 'agent', userName, 'CONSUMER');
-    const helper = await signInClient(served.url, userName);
-    await givePolicy(db, {
-      ...{ policyMainId, userId: Number(readUserId(helper)), isInsured: false, mayPay: false },
-      ...{ mayClaim, grantedBy: null, grantedAt: new Date() },
-    });
-    return helper;
-  };
   const read = async (helper: Client) => {
     const { body } = await helper.send(
       `query ($policyId: ID!, $title: String!) { policyFile(policyId: $policyId) { documents { fileName } letters { kind } }
@@ -457,13 +477,13 @@ test('a helper reads the letters and photos of claims only with the right to fol
       status,
     };
   };
-  expect(await read(await invite('leo.helper', false))).toEqual({
+  expect(await read(await inviteHelper('leo.helper', false))).toEqual({
     documents: [],
     letters: [],
     found: [false, false],
     status: 404,
   });
-  expect(await read(await invite('mia.helper', true))).toEqual({
+  expect(await read(await inviteHelper('mia.helper', true))).toEqual({
     documents: [{ fileName: 'bedroom.txt' }],
     letters: [{ kind: 'CLAIM_DENIED' }],
     found: [true, true],

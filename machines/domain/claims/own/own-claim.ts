@@ -18,17 +18,18 @@ import { describeCitation } from './citation-texts.ts';
 import { ownClaimTexts } from './own-claim-texts.ts';
 import { describeOwnIcc } from './own-icc.ts';
 
-/** The acts on the claim that are open to the insured, from its status and the day. */
+/** The acts on the claim that are open to the viewer, from its status and the day: a helper follows it, and takes none. */
 export interface OwnClaimState {
   readonly clocks: readonly RunningClock[];
   readonly maySign: boolean;
+  readonly mayAsk: boolean;
   readonly mayWithdraw: boolean;
 }
 
 /** Describes a claim for the insured: its status, the deadlines, the paid and unpaid parts, and the papers to sign. */
 export function describeOwnClaim(
   file: ClaimFile,
-  { clocks, maySign, mayWithdraw }: OwnClaimState,
+  { clocks, maySign, mayAsk, mayWithdraw }: OwnClaimState,
   language: ProposalLanguage,
 ) {
   const texts = ownClaimTexts[language];
@@ -97,7 +98,7 @@ export function describeOwnClaim(
     proofs,
     icc: describeOwnIcc(file, language),
     requests: file.requests,
-    mayAskForMore: findNewRequestRefusal(file) === null,
+    mayAskForMore: mayAsk && findNewRequestRefusal(file) === null,
     mayAddDocuments: !isEndedClaim(claim),
     mayWithdraw,
   };
