@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../ui/display/FactList.tsx';
-import { listOwnLenders, type OwnPolicyView } from './own-policy.ts';
+import { listCheckNames, listOwnLenders, type OwnPolicyView } from './own-policy.ts';
 
 interface LenderFactsProps {
   file: OwnPolicyView['file'];
@@ -13,6 +13,7 @@ export function LenderFacts({ file, action }: LenderFactsProps) {
   const { t } = useTranslation('portal');
   const lenders = listOwnLenders(file);
   if (lenders.length === 0) return <p>{t('policy.noLenders')}</p>;
+  const { building, contents } = listCheckNames(file);
   return (
     <>
       <FactList
@@ -22,8 +23,16 @@ export function LenderFacts({ file, action }: LenderFactsProps) {
           action: action?.(lender),
         }))}
       />
-      <p>{t('policy.onCheck', { lenders: lenders.map(({ name1 }) => name1).join(', ') })}</p>
-      <p>{t('policy.onCheckContents')}</p>
+      {building === null ? null : building.length === 0 ? (
+        <p>{t('policy.onCheckAlone')}</p>
+      ) : (
+        <p>{t('policy.onCheck', { lenders: building.join(', ') })}</p>
+      )}
+      {contents === null ? null : contents.length === 0 ? (
+        <p>{t('policy.onCheckContents')}</p>
+      ) : (
+        <p>{t('policy.onCheckContentsLenders', { lenders: contents.join(', ') })}</p>
+      )}
     </>
   );
 }

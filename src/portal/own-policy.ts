@@ -24,6 +24,28 @@ export function listOwnLenders({ lossPayees }: OwnPolicyView['file']) {
   return lossPayees.filter(({ isActive }) => isActive !== false);
 }
 
+/** Who is named beside the insured on a check for the building and for the belongings; null for what is not insured. */
+export function listCheckNames({
+  lossPayees,
+  rating: { buildingCoverage, contentsCoverage },
+}: {
+  readonly lossPayees: readonly Pick<OwnLender, 'isActive' | 'lossPayeeType' | 'name1'>[];
+  readonly rating: Pick<OwnPolicyView['file']['rating'], 'buildingCoverage' | 'contentsCoverage'>;
+}) {
+  const listNames = (types: readonly OwnLender['lossPayeeType'][]) =>
+    lossPayees
+      .filter(({ isActive, lossPayeeType }) => isActive !== false && types.includes(lossPayeeType))
+      .map(({ name1 }) => name1)
+      .filter((name) => name !== null);
+  return {
+    building:
+      (buildingCoverage ?? 0) > 0 ? listNames(['FIRST_MORTGAGEE', 'SECOND_MORTGAGEE', 'LOSS_PAYEE']) : null,
+    contents: (contentsCoverage ?? 0) > 0 ? listNames(['LOSS_PAYEE']) : null,
+  };
+}
+
+type OwnLender = OwnPolicyView['file']['lossPayees'][number];
+
 type ListedPolicy = Pick<OwnPoliciesQuery['policies']['nodes'][number], 'policyState' | 'transactionStatus'>;
 
 /** How far an own policy has come, in a list. The next year of a policy is offered: the insured applied for nothing. */

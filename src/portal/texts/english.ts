@@ -291,7 +291,9 @@ export const portalEnglish = {
     loan: 'Loan {{number}}',
     onCheck:
       'A check for the building names you and {{lenders}}. The loan says that the lender must agree to how the house is fixed.',
+    onCheckAlone: 'A check for the building names only you.',
     onCheckContents: 'A check for your belongings names only you.',
+    onCheckContentsLenders: 'A check for your belongings names you and {{lenders}}.',
     next: 'What happens next',
     you: 'You',
     insurer: 'The insurer',

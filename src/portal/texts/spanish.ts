@@ -300,7 +300,9 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     loan: 'Préstamo {{number}}',
     onCheck:
       'Un cheque por el edificio lleva su nombre y el de {{lenders}}. El préstamo dice que el prestamista debe aprobar cómo se arregla la casa.',
+    onCheckAlone: 'Un cheque por el edificio lleva solo su nombre.',
     onCheckContents: 'Un cheque por el contenido lleva solo su nombre.',
+    onCheckContentsLenders: 'Un cheque por el contenido lleva su nombre y el de {{lenders}}.',
     next: 'Qué sigue',
     you: 'Usted',
     insurer: 'La aseguradora',

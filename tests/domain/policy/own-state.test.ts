@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
-import { findOwnState, hasEnded, listOwnTasks } from '../../../src/portal/own-policy.ts';
+import { findOwnState, hasEnded, listCheckNames, listOwnTasks } from '../../../src/portal/own-policy.ts';
 import { listKeys } from '../../support/browser/keys.ts';
 
 test('an insured reads how far each own policy has come: an offered next year does not count as their application', () => {
@@ -41,5 +41,20 @@ test('automatic payment is offered while bills may come, and not of a policy tha
     'report',
     'flood',
     'renewal',
+  ]);
+});
+
+test('a check names beside the insured who is paid with that coverage: mortgagees with the building, loss payees with both', () => {
+  const lossPayees = listKeys(enums.AdditionalInterestRole).flatMap((lossPayeeType) => [
+    { lossPayeeType, isActive: true, name1: lossPayeeType },
+    { lossPayeeType, isActive: false, name1: 'Former' },
+  ]);
+  const find = (buildingCoverage: number, contentsCoverage: number, named = lossPayees) =>
+    listCheckNames({ lossPayees: named, rating: { buildingCoverage, contentsCoverage } });
+  const mortgagees = lossPayees.filter(({ lossPayeeType }) => lossPayeeType === 'FIRST_MORTGAGEE');
+  expect([find(250_000, 100_000), find(250_000, 100_000, mortgagees), find(0, 100_000)]).toEqual([
+    { building: ['FIRST_MORTGAGEE', 'SECOND_MORTGAGEE', 'LOSS_PAYEE'], contents: ['LOSS_PAYEE'] },
+    { building: ['FIRST_MORTGAGEE'], contents: [] },
+    { building: null, contents: ['LOSS_PAYEE'] },
   ]);
 });
