@@ -806,9 +806,9 @@ export type AnswerOwnFactsMutationVariables = Exact<{
 
 
 export type AnswerOwnFactsMutation = { answerRenewalFacts:
-    | { __typename: 'NotFound', message: string }
+    | { __typename: 'NotFound' }
     | { __typename: 'RenewalFactsAnswered' }
-    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+    | { __typename: 'SaveRefused', problems: Array<{ code: string, field: string | null, message: string }> }
    };
 
 export type ContinueOwnQuoteMutationVariables = Exact<{
@@ -1031,7 +1031,7 @@ export const CancelOwnPolicy = /* @__PURE__ */ sent<CancelOwnPolicyMutation, Can
 
 export const OwnRenewal = /* @__PURE__ */ sent<OwnRenewalQuery, OwnRenewalQueryVariables>("5a8aa64d81c91111", operation("query", "OwnRenewal", "policyId:ID! language:ProposalLanguage!", g("renewal", "policyId language", "", "stage policyId offeredPolicyId expirationDate billedDate lastDate payorName payor received due higherDue", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium firstPayment laterPayment"), "conversion", f("facts", "fact sentence dueDate answer correction"), "mayAnswerFacts", f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until"))));
 
-export const AnswerOwnFacts = /* @__PURE__ */ sent<AnswerOwnFactsMutation, AnswerOwnFactsMutationVariables>("fc8490a4374a4472", operation("mutation", "AnswerOwnFacts", "policyId:ID! answers:[RenewalFactInput!]!", g("answerRenewalFacts", "policyId answers", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+export const AnswerOwnFacts = /* @__PURE__ */ sent<AnswerOwnFactsMutation, AnswerOwnFactsMutationVariables>("b8a6cd38f522d90c", operation("mutation", "AnswerOwnFacts", "policyId:ID! answers:[RenewalFactInput!]!", g("answerRenewalFacts", "policyId answers", "", "__typename", on("SaveRefused", f("problems", "code field message")))));
 
 export const ContinueOwnQuote = /* @__PURE__ */ sent<ContinueOwnQuoteMutation, ContinueOwnQuoteMutationVariables>("81039e115d001898", operation("mutation", "ContinueOwnQuote", "policyId:ID! parts:PolicyPartsInput", g("continueOwnQuote", "policyId parts", "", "__typename", on("StepProblems", f("problems", "...ProblemLine")), on("StaleParts", f("file", "id", f("policy", "version"), f("structure", "version"), f("elevationCertificate", "version"), f("privateQuestions", "version"), f("priorPolicyInfo", "version"), f("mobileHome", "version"))), on("NoNextStep", "message"), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

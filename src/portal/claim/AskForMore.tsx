@@ -10,6 +10,7 @@ import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { explainProblem } from '../task/explain-problem.ts';
 import { PortalForm } from '../task/PortalForm.tsx';
 import type { OwnClaimView } from './own-claim.ts';
 
@@ -57,6 +58,7 @@ const nothing = '0.00';
 
 function MoreForm({ claimId, onAsked }: { claimId: string; onAsked: () => Promise<void> }) {
   const { t } = useTranslation('portal');
+  const { language } = useLocaleFormat();
   const [ask] = useKeyedMutation(AskForMorePayment);
   const amount = (id: string) => ({
     id,
@@ -89,8 +91,10 @@ function MoreForm({ claimId, onAsked }: { claimId: string; onAsked: () => Promis
       await onAsked();
       return [];
     }
-    const message = result?.__typename === 'SaveRefused' ? result.problems[0]?.message : undefined;
-    return [{ field: null, message: message ?? t('lost') }];
+    const problem = result?.__typename === 'SaveRefused' ? result.problems[0] : undefined;
+    return [
+      { field: null, message: problem === undefined ? t('lost') : explainProblem(problem, language, t) },
+    ];
   });
   return (
     <PortalForm

@@ -73,8 +73,7 @@ export function ReportTask({ view }: { view: OwnPolicyView }) {
   if (loss === null) {
     const day = (
       <DayForm
-        policy={view.file.policy}
-        renewal={view.renewal}
+        view={view}
         draft={draft.day}
         onNext={setLoss}
         onTyped={(day) => setDraft((kept) => ({ ...kept, day }))}
@@ -118,31 +117,26 @@ export function ReportTask({ view }: { view: OwnPolicyView }) {
 const causes = ['RAIN', 'STREAM', 'TIDAL', 'EARTH_MOVEMENT', 'OTHER'] as const;
 
 interface DayFormProps {
-  policy: OwnPolicyView['file']['policy'];
-  renewal: OwnPolicyView['renewal'];
+  view: OwnPolicyView;
   draft: ReportDraft['day'] | undefined;
   onNext: (loss: LossDay) => void;
   onTyped: (day: ReportDraft['day']) => void;
 }
 
-function DayForm({
-  policy: { effectiveDate, expirationDate },
-  renewal,
-  draft,
-  onNext,
-  onTyped,
-}: DayFormProps) {
+function DayForm({ view: { file, own, renewal }, draft, onNext, onTyped }: DayFormProps) {
+  const { effectiveDate } = file.policy;
+  const { coverEnds } = own;
   const { t } = useTranslation('portal');
   const { day: print, money } = useLocaleFormat();
   const checkDay = (value: string | null) => {
     if (value === null || value > clientBusinessToday()) return t('report.badDay');
     if (effectiveDate !== null && value < effectiveDate)
       return t('report.tooEarly', { day: print(effectiveDate) });
-    if (expirationDate === null || value < expirationDate) return undefined;
+    if (coverEnds === null || value < coverEnds) return undefined;
     const lastDate = renewal?.stage === 'BILLED' ? renewal.lastDate : null;
     return renewal && lastDate !== null && clientBusinessToday() <= lastDate
-      ? t('report.inGrace', { end: print(expirationDate), amount: money(renewal.due), day: print(lastDate) })
-      : t('report.tooLate', { day: print(expirationDate) });
+      ? t('report.inGrace', { end: print(coverEnds), amount: money(renewal.due), day: print(lastDate) })
+      : t('report.tooLate', { day: print(coverEnds) });
   };
   const form = useInputForm<ReportDraft['day']>({
     dateOfLoss: {
@@ -224,6 +218,8 @@ function NoticeForm(props: NoticeFormProps) {
   const [, navigate] = useLocation();
   const [isOther, setOther] = useState(false);
   const insured = file.insureds.find(({ isActive }) => isActive !== false);
+  // The server takes no report without a way to reach the insured.
+  const hasEmail = (insured?.email ?? '') !== '';
   const name = [insured?.firstName, insured?.lastName].filter(Boolean).join(' ');
   const form = useInputForm<NoticeInput>({
     description: {
@@ -249,7 +245,8 @@ function NoticeForm(props: NoticeFormProps) {
     phone: {
       id: 'loss-phone',
       initial: draft?.phone ?? validInput(insured?.cellPhone ?? '', insured?.cellPhone ?? null),
-      check: ({ isValid }) => (isValid ? undefined : t('address.badPhone')),
+      check: ({ isValid, value }) =>
+        isValid && (value !== null || hasEmail) ? undefined : t('address.badPhone'),
     },
   });
   const typed = form.values;
@@ -296,7 +293,7 @@ function NoticeForm(props: NoticeFormProps) {
       <LongTextField {...form.field('description')} label={t('report.what')} required maxLength={2000} />
       <NumberField {...form.field('depth')} label={t('report.depth')} note={t('report.depthHelp')} />
       <TextField {...form.field('name')} label={t('ready.name')} required autoComplete="name" />
-      <PhoneField {...form.field('phone')} label={t('report.phone')} />
+      <PhoneField {...form.field('phone')} label={t('report.phone')} required={!hasEmail} />
     </PortalForm>
   );
 }

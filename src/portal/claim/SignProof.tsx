@@ -9,6 +9,7 @@ import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { explainProblem } from '../task/explain-problem.ts';
 import { PortalForm } from '../task/PortalForm.tsx';
 import type { OwnClaimView } from './own-claim.ts';
 
@@ -57,6 +58,7 @@ function ProofForm({
   onSigned: () => Promise<void>;
 }) {
   const { t } = useTranslation('portal');
+  const { language } = useLocaleFormat();
   const [signProof] = useKeyedMutation(SignOwnProof);
   const amount = (id: string, initial: string) => ({
     id,
@@ -88,8 +90,10 @@ function ProofForm({
       await onSigned();
       return [];
     }
-    const message = result?.__typename === 'SaveRefused' ? result.problems[0]?.message : undefined;
-    return [{ field: null, message: message ?? t('lost') }];
+    const problem = result?.__typename === 'SaveRefused' ? result.problems[0] : undefined;
+    return [
+      { field: null, message: problem === undefined ? t('lost') : explainProblem(problem, language, t) },
+    ];
   });
   return (
     <PortalForm form={form} onSubmit={sign} button={t('claim.sign')} busyText={t('ready.signing')}>

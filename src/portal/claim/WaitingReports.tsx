@@ -8,6 +8,8 @@ import { paths } from '../../paths.ts';
 import { network } from '../../session/network.ts';
 import { keyedContext } from '../../session/use-keyed-call.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
+import { explainProblem } from '../task/explain-problem.ts';
 import { storeReportDraft } from './report-draft.ts';
 import { type WaitingReport, waitingReports } from './waiting-reports.ts';
 
@@ -23,6 +25,7 @@ export function WaitingReports({ userId }: { userId: string }) {
   const { t } = useTranslation('portal');
   const waiting = useSyncExternalStore(waitingReports.subscribe, waitingReports.read);
   const isOffline = useSyncExternalStore(network.subscribe, network.isOffline);
+  const { language } = useLocaleFormat();
   const [reportLoss] = useMutation(ReportOwnLoss);
   const [sent, setSent] = useState<SentReport | null>(null);
   const [failures, countFailure] = useReducer((count: number) => count + 1, 0);
@@ -38,10 +41,16 @@ export function WaitingReports({ userId }: { userId: string }) {
         setSent({ kind: 'received', claimId: answer.claim.claimId, claimNumber: answer.claim.claimNumber });
       else {
         storeReportDraft(userId, policyId, draft);
+        const problem = answer?.__typename === 'SaveRefused' ? answer.problems[0] : undefined;
         setSent({
           kind: 'refused',
           policyId,
-          message: (answer?.__typename === 'SaveRefused' && answer.problems[0]?.message) || t('lost'),
+          message:
+            problem === undefined
+              ? t('lost')
+              : problem.code === 'DUPLICATE'
+                ? t('report.known')
+                : explainProblem(problem, language, t),
         });
       }
       waitingReports.remove(key);
@@ -56,7 +65,7 @@ export function WaitingReports({ userId }: { userId: string }) {
       isOver = true;
       clearTimeout(retry);
     };
-  }, [next, isOffline, reportLoss, t, userId, failures]);
+  }, [next, isOffline, reportLoss, t, language, userId, failures]);
   return (
     <>
       {next === undefined ? null : (

@@ -5,12 +5,13 @@ import { fetchClaimPicture } from '../../graphql/file-calls.ts';
 import { DescribeOwnPhoto, type DescribeOwnPhotoMutationVariables } from '../../graphql/portal-documents.ts';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import type { Photo, PhotoTexts } from '../../ui/pictures/photos/photo.ts';
+import { explainProblem } from '../task/explain-problem.ts';
 import type { OwnClaimView } from './own-claim.ts';
 
 /** The photos of an own claim, their words in the insured's language, and the calls that fetch one and save what is said about it. */
 export function useOwnPhotos({ claimId, photos }: OwnClaimView, onSaved: () => Promise<void>) {
   const { t } = useTranslation('portal');
-  const { dayOf } = useLocaleFormat();
+  const { dayOf, language } = useLocaleFormat();
   const [describe] = useMutation(DescribeOwnPhoto);
   const texts: PhotoTexts = {
     list: t('claim.photoList'),
@@ -49,8 +50,10 @@ export function useOwnPhotos({ claimId, photos }: OwnClaimView, onSaved: () => P
       await onSaved();
       return [];
     }
-    const message = result?.__typename === 'SaveRefused' ? result.problems[0]?.message : undefined;
-    return [{ field: null, message: message ?? t('lost') }];
+    const problem = result?.__typename === 'SaveRefused' ? result.problems[0] : undefined;
+    return [
+      { field: null, message: problem === undefined ? t('lost') : explainProblem(problem, language, t) },
+    ];
   };
   return {
     photos: photos.map(

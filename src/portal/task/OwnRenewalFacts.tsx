@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
-import { listRefusals } from '../../form/refusals.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { AnswerOwnFacts, type OwnRenewalQuery } from '../../graphql/portal-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { explainProblem } from './explain-problem.ts';
 import { PortalForm } from './PortalForm.tsx';
 
 type Renewal = NonNullable<OwnRenewalQuery['renewal']>;
@@ -52,6 +52,7 @@ interface FactFormProps {
 
 function FactForm({ policyId, fact: { fact, sentence, answer, correction }, onAnswer }: FactFormProps) {
   const { t } = useTranslation('portal');
+  const { language } = useLocaleFormat();
   const [send] = useKeyedMutation(AnswerOwnFacts, { fetchPolicy: 'no-cache' });
   const form = useInputForm<{ answer: InputState<string>; correction: InputState<string> }>({
     answer: {
@@ -73,11 +74,16 @@ function FactForm({ policyId, fact: { fact, sentence, answer, correction }, onAn
     ];
     const variables = { policyId, answers };
     const sent = await send(variables).catch(() => null);
-    if (sent === null) return [{ field: null, message: t('lost') }];
-    const result = sent.data?.answerRenewalFacts;
-    if (result?.__typename !== 'RenewalFactsAnswered') return listRefusals(result);
-    onAnswer();
-    return [];
+    const result = sent?.data?.answerRenewalFacts;
+    if (result?.__typename === 'RenewalFactsAnswered') {
+      onAnswer();
+      return [];
+    }
+    if (result?.__typename !== 'SaveRefused') return [{ field: null, message: t('lost') }];
+    return result.problems.map((problem) => ({
+      field: problem.field ?? null,
+      message: explainProblem(problem, language, t),
+    }));
   });
   return (
     <PortalForm
