@@ -88,7 +88,7 @@ export function listOwnTasks(
   });
 }
 
-/** Whether a policy has no cover any more and none to come. */
+/** Whether the cover of a policy is over, and none is to come. */
 export function hasEnded({ kind }: Pick<OwnPolicyView['file']['standing'], 'kind'>): boolean {
   return kind === 'CANCELLED' || kind === 'VOIDED' || kind === 'EXPIRED';
 }

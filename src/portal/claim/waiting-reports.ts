@@ -7,7 +7,7 @@ export interface WaitingReport {
   readonly policyId: string;
   readonly notice: LossNoticeInput;
   readonly key: string;
-  /** What the person typed, as the draft of the report keeps it: a report that is refused is corrected from it. */
+  /** The typed input, as the draft of the report keeps it: a report that is refused is corrected from it. */
   readonly draft: object;
 }
 

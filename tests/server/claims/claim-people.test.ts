@@ -455,7 +455,7 @@ test('a helper reads the letters and photos of claims only with the right to fol
   const documentId = Object(added).documentID;
   const { transactionId } = await readPolicyRow();
   const letter = {
-    ...{ kind: 'CLAIM_DENIED', sourceKey: `claim ${claimId}`, businessDay: lossDay, documentId },
+    ...{ kind: 'CLAIM_DENIED' as const, sourceKey: `claim ${claimId}`, businessDay: lossDay, documentId },
     ...{ policyId: Number(policyId), transactionId: transactionId ?? 0, claimId: Number(claimId) },
     queuedAt: new Date().toISOString(),
   } as const;
