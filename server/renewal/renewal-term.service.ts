@@ -126,6 +126,14 @@ export function findFirstPayments(prices: BilledPrices): BilledPrices {
   };
 }
 
+/** The prices and the last day of the bill that renews a term; null where none is open. */
+export async function readOpenPrices(db: Db, policyId: number): Promise<BilledPrices | null> {
+  const renewal = await readRenewalOfTerm(db, policyId);
+  if (renewal?.stage !== 'BILLED' || renewal.offeredPolicyId === null) return null;
+  const bill = await readOpenBill(db, renewal.offeredPolicyId);
+  return bill === null ? null : readPrices(db, bill, renewal.expirationDate);
+}
+
 /** The prices of a bill. */
 export async function readPrices(db: Db, bill: RenewalBill, expirationDate: IsoDate): Promise<BilledPrices> {
   const { policyId, lastDate, ratingId, higherRatingId } = bill;

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/use-session.ts';
 import { LanguageSwitch } from '../ui/language/LanguageSwitch.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
+import { lazyWhenIdle } from '../ui/layout/lazy-when-idle.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useAgencyColors } from '../ui/theme/use-agency-colors.ts';
-import { WaitingReports } from './claim/WaitingReports.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { OwnSearch } from './search/OwnSearch.tsx';
 import { ViewingBanner } from './ViewingBanner.tsx';
+
+const WaitingReports = lazyWhenIdle(async () => (await import('./claim/WaitingReports.tsx')).WaitingReports);
 
 /** A page of the insured's own place: one column, made for a phone. */
 export function PortalFrame({
@@ -44,7 +46,9 @@ export function PortalFrame({
         {session.kind === 'signed in' ? (
           <>
             <ViewingBanner />
-            <WaitingReports key={session.userId} userId={session.userId} />
+            <Suspense fallback={null}>
+              <WaitingReports key={session.userId} userId={session.userId} />
+            </Suspense>
             {isSearched ? <OwnSearch /> : null}
           </>
         ) : null}
