@@ -222,7 +222,7 @@ export async function postWriteOff(edit: Edit, owed: Cents): Promise<void> {
   await projectAccount(edit);
 }
 
-/** Takes back everything that a stopped refund posted: the money is the insured's again. */
+/** Takes back everything that a stopped refund posted: the money is the insured's again, and pays what is owed by now. */
 export async function postRefundStop(edit: Edit, refund: Payment): Promise<void> {
   const entries = await readLedgerEntries(edit.trx, edit.at.policyId);
   const ofRefund = entries.filter(
@@ -235,8 +235,7 @@ export async function postRefundStop(edit: Edit, refund: Payment): Promise<void>
       reversesEntryId,
     });
   }
-  const source = paymentSource(refund, 'stopped');
-  await addLedgerEntries(edit.trx, await buildCommission(edit, await readDrafts(edit), source));
+  await applyUnappliedCash(edit, paymentSource(refund, 'stopped'));
   await projectAccount(edit);
 }
 

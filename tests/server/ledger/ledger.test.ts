@@ -234,6 +234,28 @@ test("a refund that is stopped after it was sent is the insured's money again", 
   expect((await statement(id))?.balance).toBe('-300.00');
 });
 
+test('a refund that is stopped pays what is owed by then, as where its receipt was returned after it was sent', async () => {
+  const { id } = await quote();
+  const wire = await csr.save(`Policy/${id}/Payment`, { PaymentTypeID: 7, amount: 300, IsManualEntry: true });
+  await act(wire, 'Clear');
+  const asked = Object((await act(wire, 'RequestRefund', accounting, { Amount: 100 })).body);
+  for (const [action, who] of [
+    ['ApproveRefund', approver],
+    ['QueueRefund', accounting],
+    ['IssueRefund', accounting],
+  ] as const)
+    expect([action, (await act(asked, action, who)).status]).toEqual([action, 200]);
+  expect((await act(wire, 'Return')).status).toBe(200);
+  expect((await statement(id))?.balance).toBe('100.00');
+  expect((await act(asked, 'StopRefund')).status).toBe(200);
+  expect((await ledger(id)).slice(-3)).toEqual([
+    ['REVERSED', ['REFUNDS_PAYABLE -100.00', 'OUTSTANDING_REFUNDS 100.00']],
+    ['REVERSED', ['UNAPPLIED_CASH -100.00', 'REFUNDS_PAYABLE 100.00']],
+    ['CASH_APPLIED', ['UNAPPLIED_CASH 100.00', 'PREMIUM_RECEIVABLE -100.00']],
+  ]);
+  expect((await statement(id))?.balance).toBe('0.00');
+});
+
 test('an agent of another agency gets no statement, that of the policy gets it', async () => {
   const { id } = await quote();
   await payByCard(id, '10.00');
