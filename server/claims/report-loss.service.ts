@@ -103,7 +103,7 @@ export function reportLoss(
   });
 }
 
-/** What is still to be paid for a day after the term, in a sentence; null where no bill of the next term can be paid without a lapse. */
+/** The amount still to be paid for a day after the term, in a sentence; null where no bill of the next term can be paid without a lapse. */
 async function describeGrace({ trx, at, today }: Edit, dateOfLoss: IsoDate): Promise<string | null> {
   const bill = await readOpenPrices(trx, at.policyId);
   if (bill === null || dateOfLoss < bill.expirationDate || today > bill.lastDate) return null;

@@ -83,7 +83,7 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
     });
 }
 
-/** What the money of an offered term buys, of the whole price or of its first payment; null where it buys nothing. */
+/** Finds which option the money of an offered term buys, whole or by its first payment; null where it buys nothing. */
 function findBought(
   edit: Edit,
   isWhole: boolean,

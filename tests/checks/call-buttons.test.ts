@@ -211,7 +211,6 @@ test('only these have several mutations, each for a button of its own', () => {
     'src/wizard/desk/DraftSection.tsx',
     'src/wizard/in-process/ClosingActions.tsx',
     'src/wizard/in-process/DocumentRequests.tsx',
-    'src/wizard/screens/application-summary/InsuredSigning.tsx',
     'src/wizard/screens/application-summary/RolloverSection.tsx',
     'src/wizard/screens/payment/use-payment-calls.ts',
     'src/wizard/screens/payment/use-payment.ts',
