@@ -6,6 +6,7 @@ import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { Db } from '../database/db.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
+import { isRowNumber } from '../kernel/ids.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -90,7 +91,9 @@ export async function endProbation(
   if (problems.length > 0) return saveRefused(problems);
   return withDatabaseTransaction<ProbationAnswer>(world.db, async (trx) => {
     await lockProbations(trx);
-    const row = await readProbation(trx, communityProbationId);
+    const row = isRowNumber(communityProbationId)
+      ? await readProbation(trx, communityProbationId)
+      : undefined;
     if (!row) return saveRefused([buildProblem('ID', null, 'There is no such probation.')]);
     if (toDate < addDays(row.fromDate, -1))
       return saveRefused([

@@ -317,11 +317,13 @@ test('a quote that begins during the probation pays the surcharge, and one that 
   expect(await rated()).toEqual(['PROBATION', '50.00', Number(total) + 50]);
   const id =
     entered.__typename === 'ProbationsSaved' ? (entered.probations[0]?.communityProbationId ?? 0) : 0;
-  const end = async (toDate: string) => {
-    const answer = await endProbation(world, admin, id, { toDate, source: 'FEMA letter of the end' });
+  const end = async (toDate: string, communityProbationId = id) => {
+    const ending = { toDate, source: 'FEMA letter of the end' };
+    const answer = await endProbation(world, admin, communityProbationId, ending);
     return answer.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer.probations[0]?.toDate;
   };
   expect(await end('2026-11-29')).toBe('The last day must not be before 11/30/2026, which undoes it.');
+  expect(await end(effective, Number.NaN)).toBe('There is no such probation.');
   expect(await end(effective)).toBe(effective);
   expect(await rated()).toEqual(['PROBATION', '50.00', Number(total) + 50]);
   expect(await end('2026-12-02')).toBe('2026-12-02');

@@ -74,10 +74,11 @@ export async function fuzzWorld(): Promise<FuzzWorld> {
   };
 }
 
-/** Undoes changes to sign-ins, rights and preferences that would lock out later calls. */
+/** Undoes changes to people, sign-ins, rights and preferences that would lock out later calls. */
 async function restore({ db }: World, hash: string): Promise<void> {
   await sql`update credential set password_hash = ${hash}, failed_count = 0, locked_until = null,
     must_change = false`.execute(db);
+  await sql`update app_user set is_active = true where not is_active`.execute(db);
   await sql`delete from authenticator`.execute(db);
   await sql`update company set is_mfa_required = false`.execute(db);
   await sql`delete from preference_value`.execute(db);
