@@ -44,6 +44,18 @@ function faultError(formatted: GraphQLFormattedError, error: unknown): GraphQLFo
   const inner = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   if (inner instanceof NotForKeys)
     return { ...formatted, message: inner.message, extensions: { code: 'SCOPE_MISSING' } };
+  if (isTextRefused(inner)) {
+    const problem = buildProblem(
+      'TYPE',
+      null,
+      'A text has a character that no text may have, such as U+0000.',
+    );
+    return {
+      ...formatted,
+      message: problem.message,
+      extensions: { code: 'BAD_USER_INPUT', problems: [problem] },
+    };
+  }
   logFault(`graphql ${(formatted.path ?? []).join('.')}, reference ${reference}`, inner);
   const { code, message } = findUnavailability(inner) ?? {
     code: 'INTERNAL_SERVER_ERROR',
@@ -54,6 +66,11 @@ function faultError(formatted: GraphQLFormattedError, error: unknown): GraphQLFo
     ...(formatted.path && { path: formatted.path }),
     extensions: { code, reference },
   };
+}
+
+/** Whether PostgreSQL refused a text for a character that it cannot hold (22021), or that its JSON cannot (22P05). */
+function isTextRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['22021', '22P05'].includes(String(error.code));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
 import { post, signInClient, type WireAnswer } from '../../support/server/graphql-client.ts';
@@ -28,6 +29,20 @@ const graphql = (body: string, type = 'application/json') =>
     headers: { 'content-type': type, accept: 'application/graphql-response+json', authorization },
     body,
   });
+
+test('a text that the database cannot hold is refused in words', async () => {
+  const { status, body } = await agent.send('query ($text: String!) { lenders(text: $text) { name } }', {
+    text: 'a\u0000b',
+  });
+  const message = 'A text has a character that no text may have, such as U+0000.';
+  const [error] = body?.errors ?? [];
+  const { requestId: _, ...extensions } = Object(error?.extensions);
+  expect({ status, message: error?.message, extensions }).toEqual({
+    status: 200,
+    message,
+    extensions: { code: 'BAD_USER_INPUT', problems: [buildProblem('TYPE', null, message)] },
+  });
+});
 
 test('a request that is no GraphQL is refused without a fault', async () => {
   const save =
