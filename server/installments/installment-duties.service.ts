@@ -1,3 +1,4 @@
+import { findStandingCancellation } from '../../machines/change/plan-versions.ts';
 import type { Payment } from '../../machines/contract/types.ts';
 import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import {
@@ -14,7 +15,7 @@ import { listInstallments, noteInstallment, noteMiss } from '../ledger/installme
 import { postInstallmentFee, postInstallments } from '../ledger/post-entries.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import { hastenOffer } from '../policy/versions/issue-versions.service.ts';
+import { hastenOffer, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
 import { openUnderpayment } from './open-underpayment.service.ts';
 import { readOpenUnderpayment } from './underpayments.store.ts';
 
@@ -40,13 +41,14 @@ export async function billInstallment(edit: Edit, installmentId: number): Promis
   });
 }
 
-/** Looks at a payment of a plan the day after its last one: unpaid, insured and lenders are billed, and the next term is paid whole. */
+/** Looks at a payment of a plan the day after its last one: unpaid, insured and lenders are billed, and the next term is paid whole. A term that is cancelled has no cover left to reduce. */
 export async function endInstallment(edit: Edit, installmentId: number): Promise<void> {
   const { trx, at } = edit;
   const rows = await listInstallments(trx, at.policyId);
   const row = rows.find((found) => found.installmentId === installmentId);
   if (row === undefined || row.nextDate === null) return;
   await noteInstallment(trx, installmentId, { nextDate: null });
+  if (findStandingCancellation(await readSlicesOfEdit(edit)) !== null) return;
   const owed = await readOwed(edit);
   const fee = parseMoney((await readInstallmentRule(trx, edit.file))?.fee);
   if (!isAboveTolerance(findOverdue(addInstallmentFees(rows, fee), row, owed))) return;

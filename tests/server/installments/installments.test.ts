@@ -538,3 +538,18 @@ test('a monthly payment that is missed after the next term was billed monthly ha
   const { transaction } = await servedFile(agent, again?.offered ?? 0);
   expect(transaction.balance).toBe(transaction.totalAnnualPremium);
 }, 120_000);
+
+test('a payment of a plan that was billed before its term was cancelled without a return stays owed, and is not billed as missing', async () => {
+  const spring = await goTo('2031-03-02');
+  const policyId = await startApplication(spring, '2031-03-02');
+  await choosePlan(spring.agent, policyId, 'MONTHLY');
+  await pay(spring, policyId, (await readSchedule(spring.agent, policyId)).firstPayment);
+  await issue(spring, policyId);
+  const april = await goTo('2031-04-17');
+  const changes = changesOf(april.manager, policyId);
+  saved(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'CONTINUOUS_LAKE_FLOODING' }));
+  await issueReviewed(april, policyId, '2031-04-17');
+  const may = await goTo('2031-05-03');
+  const { due, missing } = await readSchedule(may.agent, policyId);
+  expect([Number(due) > 5, missing, await listLetters(policyId, '2031-04-18')]).toEqual([true, null, []]);
+}, 60_000);
