@@ -1,10 +1,12 @@
 import type { IsoDate, Money } from '../../machines/contract/types.ts';
 import type { Duty } from '../../machines/domain/calendar/duties.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { listDrafts, type PaymentDraft } from '../../machines/domain/installments/drafts.ts';
 import { formatMoney, isAboveZero } from '../../machines/domain/money/money.ts';
 import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts';
 import type { Db } from '../database/db.ts';
-import { readProviderCall } from '../database/provider-calls.store.ts';
+import { readPaymentCalls, readProviderCall } from '../database/provider-calls.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { seal, unseal } from '../kernel/sealing.ts';
 import { viewerWithoutRights } from '../kernel/viewer-without-rights.ts';
@@ -80,6 +82,14 @@ export async function listOpenDrafts({ trx, at, file }: Edit): Promise<readonly 
   const offer = isOfferedTerm(file.transaction.policyState) ? await readOffer(trx, at.policyId) : null;
   const installments = await listInstallments(trx, at.policyId);
   return listDrafts({ transaction: file.transaction, offer, installments });
+}
+
+/** The business days on which bills of a policy were drawn: by the calendar, or as a consent was given. */
+export async function listDrawnDays(db: Db, policyId: number): Promise<IsoDate[]> {
+  const calls = (await readPaymentCalls(db, policyId)) as ChargeCall[];
+  return calls
+    .filter(({ request }) => request.draftConsentId !== undefined)
+    .map(({ openedAt, request }) => addDays(toBusinessDate(openedAt), request.daysAhead ?? 0));
 }
 
 /** Reads the amount that a bill of a term draws: the balance of option A for an offer, the amount owed for an issued term. */

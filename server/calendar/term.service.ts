@@ -3,6 +3,7 @@ import { preferences } from '../../machines/domain/access/preference.ts';
 import { describeDormancy } from '../../machines/domain/calendar/describe-dormancy.ts';
 import type { CalendarTerm, OpenCredit } from '../../machines/domain/calendar/duties.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { listDrafts, type PaymentDraft } from '../../machines/domain/installments/drafts.ts';
 import { findDormancyMonths } from '../../machines/domain/money/dormancy.ts';
 import {
   addMoney,
@@ -17,7 +18,7 @@ import { effectiveMailingAddress } from '../../machines/domain/place/mailing-add
 import { findTransactionOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { isForAcceptedChange } from '../../machines/domain/underwriting/returned-payment.ts';
 import { findDrawDay } from '../../machines/lifecycle/refunds.ts';
-import { findDraftAccount } from '../billing/draft-payment.service.ts';
+import { findDraftAccount, listDrawnDays } from '../billing/draft-payment.service.ts';
 import { isCreditForRewritten } from '../change/unpaid/rewritten-credit.service.ts';
 import { readSentChecks } from '../claims/payees/unclaimed-check.service.ts';
 import type { Db } from '../database/db.ts';
@@ -67,6 +68,10 @@ export async function readCalendarTerm(
   ]);
   const payeeState = effectiveMailingAddress(file).stateAbbreviation;
   const days = (name: string) => Number(settings.find((preference) => preference.name === name)?.value);
+  const drafts =
+    draftConsent === null
+      ? []
+      : listDrafts({ ...file, ...monthly, offer: renewal?.isOffer ? renewal : null });
   return {
     ...file,
     changedOn: toBusinessDate(new Date(file.changedAt)),
@@ -81,7 +86,10 @@ export async function readCalendarTerm(
     ...monthly,
     returnedMail: await readReturnedMail(db, policyId, duties),
     draftConsent,
-    drawn: duties.filter(isDraft).map(({ occasion }) => occasion),
+    drawn: [
+      ...duties.filter(isDraft).map(({ occasion }) => occasion),
+      ...(await listOverdueDrawn(db, policyId, drafts)),
+    ],
     limits: {
       refundDays: days(preferences.refundDays.name),
       uncashedMonths: findDormancyMonths(payeeState),
@@ -139,6 +147,19 @@ async function readOpenCredit(db: Db, file: StoredFile): Promise<OpenCredit | nu
 
 function isDraft({ kind, status }: DutyRow): boolean {
   return status === 'DONE' && kind === 'PAYMENT_DRAFTED';
+}
+
+/** The drafts that were overdue when money was drawn, so that it was drawn for them: that of a new consent is no duty. */
+async function listOverdueDrawn(
+  db: Db,
+  policyId: number,
+  drafts: readonly PaymentDraft[],
+): Promise<readonly string[]> {
+  if (drafts.length === 0) return [];
+  const days = await listDrawnDays(db, policyId);
+  return drafts
+    .filter(({ overdueFrom }) => days.some((day) => overdueFrom <= day))
+    .map(({ occasion }) => occasion);
 }
 
 function isClosing({ kind, status }: DutyRow): boolean {

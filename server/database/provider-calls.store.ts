@@ -104,6 +104,11 @@ export function paymentsAnsweredSince(
     .execute();
 }
 
+/** Every payment call of a policy. */
+export function readPaymentCalls(db: Db, policyId: number): Promise<ProviderCallRow[]> {
+  return selectCalls(db).where('policy_id', '=', policyId).where('port', '=', 'payment').execute();
+}
+
 /** Closes an open call; false if it was not open. */
 export async function closeProviderCall(
   db: Db,

@@ -72,7 +72,7 @@ export interface CalendarTerm {
   readonly returnedMail: readonly ReturnedMail[];
   /** The consent by which its bills are drawn; null without one. */
   readonly draftConsent: { readonly account: string } | null;
-  /** The occasions of the drafts that the calendar has made. */
+  /** The occasions of the drafts that were made, by the calendar or as the consent was given. */
   readonly drawn: readonly string[];
   readonly limits: CalendarLimits;
 }

@@ -54,16 +54,16 @@ export function listDrafts({ transaction, offer, installments }: BilledTerm): re
               offer.bill.dueDate,
               addDays(findAskedDay(offer.bill, transaction), reminderDays + 1),
             ),
-            overdueFrom: offer.renewal.expirationDate,
+            overdueFrom: laterDate(offer.renewal.expirationDate, offer.bill.billedDate),
           },
         ];
   const monthly = installments
     .filter(({ billedDate, nextDate }) => billedDate !== null && nextDate !== null)
-    .map(({ installmentId, number, dueDate }) => ({
+    .map(({ installmentId, number, dueDate, billedDate }) => ({
       subjectId: installmentId,
       occasion: `monthly payment ${number}`,
       day: dueDate,
-      overdueFrom: dueDate,
+      overdueFrom: laterDate(dueDate, billedDate ?? dueDate),
     }));
   return [...renewal, ...monthly].toSorted((one, other) => one.day.localeCompare(other.day));
 }

@@ -34,6 +34,7 @@ const unwanted = await issuePlayed(served);
 const drawn = await issuePlayed(served);
 const undrawn = await issuePlayed(served);
 const bounced = await issuePlayed(served);
+const lateDrawn = await issuePlayed(served);
 const smallCover = {
   buildingCoverage: 150_000,
   contentsCoverage: 60_000,
@@ -921,9 +922,13 @@ test('an unpaid bill is reminded, ends in a final notice and a lapse after grace
   await goTo(addDays(to, 4));
   const nextOfBounced = (await readRenewal(bounced.policyId))?.offered ?? 0;
   const [draft] = await listPayments(nextOfBounced);
-  await rest('accounting').then((accounting) =>
-    accounting.post('Accounting/TransactionPaymentAction', { PaymentID: draft?.id, Action: 'Return' }),
-  );
+  const nextOfLateDrawn = (await readRenewal(lateDrawn.policyId))?.offered ?? 0;
+  expect((await agree(nextOfLateDrawn, 'tok_sample_ok')).isDrawn).toBe(true);
+  const [lateDraft] = await listPayments(nextOfLateDrawn);
+  for (const PaymentID of [draft?.id, lateDraft?.id])
+    await rest('accounting').then((accounting) =>
+      accounting.post('Accounting/TransactionPaymentAction', { PaymentID, Action: 'Return' }),
+    );
   // One jump goes through every night: each letter bears the day of its own night.
   await goTo(addDays(to, 30));
   const billed = await readRenewal(policyId);
@@ -1072,6 +1077,14 @@ test('a draft that is returned is not drawn again: the bill is for the insured t
   ]);
 });
 
+test('a payment that was drawn in grace as the consent was given is not drawn again by the night once it is returned', async () => {
+  const { policyId, to } = lateDrawn;
+  const { offered: nextId = 0, stage } = (await readRenewal(policyId)) ?? {};
+  expect(stage).toBe('LAPSED');
+  expect((await listPayments(nextId ?? 0)).filter(({ cents }) => cents > 0)).toHaveLength(1);
+  expect(await listDraftLetters(nextId ?? 0)).toEqual([`${addDays(to, 4)} DRAFT_CONSENT: INSURED`]);
+});
+
 test('money that had come for a renewal that was ended is returned in a later night', async () => {
   const nextId = (await readRenewal(withdrawn.policyId))?.offered ?? 0;
   expect((await listPayments(nextId)).map(({ status, cents }) => [status, cents])).toEqual([
@@ -1114,6 +1127,7 @@ test('with the consent of the insured a renewal bill is drawn on its day; a fail
   expect(
     words.rows.map((row) => [row.token.includes('tok_'), row.words.includes('draws the bills')]),
   ).toEqual([
+    [false, true],
     [false, true],
     [false, true],
     [false, true],
