@@ -2,7 +2,7 @@ import type { IsoDate } from '../../machines/contract/types.ts';
 import { type Duty, duties, dutyKey, judgeDuty } from '../../machines/domain/calendar/duties.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { negateMoney } from '../../machines/domain/money/money.ts';
-import { finishDraft, openDraft, remindOfDraft } from '../billing/draft-payment.service.ts';
+import { findDraftAccount, finishDraft, openDraft, remindOfDraft } from '../billing/draft-payment.service.ts';
 import { returnLateMoney } from '../billing/return-late-money.service.ts';
 import { putScheduledChangeInEffect } from '../change/scheduled-change.service.ts';
 import { undoUnpaidChange } from '../change/unpaid/undo-change.service.ts';
@@ -214,7 +214,12 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
   RENEWAL_BUILT: buildRenewal,
   RENEWAL_REVISED: reviseRenewal,
   RENEWAL_BILLED: billRenewal,
-  RENEWAL_REMINDER: (edit, { occasion }) => sendRenewalNotice(edit, { kind: 'RENEWAL_REMINDER', occasion }),
+  RENEWAL_REMINDER: async (edit, { occasion }) =>
+    sendRenewalNotice(
+      edit,
+      { kind: 'RENEWAL_REMINDER', occasion },
+      { isToBeDrawn: (await findDraftAccount(edit.trx, edit.file.policyMain.policyMainId)) !== null },
+    ),
   RENEWAL_FINAL_NOTICE: (edit, { occasion }) =>
     sendRenewalNotice(edit, { kind: 'RENEWAL_FINAL_NOTICE', occasion }),
   RENEWAL_LAPSES: lapseRenewal,

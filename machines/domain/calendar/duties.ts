@@ -345,7 +345,7 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
     lateness: 'skip',
     list: (term) =>
       listRenewalDuties(term, 'RENEWAL_REMINDER', ({ renewal }) =>
-        isUnpaidOffer(renewal) ? 'The payor is reminded if the bill is not paid by then.' : null,
+        isUnpaidOffer(renewal) ? describeReminder(term) : null,
       ),
   },
   // Drawn before the final notice of its day: a bill that the draft pays gets none.
@@ -661,6 +661,12 @@ function findRenewalObstacle(
   if (kind === 'RENEWAL_BILLED' && transactionStatus === 'SFR_RATES_REQUIRED') return ratesObstacle;
   const isEnd = kind === 'RENEWAL_FINAL_NOTICE' || kind === 'RENEWAL_LAPSES';
   return isEnd && isPaymentUnderWay ? paymentObstacle : null;
+}
+
+function describeReminder({ draftConsent }: CalendarTerm): string {
+  return draftConsent === null
+    ? 'The payor is reminded if the bill is not paid by then.'
+    : 'No reminder of the bill is sent while it is to be drawn.';
 }
 
 function isAskedAfterEnd(

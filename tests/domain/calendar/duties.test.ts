@@ -386,6 +386,23 @@ test('the calendar draws a bill once: returned, it is not drawn again, and one t
   ]);
 });
 
+test('the reminders of a bill say that none is sent while it is to be drawn', () => {
+  const listReminders = (draftConsent: CalendarTerm['draftConsent']) =>
+    duties(term({ ...billed, draftConsent }), '2027-11-06')
+      .filter(({ kind }) => kind === 'RENEWAL_REMINDER')
+      .map(({ day, sentence }) => `${day} ${sentence}`);
+  expect([listReminders(null), listReminders({ account: 'card' })]).toEqual([
+    [
+      '2027-10-22 The payor is reminded if the bill is not paid by then.',
+      '2027-11-06 The payor is reminded if the bill is not paid by then.',
+    ],
+    [
+      '2027-10-22 No reminder of the bill is sent while it is to be drawn.',
+      '2027-11-06 No reminder of the bill is sent while it is to be drawn.',
+    ],
+  ]);
+});
+
 test('a bill that asks for its money once the term has ended brings no final notice by the calendar', () => {
   const hasNotice = (
     bill: Partial<Record<'billedDate' | 'dueDate' | 'lastDate', string>>,
