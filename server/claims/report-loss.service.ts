@@ -20,7 +20,7 @@ import { postClaimEntries } from '../ledger/post-claim.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { loadVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
-import { readOpenPrices } from '../renewal/renewal-term.service.ts';
+import { readOpenDue } from '../renewal/renewal-term.service.ts';
 import { acknowledgeLoss } from './acknowledge-loss.service.ts';
 import {
   addClaimEvent,
@@ -105,10 +105,10 @@ export function reportLoss(
 
 /** The amount still to be paid for a day after the term, in a sentence; null where no bill of the next term can be paid without a lapse. */
 async function describeGrace({ trx, at, today }: Edit, dateOfLoss: IsoDate): Promise<string | null> {
-  const bill = await readOpenPrices(trx, at.policyId);
+  const bill = await readOpenDue(trx, at.policyId);
   if (bill === null || dateOfLoss < bill.expirationDate || today > bill.lastDate) return null;
-  const { expirationDate, lastDate, total } = bill;
-  return `This term ended on ${formatDate(expirationDate)}. If its renewal of ${formatDollarsAndCents(total)} is paid by ${formatDate(lastDate)}, the next term covers the day, and the loss can be reported there.`;
+  const { expirationDate, lastDate, due } = bill;
+  return `This term ended on ${formatDate(expirationDate)}. If the ${formatDollarsAndCents(due)} due for its renewal is paid by ${formatDate(lastDate)}, the next term covers the day, and the loss can be reported there.`;
 }
 
 async function addClaim(

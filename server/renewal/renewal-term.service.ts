@@ -1,4 +1,4 @@
-import type { IsoDate, Rating, Renewal, RenewalBill } from '../../machines/contract/types.ts';
+import type { IsoDate, Money, Rating, Renewal, RenewalBill } from '../../machines/contract/types.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { planInstallments } from '../../machines/domain/installments/installment-plan.ts';
@@ -126,12 +126,18 @@ export function findFirstPayments(prices: BilledPrices): BilledPrices {
   };
 }
 
-/** The prices and the last day of the bill that renews a term; null where none is open. */
-export async function readOpenPrices(db: Db, policyId: number): Promise<BilledPrices | null> {
+/** The amount that is still due on the bill that renews a term, with its last day; null where none is open. */
+export async function readOpenDue(
+  db: Db,
+  policyId: number,
+): Promise<{ readonly expirationDate: IsoDate; readonly lastDate: IsoDate; readonly due: Money } | null> {
   const renewal = await readRenewalOfTerm(db, policyId);
   if (renewal?.stage !== 'BILLED' || renewal.offeredPolicyId === null) return null;
   const bill = await readOpenBill(db, renewal.offeredPolicyId);
-  return bill === null ? null : readPrices(db, bill, renewal.expirationDate);
+  if (bill === null) return null;
+  const { transactionId, lastDate } = bill;
+  const [offered] = await readRecords(db, 'transaction', { policyId: bill.policyId, transactionId });
+  return { expirationDate: renewal.expirationDate, lastDate, due: offered?.balance ?? '0.00' };
 }
 
 /** The prices of a bill. */

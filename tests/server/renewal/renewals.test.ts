@@ -934,14 +934,18 @@ test('an unpaid bill is reminded, ends in a final notice and a lapse after grace
   const billed = await readRenewal(policyId);
   const nextId = billed?.offered ?? 0;
   expect([billed?.stage, billed?.next]).toEqual(['BILLED', addDays(to, 31)]);
-  const asked = (await servedFile(agent, nextId)).rating.totalPremium ?? '';
   const notice = {
     ...{ dateOfLoss: addDays(to, 4), cause: 'RAIN' as const, description: 'Rain.' },
     ...{ reporterName: 'Rosa Alvarez', contactPhone: '5045550142' },
   };
-  expect(refused((await agent.ask(ReportLoss, { policyId: String(policyId), notice })).reportLoss)).toEqual([
-    `RANGE This term ended on ${formatDate(to)}. If its renewal of ${formatDollarsAndCents(asked)} is paid by ${formatDate(addDays(to, 30))}, the next term covers the day, and the loss can be reported there.`,
-  ]);
+  // Of an offer in monthly payments, the first one is due.
+  for (const id of [policyId, monthly.policyId]) {
+    const { body } = await agent.send('query ($id: ID!) { renewal(policyId: $id) { due } }', { id });
+    const { due } = Object(body?.data).renewal;
+    expect(refused((await agent.ask(ReportLoss, { policyId: String(id), notice })).reportLoss)).toEqual([
+      `RANGE This term ended on ${formatDate(to)}. If the ${formatDollarsAndCents(due)} due for its renewal is paid by ${formatDate(addDays(to, 30))}, the next term covers the day, and the loss can be reported there.`,
+    ]);
+  }
   expect((await servedFile(agent, nextId)).locationFacts.priorClaimDates).toBe('12/20/2026');
   const nextOfUndrawn = (await readRenewal(undrawn.policyId))?.offered ?? 0;
   expect([await readFailed(undrawn.policyId), await readFailed(policyId)]).toEqual([
