@@ -76,9 +76,17 @@ export function isForLaterInstallment(
   return !isAboveTolerance(subtractMoney(findDueAtStart(begun), before));
 }
 
+/** The type of the transaction that a payment paid for: money for an offer that was billed once more pays for the renewal that was issued after it. */
 function findTypePaidFor({ transactions }: PaidFile, payment: Payment): TransactionType | null {
   const paid = transactions.find(({ transactionId }) => transactionId === payment.transactionId);
-  return paid?.transactionType ?? null;
+  const billedDate = paid?.transactionType === 'BILLED_RENEWAL' ? paid.billedDate : null;
+  const isRenewedSince =
+    billedDate !== null &&
+    transactions.some(
+      ({ transactionType, issuedDate }) =>
+        transactionType === 'RENEWAL' && issuedDate !== null && issuedDate > billedDate,
+    );
+  return isRenewedSince ? 'RENEWAL' : (paid?.transactionType ?? null);
 }
 
 /** The payment whose return needs a decision: the newest one that was returned while money is due; null if there is none. */
