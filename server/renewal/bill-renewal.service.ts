@@ -77,7 +77,8 @@ export async function sendBill(
   };
   const renewalBillId = await addRecord(trx, 'renewalBills', bill);
   if (before !== null) await supersedeBill(trx, before, renewalBillId);
-  const nextDate = findRenewalDateAfter(expirationDate, lastDate, today);
+  const firstBilled = payableUntil === null ? today : null;
+  const nextDate = findRenewalDateAfter(expirationDate, lastDate, today, firstBilled);
   await saveRenewal(trx, renewalId, { stage: 'BILLED', nextDate, higherRatingId });
   const facts = {
     ...(await readBillFacts(edit, { ...bill, renewalBillId }, expirationDate)),

@@ -22,6 +22,7 @@ export async function sendRenewalNotice(
     const facts = await readBillFacts(edit, bill, expirationDate);
     await sendLetter(edit, { kind, occasion: `${bill.billNumber} ${occasion}`, facts });
   }
-  const nextDate = findNextRenewalDate(expirationDate, bill.lastDate, { kind, occasion });
+  const { lastDate, billedDate } = bill;
+  const nextDate = findNextRenewalDate(expirationDate, lastDate, { kind, occasion }, billedDate);
   await saveRenewal(edit.trx, renewalId, { nextDate });
 }

@@ -364,8 +364,8 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
     lateness: 'do',
     list: (term) =>
       listRenewalDuties(term, 'RENEWAL_FINAL_NOTICE', ({ renewal, bill }) =>
-        // A bill that asks for its money once the term has ended says so itself.
-        isUnpaidOffer(renewal) && !isAskedAfterEnd(renewal, bill, term.transaction)
+        // A bill that asks again once the term has ended says so itself.
+        isUnpaidOffer(renewal) && !isAskedAgainAfterEnd(renewal, bill, term.transaction)
           ? 'If the bill is not paid by then, insured and lenders get the final notice.'
           : null,
       ),
@@ -637,7 +637,7 @@ function listRenewalDuties(
   const { renewal, bill } = found;
   const lastDate = bill?.lastDate ?? renewal.expirationDate;
   const askedDay = bill === null ? '' : findAskedDay(bill, transaction);
-  return listRenewalDates(renewal.expirationDate, lastDate)
+  return listRenewalDates(renewal.expirationDate, lastDate, bill?.billedDate)
     .filter((date) => date.kind === kind && (kind !== 'RENEWAL_REMINDER' || date.day > askedDay))
     .map(({ day, occasion, lastDay }) => ({
       subjectId: transaction.transactionId,
@@ -669,12 +669,15 @@ function describeReminder({ draftConsent }: CalendarTerm): string {
     : 'No reminder of the bill is sent while it is to be drawn.';
 }
 
-function isAskedAfterEnd(
+function isAskedAgainAfterEnd(
   { expirationDate }: TermRenewal['renewal'],
   bill: TermRenewal['bill'],
   transaction: CalendarTerm['transaction'],
 ): boolean {
-  return bill !== null && findAskedDay(bill, transaction) >= expirationDate;
+  if (bill === null) return false;
+  const askedDay = findAskedDay(bill, transaction);
+  const isSecondBill = bill.dueDate > expirationDate;
+  return askedDay >= expirationDate && (isSecondBill || askedDay > bill.billedDate);
 }
 
 /** The payments still to be drawn for a term, each bill once; none without a consent. */

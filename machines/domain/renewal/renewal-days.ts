@@ -11,6 +11,9 @@ const buildLeadDays = 60;
 /** Days before the expiration on which the payor is reminded. */
 const reminderDays = [30, 15] as const;
 
+/** Days from a bill that was sent once the term had ended to its final notice. */
+const lateNoticeDays = 7;
+
 /** A day of the calendar for a renewal. */
 export interface RenewalDate {
   readonly kind: Extract<
@@ -30,8 +33,15 @@ export interface RenewalDate {
   readonly lastDay: IsoDate | null;
 }
 
-/** The days on which the calendar acts on the renewal of a term, the earliest first. `lastDate` is known once it is billed. */
-export function listRenewalDates(expirationDate: IsoDate, lastDate: IsoDate): readonly RenewalDate[] {
+/**
+ * The days on which the calendar acts on the renewal of a term, the earliest first. `lastDate` is known once it is billed; `billedDate` is the
+ * day of its first bill.
+ */
+export function listRenewalDates(
+  expirationDate: IsoDate,
+  lastDate: IsoDate,
+  billedDate: IsoDate | null = null,
+): readonly RenewalDate[] {
   const before = (days: number) => addDays(expirationDate, -days);
   return [
     {
@@ -60,8 +70,7 @@ export function listRenewalDates(expirationDate: IsoDate, lastDate: IsoDate): re
     })),
     {
       kind: 'RENEWAL_FINAL_NOTICE',
-      day: expirationDate,
-      occasion: `ended ${expirationDate}`,
+      ...findFinalNotice(expirationDate, billedDate),
       lastDay: null,
     },
     {
@@ -73,13 +82,24 @@ export function listRenewalDates(expirationDate: IsoDate, lastDate: IsoDate): re
   ];
 }
 
+/** On the last day of the term, or on the day on which a bill that was sent once the term had ended would be drawn. */
+function findFinalNotice(
+  expirationDate: IsoDate,
+  billedDate: IsoDate | null,
+): Pick<RenewalDate, 'day' | 'occasion'> {
+  return billedDate === null || billedDate < expirationDate
+    ? { day: expirationDate, occasion: `ended ${expirationDate}` }
+    : { day: addDays(billedDate, lateNoticeDays), occasion: `billed ${billedDate}` };
+}
+
 /** The next day of a renewal after a duty of it was done; null after the last one. */
 export function findNextRenewalDate(
   expirationDate: IsoDate,
   lastDate: IsoDate,
   done: Pick<RenewalDate, 'kind' | 'occasion'>,
+  billedDate: IsoDate | null = null,
 ): IsoDate | null {
-  const dates = listRenewalDates(expirationDate, lastDate);
+  const dates = listRenewalDates(expirationDate, lastDate, billedDate);
   const at = dates.findIndex(({ kind, occasion }) => kind === done.kind && occasion === done.occasion);
   return dates[at + 1]?.day ?? null;
 }
@@ -99,8 +119,9 @@ export function findRenewalDateAfter(
   expirationDate: IsoDate,
   lastDate: IsoDate,
   today: IsoDate,
+  billedDate: IsoDate | null = null,
 ): IsoDate | null {
-  return listRenewalDates(expirationDate, lastDate).find(({ day }) => day > today)?.day ?? null;
+  return listRenewalDates(expirationDate, lastDate, billedDate).find(({ day }) => day > today)?.day ?? null;
 }
 
 /** Days after the end of the prior policy on which an unpaid rollover is deleted. */

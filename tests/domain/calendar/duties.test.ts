@@ -403,8 +403,8 @@ test('the reminders of a bill say that none is sent while it is to be drawn', ()
   ]);
 });
 
-test('a bill that asks for its money once the term has ended brings no final notice by the calendar', () => {
-  const hasNotice = (
+test('a first bill that is sent once the term has ended is followed by the final notice a week later; one that asks again then brings none by the calendar', () => {
+  const listNotices = (
     bill: Partial<Record<'billedDate' | 'dueDate' | 'lastDate', string>>,
     billedDate: string,
   ) =>
@@ -415,14 +415,18 @@ test('a bill that asks for its money once the term has ended brings no final not
         renewal: { ...billed.renewal, bill: { ...billed.renewal.bill, ...bill } },
       }),
       '2027-12-22',
-    ).some(({ kind }) => kind === 'RENEWAL_FINAL_NOTICE');
+    ).flatMap(({ kind, day }) => (kind === 'RENEWAL_FINAL_NOTICE' ? [day] : []));
   const second = { billedDate: '2028-06-08', dueDate: '2028-07-08', lastDate: '2028-07-08' };
   expect([
-    hasNotice({}, '2027-11-20'),
-    hasNotice({}, '2027-11-21'),
-    hasNotice({}, '2027-11-24'),
-    hasNotice(second, '2028-06-08'),
-  ]).toEqual([true, false, false, false]);
+    listNotices({}, '2027-11-20'),
+    listNotices({}, '2027-11-21'),
+    listNotices({}, '2027-11-24'),
+    listNotices(second, '2028-06-08'),
+    listNotices({ billedDate: '2027-11-20' }, '2027-11-20'),
+    listNotices({ billedDate: '2027-11-21' }, '2027-11-21'),
+    listNotices({ billedDate: '2027-11-24' }, '2027-11-24'),
+    listNotices({ billedDate: '2027-11-24' }, '2027-11-26'),
+  ]).toEqual([['2027-11-21'], [], [], [], ['2027-11-21'], ['2027-11-28'], ['2027-12-01'], []]);
 });
 
 test('on the last day of a term its bill is drawn before the final notice, which waits for a payment under way', () => {

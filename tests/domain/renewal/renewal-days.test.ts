@@ -55,6 +55,14 @@ test('after each duty the next day is named, and after the lapse none', () => {
   ]);
   expect(findRenewalDateAfter('2027-04-01', '2027-05-01', '2027-03-17')).toBe('2027-04-01');
   expect(findRenewalDateAfter('2027-04-01', '2027-05-01', '2027-05-02')).toBe(null);
+  // A bill that goes out once the term has ended is followed by the final notice a week later.
+  expect(
+    ['2027-03-31', '2027-04-01', '2027-04-20'].map((billed) =>
+      findRenewalDateAfter('2027-04-01', '2027-05-20', billed, billed),
+    ),
+  ).toEqual(['2027-04-01', '2027-04-08', '2027-04-27']);
+  const lateNotice = { kind: 'RENEWAL_FINAL_NOTICE', occasion: 'billed 2027-04-20' } as const;
+  expect(findNextRenewalDate('2027-04-01', '2027-05-20', lateNotice, '2027-04-20')).toBe('2027-05-21');
 });
 
 test('grace ends 30 days after the expiration, on a Saturday too, later by an event, and 30 days from the mailing of a late bill', () => {

@@ -146,6 +146,14 @@ export const handDated: readonly HandDated[] = row([
         ({ kind, day, lastDay }) => `${kind} ${day} ${lastDay ?? ''}`,
       ),
   ],
+  [
+    'the final notice of a bill that was sent four days after the end of the term',
+    ['RENEWAL_FINAL_NOTICE 2028-04-12'],
+    () =>
+      listRenewalDates('2028-04-01', '2028-05-05', '2028-04-05')
+        .filter(({ kind }) => kind === 'RENEWAL_FINAL_NOTICE')
+        .map(({ kind, day }) => `${kind} ${day}`),
+  ],
   ['the first day of that renewal', '2027-12-03', () => findFirstRenewalDate('2028-04-01')],
   ['the day on which it is offered', '2028-02-01', () => findBuildDate('2028-04-01')],
   [
