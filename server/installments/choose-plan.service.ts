@@ -94,7 +94,11 @@ export async function isPlanRefused({ trx, at, file }: Edit): Promise<boolean> {
 
 /** Has an offered term paid whole that may not be paid monthly. */
 export async function endRefusedPlan(offer: Edit): Promise<void> {
-  if (!(await isPlanRefused(offer))) return;
+  if (await isPlanRefused(offer)) await endPlan(offer);
+}
+
+/** Has an offered term paid whole that was offered in monthly payments. */
+export async function endPlan(offer: Edit): Promise<void> {
   changeTransaction(offer, { laterInstallments: null });
   await projectAccount(offer);
 }

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../machines/contract/types.ts';
+import type { IsoDate, NonRenewalReason, Renewal, RenewalBill } from '../../machines/contract/types.ts';
 import { daysBetween } from '../../machines/domain/dates/calendar.ts';
 import { type Cents, formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
 import { receivedCents } from '../../machines/domain/money/payment.ts';
@@ -9,7 +9,7 @@ import { findLastReceiptDay } from '../../machines/domain/underwriting/returned-
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { sendPlan } from '../documents/send-plan.service.ts';
-import { endRefusedPlan, isPlanRefused } from '../installments/choose-plan.service.ts';
+import { endPlan, isPlanRefused } from '../installments/choose-plan.service.ts';
 import { openUnderpayment } from '../installments/open-underpayment.service.ts';
 import { findReducedCover } from '../installments/reduce-cover.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -49,31 +49,78 @@ export function evaluateMoney(edit: Edit): Promise<void> {
  * clearing nor the day on which it was entered.
  */
 export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
-  const { trx, at, file } = edit;
-  const offer = await readOffer(trx, at.policyId);
-  const day = findLastReceiptDay(file.payments, edit.today);
+  const offer = await readOffer(edit.trx, edit.at.policyId);
+  const day = findLastReceiptDay(edit.file.payments, edit.today);
   if (!offer?.bill || day === null) return;
   const { renewal, bill } = offer;
-  const isLapsed = renewal.stage === 'LAPSED';
   if (renewal.stage === 'NOT_RENEWED') return holdLateMoney(edit, renewal);
-  if (renewal.stage !== 'BILLED' && !isLapsed) return;
-  const isInForce = await isTermInForce(trx, renewal);
-  if (!isInForce && !isLapsed) return withdrawOffer(edit, renewal);
-  const prices = await readPrices(trx, bill, renewal.expirationDate);
-  if (isInForce) await payYearWhole(edit, prices, day);
-  const isWhole = edit.file.transaction.laterInstallments === null || (await isPlanRefused(edit));
-  const purchase = isInForce ? findBought(edit, isWhole, prices, day) : null;
-  if (purchase === null) return isLapsed ? holdLateMoney(edit, renewal) : undefined;
-  const refusal = await checkRefusalToday(edit, file, renewal.expirationDate);
-  if (refusal !== null && refusal.code !== null)
-    return isLapsed
-      ? holdLateMoney(edit, renewal)
-      : endWithNotice(edit, renewal, edit, describeNonRenewal(refusal.code));
-  if (isLapsed) await reopenLapsedOffer(edit);
-  await endRefusedPlan(edit);
+  if (renewal.stage === 'LAPSED') return evaluateMoneyOfLapsed(edit, { renewal, bill, day });
+  if (renewal.stage === 'BILLED') return evaluateMoneyOfBilled(edit, { renewal, bill, day });
+}
+
+/** The money of an offered term, by the day on which the last of it came. */
+interface RenewalMoney {
+  readonly renewal: Renewal;
+  readonly bill: RenewalBill;
+  readonly day: IsoDate;
+}
+
+/** Renews a lapsed term whose money had come by its last day, and holds all other money for a new application. */
+async function evaluateMoneyOfLapsed(edit: Edit, money: RenewalMoney): Promise<void> {
+  const { renewal } = money;
+  const bought = (await isTermInForce(edit.trx, renewal)) ? await findBoughtTerm(edit, money) : null;
+  if (bought === null || (await findNonRenewal(edit, renewal)) !== null) return holdLateMoney(edit, renewal);
+  await reopenLapsedOffer(edit);
+  await renewTerm(edit, money, bought);
+}
+
+/** Renews a billed term with money that suffices, unless it is not renewed by now. */
+async function evaluateMoneyOfBilled(edit: Edit, money: RenewalMoney): Promise<void> {
+  const { renewal } = money;
+  if (!(await isTermInForce(edit.trx, renewal))) return withdrawOffer(edit, renewal);
+  const bought = await findBoughtTerm(edit, money);
+  if (bought === null) return;
+  const nonRenewal = await findNonRenewal(edit, renewal);
+  if (nonRenewal !== null) return endWithNotice(edit, renewal, edit, describeNonRenewal(nonRenewal));
+  await renewTerm(edit, money, bought);
+}
+
+/** The coded reason why an offered term is not renewed today; null if it is. */
+async function findNonRenewal(
+  edit: Edit,
+  { expirationDate }: Pick<Renewal, 'expirationDate'>,
+): Promise<NonRenewalReason | null> {
+  return (await checkRefusalToday(edit, edit.file, expirationDate))?.code ?? null;
+}
+
+/** The result of the money of an offered term. */
+interface BoughtTerm {
+  readonly prices: BilledPrices;
+  readonly purchase: Exclude<Purchase, { readonly kind: 'TOO_LATE' }>;
+  /** Whether it was offered in monthly payments that are refused by now, so that it is issued without them. */
+  readonly isWithoutPlan: boolean;
+}
+
+/** Finds what the money of an offered term buys; null where it buys nothing. A year that is paid whole has no plan from then on. */
+async function findBoughtTerm(edit: Edit, { renewal, bill, day }: RenewalMoney): Promise<BoughtTerm | null> {
+  const prices = await readPrices(edit.trx, bill, renewal.expirationDate);
+  await payYearWhole(edit, prices, day);
+  const isWithoutPlan = await isPlanRefused(edit);
+  const isWhole = isWithoutPlan || edit.file.transaction.laterInstallments === null;
+  const purchase = findBought(edit, isWhole, prices, day);
+  return purchase === null ? null : { prices, purchase, isWithoutPlan };
+}
+
+/** Issues an offered term with what its money buys, and bills what is missing. */
+async function renewTerm(
+  edit: Edit,
+  { renewal, day }: RenewalMoney,
+  { prices, purchase, isWithoutPlan }: BoughtTerm,
+): Promise<void> {
+  if (isWithoutPlan) await endPlan(edit);
   if (purchase.kind === 'BUYS' && purchase.option === 'B') await chooseHigherOption(edit, prices);
   await issueRenewal(edit, { paidOn: day, ...prices });
-  await saveRenewal(trx, renewal.renewalId, { stage: 'RENEWED', nextDate: null });
+  await saveRenewal(edit.trx, renewal.renewalId, { stage: 'RENEWED', nextDate: null });
   await closeReturnsOfOffer(edit);
   if (purchase.kind === 'TOO_LITTLE')
     await openUnderpayment(edit, {
@@ -89,7 +136,7 @@ function findBought(
   isWhole: boolean,
   prices: BilledPrices,
   day: IsoDate,
-): Exclude<Purchase, { readonly kind: 'TOO_LATE' }> | null {
+): BoughtTerm['purchase'] | null {
   const received = receivedCents(edit.file.payments);
   const purchase = isWhole
     ? findPurchase(prices, received, day)
