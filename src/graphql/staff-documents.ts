@@ -999,6 +999,7 @@ export type SendLetterAgainMutation = { sendLetterAgain:
 export type PolicyActivityQueryVariables = Exact<{
   policyId: string | number;
   first?: number | null | undefined;
+  onTimeline?: boolean | null | undefined;
 }>;
 
 
@@ -2041,7 +2042,7 @@ export const AskForRecertification = /* @__PURE__ */ sent<AskForRecertificationM
 
 export const SendLetterAgain = /* @__PURE__ */ sent<SendLetterAgainMutation, SendLetterAgainMutationVariables>("1bede707ea6a54be", operation("mutation", "SendLetterAgain", "policyId:ID! letterCopyId:ID! byEmail:Boolean", g("sendLetterAgain", "policyId letterCopyId byEmail", "", "__typename", on("LetterSentAgain", f("copy", "letterCopyId")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
-export const PolicyActivity = /* @__PURE__ */ sent<PolicyActivityQuery, PolicyActivityQueryVariables>("57f0bae9a5ea8d39", operation("query", "PolicyActivity", "policyId:ID! first:Int", g("policyFile", "policyId", "", "id", g("activity", "first", "", "activityLogId userId actingAsUserId occurredAt activity message valueBefore valueAfter origin"))));
+export const PolicyActivity = /* @__PURE__ */ sent<PolicyActivityQuery, PolicyActivityQueryVariables>("6605e3a8eabaf5ca", operation("query", "PolicyActivity", "policyId:ID! first:Int onTimeline:Boolean", g("policyFile", "policyId", "", "id", g("activity", "first onTimeline", "", "activityLogId userId actingAsUserId occurredAt activity message valueBefore valueAfter origin"))));
 
 export const PolicyDocuments = /* @__PURE__ */ sent<PolicyDocumentsQuery, PolicyDocumentsQueryVariables>("3728a6b68af1bdb4", operation("query", "PolicyDocuments", "policyId:ID!", g("policyFile", "policyId", "", "id", f("documents", "documentId documentType fileName mediaType bytes uploadedBy uploadedDate"))));
 

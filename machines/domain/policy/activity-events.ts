@@ -213,6 +213,11 @@ const kindsByActivity = new Map<string, ActivityKind>(
   Object.values(activityEvents).map((kind) => [kind.activity, kind]),
 );
 
+/** The activities that the timeline of a policy shows. */
+export const timelineActivities: readonly string[] = [...kindsByActivity.values()]
+  .filter(({ title }) => title !== null)
+  .map(({ activity }) => activity);
+
 /** How a stored activity is shown; undefined for a step taken or a note. */
 export function findActivityKind(activity: string): ActivityKind | undefined {
   return kindsByActivity.get(activity);

@@ -45,8 +45,8 @@ export const policyFileFields: Resolvers = {
     pendingUnderwriting: (file: StoredFile) => underwritingChecklist(file),
     discounts: (file: StoredFile, _: never, { world }) => explainDiscounts(file, businessToday(world)),
     lowestFloor: (file: StoredFile) => calculateLowestFloor(file),
-    activity: (file: StoredFile, { first }: { first: number }, context) =>
-      readActivity(context.world, requireViewer(context), file, first),
+    activity: (file: StoredFile, { first, onTimeline }: { first: number; onTimeline: boolean }, context) =>
+      readActivity(context.world, requireViewer(context), file, { first, onTimeline }),
     ...activityPageField,
     payments: (file: StoredFile, _: never, context) => visiblePayments(requireViewer(context), file),
     documents: (file: StoredFile, { includeInactive }: { includeInactive: boolean }, context) =>

@@ -42,6 +42,6 @@ export const recordRoutes: readonly RestRoute[] = [
     twin: 'Query.policyFile.activity',
     answers: list(activityShape),
     run: async ({ world, viewer, id }) =>
-      readActivity(world, viewer, requireFound(await readPolicyFile(world, viewer, id)), 200),
+      readActivity(world, viewer, requireFound(await readPolicyFile(world, viewer, id)), { first: 200 }),
   }),
 ];

@@ -5,6 +5,7 @@ import { clampPageSize } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { canViewFile } from './policy-access.service.ts';
+import { readTimeline } from './policy-history.store.ts';
 import type { OwnedFile, StoredFile } from './stored-file.ts';
 
 /** The worksheet of the active rating; null if nothing is rated or the viewer may not see it. */
@@ -22,21 +23,19 @@ export async function readWorksheet(
   return row ?? null;
 }
 
-/** The policy's activity, newest first, at most 200 entries; empty if the viewer may not see documents and activity. */
+/** The policy's activity or what of it the timeline shows, newest first, at most 200 entries; empty if the viewer may not see documents and activity. */
 export async function readActivity(
   world: World,
   viewer: Viewer,
   file: StoredFile,
-  first: number,
+  { first, onTimeline = false }: { readonly first: number; readonly onTimeline?: boolean },
 ): Promise<ActivityLog[]> {
   if (!canViewDocuments(viewer, file)) return [];
   const { policyId } = file.policy;
-  return readRecords(
-    world.db,
-    'activityLogs',
-    { policyId },
-    { newestBy: 'occurredAt', limit: clampPageSize(first, 200) },
-  );
+  const limit = clampPageSize(first, 200);
+  return onTimeline
+    ? readTimeline(world.db, policyId, limit)
+    : readRecords(world.db, 'activityLogs', { policyId }, { newestBy: 'occurredAt', limit });
 }
 
 /** The policy's documents, without those of claims that the viewer may not follow; empty if the viewer may not see documents. */

@@ -55,7 +55,7 @@ export function Desk({ openChange }: { openChange: Transaction | undefined }) {
   const documents = useQuery(PolicyDocuments, options);
   const activity = useQuery(PolicyActivity, {
     ...options,
-    variables: { ...options.variables, first: 200 },
+    variables: { ...options.variables, first: 200, onTimeline: true },
   });
   const policy = next.data?.policyFile;
   const lookAgain = () => {

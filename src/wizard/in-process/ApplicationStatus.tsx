@@ -36,7 +36,7 @@ export function ApplicationStatus() {
   const documents = useQuery(PolicyDocuments, options);
   const activity = useQuery(PolicyActivity, {
     ...options,
-    variables: { ...options.variables, first: 200 },
+    variables: { ...options.variables, first: 200, onTimeline: true },
   });
   // The form of a change has the days on which it was signed.
   const isOpenChange =

@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findChangesByOthers } from '../../../server/policy/file/changes-by-others.service.ts';
 import { readPolicyFile } from '../../../server/policy/file/policy-files.service.ts';
+import { readActivity } from '../../../server/policy/file/policy-history.service.ts';
 import type { StoredFile } from '../../../server/policy/file/stored-file.ts';
 import { savePolicyParts } from '../../../server/policy/parts/save-parts.service.ts';
 import { startQuote } from '../../../server/quote/start-quote.service.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { signedInAs, testWorld } from '../../support/server/test-world.ts';
 
 const database = await testDatabase();
@@ -169,6 +171,21 @@ test('a user who was at work in a quote learns who changed what since, and no ot
   });
   expect(await findChangesByOthers(world, examiner, answer.file)).toEqual([]);
   expect(await findChangesByOthers(world, stranger, answer.file)).toEqual([]);
+});
+
+test('the timeline of a policy is not lost behind its saved answers', async () => {
+  const file = await newQuote();
+  const readTimeline = () => readActivity(world, agent, file, { first: 200, onTimeline: true });
+  const before = await readTimeline();
+  expect(before.map(({ activity }) => activity)).toContain('quote started');
+  await sql`insert into activity_log (policy_id, occurred_at, activity, message)
+    select ${file.policy.policyId}::bigint, now() + saved * interval '1 day', 'answers saved', 'Saved.'
+    from generate_series(1, 200) saved`.execute(ownerOf(world.db));
+  const newest = await readActivity(world, agent, file, { first: 200 });
+  expect([new Set(newest.map(({ activity }) => activity)), await readTimeline()]).toEqual([
+    new Set(['answers saved']),
+    before,
+  ]);
 });
 
 test('list rows are added, changed and inactivated by their numbers', async () => {
