@@ -1,5 +1,4 @@
 import type { IsoDate, Renewal, VersionSlice } from '../../../machines/contract/types.ts';
-import { noCoverReason } from '../../../machines/domain/renewal/renewal-refusal.ts';
 import type { Db } from '../../database/db.ts';
 import { addRecord, readRecords } from '../../database/records.store.ts';
 
@@ -72,7 +71,7 @@ export async function hastenRenewal(trx: Db, policyId: number, today: IsoDate): 
 
 /**
  * Has the calendar renew a term today whose last day has cover again: its offer is made, or is open again if there was one. A term that
- * either side does not renew stays ended.
+ * either side does not renew stays ended: only one that had lost its cover has no coded reason.
  */
 export async function reopenRenewal(trx: Db, policyId: number, today: IsoDate): Promise<void> {
   await trx
@@ -97,7 +96,6 @@ export async function reopenRenewal(trx: Db, policyId: number, today: IsoDate): 
     .where('policy_id', '=', policyId)
     .where('stage', '=', 'NOT_RENEWED')
     .where('non_renewal', 'is', null)
-    .where('reason', '=', noCoverReason)
     .where('expiration_date', '>', today)
     .execute();
 }
