@@ -174,7 +174,8 @@ function findDecided(
 
 /** Posts the difference, and asks for the refund of what it returns, unless that is kept. */
 async function postPrice(edit: Edit, { lines }: TermPrice, keepsCredit: boolean): Promise<void> {
-  if (lines.length === 0) return projectAccount(edit);
+  // The end of cover makes the rest of a plan owed at once, whether or not it returns anything.
+  if (lines.length === 0 && changeOf(edit).kind !== 'CANCELLATION') return projectAccount(edit);
   await postCharge(edit, lines, {
     commissionPercent: await readCommissionPercent(edit),
     effectiveDate: changeOf(edit).effectiveDate,
