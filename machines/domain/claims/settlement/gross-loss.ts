@@ -1,10 +1,11 @@
 import type { ClaimProperty } from '../../../contract/types.ts';
-import { addMoney, type Cents, compareMoney, minMoney, multiplyMoney, noMoney } from '../../money/money.ts';
+import { addMoney, type Cents, compareMoney, minMoney, noMoney } from '../../money/money.ts';
 import type { ClaimFile } from '../claim-file.ts';
+import { listBuildingCaps, listContentsCaps } from './inner-limits.ts';
 import { settle } from './settle.ts';
 import { buildSettlementTerms, toSettlementLine } from './settle-claim.ts';
 import { outsideDeductible } from './settle-contents.ts';
-import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
+import type { SettlementLine } from './settlement-terms.ts';
 
 /**
  * The gross loss by which the adjuster is paid: the lines in scope at replacement cost, before depreciation, deductible, and salvage, within
@@ -29,18 +30,6 @@ export function sumGrossLoss(file: ClaimFile): Cents {
 }
 
 type Caps = { readonly [property in ClaimProperty]?: Cents };
-
-function listBuildingCaps({ form, building, figures }: SettlementTerms): Caps {
-  return {
-    DETACHED_GARAGE: multiplyMoney(building.limit, figures.garageShare, 'half up'),
-    ...(form === 'GENERAL_PROPERTY' ? { POLLUTION: figures.pollution } : {}),
-  };
-}
-
-function listContentsCaps({ contents, figures }: SettlementTerms): Caps {
-  const share = multiplyMoney(contents.limit, figures.improvementShare, 'half up');
-  return { SPECIAL_LIMIT: figures.specialLimit, IMPROVEMENT: share, UNIT_INTERIOR: share };
-}
 
 /** The sum of the damage, each kind of property within its limit. What has no deductible is counted by the settlement. */
 function sumCapped(lines: readonly SettlementLine[], caps: Caps): Cents {

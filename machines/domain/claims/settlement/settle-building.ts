@@ -10,6 +10,7 @@ import {
   noMoney,
   subtractMoney,
 } from '../../money/money.ts';
+import { listBuildingCaps } from './inner-limits.ts';
 import { becomes, cutTo, noTotal, type RunningTotal, takeOff } from './running-total.ts';
 import { outsideDeductible, sumActualCashValue } from './settle-contents.ts';
 import { closingRules, commonRules, finishCoverage, methodRules } from './settlement-rules.ts';
@@ -73,7 +74,7 @@ interface BuildingDamage {
 
 const fixedProperties: readonly ClaimProperty[] = ['CARPET_OR_APPLIANCE', 'OUTDOOR_EQUIPMENT'];
 
-function sumDamage(lines: readonly SettlementLine[], { form, figures }: SettlementTerms): BuildingDamage {
+function sumDamage(lines: readonly SettlementLine[], terms: SettlementTerms): BuildingDamage {
   const damaged = lines.filter(({ property }) => !outsideDeductible.includes(property));
   const isApart = ({ property }: SettlementLine) =>
     property === 'DETACHED_GARAGE' || property === 'POLLUTION';
@@ -89,7 +90,7 @@ function sumDamage(lines: readonly SettlementLine[], { form, figures }: Settleme
     depreciation: subtractMoney(houseNew, sumActualCashValue(house)),
     fixedDepreciation: subtractMoney(sumNewCost(fixed), sumActualCashValue(fixed)),
     pollution,
-    pollutionCap: form === 'GENERAL_PROPERTY' ? minMoney(pollution, figures.pollution) : pollution,
+    pollutionCap: minMoney(pollution, listBuildingCaps(terms).POLLUTION ?? pollution),
     garage: sumActualCashValue(garage),
     garageNew,
   };
@@ -147,9 +148,8 @@ function applyClosing(
   { garage }: BuildingDamage,
   terms: SettlementTerms,
 ): RunningTotal {
-  const { building, figures, cutsGarageFirst, otherInsurance } = terms;
-  const cap = multiplyMoney(building.limit, figures.garageShare, 'half up');
-  const excess = maxMoney(noMoney, subtractMoney(garage, cap));
+  const { building, cutsGarageFirst, otherInsurance } = terms;
+  const excess = maxMoney(noMoney, subtractMoney(garage, listBuildingCaps(terms).DETACHED_GARAGE));
   const withinShare = subtractMoney(running.total, minMoney(excess, running.total));
   const first = cutsGarageFirst ? becomes(running, withinShare, commonRules.garageBefore) : running;
   const afterDeductible =

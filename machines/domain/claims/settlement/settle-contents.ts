@@ -1,5 +1,6 @@
 import type { ClaimProperty } from '../../../contract/types.ts';
-import { addMoney, type Cents, minMoney, multiplyMoney, noMoney, subtractMoney } from '../../money/money.ts';
+import { addMoney, type Cents, minMoney, noMoney, subtractMoney } from '../../money/money.ts';
+import { listContentsCaps } from './inner-limits.ts';
 import { becomes, cutTo, noTotal, type RunningTotal, takeOff } from './running-total.ts';
 import { closingRules, commonRules, finishCoverage } from './settlement-rules.ts';
 import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
@@ -11,19 +12,19 @@ export function settleContents(
   terms: SettlementTerms,
   withoutDeductible: Cents,
 ): CoverageSettlement {
-  const { contents, figures } = terms;
+  const { contents } = terms;
+  const caps = listContentsCaps(terms);
   const damaged = lines.filter(({ property }) => !outsideDeductible.includes(property));
   const gross = addMoney(...damaged.map(({ replacementCost }) => replacementCost));
-  const share = multiplyMoney(contents.limit, figures.improvementShare, 'half up');
   let total: RunningTotal = becomes(noTotal, gross, commonRules.gross);
   total = becomes(total, sumActualCashValue(damaged), commonRules.contentsDepreciation);
-  for (const [property, cap, rule] of [
-    ['SPECIAL_LIMIT', figures.specialLimit, commonRules.specialLimit],
-    ['IMPROVEMENT', share, commonRules.improvement],
-    ['UNIT_INTERIOR', share, commonRules.unitInterior],
+  for (const [property, rule] of [
+    ['SPECIAL_LIMIT', commonRules.specialLimit],
+    ['IMPROVEMENT', commonRules.improvement],
+    ['UNIT_INTERIOR', commonRules.unitInterior],
   ] as const) {
     const own = sumActualCashValue(damaged.filter((line) => line.property === property));
-    total = takeOff(total, subtractMoney(own, minMoney(own, cap)), rule);
+    total = takeOff(total, subtractMoney(own, minMoney(own, caps[property])), rule);
   }
   total = takeOff(total, contents.salvage, commonRules.salvage);
   total = takeOff(total, contents.deductible, closingRules.deductible);
