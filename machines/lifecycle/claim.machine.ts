@@ -34,6 +34,8 @@ const claimSetup = setup({
       hasRefusedLines && !isPayable && !isPaid,
     'the rest is refused': ({ context }) => context.hasRefusedLines && context.isPaid,
     'a line more is refused': ({ context }) => context.hasUndeniedLines,
+    'something is payable': ({ context }) => context.isPayable,
+    'something is payable and sworn': ({ context }) => context.isPayable && context.hasProof,
     'is finished': ({ context }) => context.isFinished,
   },
 });
@@ -78,7 +80,17 @@ export const claimMachine = claimSetup.createMachine({
         CLOSE: close,
       },
     },
-    DENIED: { on: { DENY: { guard: 'a line more is refused', target: 'DENIED' }, CLOSE: close } },
+    DENIED: {
+      on: {
+        DENY: { guard: 'a line more is refused', target: 'DENIED' },
+        CLOSE: close,
+        // It was not closed: its reserves are kept, and what is owed is no additional payment.
+        REOPEN: [
+          { guard: 'something is payable and sworn', target: 'UNDER_REVIEW' },
+          { guard: 'something is payable', target: 'PROOF_AWAITED' },
+        ],
+      },
+    },
     CLOSED: { on: { REOPEN: { target: 'REOPENED' } } },
     WITHDRAWN: { on: { REOPEN: { target: 'REOPENED' } } },
     REOPENED: {

@@ -312,7 +312,7 @@ export const letters: { readonly [kind in LetterKind]: LetterRule } = {
     documentType: 'Letter',
   },
   CLAIM_REOPENED: {
-    cause: 'A closed claim is reopened.',
+    cause: 'A claim is reopened.',
     days: 0,
     to: [insuredByMail, agent],
     documentType: 'Letter',

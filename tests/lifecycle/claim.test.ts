@@ -75,6 +75,7 @@ test('the rows of the file open the other ways, and no payment comes before the 
     'PARTLY_DENIED CLOSE CLOSED',
     'DENIED DENY DENIED',
     'DENIED CLOSE CLOSED',
+    'DENIED REOPEN UNDER_REVIEW',
     'REOPENED RECEIVE_PROOF UNDER_REVIEW',
     'REOPENED PAY PAID',
     'REOPENED DENY_PART PARTLY_DENIED',
@@ -101,4 +102,13 @@ test('a claim is denied as a whole only while nothing is payable and nothing was
 test('a claim that was denied is denied again only for a line that no letter has named', () => {
   const again = listChanges({ ...everything, hasUndeniedLines: false });
   expect(again.filter((change) => /^(PARTLY_)?DENIED DENY/.test(change))).toEqual([]);
+});
+
+test('a claim that was denied is reopened only once something is payable, and waits for its proof if it has none', () => {
+  const listReopenings = (changes: Partial<ClaimConditions>) =>
+    listChanges({ ...everything, ...changes }).filter((change) => change.startsWith('DENIED REOPEN'));
+  expect([listReopenings({ hasProof: false }), listReopenings({ isPayable: false })]).toEqual([
+    ['DENIED REOPEN PROOF_AWAITED'],
+    [],
+  ]);
 });

@@ -421,7 +421,7 @@ test('the histories came to acts of each kind', () => {
   expect(reached.filter((name) => !done.has(name))).toEqual([]);
 });
 
-test('a claim with a line to pay is not denied as a whole; once every line is refused, it is, and again for the next one', async () => {
+test('a claim with a line to pay is not denied as a whole; once every line is refused, it is, again for the next one, and reopened once lines are payable', async () => {
   const id = await reportLoss();
   const act = async (deed: Deed) => findRefusal(await deed(await readClaim(id)));
   const assign: Deed = async () =>
@@ -464,4 +464,17 @@ test('a claim with a line to pay is not denied as a whole; once every line is re
     (await clients.manager.ask(MoveClaim, { claimId: id, action: 'DENY', reason: null })).moveClaim;
   expect([await act(refuseMore), await readStanding()]).toEqual([null, [true, true, appeal]]);
   expect([await act(denyAgain), await readStanding()]).toEqual([null, [false, false, moreAppeal]]);
+  const allowAll: Deed = async ({ lines, revision }) => {
+    const allowed = lines.map((line) => completeLine({ ...line, refusal: null }));
+    return (await clients.manager.ask(SaveClaimLines, { claimId: id, lines: allowed, revision }))
+      .saveClaimLines;
+  };
+  const reopen: Deed = async () =>
+    (await clients.manager.ask(MoveClaim, { claimId: id, action: 'REOPEN', reason: null })).moveClaim;
+  expect([await act(reopen), await act(allowAll), await act(reopen), (await readClaim(id)).status]).toEqual([
+    expect.stringContaining('once a line is payable'),
+    null,
+    null,
+    'PROOF_AWAITED',
+  ]);
 });

@@ -95,7 +95,8 @@ export const missingForAction: { readonly [action in ClaimAction]: string } = {
     'A denial of the rest follows a payment and names the lines that are not paid. It is sent again for a line that it did not name.',
   CLOSE: 'The file has findings. Correct each one first.',
   WITHDRAW: 'A claim is withdrawn before it is paid, denied, or closed.',
-  REOPEN: 'Only a claim that is closed or withdrawn is reopened.',
+  REOPEN:
+    'A claim is reopened once it is closed or withdrawn, or once a line is payable after it was denied.',
 };
 
 /** Why a claim is not closed although its file is finished; null if nothing holds it. */

@@ -52,9 +52,7 @@ export function findClaimPaymentProblems(
 function findNeeds(file: ClaimFile, request: PaymentRequestOfClaim, amount: Cents): Problem[] {
   if (request.kind === 'EXPENSE') return findFeeNeeds(file, amount);
   if (file.claim.status === 'DENIED')
-    return [
-      missing("The claim was denied: only the adjuster's fee is paid, until it is closed and reopened."),
-    ];
+    return [missing("The claim was denied: only the adjuster's fee is paid, until it is reopened.")];
   const held = findCoverHold(file);
   if (held !== null) return [missing(held)];
   if (isFloodUndecided(file))
