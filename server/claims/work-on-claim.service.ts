@@ -18,6 +18,7 @@ import {
   isWorkedClaim,
   listPayeeNames,
 } from '../../machines/domain/claims/claim-file.ts';
+import { findIccReserveRefusal } from '../../machines/domain/claims/icc.ts';
 import { priceLine } from '../../machines/domain/claims/lines/line-cost.ts';
 import {
   completeLine,
@@ -295,6 +296,8 @@ export function setClaimReserve(
       return [buildProblem('STATUS', null, 'The reserve of a closed claim cannot be changed.')];
     if (compareMoney(cents, noMoney) < 0)
       return [buildProblem('RANGE', 'amount', 'Enter an amount of zero or more.')];
+    const refusal = coverage === 'ICC' ? findIccReserveRefusal(file, cents) : null;
+    if (refusal !== null) return [buildProblem('RANGE', 'amount', refusal)];
     const fault = valueFault(records.claimReserves.fields.reason, reason);
     if (reason.trim() === '') return [buildProblem('REQUIRED', 'reason', 'Say why the reserve changes.')];
     if (fault) return [buildProblem(fault.code, 'reason', fault.message)];

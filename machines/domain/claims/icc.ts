@@ -34,10 +34,23 @@ export function findIccLimit(
   );
 }
 
+/** The most that is still paid for compliance, which is the most that is reserved for it. */
+function findIccLeft(
+  file: Pick<ClaimFile, 'claim' | 'policy' | 'payments'>,
+  nextPaid: Cents = noMoney,
+): Cents {
+  return maxMoney(noMoney, subtractMoney(findIccLimit(file, nextPaid), sumPayments(file.payments, 'ICC')));
+}
+
 /** The reserve for compliance after the next payment for the building: no more than it leaves room for. */
 export function findIccReserveBeside(file: ClaimFile, nextPaid: Cents): Cents {
-  const room = subtractMoney(findIccLimit(file, nextPaid), sumPayments(file.payments, 'ICC'));
-  return minMoney(findReserve(file.reserves, 'ICC'), maxMoney(noMoney, room));
+  return minMoney(findReserve(file.reserves, 'ICC'), findIccLeft(file, nextPaid));
+}
+
+/** Why an amount is not reserved for compliance, in a sentence; null where it may be. */
+export function findIccReserveRefusal(file: ClaimFile, amount: Cents): string | null {
+  const left = findIccLeft(file);
+  return compareMoney(amount, left) > 0 ? `At most ${print(left)} is left to reserve for compliance.` : null;
 }
 
 /** The rest of the sworn amount for compliance, within its limit. */

@@ -361,6 +361,14 @@ test('compliance has its own declaration, proof, reserve, and payments, and the 
   expect([beside.iccRoom, beside.iccDue]).toEqual(['15000.00', '5000.00']);
   expect(beside.reserves.find(({ coverage }) => coverage === 'ICC')?.amount).toBe('5000.00');
   expect((await readAccounts(claimId))['RESERVES ICC']).toBe(-500_000);
+  const setReserve = async (amount: string) => {
+    const variables = { claimId, coverage: 'ICC' as const, amount, reason: 'The work costs more' };
+    return refused((await clients.claims.ask(SetClaimReserve, variables)).setClaimReserve);
+  };
+  expect([await setReserve('5000.01'), await setReserve('5000.00')]).toEqual([
+    ['RANGE At most $5,000.00 is left to reserve for compliance.'],
+    ['ClaimSaved'],
+  ]);
 });
 
 /** Pays damage that was found after the claim was closed: more lines, a proof of their own, and a payment for which no reserve is set again. */

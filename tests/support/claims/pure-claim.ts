@@ -7,7 +7,11 @@ import {
   isWorkedClaim,
 } from '../../../machines/domain/claims/claim-file.ts';
 import { isRequestAnswered } from '../../../machines/domain/claims/claim-requests.ts';
-import { findIccLimit, findIccReserveBeside } from '../../../machines/domain/claims/icc.ts';
+import {
+  findIccLimit,
+  findIccReserveBeside,
+  findIccReserveRefusal,
+} from '../../../machines/domain/claims/icc.ts';
 import { splitByPayee } from '../../../machines/domain/claims/money-out.ts';
 import {
   findClearanceRefusal,
@@ -213,6 +217,8 @@ export class PureClaim {
     const isSetAgain = this.#file.claim.status === 'REOPENED' && coverage !== 'ICC';
     if (isEndedClaim(this.#file.claim) || isSetAgain)
       return 'The reserve of a closed claim cannot be changed.';
+    const refusal = coverage === 'ICC' ? findIccReserveRefusal(this.#file, parseMoney(amount)) : null;
+    if (refusal !== null) return refusal;
     this.#setReserve(coverage, parseMoney(amount));
     return null;
   }
