@@ -1,5 +1,6 @@
 import type { ActivityLog, Document, Payment, RatingWorksheet } from '../../../machines/contract/types.ts';
 import { may, mayClaimForPolicy, mayViewWorksheet } from '../../../machines/domain/access/permission.ts';
+import { selectClaimDocumentIds } from '../../database/claim-documents.store.ts';
 import { readRecords } from '../../database/records.store.ts';
 import { clampPageSize } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -59,11 +60,7 @@ export async function readHiddenDocumentIds(
   policyId: number,
 ): Promise<ReadonlySet<number>> {
   if (mayClaimForPolicy(viewer, policyId)) return new Set();
-  const claims = await readRecords(db, 'claims', { policyId });
-  const documents = await Promise.all(
-    claims.map(({ claimId }) => readRecords(db, 'claimDocuments', { claimId })),
-  );
-  return new Set(documents.flat().map(({ documentId }) => documentId));
+  return selectClaimDocumentIds(db, policyId);
 }
 
 /** Whether the viewer may see the policy's documents and activity. */
