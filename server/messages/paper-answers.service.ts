@@ -12,7 +12,6 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
-import { readHiddenDocumentIds } from '../policy/file/policy-history.service.ts';
 import { withinMailLimits } from '../policy/file/use-limits.service.ts';
 import { findTextProblem, mailMessageNotice } from './message-notice.service.ts';
 import { closePaperMessage } from './messages.store.ts';
@@ -40,8 +39,7 @@ const longestNote = 500;
 export async function readOwnPapers(world: World, viewer: Viewer, policyId: number): Promise<OwnPaper[]> {
   const file = await readPolicyInForce(world, viewer, policyId);
   if (file === null || !may(viewer.masks, 'documents', 'view')) return [];
-  const hidden = await readHiddenDocumentIds(world, viewer, policyId);
-  return (await listPapers(world, world.db, policyId)).filter(({ documentId }) => !hidden.has(documentId));
+  return listPapers(world, world.db, policyId);
 }
 
 /** Answers a paper that an insured handed in, and writes to the insured that the answer is there. */

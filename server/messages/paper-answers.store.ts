@@ -1,5 +1,6 @@
 import type { Money } from '../../machines/contract/types.ts';
 import { uploadTypes } from '../../machines/domain/underwriting/document-types.ts';
+import { queryClaimDocuments } from '../database/claim-documents.store.ts';
 import type { Db } from '../database/db.ts';
 import { optionalFullName } from '../database/expressions.ts';
 
@@ -15,7 +16,7 @@ export interface PaperRow {
   readonly note: string | null;
 }
 
-/** The papers of a policy that insureds and their helpers handed in, the newest first. */
+/** The papers of a policy that insureds and their helpers handed in, the newest first, without the documents of claims. */
 export function selectPapers(db: Db, policyId: number): Promise<PaperRow[]> {
   return (
     db
@@ -39,6 +40,7 @@ export function selectPapers(db: Db, policyId: number): Promise<PaperRow[]> {
       // Documents that the product stores of an insured's act, such as a signature, do not count as papers that were handed in.
       .where('d.document_type', 'in', uploadTypes)
       .where('w.role', '=', 'CONSUMER')
+      .where('d.document_id', 'not in', queryClaimDocuments(db, policyId))
       .orderBy('d.document_id', 'desc')
       .limit(mostPapers)
       .execute()

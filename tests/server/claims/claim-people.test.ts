@@ -491,6 +491,22 @@ test('a helper reads the letters and photos of claims only with the right to fol
   });
 });
 
+test('a photo that an insured or a helper adds to a claim is no paper that waits for an answer', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const helper = await inviteHelper('tia.helper', true);
+  const form = new FormData();
+  form.append('file', new Blob(['What stood in the bath.']), 'bath.txt');
+  const { status } = await restClient(served.url, helper.tokens.accessToken).post(
+    `Claim/${claimId}/Documents/Photograph`,
+    form,
+  );
+  const { body } = await helper.send(
+    'query ($policyId: ID!) { ownPapers(policyId: $policyId) { documentType } }',
+    { policyId },
+  );
+  expect([status, body?.data]).toEqual([200, { ownPapers: [] }]);
+});
+
 test('a flood event adds its days to the claims of its states, which are assigned at once and counted by queue and county', async () => {
   const ask = async (client: Client, document: string, variables: object = {}) => {
     const { body, text } = await client.send(document, variables);
