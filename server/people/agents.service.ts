@@ -1,5 +1,5 @@
 import type { Entity, Role, User } from '../../machines/contract/types.ts';
-import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
+import { agentRoles, isAgentRole } from '../../machines/domain/access/agent-role.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { findPreference, preferences } from '../../machines/domain/access/preference.ts';
 import { parseStateList, userDisplayName } from '../../machines/domain/access/user.ts';
@@ -68,9 +68,12 @@ export async function findCurrentAgent(
 ): Promise<Agent | null> {
   const place = { userId: null, entityId, companyId: null };
   const named = Number(await resolvePreferenceValue(world.db, place, 'defaultAgent'));
-  const users = await readRecords(world.db, 'users', { entityId });
+  const users = await Promise.all(
+    agentRoles.map((role) => readRecords(world.db, 'users', { entityId, role })),
+  );
   const fitting = users
-    .filter(({ role, isActive }) => isAgentRole(role) && (isActive || includeInactive))
+    .flat()
+    .filter(({ isActive }) => isActive || includeInactive)
     .sort((a, b) => `${a.lastName}`.localeCompare(`${b.lastName}`) || a.userId - b.userId);
   const chosen = named > 0 ? await readNamedAgent(world, named, includeInactive) : null;
   const user = chosen ?? fitting[0];

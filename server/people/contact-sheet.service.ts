@@ -1,12 +1,15 @@
 import type { Entity, Role } from '../../machines/contract/types.ts';
+import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
+import { isStaff } from '../../machines/domain/access/permission.ts';
 import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import { findStateAbbreviation } from '../../machines/domain/place/state.ts';
-import { readRecords } from '../database/records.store.ts';
+import { readRecords, readRecordsByIds } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Agent, toVisibleAgent, toVisibleAgents } from './agents.service.ts';
+import { listColleagueIds } from './people.store.ts';
 
-/** The people at an entity and how to reach them. */
+/** The people who work at an entity and how to reach them. */
 export interface ContactSheet {
   entityId: number;
   name: string;
@@ -19,8 +22,12 @@ export interface ContactSheet {
 /** The contact sheet of an entity that the viewer is known to see, with at most 200 people. */
 export async function buildContactSheet(world: World, viewer: Viewer, entity: Entity): Promise<ContactSheet> {
   const { entityId, name, phone, email } = entity;
-  const users = await readRecords(world.db, 'users', { entityId, isActive: true });
-  const people = await toVisibleAgents(world, viewer, users.slice(0, maxPeople));
+  const users = await readRecordsByIds(
+    world.db,
+    'users',
+    await listColleagueIds(world.db, entityId, maxPeople),
+  );
+  const people = await toVisibleAgents(world, viewer, users);
   return {
     entityId,
     name,
@@ -33,13 +40,19 @@ export async function buildContactSheet(world: World, viewer: Viewer, entity: En
 
 const maxPeople = 200;
 
-/** The user through whom an entity's consumers act; null if there is none. */
+/** The user through whom an entity's consumers act; null if there is none, or it is neither the viewer nor theirs to see. */
 export async function findConsumerUser(
   world: World,
   viewer: Viewer,
   { entityId }: Entity,
 ): Promise<Agent | null> {
-  const users = await readRecords(world.db, 'users', { entityId, isActive: true });
-  const consumer = users.find(({ role }) => role === 'CONSUMER');
+  const match = { entityId, isActive: true, role: 'CONSUMER' } as const;
+  const isColleague = isStaff(viewer.role) || isAgentRole(viewer.role);
+  const [consumer] = await readRecords(
+    world.db,
+    'users',
+    isColleague ? match : { ...match, userId: viewer.userId },
+    { limit: 1 },
+  );
   return consumer ? toVisibleAgent(world, viewer, consumer) : null;
 }

@@ -13,6 +13,20 @@ export async function lockActiveAdministrators(db: Db): Promise<number[]> {
   return rows.map(({ userId }) => userId);
 }
 
+/** The first active people of an entity except its insureds, by their numbers. */
+export async function listColleagueIds(db: Db, entityId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select('user_id as userId')
+    .where('entity_id', '=', entityId)
+    .where('role', '<>', 'CONSUMER')
+    .where('is_active', '=', true)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
 /** Removes the grants and denials of a user beyond the role. */
 export async function deleteUserPermissions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('user_permission').where('user_id', '=', userId).execute();

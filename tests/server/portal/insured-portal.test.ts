@@ -191,6 +191,35 @@ test('from the link of an agent to an issued policy: estimate, account by e-mail
 /** Rosa's issued policy. */
 let rosaOwns = { client: visitor, policyId: '' };
 
+test('the contacts of an agency name no insured to another one, and no insured is read but by those who work with them', async () => {
+  const { entityId } = (await ask(agent, '{ account { user { entityId } } }')).user;
+  const other = await comeThroughPortal('neighbor@example.com');
+  const contacts = async (client: Client) => {
+    const entity = await ask(
+      client,
+      'query ($entityId: ID!) { entity(entityId: $entityId) { contactSheet { people { name } } consumerUser { userId } } }',
+      { entityId },
+    );
+    const rest = restClient(url, client.tokens.accessToken);
+    const sheet = await rest.read(`Entity/GetEntityContactSheet/${entityId}`);
+    const consumer = await rest.get(`User/GetEntityConsumerUser/${entityId}`);
+    const listNames = (people: unknown) =>
+      Object.values(Object(people)).map((person) => String(Object(person).name));
+    return {
+      people: [listNames(entity.contactSheet.people), listNames(Object(sheet).people)],
+      consumer: [Number(entity.consumerUser?.userId), Number(Object(consumer.body).userID)],
+    };
+  };
+  const people = [
+    ['Alex Rivera', 'Pat Okafor'],
+    ['Alex Rivera', 'Pat Okafor'],
+  ];
+  const [rosa, neighbor] = [rosaOwns.client, other].map((client) => Number(readUserId(client)));
+  expect(await contacts(rosaOwns.client)).toEqual({ people, consumer: [rosa, rosa] });
+  expect(await contacts(other)).toEqual({ people, consumer: [neighbor, neighbor] });
+  expect(await contacts(agent)).toEqual({ people, consumer: [rosa, rosa] });
+});
+
 const readOwn = (client: Client, policyId: string) =>
   ask(
     client,
