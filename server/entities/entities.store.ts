@@ -40,7 +40,7 @@ export async function findNearestTemplateId(
   return nearest?.templateId ?? null;
 }
 
-/** How many active people and entities belong to an entity itself. */
+/** How many active people, its insureds aside, and entities belong to an entity itself. */
 export async function countMembers(
   db: Kysely<Database>,
   entityId: number,
@@ -49,6 +49,7 @@ export async function countMembers(
     .selectFrom('app_user')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('entity_id', '=', entityId)
+    .where('role', '<>', 'CONSUMER')
     .where('is_active', '=', true)
     .executeTakeFirst();
   const entities = await db

@@ -76,20 +76,37 @@ export async function closeAgencyEnd(trx: Db, entityId: number, now: Date): Prom
   await trx.updateTable('agency_end').set({ closed_at: now }).where('entity_id', '=', entityId).execute();
 }
 
-/** A person of an agency or of an entity below it. */
+/** A person who works at an agency or at an entity below it. */
 export interface AgencyMember {
   readonly userId: number;
   readonly isActive: boolean;
 }
 
-/** The people of an agency and of the entities below it, including those without access, by their numbers. */
+/** The people who work at an agency and at the entities below it, including those without access, by their numbers. */
 export function listAgencyMembers(db: Db, entityId: number): Promise<AgencyMember[]> {
   return withEntityTree(db, entityId)
     .selectFrom('tree')
     .innerJoin('app_user as u', 'u.entity_id', 'tree.entity_id')
     .select(['u.user_id as userId', 'u.is_active as isActive'])
+    .where('u.role', '<>', 'CONSUMER')
     .orderBy('u.user_id')
     .execute();
+}
+
+/** Gives the insureds of an agency and of the entities below it to another entity, and returns their user IDs. */
+export async function moveInsureds(
+  trx: Db,
+  entityId: number,
+  to: { readonly entityId: number | null; readonly companyId: number | null },
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable('app_user')
+    .set({ entity_id: to.entityId, company_id: to.companyId })
+    .where('role', '=', 'CONSUMER')
+    .where('entity_id', 'in', withEntityTree(trx, entityId).selectFrom('tree').select('entity_id'))
+    .returning('user_id as userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
 }
 
 /** Ends the use of an agency and of the entities below it. */

@@ -24,6 +24,7 @@ import {
   listAgencyMembers,
   listDueEnds,
   lockOpenEnd,
+  moveInsureds,
   readAgencyEnd,
   type StoredAgencyEnd,
   saveAgencyEnd,
@@ -92,23 +93,25 @@ export async function endAgency(
   return { __typename: 'AgencyEndStarted', view: await describeEnd(world, entityId) };
 }
 
-/** Ends the access of the people of every agency whose day has come, and moves work that they still took in meanwhile. */
+/** Ends the access of the people of every agency whose day has come, and moves its insureds and the work that its people still took in meanwhile. */
 export async function closeDueAgencies(world: World): Promise<void> {
   for (const end of await listDueEnds(world.db, businessToday(world))) {
     const members = await listAgencyMembers(world.db, end.entityId);
-    const isClosed = await withTransaction(world, async (trx) => {
-      if (!(await lockOpenEnd(trx, end.entityId))) return false;
+    const insureds = await withTransaction(world, async (trx) => {
+      if (!(await lockOpenEnd(trx, end.entityId))) return null;
       for (const { userId } of members) await endAccess(world, trx, userId, end.startedBy);
       await moveWorkOfMembers(world, trx, members, { ...end, effectiveDate: businessToday(world) });
       await deactivateEntities(trx, end.entityId);
       await closeAgencyEnd(trx, end.entityId, world.now());
-      return true;
+      const receiver = await readUser(trx, end.toUserId);
+      return receiver === undefined ? [] : moveInsureds(trx, end.entityId, receiver);
     });
-    if (!isClosed) continue;
+    if (insureds === null) continue;
     for (const { userId } of members) {
       await endUserSessions(world, userId, null);
       await forgetUser(world, userId);
     }
+    for (const userId of insureds) await forgetUser(world, userId);
   }
 }
 

@@ -254,6 +254,11 @@ test('an agency that leaves: its policies pass to another agency with letters, i
     .where('user_id', '=', Number(receiver))
     .execute();
   const { entityId, agents } = await findAgency();
+  const [insured] = await db
+    .insertInto('app_user')
+    .values({ user_name: 'insured.leaves', role: 'CONSUMER', scope: 'OWN_POLICIES', entity_id: Number(entityId), is_active: true })
+    .returning('user_id as userId')
+    .execute();
   const view = async () => (await staff.ask(AgencyEnd, { entityId })).agencyEnd;
   const before = await view();
   const end = (toUserId: string, effectiveDate = today) =>
@@ -298,6 +303,18 @@ test('an agency that leaves: its policies pass to another agency with letters, i
   expect((await colleague.send('{ viewer { name } }', {})).body?.data?.viewer ?? null).toBeNull();
   await expect(signInClient(url, 'agent')).rejects.toThrow();
   expect((await staff.ask(EntityDetail, { entityId })).entity?.isActive).toBe(false);
+  // The insureds keep their access, at the agency that takes over.
+  expect(
+    await db
+      .selectFrom('app_user as u')
+      .innerJoin('app_user as r', (join) =>
+        join.onRef('r.entity_id', '=', 'u.entity_id').onRef('r.company_id', '=', 'u.company_id'),
+      )
+      .select(['u.user_id as userId', 'u.is_active as isActive'])
+      .where('u.user_id', '=', insured?.userId ?? 0)
+      .where('r.user_id', '=', Number(receiver))
+      .execute(),
+  ).toEqual([{ userId: insured?.userId, isActive: true }]);
   expect(agents).toEqual(expect.arrayContaining([Number(leaver), Number(successor)]));
 });
 
