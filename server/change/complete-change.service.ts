@@ -35,6 +35,7 @@ import { readTermDays } from './change-facts.service.ts';
 import { sendChangeLetters } from './change-letters.service.ts';
 import { findCoverProblems } from './cover-start.service.ts';
 import { changeOf, type LaidChange } from './lay-change.service.ts';
+import { passSight } from './scheduled-change.service.ts';
 import { priceTerm, type TermPrice } from './term-price.service.ts';
 import { isCreditForRewritten } from './unpaid/rewritten-credit.service.ts';
 
@@ -58,6 +59,7 @@ export async function completeChange(
   const early = await findCoverProblems(edit, laid);
   if (early.length > 0) rollBack(saveRefused(early));
   await nameNewAgent(edit);
+  if (!isAhead) await passSight(edit);
   await noteReinstatement(edit);
   const price = await priceTerm(edit, slices, laid);
   const acceptedAt = edit.at.occurredAt.toISOString();

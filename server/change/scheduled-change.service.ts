@@ -1,7 +1,10 @@
+import { isLaterTerm } from '../../machines/change/cancellation-reasons.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { projectAccount } from '../ledger/project-account.service.ts';
+import { endHolders } from '../people/portal/end-holders.service.ts';
 import { writeSearchEntry } from '../policy/entity/refresh-policy-search.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import { changeCreator } from '../policy/file/record-status.service.ts';
 import { decideToday, openVersion } from '../policy/versions/issue-versions.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { saveChange } from './change.store.ts';
@@ -13,8 +16,18 @@ export async function putScheduledChangeInEffect(edit: Edit, transactionId: numb
   const { kind: changeKind, effectiveDate } = changeOf(scheduled);
   changeTransaction(scheduled, { transactionStatus: 'ISSUED', issuedDate: edit.today });
   await saveChange(scheduled.trx, scheduled.at, { stage: 'ISSUED' });
+  await passSight(scheduled);
   await decideToday(edit);
   await projectAccount(edit);
   await writeSearchEntry(edit);
   await logActivity(scheduled.trx, scheduled.at, { event: 'change took effect', changeKind, effectiveDate });
+}
+
+/** A change takes effect: who had the policy before no longer sees it. Its former agent after a transfer, the seller and the seller's helpers after an assignment. */
+export async function passSight(edit: Edit): Promise<void> {
+  const change = changeOf(edit);
+  if (change.newAgentUserId !== null)
+    await changeCreator(edit.trx, [edit.at.policyId], change.newAgentUserId);
+  // The change of a later term is issued at once; the seller holds the policy until the day of the first.
+  if (change.kind === 'ASSIGNMENT' && !isLaterTerm(change)) await endHolders(edit);
 }

@@ -76,15 +76,24 @@ export async function markPrinted(trx: Db, copyIds: readonly number[], at: Date)
     .execute();
 }
 
-/** The policies behind terms: the numbers of their policy mains by those of the terms. */
-export async function readPolicyMains(
+/** The policies behind terms, and the last accepted change of each policy that gave it to a buyer. */
+export function readLetterHolders(
   db: Db,
   policyIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom('policy')
-    .select(['policy_id as policyId', 'policy_main_id as policyMainId'])
-    .where(({ eb, fn, val }) => eb('policy_id', '=', fn.any(val([...policyIds]))))
+): Promise<{ policyId: number; policyMainId: number; assignmentId: number | null }[]> {
+  return db
+    .selectFrom('policy as p')
+    .select(({ selectFrom }) => [
+      'p.policy_id as policyId',
+      'p.policy_main_id as policyMainId',
+      selectFrom('policy_change as c')
+        .innerJoin('policy as term', 'term.policy_id', 'c.policy_id')
+        .select(({ fn }) => fn.max<number>('c.policy_change_id').as('id'))
+        .whereRef('term.policy_main_id', '=', 'p.policy_main_id')
+        .where('c.kind', '=', 'ASSIGNMENT')
+        .where('c.stage', 'in', ['SCHEDULED', 'ISSUED'])
+        .as('assignmentId'),
+    ])
+    .where(({ eb, fn, val }) => eb('p.policy_id', '=', fn.any(val([...policyIds]))))
     .execute();
-  return new Map(rows.map(({ policyId, policyMainId }) => [policyId, policyMainId]));
 }

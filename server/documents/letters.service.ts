@@ -6,8 +6,9 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { canViewDocuments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { buildLetterCode } from './contents/letter-code.ts';
 import { type LetterWithCopies, readLastLetter, readLettersOfPolicy } from './letter.store.ts';
-import { selectCopyPage } from './letter-copies.store.ts';
+import { readLetterHolders, selectCopyPage } from './letter-copies.store.ts';
 import type { LetterCopyFilter } from './letter-copy-filter.ts';
 
 /** The letters about a policy with their copies, newest first, without those about claims that the viewer may not follow; empty if the viewer may not see documents. */
@@ -72,4 +73,18 @@ export async function readLetterOfCopy(
   const [letter] = await readRecords(db, 'letters', { letterId });
   if (!letter) throw new Error('A copy has no letter.');
   return letter;
+}
+
+/** The codes that letters to the insured show now, by the numbers of the terms. */
+export async function readLetterCodes(
+  world: Pick<World, 'db' | 'sealKey'>,
+  policyIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const holders = await readLetterHolders(world.db, policyIds);
+  return new Map(
+    holders.map(({ policyId, policyMainId, assignmentId }) => [
+      policyId,
+      buildLetterCode(world, policyMainId, assignmentId),
+    ]),
+  );
 }

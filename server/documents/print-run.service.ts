@@ -12,9 +12,10 @@ import { businessNow, type World } from '../kernel/world.ts';
 import type { LetterContent } from '../providers/pdf/letter-document.ts';
 import { renderPrintRunPdf } from '../providers/pdf/print-run-pdf.ts';
 import { addressCopy } from './contents/letter-addressee.ts';
-import { buildLetterCode, printForReader } from './contents/letter-code.ts';
-import { lockCopiesToPrint, markPrinted, readPolicyMains } from './letter-copies.store.ts';
+import { printForReader } from './contents/letter-code.ts';
+import { lockCopiesToPrint, markPrinted } from './letter-copies.store.ts';
 import { logLetterOutcomes } from './letter-outcome.service.ts';
+import { readLetterCodes } from './letters.service.ts';
 
 export type PrintLettersAnswer = { __typename: 'LettersPrinted'; printRun: PrintRun } | SaveRefused;
 
@@ -114,8 +115,8 @@ export async function buildPrintRunFile(
     ...new Set(copies.map(({ letterId }) => letterId)),
   ]);
   const contents = new Map(letters.map(({ letterId, content }) => [letterId, content as LetterContent]));
-  const policyMains = await readPolicyMains(
-    world.db,
+  const letterCodes = await readLetterCodes(
+    world,
     copies.map(({ policyId }) => policyId),
   );
   const bytes = await renderPrintRunPdf({
@@ -128,11 +129,7 @@ export async function buildPrintRunFile(
         ? []
         : [
             {
-              content: printForReader(
-                content,
-                copy,
-                buildLetterCode(world, policyMains.get(copy.policyId) ?? 0),
-              ),
+              content: printForReader(content, copy, letterCodes.get(copy.policyId) ?? ''),
               addressee: addressCopy(copy, ''),
               kind: enumLabel('LetterKind', copy.kind),
               number: copy.letterCopyId,

@@ -4,9 +4,17 @@ import { secretLetters } from '../../kernel/secrets.ts';
 import type { World } from '../../kernel/world.ts';
 import type { LetterContent } from '../../providers/pdf/letter-document.ts';
 
-/** The code that each letter on paper to the insured shows, by which its reader proves to have the letter. */
-export function buildLetterCode({ sealKey }: Pick<World, 'sealKey'>, policyMainId: number): string {
-  const letters = secretLetters(createHmac('sha256', sealKey).update(`letter ${policyMainId}`).digest(), 8);
+/**
+ * The code that each letter on paper to the insured shows, by which its reader proves to have the letter. `assignmentId`: the last change that
+ * gave the policy to a buyer; null if there was none.
+ */
+export function buildLetterCode(
+  { sealKey }: Pick<World, 'sealKey'>,
+  policyMainId: number,
+  assignmentId: number | null = null,
+): string {
+  const holder = assignmentId === null ? `${policyMainId}` : `${policyMainId} ${assignmentId}`;
+  const letters = secretLetters(createHmac('sha256', sealKey).update(`letter ${holder}`).digest(), 8);
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 

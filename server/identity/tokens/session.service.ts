@@ -30,7 +30,7 @@ import {
 } from './sessions.store.ts';
 import { newRefreshToken, readAccessToken, signAccessToken } from './tokens.ts';
 import { findCachedViewer, readAndCacheViewer } from './viewer-cache.ts';
-import { clearSessionCache } from './viewer-changes.service.ts';
+import { announceEndedSessions, clearSessionCache } from './viewer-changes.service.ts';
 
 export interface TokenPair {
   accessToken: string;
@@ -139,6 +139,15 @@ export async function clearUserSessions(world: World, userId: number): Promise<v
 }
 
 /** Ends every session of a user except `except`. */
+/** The same as soon as a transaction commits. */
+export async function clearUserSessionsAtCommit(
+  { now }: World,
+  trx: World['db'],
+  userId: number,
+): Promise<void> {
+  await announceEndedSessions({ db: trx }, await listOpenSessionIds(trx, userId, now()));
+}
+
 export async function endUserSessions(world: World, userId: number, except: number | null): Promise<void> {
   await clearSessionCache(world, await revokeUserSessions(world.db, userId, except, world.now()));
 }

@@ -13,7 +13,7 @@ export async function clearSessionCache(world: World, sessionIds: readonly numbe
   await announceChange(world, describeSessions(sessionIds));
 }
 
-/** The same for a command that does not serve requests itself. */
+/** The same for a command that does not serve requests itself, or at the commit of a transaction. */
 export async function announceEndedSessions(
   { db }: Pick<World, 'db'>,
   sessionIds: readonly number[],

@@ -1,7 +1,7 @@
 import { foldName } from '../../../machines/domain/format/fold-text.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { readRecords } from '../../database/records.store.ts';
-import { buildLetterCode } from '../../documents/contents/letter-code.ts';
+import { readLetterCodes } from '../../documents/letters.service.ts';
 import { saveRefused } from '../../kernel/refusals.ts';
 import type { World } from '../../kernel/world.ts';
 import {
@@ -36,7 +36,7 @@ export async function requestPolicySignIn(
   if (problems.length > 0) return saveRefused(problems);
   const policyNumber = request.policyNumber.replace(/[^\p{L}\p{N}-]/gu, '').slice(0, 30);
   const insureds = await findInsuredsByNumber(world.db, policyNumber);
-  const opened = findOpenedPolicy(world, insureds, request);
+  const opened = await findOpenedPolicy(world, listNewestInsureds(insureds), request);
   const [agency] = await readRecords(world.db, 'entities', { entityId: opened?.agencyEntityId ?? 0 });
   return sendConsumerSignIn(world, caller, {
     email: opened?.email ?? '',
@@ -55,12 +55,18 @@ interface OpenedPolicy {
   readonly email: string;
 }
 
+/** The insureds of the newest term of each policy: an earlier owner of the building no longer opens it. */
+function listNewestInsureds(insureds: readonly InsuredAtDoor[]): InsuredAtDoor[] {
+  const newest = new Map(insureds.toReversed().map(({ policyMainId, policyId }) => [policyMainId, policyId]));
+  return insureds.filter(({ policyMainId, policyId }) => newest.get(policyMainId) === policyId);
+}
+
 /** The policy that the request names, and the address for its message; null if no policy fits, or it has no address. */
-function findOpenedPolicy(
+async function findOpenedPolicy(
   world: World,
   insureds: readonly InsuredAtDoor[],
   { lastName, postalCode, letterCode, email }: PolicyDoorRequest,
-): OpenedPolicy | null {
+): Promise<OpenedPolicy | null> {
   const name = foldName(lastName);
   const zip = postalCode.trim().slice(0, 5);
   const known = insureds.filter(
@@ -68,11 +74,17 @@ function findOpenedPolicy(
       [insured.lastName, insured.entityName].some((each) => each !== null && foldName(each) === name) &&
       [insured.propertyZip, insured.mailingZip].some((each) => each?.trim().slice(0, 5) === zip),
   );
+  const codes = isBlank(letterCode)
+    ? null
+    : await readLetterCodes(
+        world,
+        insureds.map(({ policyId }) => policyId),
+      );
   const [insured] = known;
   if (insured === undefined) return null;
-  const { policyMainId, agencyEntityId } = insured;
-  if (!isBlank(letterCode)) {
-    const isRight = cleanCode(letterCode ?? '') === cleanCode(buildLetterCode(world, policyMainId));
+  const { policyId, policyMainId, agencyEntityId } = insured;
+  if (codes !== null) {
+    const isRight = cleanCode(letterCode ?? '') === cleanCode(codes.get(policyId) ?? '');
     return isRight ? { policyMainId, agencyEntityId, email: (email ?? '').trim() } : null;
   }
   const onFile = known.find((each) => each.policyMainId === policyMainId && !isBlank(each.email));

@@ -2,6 +2,7 @@ import type { Db } from '../../database/db.ts';
 
 /** An insured of an issued policy, with the facts that a person at the door must know. */
 export interface InsuredAtDoor {
+  readonly policyId: number;
   readonly policyMainId: number;
   readonly agencyEntityId: number | null;
   readonly firstName: string | null;
@@ -56,6 +57,7 @@ function selectInsureds(db: Db) {
       join.onRef('m.policy_id', '=', 't.policy_id').onRef('m.transaction_id', '=', 't.transaction_id'),
     )
     .select([
+      'p.policy_id as policyId',
       'p.policy_main_id as policyMainId',
       'o.agency_entity_id as agencyEntityId',
       'i.first_name as firstName',

@@ -104,3 +104,27 @@ export async function endPolicyHolder(
     .executeTakeFirst();
   return row?.userId ?? null;
 }
+
+/** Ends the rights of everyone on a policy, and those of the insured who created a term of it. Returns their user IDs. */
+export async function endHoldersOfMain(trx: Db, policyMainId: number, endedAt: Date): Promise<number[]> {
+  const holders = await trx
+    .updateTable('policy_holder')
+    .set({ ended_at: endedAt })
+    .where('policy_main_id', '=', policyMainId)
+    .where('ended_at', 'is', null)
+    .returning('user_id as userId')
+    .execute();
+  const creators = await trx
+    .selectFrom('policy as p')
+    .innerJoin('app_user as u', 'u.user_id', 'p.created_by')
+    .select(['p.policy_id as policyId', 'u.user_id as userId'])
+    .where('p.policy_main_id', '=', policyMainId)
+    .where('u.role', '=', 'CONSUMER')
+    .execute();
+  await trx
+    .updateTable('policy')
+    .set({ created_by: null })
+    .where(({ eb, fn, val }) => eb('policy_id', '=', fn.any(val(creators.map(({ policyId }) => policyId)))))
+    .execute();
+  return [...new Set([...holders, ...creators].map(({ userId }) => userId))];
+}

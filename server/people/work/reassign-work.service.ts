@@ -19,6 +19,7 @@ import { withTransaction } from '../../kernel/idempotency.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../../kernel/world.ts';
+import { changeCreator } from '../../policy/file/record-status.service.ts';
 import { listReviewers, type Reviewer } from '../examiners.service.ts';
 import type { Person } from '../person.service.ts';
 import { findStaffedUser } from '../save-person.service.ts';
@@ -259,6 +260,7 @@ function moveUnissued(world: World, transfer: WorkTransferRow, entityId: number 
     const now = world.now();
     const above = await readOwnerEntities(trx, entityId);
     await moveOwners(trx, ids, { fromUserId, toUserId, entityId, ...above }, { by: startedBy, now });
+    await changeCreator(trx, ids, toUserId);
     await insertMoved(trx, workTransferId, ids, now);
     for (const at of batch)
       await logActivity(trx, jobAudit(world, transfer, at), {

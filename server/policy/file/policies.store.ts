@@ -53,6 +53,22 @@ export async function saveRecordStatus(
     .execute();
 }
 
+/** Makes an agent the creator of policies that no insured created: whoever created them sees them, and the agent before no longer does. */
+export async function saveCreator(
+  trx: Kysely<Database>,
+  policyIds: readonly number[],
+  userId: number,
+): Promise<void> {
+  await trx
+    .updateTable('policy as p')
+    .from('app_user as u')
+    .set({ created_by: userId })
+    .whereRef('u.user_id', '=', 'p.created_by')
+    .where('u.role', '<>', 'CONSUMER')
+    .where(({ eb, fn, val }) => eb('p.policy_id', '=', fn.any(val([...policyIds]))))
+    .execute();
+}
+
 /** The users who last saved the rows of a part, by row ID. */
 export async function readLastSavers(
   trx: Kysely<Database>,

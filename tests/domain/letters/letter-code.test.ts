@@ -15,6 +15,8 @@ test('only the insured’s copy of a letter shows the code that opens the policy
   const code = buildLetterCode({ sealKey: Buffer.alloc(32) }, 7);
   expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
   expect(buildLetterCode({ sealKey: Buffer.alloc(32) }, 8)).not.toBe(code);
+  // A policy that a buyer took over has another one.
+  expect(buildLetterCode({ sealKey: Buffer.alloc(32) }, 7, 3)).not.toBe(code);
   const shown = {
     ...letter,
     references: [...letter.references, { label: 'Code to open your policy online', value: code }],

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { readLetterCodes } from '../../../server/documents/letters.service.ts';
+import { givePolicy } from '../../../server/people/portal/policy-holders.store.ts';
 import { readRenewalsToWin } from '../../../server/renewal/renewals.store.ts';
 import { CopyQuote } from '../../../src/graphql/staff-documents.ts';
 import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
@@ -7,7 +9,8 @@ import { pickMembers } from '../../support/picked-members.ts';
 import { unlimitedSight } from '../../support/plans/explain.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
-import { signInClient } from '../../support/server/graphql-client.ts';
+import { addColleague } from '../../support/server/every-role.ts';
+import { readUserId, signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
@@ -170,6 +173,52 @@ test('an assignment gives the policy to the buyer with its premium, and needs a 
   expect((await fileOn(addDays(from, 50))).insureds).toEqual([buildInsured('Berta', 'Buyer')]);
 });
 
+test('an assignment in effect ends the rights of the seller and of the seller’s helper, and the code of their letters', async () => {
+  const { world } = served;
+  const names = [
+    await addColleague(world, 'agent', 'sam.seller', 'CONSUMER'),
+    await addColleague(world, 'agent', 'hal.helper', 'CONSUMER'),
+  ];
+  const listSeen = () =>
+    Promise.all(
+      names.map(async (name) => {
+        const { body } = await (await signInClient(url, name)).send(
+          'query ($id: ID!) { policyFile(policyId: $id) { id } }',
+          { id: String(policyId) },
+        );
+        return Object(body?.data).policyFile?.id ?? null;
+      }),
+    );
+  const { policyMainId } = await database.db
+    .selectFrom('policy')
+    .select('policy_main_id as policyMainId')
+    .where('policy_id', '=', policyId)
+    .executeTakeFirstOrThrow();
+  const [seller, helper] = await Promise.all(
+    names.map(async (name) => Number(readUserId(await signInClient(url, name)))),
+  );
+  const rights = { mayPay: true, mayClaim: true, grantedBy: null, grantedAt: world.now(), policyMainId };
+  await givePolicy(database.db, { ...rights, userId: helper ?? 0, isInsured: false });
+  await database.db
+    .updateTable('policy')
+    .set({ created_by: seller ?? 0 })
+    .where('policy_id', '=', policyId)
+    .execute();
+  const before = await readLetterCodes(world, [policyId]);
+  expect(await listSeen()).toEqual([String(policyId), String(policyId)]);
+
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'ASSIGNMENT', effectiveDate: from }));
+  const [insured] = (await servedFile(agent, policyId)).insureds;
+  const buyer = { insuredId: insured?.insuredId, version: 1, firstName: 'Berta', lastName: 'Buyer' };
+  expect(await changes.save({ insureds: [buyer] })).toBe('PartsSaved');
+  saved(await changes.price());
+  await changes.addEvidence();
+  expect(saved(await changes.issue(signed)).change.stage).toBe('ISSUED');
+  expect(await listSeen()).toEqual([null, null]);
+  expect(await readLetterCodes(world, [policyId])).not.toEqual(before);
+});
+
 test('an elevation certificate is added and priced', async () => {
   const changes = changesOf(agent, policyId);
   saved(await changes.open({ kind: 'ELEVATION_CERTIFICATE', effectiveDate: from }));
@@ -238,6 +287,12 @@ test('another agent gets the policy: sight follows the owner in force', async ()
     id: String(policyId),
   });
   expect(after.text).toContain(`"id":"${policyId}"`);
+  const former = await agent.send(
+    `query ($id: ID!, $text: String!) { policyFile(policyId: $id) { id }
+      policies(filter: { text: $text }, first: 5) { nodes { policyId } } }`,
+    { id: String(policyId), text: String(policyId) },
+  );
+  expect(former.body?.data).toEqual({ policyFile: null, policies: { nodes: [] } });
 });
 
 /** The renewal of the policy as people read of it: its stage and reason, its days, whether it can be ended, and its duties. */

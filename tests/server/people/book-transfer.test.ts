@@ -229,6 +229,9 @@ test('a book that is moved from a later day on waits for it; a day that has pass
     { id: String(policyId) },
   );
   expect([await seen(after), body?.data?.policyFile]).toEqual([true, { policyOwner: { userId: successor } }]);
+  expect(
+    await db.selectFrom('policy').select('created_by').where('policy_id', '=', policyId).execute(),
+  ).toEqual([{ created_by: Number(successor) }]);
   // Agents of one agency see each other's policies; what left the agency is out of sight.
   expect(await seen(then)).toBe(true);
 });
@@ -256,7 +259,13 @@ test('an agency that leaves: its policies pass to another agency with letters, i
   const { entityId, agents } = await findAgency();
   const [insured] = await db
     .insertInto('app_user')
-    .values({ user_name: 'insured.leaves', role: 'CONSUMER', scope: 'OWN_POLICIES', entity_id: Number(entityId), is_active: true })
+    .values({
+      user_name: 'insured.leaves',
+      role: 'CONSUMER',
+      scope: 'OWN_POLICIES',
+      entity_id: Number(entityId),
+      is_active: true,
+    })
     .returning('user_id as userId')
     .execute();
   const view = async () => (await staff.ask(AgencyEnd, { entityId })).agencyEnd;
