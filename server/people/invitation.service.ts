@@ -8,7 +8,7 @@ import { mayGrantRole } from '../../machines/domain/access/staffing.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import { addRecord, readRecords } from '../database/records.store.ts';
+import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import type { QueuedMail } from '../documents/outbox.service.ts';
 import { queueMail } from '../documents/queue-mail.service.ts';
 import { readRegistrationPreference } from '../entities/read-preference.service.ts';
@@ -174,6 +174,7 @@ async function sendInvitation(
     const userId = stored?.userId ?? (await addRecord(trx, 'users', newUserValues(entity, input)));
     const [user] = await readRecords(trx, 'users', { userId });
     if (!user) throw new Error('The user cannot be read.');
+    await endInvitations({ ...world, db: trx }, userId);
     await addRecord(trx, 'registrations', {
       userId,
       codeDigest: digestInvitationCode(code),
@@ -187,6 +188,11 @@ async function sendInvitation(
     const url = hasServer ? null : registrationUrl(world, code);
     return { __typename: 'InvitationQueued', userId, hasMailServer: hasServer, url };
   });
+}
+
+/** Ends the invitations of a user that wait: their codes register no one. */
+export async function endInvitations({ db, now }: Pick<World, 'db' | 'now'>, userId: number): Promise<void> {
+  await changeRecord(db, 'registrations', { userId, usedAt: null }, { usedAt: now().toISOString() });
 }
 
 function newUserValues({ entityId, companyId }: Entity, input: InvitationRequest & { readonly role: Role }) {

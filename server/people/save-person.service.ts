@@ -16,6 +16,7 @@ import { withTransaction } from '../kernel/idempotency.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { endInvitations } from './invitation.service.ts';
 import { deleteUserPermissions, isAgentKeyTaken, lockActiveAdministrators } from './people.store.ts';
 import { type Person, readPerson } from './person.service.ts';
 import {
@@ -71,12 +72,14 @@ export async function savePerson(
   if (problems.length > 0) return saveRefused(problems);
   const refused = await withTransaction(world, async (trx) => {
     if (isNewRole && (await isLastAdministrator(trx, user))) return saveRefused([lastAdministrator('role')]);
+    const isNewEmail = input.email !== undefined && input.email?.trim() !== user.email;
     await changeRecord(trx, 'users', { userId }, buildChanges(input, entity, isNewRole ? input.role : null));
     if (isNewRole) await deleteUserPermissions(trx, userId);
     for (const { event, detail } of changeEvents(user, input, entity, isNewRole))
       await logAccountEvent({ db: trx, now: world.now }, { userId, byUserId: viewer.userId, event, detail });
     return null;
   });
+    if (isNewEmail) await endInvitations({ db: trx, now: world.now }, userId);
   if (refused !== null) return refused;
   await forgetUser(world, userId);
   return personSaved(world, viewer, userId);
@@ -105,6 +108,7 @@ export async function setPersonActive(
       await logAccountEvent({ db: trx, now: world.now }, { userId, byUserId: viewer.userId, event });
     return null;
   });
+    if (!isActive) await endInvitations({ db: trx, now: world.now }, userId);
   if (refused !== null) return refused;
   if (!isActive) await endUserSessions(world, userId, null);
   await forgetUser(world, userId);

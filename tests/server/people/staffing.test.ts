@@ -7,6 +7,7 @@ import { pickMembers } from '../../support/picked-members.ts';
 import { companyOfEveryRole } from '../../support/server/every-role.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { roles } from '../../support/server/permission-table.ts';
+import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -229,6 +230,32 @@ test('a deactivated person is signed out at once and cannot sign in; a reactivat
   expect(events.map(({ event }: { event: string }) => event)).toEqual(
     expect.arrayContaining(['deactivated', 'reactivated']),
   );
+});
+
+test('only the newest invitation registers, and none that went to an address which was changed since or to a deactivated person', async () => {
+  const rest = restClient(url, '');
+  const person = newPerson('AGENT', own.entityId);
+  const send = async (invitation: object): Promise<{ userId: string; code: string }> => {
+    const { body } = await admin.send(
+      'mutation ($invitation: InvitationInput!) { inviteUser(invitation: $invitation) { ... on InvitationQueued { userId url } } }',
+      { invitation },
+    );
+    const { userId, url: link } = Object(body?.data?.inviteUser);
+    return { userId, code: String(link).split('#')[1] ?? '' };
+  };
+  const register = async ({ code }: { code: string }) =>
+    (await rest.post('User/Register', { code, password: 'a long and quiet word' })).status;
+  const first = await send(person);
+  const userId = Number(first.userId);
+  const second = await send({ userId: first.userId });
+  expect(await register(first)).toBe(422);
+  await save(admin, userId, { email: 'corrected@example.com' });
+  expect(await register(second)).toBe(422);
+  const third = await send({ userId: first.userId });
+  await setActive(admin, userId, false);
+  await setActive(admin, userId, true);
+  expect(await register(third)).toBe(422);
+  expect(await register(await send({ userId: first.userId }))).toBe(200);
 });
 
 test('a principal cannot deactivate users by role alone; with that right from an administrator, the people of their own agency and no one else', async () => {
