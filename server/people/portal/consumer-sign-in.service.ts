@@ -352,7 +352,7 @@ export async function takeConsumer(
   agency: Entity | null,
   findName: () => Promise<{ readonly firstName: string | null; readonly lastName: string | null } | null>,
 ): Promise<number | null> {
-  const known = await lockConsumer(trx, email, agency?.companyId ?? null);
+  const known = await lockConsumer(trx, email);
   if (known !== undefined || agency === null) return known ?? null;
   const name = await findName();
   return addRecord(trx, 'users', {

@@ -83,12 +83,8 @@ export async function countWrongCode(trx: Db, consumerSignInId: number): Promise
     .execute();
 }
 
-/** The oldest active consumer with an e-mail address, in a company if one is named. The address stays locked until the transaction ends. */
-export async function lockConsumer(
-  trx: Db,
-  email: string,
-  companyId: number | null,
-): Promise<number | undefined> {
+/** The oldest active consumer with an e-mail address, of any company: who proves the address finds every policy there. It stays locked until the transaction ends. */
+export async function lockConsumer(trx: Db, email: string): Promise<number | undefined> {
   await lockName(trx, `consumer ${email.toLowerCase()}`);
   const found = await trx
     .selectFrom('app_user')
@@ -96,7 +92,6 @@ export async function lockConsumer(
     .where('role', '=', 'CONSUMER')
     .where('is_active', '=', true)
     .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
-    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
     .orderBy('user_id')
     .limit(1)
     .executeTakeFirst();

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addRecord } from '../../../server/database/records.store.ts';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { forgetOldConsumerSignIns } from '../../../server/people/portal/consumer-sign-in.service.ts';
 import { createSoftwarePasskey } from '../../support/passkeys/software-passkey.ts';
 import { ask, estimate, openPortal } from '../../support/portal/open-portal.ts';
-import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
+import { type Client, clientWith, readUserId, signInClient } from '../../support/server/graphql-client.ts';
 import { ownerOf } from '../../support/server/test-database.ts';
 
 /* How a consumer comes into the portal: links, codes, passkeys and sessions, and what they do not reveal. */
@@ -284,7 +285,21 @@ test('an agent replaces or closes their own link, and the one before opens nothi
   await replace(true);
 });
 
-test('an account belongs to one company, and an estimate without a person is forgotten', async () => {
+test('who proves an address finds the account there, of whichever company it is', async () => {
+  const companyId = await addRecord(world.db, 'companies', {
+    name: 'Far Company',
+    isMfaRequired: false,
+    isActive: true,
+  });
+  const userId = await addRecord(world.db, 'users', {
+    ...{ userName: 'insured.far', email: 'far@example.com', companyId, isActive: true },
+    ...{ role: 'CONSUMER', scope: 'OWN_POLICIES' },
+  });
+  const far = await comeThroughPortal('far@example.com');
+  expect(Number(readUserId(far))).toBe(userId);
+});
+
+test('an address has one account, and an estimate without a person is forgotten', async () => {
   const one = await comeThroughPortal('twice@example.com');
   const again = await comeThroughPortal('TWICE@example.com', { estimate: { ...estimate, lastName: 'Ito' } });
   const who = (client: Client) => ask(client, '{ account { user { userId role scope lastName } } }');
