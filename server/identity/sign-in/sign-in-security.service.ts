@@ -17,10 +17,11 @@ import {
 } from '../second-factor/authenticators.store.ts';
 import { clearSessionCache } from '../tokens/viewer-changes.service.ts';
 import { readUserRights } from '../users/user-rights.store.ts';
+import { findUserByName } from '../users/users.service.ts';
 import { logAccountEvent, readAccountEvents } from './account-events.service.ts';
 import { failed } from './code-tries.service.ts';
 import { setSecondFactorRequired } from './companies.store.ts';
-import { findSignInByName, readSignIn } from './credentials.store.ts';
+import { readSignIn } from './credentials.store.ts';
 import { ownAccountProblems, verifyOwnAccount } from './own-account.service.ts';
 import { resetAccess } from './reset-access.service.ts';
 import { listSecurityQuestions } from './security-questions.service.ts';
@@ -127,15 +128,15 @@ export async function requireSecondFactor(
 }
 
 /**
- * For a user who lost the password or the phone: removes the authenticator, ends every session, lifts any lock, and requires a new
- * password at the next sign-in.
+ * For a user who lost the password or the phone: removes the authenticator, the passkeys and the phone for texts, ends every session, lifts
+ * any lock, and requires a new password of a user who has one at the next sign-in.
  */
 export async function resetSignIn(
   world: World,
   viewer: Viewer,
   userName: string,
 ): Promise<AccountChangedAnswer> {
-  const target = await findSignInByName(world.db, userName);
+  const target = await findUserByName(world.db, userName);
   if (!target || !(await mayResetSignIn(world, viewer, target.userId)))
     return accountRefusal(
       'NOT_ALLOWED',

@@ -61,7 +61,7 @@ export function PersonAccess({ person, viewer, onChange }: PersonTabProps) {
       <ConfirmDialog
         isOpen={question !== null}
         title={question === 'reset' ? `Reset the sign-in of ${user.userName}?` : `Deactivate ${personName}?`}
-        items={question === 'reset' ? resetEffects : listDeactivationEffects(person)}
+        items={question === 'reset' ? listResetEffects(hasRegistered) : listDeactivationEffects(person)}
         cancelLabel="Cancel"
         confirmLabel={question === 'reset' ? 'Reset' : 'Deactivate'}
         onCancel={() => setQuestion(null)}
@@ -93,8 +93,11 @@ export function PersonAccess({ person, viewer, onChange }: PersonTabProps) {
           </div>
         </Section>
       ) : null}
-      {mayReset && hasRegistered ? (
-        <Section title="Signing in" intro="For a person who lost the password or the phone.">
+      {mayReset && (hasRegistered || user.role === 'CONSUMER') ? (
+        <Section
+          title="Signing in"
+          intro={`For a person who lost the ${hasRegistered ? 'password or the phone' : 'phone'}.`}
+        >
           <div>
             <CallButton variant="default" isBusy={busy === 'reset'} onPress={() => setQuestion('reset')}>
               Reset the sign-in
@@ -118,12 +121,15 @@ export function PersonAccess({ person, viewer, onChange }: PersonTabProps) {
   );
 }
 
-const resetEffects = [
-  'The authenticator app is removed',
-  'Every session ends',
-  'The account is unlocked',
-  'A new password is asked for at the next sign-in',
-];
+function listResetEffects(hasPassword: boolean): string[] {
+  return [
+    ...(hasPassword ? ['The authenticator app is removed'] : []),
+    'Every passkey is removed',
+    'The phone for texts is removed',
+    'Every session ends',
+    ...(hasPassword ? ['The account is unlocked', 'A new password is asked for at the next sign-in'] : []),
+  ];
+}
 
 function listDeactivationEffects({ work }: PersonShown): string[] {
   const { quotes, applications, policies, reviews } = work;

@@ -299,6 +299,34 @@ test('who proves an address finds the account there, of whichever company it is'
   expect(Number(readUserId(far))).toBe(userId);
 });
 
+test('the sign-in of an insured who lost the phone is reset: passkeys and sessions end, and the address still opens', async () => {
+  const lia = await comeThroughPortal('lia@example.com');
+  const device = createSoftwarePasskey(world.site.url);
+  const { options } = await ask(lia, 'mutation { startPasskey { ... on PasskeyStarted { options } } }');
+  const added = await ask(
+    lia,
+    `mutation ($credentialId: String!, $clientData: String!, $attestation: String!, $transports: [String!]!) {
+      addPasskey(credentialId: $credentialId, clientData: $clientData, attestation: $attestation, transports: $transports) { __typename } }`,
+    device.make(options.challenge),
+  );
+  expect(added).toEqual({ __typename: 'OwnPasskeysSaved' });
+  const signIn = async (counter: number) => {
+    const { body } = await guest.post('Authenticate/PasskeyChallenge');
+    const proof = device.use(Object(body).options.challenge, counter);
+    return (await guest.post('Authenticate/Passkey', proof)).status;
+  };
+  expect(await signIn(1)).toBe(200);
+  const { userName } = (await ask(lia, '{ account { user { userName } } }')).user;
+  const staff = await signInClient(url, 'admin');
+  expect(
+    await ask(staff, 'mutation ($userName: String!) { resetSignIn(userName: $userName) { __typename } }', {
+      userName,
+    }),
+  ).toEqual({ __typename: 'AccountChanged' });
+  expect([await signIn(2), (await lia.send('{ viewer { name } }')).status]).toEqual([401, 401]);
+  expect(readUserId(await comeThroughPortal('LIA@example.com'))).toBe(readUserId(lia));
+});
+
 test('an address has one account, and an estimate without a person is forgotten', async () => {
   const one = await comeThroughPortal('twice@example.com');
   const again = await comeThroughPortal('TWICE@example.com', { estimate: { ...estimate, lastName: 'Ito' } });
