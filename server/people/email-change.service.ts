@@ -18,6 +18,8 @@ import {
   lockEmailChange,
   readWaitingEmailChange,
 } from './own-account.store.ts';
+import { addressTaken } from './person-problems.ts';
+import { isAddressOfOther } from './portal/consumer-address.service.ts';
 
 /** An e-mail address that becomes the user's once the link in the message to it is followed. */
 export interface PendingEmail {
@@ -78,24 +80,30 @@ export async function confirmEmail(
   world: World,
   { code, address }: { readonly code: string; readonly address: string },
 ): Promise<ConfirmEmailAnswer> {
-  const email = await withTransaction(world, (trx) => applyEmailChange(world, trx, code));
-  if (email !== null) return { __typename: 'EmailConfirmed', email };
+  const applied = await withTransaction(world, (trx) => applyEmailChange(world, trx, code));
+  if (applied !== null) return applied;
   const seconds = await countUse(world.db, mostConfirmations, callerNetwork(address));
   return seconds > 0 ? refuseForNow('Too many attempts.', 'code', seconds) : saveRefused([badLink]);
 }
 
-async function applyEmailChange(world: World, trx: World['db'], code: string): Promise<string | null> {
+async function applyEmailChange(
+  world: World,
+  trx: World['db'],
+  code: string,
+): Promise<ConfirmEmailAnswer | null> {
   const change = await lockEmailChange(trx, digestSecret(code.trim()), world.now());
   if (!change) return null;
   const { userId, oldEmail, newEmail } = change;
   const [user] = await readRecords(trx, 'users', { userId, isActive: true });
   // A colleague may have entered another address in between.
   if (!user || user.email !== oldEmail) return null;
+  if (user.role === 'CONSUMER' && (await isAddressOfOther(trx, userId, newEmail)))
+    return saveRefused([addressTaken]);
   await changeRecord(trx, 'users', { userId }, { email: newEmail });
   await endEmailChange(trx, change.emailChangeId, world.now());
   await logAccountEvent({ db: trx, now: world.now }, { userId, event: 'e-mail address changed' });
   await tellOldAddress(world, trx, oldEmail, changedText(newEmail));
-  return newEmail;
+  return { __typename: 'EmailConfirmed', email: newEmail };
 }
 
 async function tellOldAddress(

@@ -6,6 +6,11 @@ export const entityNotActiveMessage =
   'This entity is no longer in use. Choose another one, or reactivate it.';
 export const agentKeyTakenMessage = 'Another agent of the company has this key. Enter another one.';
 export const personNotActiveMessage = 'This person is deactivated. Reactivate the person first.';
+export const addressTaken = buildProblem(
+  'TAKEN',
+  'email',
+  'Another insured signs in with this address. Enter another one.',
+);
 
 /** Whether every license names a state by its two letters. */
 export function licenseProblems({ licensedStates }: { readonly licensedStates?: string | null }): Problem[] {

@@ -20,12 +20,14 @@ import { endInvitations } from './invitation.service.ts';
 import { deleteUserPermissions, isAgentKeyTaken, lockActiveAdministrators } from './people.store.ts';
 import { type Person, readPerson } from './person.service.ts';
 import {
+  addressTaken,
   agentKeyTakenMessage,
   entityNotActiveMessage,
   licenseProblems,
   normalizeLicenses,
   roleNotGrantedMessage,
 } from './person-problems.ts';
+import { isAddressOfOther } from './portal/consumer-address.service.ts';
 
 /** Changes of a person. Omitted fields do not change. */
 export interface PersonInput {
@@ -73,13 +75,15 @@ export async function savePerson(
   const refused = await withTransaction(world, async (trx) => {
     if (isNewRole && (await isLastAdministrator(trx, user))) return saveRefused([lastAdministrator('role')]);
     const isNewEmail = input.email !== undefined && input.email?.trim() !== user.email;
+    if (isNewEmail && user.role === 'CONSUMER' && (await isAddressOfOther(trx, userId, input.email ?? '')))
+      return saveRefused([addressTaken]);
     await changeRecord(trx, 'users', { userId }, buildChanges(input, entity, isNewRole ? input.role : null));
+    if (isNewEmail) await endInvitations({ db: trx, now: world.now }, userId);
     if (isNewRole) await deleteUserPermissions(trx, userId);
     for (const { event, detail } of changeEvents(user, input, entity, isNewRole))
       await logAccountEvent({ db: trx, now: world.now }, { userId, byUserId: viewer.userId, event, detail });
     return null;
   });
-    if (isNewEmail) await endInvitations({ db: trx, now: world.now }, userId);
   if (refused !== null) return refused;
   await forgetUser(world, userId);
   return personSaved(world, viewer, userId);
@@ -103,12 +107,12 @@ export async function setPersonActive(
   const refused = await withTransaction(world, async (trx) => {
     if (!isActive && (await isLastAdministrator(trx, user))) return saveRefused([lastAdministrator(null)]);
     const changed = await changeRecord(trx, 'users', { userId, isActive: !isActive }, { isActive });
+    if (!isActive) await endInvitations({ db: trx, now: world.now }, userId);
     const event = isActive ? 'reactivated' : 'deactivated';
     if (changed > 0)
       await logAccountEvent({ db: trx, now: world.now }, { userId, byUserId: viewer.userId, event });
     return null;
   });
-    if (!isActive) await endInvitations({ db: trx, now: world.now }, userId);
   if (refused !== null) return refused;
   if (!isActive) await endUserSessions(world, userId, null);
   await forgetUser(world, userId);

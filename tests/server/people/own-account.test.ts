@@ -5,6 +5,7 @@ import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
 import { OwnData, SaveOwnData } from '../../../src/graphql/staff-documents.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
+import { addColleague } from '../../support/server/every-role.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -122,6 +123,21 @@ test('a link is good for a day, and no longer than another address is entered by
     .execute();
   expect((await confirm(second)).status).toBe(422);
   expect((await readOwn()).user.email).toBe('by.colleague@example.com');
+});
+
+test('an insured does not take over the address by which another insured signs in', async () => {
+  const [one, two] = [
+    await addColleague(world, 'agent', 'one.insured', 'CONSUMER'),
+    await addColleague(world, 'agent', 'two.insured', 'CONSUMER'),
+  ];
+  const client = await signInClient(url, two);
+  expect(await save({ email: `${one}@example.com` }, client)).toBe(`${one}@example.com`);
+  const { status, body } = await confirm(codeSentTo(`${one}@example.com`));
+  expect([status, Object(body).message]).toEqual([
+    422,
+    'Another insured signs in with this address. Enter another one.',
+  ]);
+  expect((await readOwn(client)).user.email).toBe(`${two}@example.com`);
 });
 
 test('an address that takes no mail is a problem at its field, and the account does not change', async () => {

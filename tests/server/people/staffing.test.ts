@@ -258,6 +258,28 @@ test('only the newest invitation registers, and none that went to an address whi
   expect(await register(await send({ userId: first.userId }))).toBe(200);
 });
 
+test('an insured is not given the address by which another insured signs in', async () => {
+  const insured = { role: 'CONSUMER', scope: 'OWN_POLICIES', isActive: true } as const;
+  const place = { entityId: own.entityId, companyId: own.companyId };
+  const [one, two] = await Promise.all(
+    ['one', 'two'].map((name) =>
+      addRecord(world.db, 'users', {
+        ...{ ...insured, ...place, userName: `insured.${name}`, email: `${name}@insured.example` },
+      }),
+    ),
+  );
+  expect(await save(admin, two ?? 0, { email: 'ONE@insured.example' })).toEqual([
+    {
+      code: 'TAKEN',
+      field: 'email',
+      message: 'Another insured signs in with this address. Enter another one.',
+    },
+  ]);
+  expect(pickMembers(await save(admin, one ?? 0, { email: 'ONE@insured.example' }), 'role')).toEqual({
+    role: 'CONSUMER',
+  });
+});
+
 test('a principal cannot deactivate users by role alone; with that right from an administrator, the people of their own agency and no one else', async () => {
   const { userId, userName } = member('AGENCY_PRINCIPAL');
   const principal = await signInClient(url, userName);
