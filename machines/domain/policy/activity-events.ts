@@ -209,6 +209,20 @@ export const activityEvents = {
 /** The name of an event in the code. */
 export type ActivityEventName = keyof typeof activityEvents;
 
+/** The activities that may tell of a loss. Those of letters and papers do not say whether they are a claim's. */
+export const lossActivities: readonly string[] = (
+  [
+    'loss reported',
+    'coverage reviewed',
+    'letter sent',
+    'letter sent again',
+    'letter failed',
+    'mail came back',
+    'document added',
+    'paper answered',
+  ] as const
+).map((event) => activityEvents[event].activity);
+
 const kindsByActivity = new Map<string, ActivityKind>(
   Object.values(activityEvents).map((kind) => [kind.activity, kind]),
 );

@@ -1,5 +1,6 @@
 import type { ActivityLog, Document, Payment, RatingWorksheet } from '../../../machines/contract/types.ts';
 import { may, mayClaimForPolicy, mayViewWorksheet } from '../../../machines/domain/access/permission.ts';
+import { lossActivities } from '../../../machines/domain/policy/activity-events.ts';
 import { selectClaimDocumentIds } from '../../database/claim-documents.store.ts';
 import { readRecords } from '../../database/records.store.ts';
 import { clampPageSize } from '../../kernel/ids.ts';
@@ -34,9 +35,22 @@ export async function readActivity(
   if (!canViewDocuments(viewer, file)) return [];
   const { policyId } = file.policy;
   const limit = clampPageSize(first, 200);
-  return onTimeline
-    ? readTimeline(world.db, policyId, limit)
-    : readRecords(world.db, 'activityLogs', { policyId }, { newestBy: 'occurredAt', limit });
+  const rows = onTimeline
+    ? await readTimeline(world.db, policyId, limit)
+    : await readRecords(world.db, 'activityLogs', { policyId }, { newestBy: 'occurredAt', limit });
+  const hidden = await readHiddenActivities(world, viewer, policyId);
+  return rows.filter(({ activity }) => !hidden.includes(activity));
+}
+
+/** The activities that tell of a policy's claims, for a viewer who may not follow its claims; empty for every other viewer. */
+export async function readHiddenActivities(
+  { db }: Pick<World, 'db'>,
+  viewer: Viewer,
+  policyId: number,
+): Promise<readonly string[]> {
+  if (mayClaimForPolicy(viewer, policyId)) return [];
+  const claims = await readRecords(db, 'claims', { policyId }, { limit: 1 });
+  return claims.length === 0 ? [] : lossActivities;
 }
 
 /** The policy's documents, without those of claims that the viewer may not follow; empty if the viewer may not see documents. */

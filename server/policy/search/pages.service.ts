@@ -3,7 +3,7 @@ import { may, mayViewSensitive } from '../../../machines/domain/access/permissio
 import { emptyPage, type Page, type PageRow, type PageRows } from '../../database/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { canViewDocuments } from '../file/policy-history.service.ts';
+import { canViewDocuments, readHiddenActivities } from '../file/policy-history.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { selectPaymentPage } from './payment-pages.store.ts';
 import type { EntityFilter, PaymentFilter, PolicyFilter, UserFilter } from './policy-criteria.ts';
@@ -64,7 +64,9 @@ export async function readActivityPage(
   file: StoredFile,
   page: Page,
 ): Promise<PageRows<ActivityLog>> {
-  return canViewDocuments(viewer, file) ? selectActivityPage(db, file.policy.policyId, page) : emptyPage();
+  if (!canViewDocuments(viewer, file)) return emptyPage();
+  const { policyId } = file.policy;
+  return selectActivityPage(db, policyId, await readHiddenActivities({ db }, viewer, policyId), page);
 }
 
 /** A page of the users that the viewer may see. */

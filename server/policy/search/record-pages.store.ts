@@ -10,15 +10,19 @@ import { type Page, type PageRows, readPage } from '../../database/pages.ts';
 import type { AppUserTable, Database, EntityTable } from '../../database/tables.ts';
 import type { EntityFilter, UserFilter } from './policy-criteria.ts';
 
-/** A page of a policy's activity, newest first. */
+/** A page of a policy's activity without the hidden kinds, newest first. */
 export async function selectActivityPage(
   db: Db,
   policyId: number,
+  hidden: readonly string[],
   page: Page,
 ): Promise<PageRows<ActivityLog>> {
   const read = await readPage(
     {
-      query: db.selectFrom('activity_log as e').where('e.policy_id', '=', policyId),
+      query: db
+        .selectFrom('activity_log as e')
+        .where('e.policy_id', '=', policyId)
+        .$if(hidden.length > 0, (query) => query.where('e.activity', 'not in', hidden)),
       columns: contractColumns<ActivityLog>(records.activityLogs, 'e'),
       keys: [
         { column: sql.ref('e.occurred_at'), type: 'timestamptz' },

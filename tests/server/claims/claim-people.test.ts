@@ -460,20 +460,30 @@ test('a helper reads the letters and photos of claims only with the right to fol
     queuedAt: new Date().toISOString(),
   } as const;
   await addRecord(db, 'letters', letter);
+  const isOfLoss = ({ activity }: { activity: string }) =>
+    ['loss reported', 'letter', 'document'].includes(activity);
   const read = async (helper: Client) => {
     const { body } = await helper.send(
-      `query ($policyId: ID!, $title: String!) { policyFile(policyId: $policyId) { documents { fileName } letters { kind } }
+      `query ($policyId: ID!, $title: String!) { policyFile(policyId: $policyId) { documents { fileName } letters { kind }
+          activity(first: 100) { activity } activityPage(first: 100) { totalCount nodes { activity } } }
         letters: ownSearch(text: $title) { title } papers: ownSearch(text: "bedroom.txt") { title } }`,
       { policyId, title: letterTitles.EN.CLAIM_DENIED },
     );
     const { policyFile, letters, papers } = Object(body?.data);
-    const { status } = await restClient(served.url, helper.tokens.accessToken).get(
-      `Policy/${policyId}/Document/${documentId}`,
-    );
+    const rest = restClient(served.url, helper.tokens.accessToken);
+    const { status } = await rest.get(`Policy/${policyId}/Document/${documentId}`);
+    const { activity, activityPage } = policyFile;
+    const logs = Object.values(await rest.read(`Policy/${policyId}/ActivityLogs`));
+    expect([activityPage.nodes, activityPage.totalCount, logs.length]).toEqual([
+      activity,
+      activity.length,
+      activity.length,
+    ]);
     return {
       documents: policyFile.documents.filter((row: { fileName: string }) => row.fileName === 'bedroom.txt'),
       letters: policyFile.letters.filter((row: { kind: string }) => row.kind === 'CLAIM_DENIED'),
       found: [letters.length > 0, papers.length > 0],
+      hasActivityOfLoss: activity.some(isOfLoss),
       status,
     };
   };
@@ -481,12 +491,14 @@ test('a helper reads the letters and photos of claims only with the right to fol
     documents: [],
     letters: [],
     found: [false, false],
+    hasActivityOfLoss: false,
     status: 404,
   });
   expect(await read(await inviteHelper('mia.helper', true))).toEqual({
     documents: [{ fileName: 'bedroom.txt' }],
     letters: [{ kind: 'CLAIM_DENIED' }],
     found: [true, true],
+    hasActivityOfLoss: true,
     status: 200,
   });
 });
