@@ -1,3 +1,4 @@
+import { intersectMasks } from '../../../machines/domain/access/api-scope.ts';
 import {
   effectiveMasks,
   impersonationMasks,
@@ -138,7 +139,6 @@ export async function clearUserSessions(world: World, userId: number): Promise<v
   await clearSessionCache(world, await listOpenSessionIds(world.db, userId, world.now()));
 }
 
-/** Ends every session of a user except `except`. */
 /** The same as soon as a transaction commits. */
 export async function clearUserSessionsAtCommit(
   { now }: World,
@@ -148,6 +148,7 @@ export async function clearUserSessionsAtCommit(
   await announceEndedSessions({ db: trx }, await listOpenSessionIds(trx, userId, now()));
 }
 
+/** Ends every session of a user except `except`. */
 export async function endUserSessions(world: World, userId: number, except: number | null): Promise<void> {
   await clearSessionCache(world, await revokeUserSessions(world.db, userId, except, world.now()));
 }
@@ -177,14 +178,14 @@ export function toSessionUser(row: SessionUserRow): SessionUser {
   };
 }
 
-/** The session of another person who looks at a policy as its insured: with an insured's rights over this policy alone, and without an account. */
+/** The session of another person who looks at a policy as its insured: with those of an insured's rights that the person has, over this policy alone, and without an account. */
 function toInsuredView(row: SessionUserRow, policyIds: readonly number[]): SessionUser {
   const { origin: _, ...withoutRights } = viewerWithoutRights(0, 'rest');
   const name = userDisplayName(row);
   return {
     ...withoutRights,
     name,
-    masks: roleMasks('CONSUMER'),
+    masks: intersectMasks(roleMasks('CONSUMER'), masksFromRights(row)),
     heldPolicies: policyIds.map((policyId) => ({ policyId, isOwn: true, mayPay: true, mayClaim: true })),
     actor: { userId: row.userId, name },
     isReadOnly: true,

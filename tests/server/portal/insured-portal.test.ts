@@ -749,6 +749,26 @@ test('an agent sees what the insured sees, noted under the agent’s own name, a
   expect(activity.filter((each: { activity: string }) => each.activity === 'insured view')).toEqual([
     { activity: 'insured view', userId: readUserId(agent) },
   ]);
+  // The rights of an insured are not given to a person to whom they are denied.
+  const admin = await signInClient(url, 'admin');
+  const setRight = (setting: string) =>
+    ask(
+      admin,
+      'mutation ($userId: ID!, $setting: PermissionSetting!) { setUserPermission(userId: $userId, group: 6, bits: ["view"], setting: $setting) { __typename } }',
+      { userId: readUserId(agent), setting },
+    );
+  const listPapers = async () =>
+    (
+      await ask(
+        viewing,
+        'query ($policyId: ID!) { policyFile(policyId: $policyId) { documents { documentId } } }',
+        { policyId },
+      )
+    ).documents.length > 0;
+  const hadPapers = await listPapers();
+  await setRight('DENIED');
+  expect([hadPapers, await listPapers()]).toEqual([true, false]);
+  await setRight('ROLE');
   const back = await ask(viewing, 'mutation { endActingAs { __typename } }');
   expect([back, (await viewing.send('{ viewer { role } }')).status]).toEqual([
     { __typename: 'SessionSwitched' },
