@@ -9,7 +9,13 @@ import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import { postWebhook, type WebhookCallOutcome } from '../providers/webhook-call.ts';
 import type { WebhookRow } from './partner-rows.ts';
 import { webhookSealOwner } from './webhooks.service.ts';
-import { type DeliveryRow, readDelivery, readWebhook, recordAttempt } from './webhooks.store.ts';
+import {
+  type DeliveryRow,
+  readDelivery,
+  readWebhook,
+  recordAttempt,
+  withholdDelivery,
+} from './webhooks.store.ts';
 
 /** The receiver did not accept the event; the queue tries again later. */
 class DeliveryFailed extends Error {}
@@ -26,12 +32,8 @@ export async function deliverWebhook(
   const delivery = await readDelivery(world.db, webhookDeliveryId);
   const webhook = delivery && (await readWebhook(world.db, delivery.webhookId));
   if (!delivery || !webhook || delivery.status === 'DELIVERED') return;
-  if (!webhook.isActive || !(await canOwnerSeeEvent(world, webhook, delivery)))
-    return recordAttempt(world.db, webhookDeliveryId, null, {
-      status: 'WITHHELD',
-      nextTryAt: null,
-      deliveredAt: null,
-    });
+  const isSeen = await canOwnerSeeEvent(world, webhook, delivery);
+  if (!webhook.isActive || !isSeen) return withholdDelivery(world.db, webhookDeliveryId, { isSeen });
   const outcome = await sendDelivery(world, webhook, delivery);
   const at = world.now();
   const isTaken = 'status' in outcome && outcome.status >= 200 && outcome.status < 300;

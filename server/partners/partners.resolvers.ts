@@ -36,8 +36,10 @@ export const partnerMutations = {
 
 export const partnerFields: Resolvers = {
   Webhook: {
-    deliveries: (webhook: WebhookRow, page: ConnectionArguments, { world }) =>
-      readConnection('deliveries', page, (request) => readDeliveries(world, webhook, request)),
+    deliveries: (webhook: WebhookRow, page: ConnectionArguments, context) =>
+      readConnection('deliveries', page, (request) =>
+        readDeliveries(context.world, requireViewer(context), webhook, request),
+      ),
   },
   DeliveryConnection: connectionFields,
 };

@@ -10,6 +10,7 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import { seal } from '../kernel/sealing.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import { findTargetFault } from '../providers/webhook-call.ts';
 import { canManageKeys } from './api-keys.service.ts';
 import type { WebhookRow } from './partner-rows.ts';
@@ -79,16 +80,17 @@ export async function setWebhookActive(
   return { __typename: 'WebhookSaved', webhook: { ...existing, isActive } };
 }
 
-/** A page of a webhook's deliveries, newest first. */
+/** A page of a webhook's deliveries that its creator may know of, newest first. */
 export function readDeliveries(
   { db }: World,
+  viewer: Viewer,
   webhook: WebhookRow,
   page: Page,
 ): Promise<PageRows<DeliveryRow>> {
-  return selectDeliveryPage(db, webhook.webhookId, page);
+  return selectDeliveryPage(db, viewer, webhook.webhookId, page);
 }
 
-/** Queues a delivery again. Only the webhook's creator may do so. */
+/** Queues a delivery again. Only the webhook's creator may do so, who has to see what it sends. */
 export async function resendDelivery(
   world: World,
   viewer: Viewer,
@@ -97,10 +99,18 @@ export async function resendDelivery(
   if (!canManageKeys(viewer) || Number.isNaN(webhookDeliveryId)) return deliveryNotFound;
   const delivery = await readDelivery(world.db, webhookDeliveryId);
   const webhook = delivery && (await readWebhook(world.db, delivery.webhookId));
-  if (webhook?.createdBy !== viewer.userId) return deliveryNotFound;
+  if (!delivery || webhook?.createdBy !== viewer.userId || isEmptied(delivery)) return deliveryNotFound;
+  const isSent = delivery.attempts.length > 0;
+  if (!isSent && (await readPolicyInForce(world, viewer, delivery.policyId)) === null)
+    return deliveryNotFound;
   await retryDelivery(world, webhookDeliveryId);
   const again = await readDelivery(world.db, webhookDeliveryId);
   return again ? { __typename: 'DeliveryQueued', delivery: again } : deliveryNotFound;
+}
+
+/** Whether a delivery was withheld because the webhook's creator may not see what it would have sent. */
+function isEmptied({ payload }: DeliveryRow): boolean {
+  return Object.keys(Object(payload)).length === 0;
 }
 
 /** The owner that a webhook's secret is sealed for, so that it cannot be unsealed for another webhook. */

@@ -1,7 +1,9 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { DeliveryStatus, WebhookEvent } from '../../machines/contract/types.ts';
+import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
+import { isInBookSight } from '../database/sights/sight-parts.ts';
 import type { Database } from '../database/tables.ts';
 import type { WebhookRow } from './partner-rows.ts';
 
@@ -99,11 +101,29 @@ export function readDelivery(db: Db, webhookDeliveryId: number): Promise<Deliver
     .executeTakeFirst();
 }
 
-/** A page of a webhook's deliveries, newest first. */
-export function selectDeliveryPage(db: Db, webhookId: number, page: Page): Promise<PageRows<DeliveryRow>> {
+/** A page of a webhook's deliveries, newest first: those that were sent at least once, and those about policies in sight. */
+export function selectDeliveryPage(
+  db: Db,
+  sight: ViewerScope,
+  webhookId: number,
+  page: Page,
+): Promise<PageRows<DeliveryRow>> {
   return readPage(
     {
-      query: db.selectFrom('webhook_delivery as e').where('e.webhook_id', '=', webhookId),
+      query: db
+        .selectFrom('webhook_delivery as e')
+        .where('e.webhook_id', '=', webhookId)
+        .where(({ eb, or, exists, selectFrom }) =>
+          or([
+            eb('e.attempts', '<>', '[]'),
+            exists(
+              selectFrom('book_row as b')
+                .select('b.policy_id')
+                .whereRef('b.policy_id', '=', 'e.policy_id')
+                .where(isInBookSight(sight)),
+            ),
+          ]),
+        ),
       columns: sql<DeliveryRow>`${sql.join(deliveryColumns())}`,
       keys: [{ column: sql.ref('e.webhook_delivery_id'), type: 'bigint' }],
     },
@@ -129,18 +149,31 @@ function deliveryColumns() {
   ] as const;
 }
 
-/** Records the outcome of a delivery attempt; a null attempt only sets the status. */
+/** Withholds a delivery, and empties what it would have sent unless the webhook's creator may see it. */
+export async function withholdDelivery(
+  db: Db,
+  webhookDeliveryId: number,
+  { isSeen }: { isSeen: boolean },
+): Promise<void> {
+  await db
+    .updateTable('webhook_delivery')
+    .set({ status: 'WITHHELD', next_try_at: null, ...(isSeen ? {} : { payload: '{}' }) })
+    .where('webhook_delivery_id', '=', webhookDeliveryId)
+    .execute();
+}
+
+/** Records the outcome of a delivery attempt. */
 export async function recordAttempt(
   db: Db,
   webhookDeliveryId: number,
-  attempt: AttemptRow | null,
+  attempt: AttemptRow,
   {
     status,
     nextTryAt,
     deliveredAt,
   }: { status: DeliveryStatus; nextTryAt: Date | null; deliveredAt: Date | null },
 ): Promise<void> {
-  const attempts = JSON.stringify(attempt === null ? [] : [attempt]);
+  const attempts = JSON.stringify([attempt]);
   await db
     .updateTable('webhook_delivery')
     .set(({ eb, cast, val }) => ({

@@ -327,6 +327,7 @@ const hookReceiver = await receiver();
 const newWebhook = `mutation ($input: WebhookInput!) { createWebhook(input: $input) { __typename
   ... on WebhookCreated { secret webhook { webhookId url events isActive } } ... on SaveRefused { problems { code field } } } }`;
 const delivered = `{ webhooks { deliveries { totalCount nodes { webhookDeliveryId event policyId status nextTryAt attempts { status failure } } } } }`;
+const resend = 'mutation ($id: ID!) { resendDelivery(webhookDeliveryId: $id) { __typename } }';
 
 const work = () =>
   runDueJobs({
@@ -344,7 +345,26 @@ test('an event of a policy is sent with a signature that the receiver can check,
   });
   const { policy } = (await startedQuote(agent, start)).file;
   const foreign = (await startedQuote(other, start)).file.policy.policyId;
+  const foreignDelivery = await world.db
+    .selectFrom('webhook_delivery')
+    .select('webhook_delivery_id as id')
+    .where('policy_id', '=', foreign)
+    .executeTakeFirstOrThrow();
+  const expectOwnOnly = async () => {
+    const [{ deliveries: listed }] = await answered(
+      principal,
+      '{ webhooks { deliveries { totalCount nodes { policyId payload } } } }',
+    );
+    const ids = listed.nodes.map((row: { policyId: string; payload: { policyId: number } }) => [
+      row.policyId,
+      row.payload.policyId,
+    ]);
+    expect([listed.totalCount, ids]).toEqual([1, [[String(policy.policyId), policy.policyId]]]);
+    expect(await answered(principal, resend, foreignDelivery)).toEqual({ __typename: 'NotFound' });
+  };
+  await expectOwnOnly();
   await work();
+  await expectOwnOnly();
   const [{ headers, body } = { headers: {}, body: '' }] = hookReceiver.taken;
   const [, seconds = '', digest] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['highwater-signature'])) ?? [];
   expect(digest).toBe(createHmac('sha256', webhook.secret).update(`${seconds}.${body}`).digest('hex'));
@@ -363,7 +383,6 @@ test('an event of a policy is sent with a signature that the receiver can check,
     ({ webhookDeliveryId: _, ...row }: { webhookDeliveryId: string }) => row,
   );
   expect(log).toEqual([
-    { event: 'POLICY_CREATED', policyId: String(foreign), status: 'WITHHELD', nextTryAt: null, attempts: [] },
     {
       event: 'POLICY_CREATED',
       policyId: String(policy.policyId),
@@ -372,6 +391,9 @@ test('an event of a policy is sent with a signature that the receiver can check,
       attempts: [{ status: 200, failure: null }],
     },
   ]);
+  const withheld =
+    await sql`select status, payload from webhook_delivery where policy_id = ${foreign}`.execute(world.db);
+  expect(withheld.rows).toEqual([{ status: 'WITHHELD', payload: {} }]);
   const { rows } = await sql`select * from webhook`.execute(world.db);
   expect(JSON.stringify(rows)).not.toContain(webhook.secret);
 });
@@ -394,7 +416,6 @@ test('an event that a receiver does not take is tried again later and logged; it
   }>`select run_at > now() as later from graphile_worker.jobs`.execute(world.db);
   expect(rows).toEqual([{ later: true }]);
   hookReceiver.status = 204;
-  const resend = 'mutation ($id: ID!) { resendDelivery(webhookDeliveryId: $id) { __typename } }';
   const id = failed.webhookDeliveryId;
   expect(await answered(agent, resend, { id })).toEqual({ __typename: 'NotFound' });
   expect(await answered(principal, resend, { id })).toEqual({ __typename: 'DeliveryQueued' });
