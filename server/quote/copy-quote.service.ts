@@ -22,6 +22,7 @@ import type { StoredFile } from '../policy/file/stored-file.ts';
 import { screenNewInsured } from '../policy/screening/screening.service.ts';
 import { createNewQuote } from './new-quote.service.ts';
 import { agencyPreferenceProblems } from './quote-preferences.service.ts';
+import { chooseAgentOfRecord } from './start-quote.service.ts';
 
 export type CopyQuoteAnswer = { __typename: 'QuoteCopied'; file: StoredFile } | SaveRefused | NotFound;
 
@@ -36,7 +37,7 @@ export async function copyQuote(world: World, viewer: Viewer, policyId: number):
   if (!canEditFile(viewer, source)) return forbidden(viewer);
   const agent =
     (await findAgentOfRecord(world.db, viewer, source.policyOwner.userId ?? viewer.userId)) ??
-    (await findAgentOfRecord(world.db, viewer, viewer.userId));
+    (await chooseAgentOfRecord(world, viewer, {}));
   if (!agent) return saveRefused([startRefusal]);
   const problems = await findStateProblems(world, viewer, agent, source);
   if (problems.length > 0) return saveRefused(problems);
@@ -57,14 +58,15 @@ const startRefusal: Problem = buildProblem(
 
 /** The problems that prevent a quote of this agent in the state of the building today. */
 export async function findStateProblems(
-  { db }: World,
+  { db }: Pick<World, 'db'>,
   viewer: Viewer,
   agent: AgentOfRecord,
   {
     propertyAddress,
     insureds,
     policy,
-  }: Pick<StoredFile, 'insureds' | 'policy'> & {
+  }: Pick<StoredFile, 'insureds'> & {
+    readonly policy: Pick<StoredFile['policy'], 'rateMarketType'>;
     readonly propertyAddress: Pick<StoredFile['propertyAddress'], 'stateAbbreviation'>;
   },
 ): Promise<Problem[]> {

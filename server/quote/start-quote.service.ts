@@ -193,7 +193,11 @@ function buildInsured({ insured }: StartQuoteRequest): Insured {
  * The agent of record: the one in the input, else the viewer who is an agent, else the one whom the agency's preference names, else the
  * agency's first agent. Undefined if there is none within sight.
  */
-async function chooseAgentOfRecord(world: World, viewer: Viewer, { agentUserId }: StartQuoteRequest) {
+export async function chooseAgentOfRecord(
+  world: World,
+  viewer: Viewer,
+  { agentUserId }: Pick<StartQuoteRequest, 'agentUserId'>,
+) {
   const { entityId } = viewer;
   if (!needsDefaultAgent(viewer, agentUserId))
     return findAgentOfRecord(world.db, viewer, Number(agentUserId ?? viewer.userId));

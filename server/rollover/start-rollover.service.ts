@@ -14,7 +14,6 @@ import { type BookRow, readBookRow } from '../../machines/domain/rollover/read-b
 import type { Db } from '../database/db.ts';
 import { addRecord } from '../database/records.store.ts';
 import type { AgentOfRecord } from '../identity/users/agent-of-record.ts';
-import { findAgentOfRecord } from '../identity/users/agents-of-record.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -23,8 +22,10 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { screenNewInsured } from '../policy/screening/screening.service.ts';
 import { type AddressChoice, chooseAddress } from '../quote/choose-address.service.ts';
+import { findStateProblems } from '../quote/copy-quote.service.ts';
 import { createNewQuote } from '../quote/new-quote.service.ts';
 import { rateAndStore } from '../quote/pricing/rate.service.ts';
+import { chooseAgentOfRecord } from '../quote/start-quote.service.ts';
 import { determineZone } from '../quote/zone-determination.service.ts';
 import { findTakenOver } from './taken-over.store.ts';
 
@@ -46,8 +47,14 @@ export async function startRollover(
   const { row, problems } = readBookRow(Object.fromEntries(cells.map(({ key, value }) => [key, value])));
   if (problems.length > 0)
     return saveRefused(problems.map(({ key, message }) => buildProblem('RANGE', key, message)));
-  const agent = await findAgentOfRecord(world.db, viewer, Number(agentUserId ?? viewer.userId));
+  const agent = await chooseAgentOfRecord(world, viewer, { agentUserId: agentUserId ?? null });
   if (agent === undefined) return saveRefused([agentNotFound]);
+  const barred = await findStateProblems(world, viewer, agent, {
+    propertyAddress: readRowAddress(row),
+    insureds: [buildInsured(row)],
+    policy: { rateMarketType: 'PUBLIC' },
+  });
+  if (barred.length > 0) return saveRefused(barred);
   try {
     const file = await takeOver(world, viewer, { agent, row, kind: 'NEW_BUSINESS' });
     return { __typename: 'RolloverStarted', file };

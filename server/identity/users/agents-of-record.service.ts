@@ -7,7 +7,7 @@ import type { AgentOfRecord, ListedAgent } from './agent-of-record.ts';
 import { readUser } from './users.service.ts';
 import { listEntityAgentIds, readActiveAgent, selectAgents } from './users.store.ts';
 
-/** The agent of record with this user ID: the viewer, or an agent within sight; undefined if there is none. */
+/** The agent of record with this user ID: the viewer who is an agent, or an agent within sight; undefined if there is none. */
 export async function findAgentOfRecord(
   db: Db,
   sight: ViewerScope,
@@ -16,8 +16,8 @@ export async function findAgentOfRecord(
   const wanted = isRowNumber(userId) ? await readActiveAgent(db, userId) : undefined;
   if (!wanted) return undefined;
   const { role, ...agent } = wanted;
-  if (userId === sight.userId) return agent;
   const isInSight =
+    userId === sight.userId ||
     sight.scope === 'ALL' ||
     (sight.scope === 'COMPANY' && agent.companyId === sight.companyId) ||
     (agent.entityId !== null && sight.entityTree.includes(agent.entityId));

@@ -162,6 +162,29 @@ test('staff get past an unmapped place with a whole determination typed by hand;
   });
 });
 
+test('an agent of record is an agent: a user of another role who names themselves is refused', async () => {
+  const examiner = await signInClient(url, 'examiner');
+  const { userId } = await database.db
+    .selectFrom('app_user')
+    .select('user_id as userId')
+    .where('user_name', '=', 'examiner')
+    .executeTakeFirstOrThrow();
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('iowa-ia').address;
+  const input = {
+    address: { streetAddress1, city, stateAbbreviation, postalCode },
+    insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },
+    rateMarket: 'PUBLIC',
+    isTransfer: false,
+    agentUserId: String(userId),
+  } as const;
+  const { startQuote } = await examiner.ask(StartQuote, { input });
+  expect(
+    startQuote.__typename === 'SaveRefused'
+      ? startQuote.problems.map(({ field, message }) => `${field}: ${message}`)
+      : startQuote,
+  ).toEqual(['policyOwner.userId: Choose an agent of record from the list.']);
+});
+
 test('a start without a flood zone is kept on request: it stays stopped, goes to underwriting, and staff enter its determination', async () => {
   const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('unmapped').address;
   const input = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { unlicensedRefusal } from '../../../machines/domain/access/staffing.ts';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { importBook } from '../../../server/rollover/import-book.service.ts';
@@ -47,11 +48,19 @@ const scheduleText = `mutation ($id: ID!) { answer: scheduleRollover(policyId: $
 const rescindText = `mutation ($id: ID!, $reason: String!) { answer: rescindRollover(policyId: $id, reason: $reason) { __typename
   ... on SaveRefused { problems { message } } } }`;
 
+/** Starts a rollover of a row. */
+function startRow(
+  client: Client,
+  cells: { readonly [key: string]: string },
+  agentUserId: number | null = null,
+) {
+  const input = { agentUserId, cells: Object.entries(cells).map(([key, value]) => ({ key, value })) };
+  return ask(client, startText, { input });
+}
+
 /** Starts a rollover and returns the number of its policy. */
 async function startedRollover(cells: { readonly [key: string]: string }): Promise<number> {
-  const answer = await ask(agent, startText, {
-    input: { cells: Object.entries(cells).map(([key, value]) => ({ key, value })) },
-  });
+  const answer = await startRow(agent, cells);
   if (answer.__typename !== 'RolloverStarted') throw new Error(JSON.stringify(answer));
   return Number(answer.file.policy.policyId);
 }
@@ -110,6 +119,38 @@ test('a rollover starts as a quote that takes the prior policy over, with its nu
     maySchedule: true,
     mayRescind: true,
   });
+});
+
+const createBookText =
+  'mutation ($book: RolloverBookInput!) { answer: createRolloverBook(book: $book) { __typename ... on SaveRefused { problems { field message } } } }';
+
+test('a rollover has an agent of record as a quote has: an agent, who is licensed for the state', async () => {
+  const cells = priorPolicy(priorEnd, 'boise-id', { 'insureds.0.lastName': 'Abbot' });
+  const { userId } = await db
+    .selectFrom('app_user')
+    .select('user_id as userId')
+    .where('user_name', '=', 'csr')
+    .executeTakeFirstOrThrow();
+  const noAgent = {
+    __typename: 'SaveRefused',
+    problems: [{ field: 'agentUserId', message: 'Choose an agent of record from the list.' }],
+  };
+  expect(await startRow(csr, cells, userId)).toEqual(noAgent);
+  const book = { fileName: 'own.csv', agentUserId: userId, columns: Object.keys(cells), rowCount: 1 };
+  expect(await ask(csr, createBookText, { book })).toEqual(noAgent);
+  const license = (states: string) =>
+    db.updateTable('app_user').set({ licensed_states: states }).where('user_name', '=', 'agent').execute();
+  const { licensed } = await db
+    .selectFrom('app_user')
+    .select('licensed_states as licensed')
+    .where('user_name', '=', 'agent')
+    .executeTakeFirstOrThrow();
+  await license('LA');
+  expect(await startRow(agent, cells)).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ field: 'propertyAddress.stateAbbreviation', message: unlicensedRefusal('ID') }],
+  });
+  await license(licensed ?? '');
 });
 
 test('a rollover that is paid at once is submitted as an application, and waits for its documents once it is released', async () => {
