@@ -114,7 +114,9 @@ export async function takeOver(
       return answerPlace(fillRollover(placed, row), building, null, today);
     },
     finish: async (edit) => {
-      const taken = await findTakenOver(edit.trx, priorPolicyNumber, edit.at.policyId);
+      const { companyId } = agent;
+      const exceptPolicyId = edit.at.policyId;
+      const taken = await findTakenOver(edit.trx, { priorPolicyNumber, companyId, exceptPolicyId });
       if (taken !== null) throw new AlreadyTakenOver(priorPolicyNumber, taken);
       await planRollover(edit.trx, edit.at.policyId, readPriorEnd(row));
       for (const { claimNumber, lossDate, paid, reserve } of row.claims)

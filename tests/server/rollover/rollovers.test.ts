@@ -187,6 +187,32 @@ test('a rollover that is paid at once is submitted as an application, and waits 
   expect(await readStanding(policyId)).toEqual({ ...held, status: 'IN_PROCESS' });
 });
 
+test('a prior policy is taken over once by each company, and no company hears of another', async () => {
+  const { companyId } = await db
+    .insertInto('company')
+    .values({ name: 'Second Sample Company', is_mfa_required: false })
+    .returning('company_id as companyId')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('app_user')
+    .set({ company_id: companyId })
+    .where('user_name', '=', 'otheragent')
+    .execute();
+  const other = await signInClient(url, 'otheragent');
+  const started = await startRow(other, priorPolicy('2028-02-01'));
+  expect(started.__typename).toBe('RolloverStarted');
+  for (const client of [agent, other])
+    expect(await startRow(client, priorPolicy(priorEnd))).toEqual({
+      __typename: 'SaveRefused',
+      problems: [
+        {
+          field: 'priorPolicyInfo.priorOwnerPolicyNumber',
+          message: 'This policy was already taken over.',
+        },
+      ],
+    });
+});
+
 test('scheduled, it is billed 45 days before the prior policy ends, and its payment issues it under a number of ours', async () => {
   expect(await ask(agent, scheduleText, { id: first })).toEqual({ __typename: 'RolloverScheduled' });
   expect(await ask(agent, scheduleText, { id: unpaid })).toEqual({ __typename: 'RolloverScheduled' });
