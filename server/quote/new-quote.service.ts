@@ -59,7 +59,7 @@ export function createNewQuote(
         policyMainId: ids.policyMainId,
         activeTransactionId: ids.transactionId,
         recordLifecycleStatus: 'ACTIVE',
-        applicationSource: findApplicationSource(viewer),
+        applicationSource: findApplicationSource(viewer, first),
       },
       policyOwner: {
         ...blank.policyOwner,
@@ -84,8 +84,12 @@ export function createNewQuote(
 
 const newBusiness = { policyState: 'QUOTE', transactionType: 'NEW_BUSINESS' } as const;
 
-/** The source of a quote: an API caller, staff, the insured, or else the agent. */
-function findApplicationSource(viewer: Viewer): ApplicationSource {
+/** The source of a quote: a book of another insurer, an API caller, staff, the insured, or else the agent. */
+function findApplicationSource(
+  viewer: Viewer,
+  { transactionType }: { readonly transactionType: TransactionType },
+): ApplicationSource {
+  if (transactionType === 'UPLOADED_ROLLOVER_TRANSFER') return 'ROLLOVER_UPLOAD';
   if (isApiCaller(viewer)) return 'QUOTE_API';
   if (isStaff(viewer.role)) return 'STAFF_ENTRY';
   return viewer.role === 'CONSUMER' ? 'CONSUMER_PORTAL' : 'AGENT_PORTAL';

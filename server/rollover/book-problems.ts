@@ -15,7 +15,9 @@ export function findBookProblems({
   const twice = named.filter((key, at) => named.indexOf(key) !== at);
   const missing = bookColumns.filter(({ key, isRequired }) => isRequired && !named.includes(key));
   return [
-    ...(fileName.trim() === '' || fileName.length > 200 ? [nameProblem] : []),
+    ...(fileName.trim() === '' || fileName.length > 200 || /[\p{Cc}\p{Cs}]/u.test(fileName)
+      ? [nameProblem]
+      : []),
     ...(Number.isInteger(rowCount) && rowCount > 0 && rowCount <= maxRows ? [] : [countProblem]),
     ...(columns.length > 200 ? [columnsProblem] : []),
     ...(unknown.length > 0 ? [columnsProblem] : []),
@@ -31,7 +33,7 @@ export function findBookProblems({
 const nameProblem: Problem = buildProblem(
   'RANGE',
   'fileName',
-  'Send the name of the file, 200 characters at most.',
+  'Send the name of the file in characters that can be printed, 200 at most.',
 );
 const countProblem: Problem = buildProblem('RANGE', 'rowCount', `A book has 1 to ${maxRows} rows.`);
 const columnsProblem: Problem = buildProblem(

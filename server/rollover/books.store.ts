@@ -100,12 +100,17 @@ export async function insertRows(
       rows.map(({ line, cells }) => ({
         rollover_book_id: rolloverBookId,
         line,
-        cells: JSON.stringify(cells),
+        cells: JSON.stringify(cells.map(dropUnstorable)),
         status: 'WAITING' as const,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** A text without the characters that JSON of the database cannot hold. */
+function dropUnstorable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 }
 
 /** How many rows of a book have each status. */
@@ -132,13 +137,14 @@ export interface RowOutcome {
   readonly note: string | null;
 }
 
-/** The first rows of a book that have a note, in the order of the file. */
+/** The first rows of a book that have a note: those that were refused, then the others, in the order of the file. */
 export function selectNotedRows(db: Db, rolloverBookId: number, limit: number): Promise<RowOutcome[]> {
   return db
     .selectFrom('rollover_row')
     .select(['line', 'status', 'policy_id as policyId', 'note'])
     .where('rollover_book_id', '=', rolloverBookId)
     .where('status', 'in', ['QUOTED', 'REFUSED'])
+    .orderBy('status', 'desc')
     .orderBy('line')
     .limit(limit)
     .execute();

@@ -6,6 +6,7 @@ import { logFault } from '../kernel/fault-log.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { viewerWithoutRights } from '../kernel/viewer-without-rights.ts';
 import type { World } from '../kernel/world.ts';
+import { findStateProblems } from '../quote/copy-quote.service.ts';
 import { findOpenReasons } from '../underwriting/evaluation.service.ts';
 import {
   type BookOfRollovers,
@@ -93,8 +94,9 @@ async function importRow(
       kind: 'UPLOADED_ROLLOVER_TRANSFER',
       finish: async (edit) => {
         if (!(await lockWaitingRow(edit.trx, rolloverBookId, line))) throw new RowDone();
+        const barred = await findStateProblems({ db: edit.trx }, viewer, agent, edit.file);
         const missing = [
-          ...(await findScheduleProblems(edit)).map(({ message }) => message),
+          ...[...barred, ...(await findScheduleProblems(edit))].map(({ message }) => message),
           ...(await findOpenReasons(edit, {})).map(({ reason }) => reason),
         ];
         if (missing.length === 0) await scheduleForBilling(edit);

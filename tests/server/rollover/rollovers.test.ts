@@ -313,12 +313,28 @@ test('a rollover that is not paid is withdrawn with a reason; what a rule holds 
   });
 });
 
+/** Sets the states in which the company's agencies start quotes; an empty text is every state. */
+async function enableStates(value: string): Promise<void> {
+  const { companyId } = await db
+    .selectFrom('app_user')
+    .select('company_id as companyId')
+    .where('user_name', '=', 'agent')
+    .executeTakeFirstOrThrow();
+  const admin = await signInClient(url, 'admin');
+  const text =
+    'mutation ($companyId: ID!, $value: String) { answer: setPreference(owner: COMPANY, ownerId: $companyId, name: "EnabledStatesForFloodProtectQuotes", value: $value) { __typename } }';
+  expect(await ask(admin, text, { companyId, value })).toEqual({ __typename: 'PreferenceSaved' });
+}
+
 const bookFields =
   '... on RolloverBookSaved { book { rolloverBookId waiting scheduled quoted refused finishedAt notes { line status note policyId } } } ... on SaveRefused { problems { message } }';
 
 test('a book is imported row by row: complete rows wait for their bill, the others say what they lack, and a process that is lost does no row twice', async () => {
   const rows = [
-    priorPolicy('2028-03-01', 'nashville-tn', { 'insureds.0.lastName': 'Novak' }),
+    priorPolicy('2028-03-01', 'nashville-tn', {
+      'insureds.0.lastName': 'Novak',
+      'policy.priorCompanyName': 'Sample\u0000Mutual',
+    }),
     priorPolicy('2028-03-01', 'iowa-ia', {
       'insureds.0.lastName': 'Silva',
       'structure.floorsCount': '',
@@ -330,6 +346,17 @@ test('a book is imported row by row: complete rows wait for their bill, the othe
   const columns = Object.keys(rows[0] ?? {});
   const { agents } = Object((await csr.send('{ agents { userId name } }')).body?.data);
   const agentUserId = agents[0].userId;
+  const badName = { fileName: 'sample\u0000.csv', agentUserId, columns, rowCount: rows.length };
+  expect(await ask(csr, createBookText, { book: badName })).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      {
+        field: 'fileName',
+        message: 'Send the name of the file in characters that can be printed, 200 at most.',
+      },
+    ],
+  });
+  await enableStates('LA TN');
   const created = await ask(
     csr,
     `mutation ($book: RolloverBookInput!) { answer: createRolloverBook(book: $book) { __typename ${bookFields} } }`,
@@ -346,6 +373,7 @@ test('a book is imported row by row: complete rows wait for their bill, the othe
     importBook(world, Number(id), neverStopping),
     importBook(world, Number(id), neverStopping),
   ]);
+  await enableStates('');
   const [book] = await ask(
     csr,
     'query { answer: rolloverBooks { waiting scheduled quoted refused notes { line status note policyId } } }',
@@ -356,12 +384,6 @@ test('a book is imported row by row: complete rows wait for their bill, the othe
     select t.policy_id as "policyId", t.policy_state as state, t.transaction_type as type from rollover_row r join transaction t using (policy_id)
     where r.rollover_book_id = ${id} order by r.line`.execute(db);
   expect(notes).toEqual([
-    {
-      line: 3,
-      status: 'QUOTED',
-      note: notes[0].note,
-      policyId: notes[0].policyId,
-    },
     {
       line: 4,
       status: 'REFUSED',
@@ -374,8 +396,17 @@ test('a book is imported row by row: complete rows wait for their bill, the othe
       note: `Policy 4001234510 was already taken over: see number ${made[0]?.policyId}.`,
       policyId: null,
     },
+    {
+      line: 3,
+      status: 'QUOTED',
+      note: notes[2].note,
+      policyId: notes[2].policyId,
+    },
   ]);
-  expect(notes[0].note).toContain('floors');
+  expect(notes[2].note).toContain('floors');
+  expect(notes[2].note).toContain('Your agency does not write quotes in this state.');
+  const { policy } = await servedFile(csr, made[0]?.policyId ?? 0);
+  expect([policy.applicationSource, policy.priorCompanyName]).toEqual(['ROLLOVER_UPLOAD', 'Sample Mutual']);
   expect(made.map(({ state, type }) => ({ state, type }))).toEqual([
     { state: 'ROLLOVER_SCHEDULE_FOR_BILLING', type: 'UPLOADED_ROLLOVER_TRANSFER' },
     { state: 'ROLLOVER_QUOTE', type: 'UPLOADED_ROLLOVER_TRANSFER' },
