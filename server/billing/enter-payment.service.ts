@@ -1,4 +1,6 @@
+import { records } from '../../machines/contract/fields.ts';
 import type { IsoDate, Money, PaymentSender } from '../../machines/contract/types.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import {
   enteredPaymentTypes,
   paymentStatus,
@@ -39,9 +41,11 @@ export function enterPayment(
     if (refusal) return saveRefused([refusal]);
     if (!enteredPaymentTypes.includes(payment.paymentTypeId))
       return saveRefused([enterPaymentProblem('payment.paymentTypeId', methodMessage(payment))]);
+    const fault = valueFault(records.payments.fields.description, payment.description);
     const problems = [
       ...(await problemsOfReceipt(edit, payment, { mayExceed: true })),
       ...receiptDateProblems(edit, payment),
+      ...(fault === null ? [] : [enterPaymentProblem('payment.description', fault.message, fault.code)]),
     ];
     if (problems.length > 0) return saveRefused(problems);
     const entered = await recordReceipt(edit, {
@@ -86,6 +90,6 @@ function receiptDateProblems(
   ];
 }
 
-function enterPaymentProblem(field: string, message: string): Problem {
-  return { code: 'RANGE', field, message, severity: 'ERROR', step: 'APPLICATION_SUMMARY' };
+function enterPaymentProblem(field: string, message: string, code = 'RANGE'): Problem {
+  return { code, field, message, severity: 'ERROR', step: 'APPLICATION_SUMMARY' };
 }

@@ -108,6 +108,21 @@ async function suspenseSum(): Promise<number> {
   return Number(total ?? 0);
 }
 
+test('the purpose of a payment that came in unrequested has characters that can be printed, 200 at most', async () => {
+  const { id } = await quote();
+  const enter = (description: string) =>
+    call(
+      `mutation ($policyId: ID!, $received: ManualPaymentInput!) { enterPayment(policyId: $policyId, received: $received) {
+        __typename ... on SaveRefused { problems { code field } } } }`,
+      { policyId: String(id), received: { paymentTypeId: 4, amount: '1.00', description } },
+    );
+  const field = 'payment.description';
+  expect([await enter('x'.repeat(201)), await enter('a\u0000b')]).toEqual([
+    { __typename: 'SaveRefused', problems: [{ code: 'LENGTH', field }] },
+    { __typename: 'SaveRefused', problems: [{ code: 'TYPE', field }] },
+  ]);
+});
+
 test('money that fits no policy waits in suspense, is suggested for the policy it fits, and is matched to it once', async () => {
   const { id, total } = await quote();
   const { item } = await enterSuspense({
