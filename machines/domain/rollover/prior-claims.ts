@@ -1,17 +1,31 @@
 import type { Money, PriorClaim } from '../../contract/types.ts';
 import { dateFromTyped } from '../fields/typed-input.ts';
+import { sumMoney } from '../money/money.ts';
 
 /** A claim as a row of a book says it. */
 export type ClaimOfBook = Pick<PriorClaim, 'claimNumber' | 'lossDate' | 'paid' | 'reserve'>;
 
-/** Reads claims written as number | date of loss | paid | reserve, with semicolons between them. Null where one cannot be read. */
+/**
+ * Reads claims written as number | date of loss | paid | reserve, with semicolons between them; parts of one claim are added up. Null where
+ * one cannot be read, or has two dates of loss.
+ */
 export function parsePriorClaims(text: string): readonly ClaimOfBook[] | null {
   const parts = text
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const claims = parts.map(parsePriorClaim);
-  return claims.some((claim) => claim === null) ? null : claims.filter((claim) => claim !== null);
+  const claims = new Map<string, ClaimOfBook>();
+  for (const part of parts) {
+    const claim = parsePriorClaim(part);
+    const before = claim === null ? undefined : claims.get(claim.claimNumber);
+    if (claim === null || (before !== undefined && before.lossDate !== claim.lossDate)) return null;
+    claims.set(claim.claimNumber, {
+      ...claim,
+      paid: sumMoney(before?.paid, claim.paid),
+      reserve: sumMoney(before?.reserve, claim.reserve),
+    });
+  }
+  return [...claims.values()];
 }
 
 function parsePriorClaim(text: string): ClaimOfBook | null {
@@ -19,7 +33,7 @@ function parsePriorClaim(text: string): ClaimOfBook | null {
   const lossDate = dateFromTyped(day);
   const amounts = [parseAmount(paid), parseAmount(reserve)];
   const [paidMoney, reserveMoney] = amounts;
-  if (claimNumber === '' || claimNumber.length > 30 || lossDate === null) return null;
+  if (!/^[^\p{Cc}\p{Cs}]{1,30}$/u.test(claimNumber) || lossDate === null) return null;
   if (typeof paidMoney !== 'string' || typeof reserveMoney !== 'string') return null;
   return { claimNumber, lossDate, paid: paidMoney, reserve: reserveMoney };
 }

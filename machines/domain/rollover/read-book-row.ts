@@ -54,7 +54,7 @@ export function readBookRow(cells: { readonly [key: string]: string }): {
 }
 
 const claimsFormat =
-  'The claims cannot be read. Write each as number | date of loss | paid | reserve, with a semicolon between two.';
+  'The claims cannot be read. Write each number once, as number | date of loss | paid | reserve, with a semicolon between two.';
 
 /** The value of a cell as its field stores it; the text itself if it cannot be parsed, so that the field's own check reports it. */
 function parseCell(spec: FieldSpec, text: string): BookValue {

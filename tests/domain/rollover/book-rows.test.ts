@@ -40,6 +40,12 @@ test('claims are read with their amounts, and a text that says none does not mak
     { claimNumber: 'C-1', lossDate: '2023-08-30', paid: '12500.00', reserve: '0.00' },
     { claimNumber: 'C-2', lossDate: '2026-06-02', paid: '4000.50', reserve: '21000.00' },
   ]);
+  expect(parsePriorClaims('C-1|08/30/2023|100|20.5; C-2|2026-06-02||; C-1|2023-08-30|0.75|1')).toEqual([
+    { claimNumber: 'C-1', lossDate: '2023-08-30', paid: '100.75', reserve: '21.50' },
+    { claimNumber: 'C-2', lossDate: '2026-06-02', paid: '0.00', reserve: '0.00' },
+  ]);
+  const twoDays = 'C-1 | 08/30/2023 | 1; C-1 | 08/31/2023 | 1';
+  expect([twoDays, 'C-\u0000 | 08/30/2023'].map(parsePriorClaims)).toEqual([null, null]);
   expect(parsePriorClaims(' ')).toEqual([]);
   expect(['C-1', 'C-1 | soon', 'C-1 | 08/30/2023 | much', ' | 08/30/2023'].map(parsePriorClaims)).toEqual([
     null,
