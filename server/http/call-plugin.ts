@@ -167,7 +167,7 @@ class CallListener implements GraphQLRequestListener<IncomingCall> {
     try {
       const { errors, data, extensions } = body.singleResult;
       const answer = () => ({
-        status: http.status ?? 200,
+        status: isFault(data, errors) ? 500 : (http.status ?? 200),
         body: JSON.stringify({ errors, data, extensions }),
       });
       if (this.#claim) await settleCall(world, this.#claim, answer());
@@ -207,7 +207,17 @@ function isUnauthenticated(data: unknown, errors: readonly GraphQLFormattedError
 /** Whether nothing was answered because the database is lost or busy. A part of an answer is answered as such. */
 function isUnavailable(data: unknown, errors: readonly GraphQLFormattedError[] | undefined): boolean {
   const isCalled = errors?.some(({ extensions }) => isUnavailabilityCode(extensions?.code)) ?? false;
-  return isCalled && Object.values(Object(data)).every((value) => value === null);
+  return isCalled && isNothingAnswered(data);
+}
+
+/** Whether nothing was answered because of a fault of ours. */
+function isFault(data: unknown, errors: readonly GraphQLFormattedError[] | undefined): boolean {
+  const isOurs = errors?.some(({ extensions }) => extensions?.code === 'INTERNAL_SERVER_ERROR') ?? false;
+  return isOurs && isNothingAnswered(data);
+}
+
+function isNothingAnswered(data: unknown): boolean {
+  return Object.values(Object(data)).every((value) => value === null);
 }
 
 /** An error that Apollo did not format. */

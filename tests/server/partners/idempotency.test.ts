@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paymentStatus } from '../../../machines/domain/money/payment.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { DecideReview, Pay } from '../../../src/graphql/staff-documents.ts';
@@ -9,6 +9,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { formWith } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
 
 const { world, url, agent, rest, played } = await restWorld();
 const restAgent = await rest('agent');
@@ -322,6 +323,29 @@ const acts: { readonly [act: string]: RepeatedAct } = {
     outcome: ['APPLICATION', 'PENDING_UNDERWRITING', `7.00 ${paymentStatus.SUBMITTED}`],
   },
 };
+
+test('a fault of ours is not kept: with its key the call is carried out once the cause is gone', async () => {
+  const owner = ownerOf(world.db);
+  await sql`create function broken() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`.execute(
+    owner,
+  );
+  await sql`create trigger broken before insert on payment for each row execute function broken()`.execute(
+    owner,
+  );
+  const query =
+    'mutation ($id: ID!) { enterPayment(policyId: $id, received: { paymentTypeId: 4, amount: "1.25" }) { __typename } }';
+  const enter = () => graphql({ query, variables: { id: policyId } }, 'fault', accounting.tokens.accessToken);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failed = await enter();
+  log.mockRestore();
+  await sql`drop trigger broken on payment`.execute(owner);
+  const again = await enter();
+  expect(readCode(failed)).toEqual({ status: 200, code: 'INTERNAL_SERVER_ERROR' });
+  expect([again.isReplayed, JSON.parse(again.text).data]).toEqual([
+    false,
+    { enterPayment: { __typename: 'PaymentChanged' } },
+  ]);
+});
 
 test.each(Object.entries(acts))(
   'a review rule on, the call of "%s" that comes twice at once and once again with its key is done once',
