@@ -105,7 +105,7 @@ const keyNotAllowed = buildProblem(
   'The answer to this call is not stored: send it without an Idempotency-Key.',
 );
 
-/** Runs a POST once per idempotency key. Refusals are stored too. */
+/** Runs a POST once per idempotency key. Refusals are stored too, unless they say when to try again. */
 async function answerIdempotently(route: RestRoute, call: RestCall, key: string, reply: FastifyReply) {
   const { path, query, body, upload } = call;
   const file = upload && createHash('sha256').update(upload.bytes).digest('hex');
@@ -127,7 +127,7 @@ async function runForStorage(route: RestRoute, call: RestCall): Promise<StoredAn
     const value = await route.run(call);
     return { status: 200, body: JSON.stringify(toWire(route.answers as Shape, value)) };
   } catch (problem) {
-    if (!(problem instanceof RestRefusal)) throw problem;
+    if (!(problem instanceof RestRefusal) || problem.retryAfter !== null) throw problem;
     return { status: problem.status, body: JSON.stringify(refusalToWire(problem)) };
   }
 }

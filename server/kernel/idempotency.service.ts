@@ -84,7 +84,7 @@ interface KeyedCall {
 
 /**
  * Claims a call for its viewer and key: for 24 hours, the same key returns the first answer. Of concurrent calls, one does the work and
- * the others wait for its answer. A 5xx answer is not stored, because nothing was written.
+ * the others wait for its answer. A 5xx answer is not stored, because nothing was written, and neither is a refusal for now.
  */
 export async function claimCall(
   world: World,
@@ -106,7 +106,7 @@ export async function claimCall(
   }
 }
 
-/** Stores the answer of a claimed call, sealed since it may hold a link or a code, or releases its key if the answer leaves the outcome of the work unknown. */
+/** Stores the answer of a claimed call, sealed since it may hold a link or a code, or releases its key if the answer leaves the outcome of the work unknown or refuses it for now. */
 export async function settleCall(world: World, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
   if (isUncertain(answer)) return releaseSoon(world, claim);
   try {
@@ -150,9 +150,9 @@ function sealOwner({ owner, key }: Pick<KeyClaim, 'owner' | 'key'>): string {
   return `answer to ${owner} ${key}`;
 }
 
-/** Whether an answer leaves the outcome of the work unknown, so that a later call with the same key has to find out. */
+/** Whether an answer leaves the outcome of the work unknown, or refuses it for now, so that a later call with the same key has to find out. */
 function isUncertain({ status, body }: StoredAnswer): boolean {
-  return status >= 500 || /"code":"DATABASE_(UNAVAILABLE|BUSY)"/.test(body);
+  return status >= 500 || /"code":"(DATABASE_UNAVAILABLE|DATABASE_BUSY|RATE_LIMIT)"/.test(body);
 }
 
 /** Releases a key, now or as soon as the database answers again. Claims of other calls are not affected. */

@@ -16,9 +16,9 @@ const restAgent = await rest('agent');
 const { file } = await played('slab-behind-a-levee');
 const policyId = String(file.policy.policyId);
 
-const pay = (amount: string) => ({
+const pay = (amount: string, token = 'tok_sample_ok') => ({
   query: `mutation Pay($policyId: ID!, $amount: Money!) {
-    pay(policyId: $policyId, payment: { paymentTypeId: 1, amount: $amount, token: "tok_sample_ok" }) {
+    pay(policyId: $policyId, payment: { paymentTypeId: 1, amount: $amount, token: "${token}" }) {
       __typename ... on PaymentRecorded { file { payments { id: paymentId amount } } } ... on SaveRefused { problems { code } } } }`,
   variables: { policyId, amount },
 });
@@ -27,6 +27,7 @@ interface Answer {
   status: number;
   text: string;
   isReplayed: boolean;
+  retryAfter: string | null;
 }
 
 async function sent(path: string, content: unknown, key: string | null, token = agent.tokens.accessToken) {
@@ -43,6 +44,7 @@ async function sent(path: string, content: unknown, key: string | null, token = 
     status: response.status,
     text: await response.text(),
     isReplayed: response.headers.get('idempotency-replayed') === 'true',
+    retryAfter: response.headers.get('retry-after'),
   };
   return answer;
 }
@@ -345,6 +347,30 @@ test('a fault of ours is not kept: with its key the call is carried out once the
     false,
     { enterPayment: { __typename: 'PaymentChanged' } },
   ]);
+});
+
+test('a call that is refused for now is carried out later with the same key, on both wires; REST says when', async () => {
+  const { limits } = world;
+  const declinedCards = { person: 1, policy: 1, agency: 1 };
+  Object.assign(world, { limits: { ...limits, declinedCards } });
+  await graphql(pay('1.30', 'tok_sample_declined'), null);
+  const path = `/vue/api/Policy/${policyId}/Payment`;
+  const body = { PaymentTypeID: 1, amount: 1.32, token: 'tok_sample_ok' };
+  const call = async () =>
+    [await graphql(pay('1.31'), 'later'), await sent(path, body, 'later-rest')] as const;
+  const [refused, refusedByRest] = await call();
+  Object.assign(world, { limits });
+  expect(JSON.parse(refused.text).data.pay.problems).toEqual([{ code: 'RATE_LIMIT' }]);
+  expect([readCode(refusedByRest), Number(refusedByRest.retryAfter) > 0]).toEqual([
+    { status: 429, code: 'RATE_LIMIT' },
+    true,
+  ]);
+  const later = await call();
+  expect(later.map(({ status, isReplayed }) => [status, isReplayed])).toEqual([
+    [200, false],
+    [200, false],
+  ]);
+  expect(JSON.parse(later[0].text).data.pay.__typename).toBe('PaymentRecorded');
 });
 
 test.each(Object.entries(acts))(
