@@ -161,6 +161,8 @@ const longestSource = 200;
 function sourceProblems(source: string): Problem[] {
   const length = source.trim().length;
   if (length === 0) return [buildProblem('REQUIRED', 'source', 'Name the letter or notice that says so.')];
+  if (/[\p{Cc}\p{Cs}]/u.test(source))
+    return [buildProblem('TYPE', 'source', 'Remove the characters that cannot be printed.')];
   return length > longestSource
     ? [buildProblem('LENGTH', 'source', `The source has at most ${longestSource} characters.`)]
     : [];

@@ -234,6 +234,7 @@ test('probation is entered by staff with a source, once for a day, and no one el
     'Enter the first day of the probation.',
     'Name the letter or notice that says so.',
   ]);
+  expect(await by(admin, { source: 'a\u0000b' })).toEqual(['Remove the characters that cannot be printed.']);
   expect(await by(admin, { toDate: '2026-10-31' })).toEqual(['The last day must not be before the first.']);
   expect(await by(admin, {})).toEqual([
     {
@@ -322,6 +323,10 @@ test('a quote that begins during the probation pays the surcharge, and one that 
     const answer = await endProbation(world, admin, communityProbationId, ending);
     return answer.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer.probations[0]?.toDate;
   };
+  const none = await endProbation(world, admin, Number.NaN, { toDate: effective, source: 'FEMA letter' });
+  expect(none.__typename === 'SaveRefused' ? none.problems[0]?.message : none).toBe(
+    'There is no such probation.',
+  );
   expect(await end('2026-11-29')).toBe('The last day must not be before 11/30/2026, which undoes it.');
   expect(await end(effective, Number.NaN)).toBe('There is no such probation.');
   expect(await end(effective)).toBe(effective);
