@@ -5,6 +5,7 @@ import { withServicer } from '../../machines/domain/parties/servicing.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { findDayWindow, findOpenRefusal, findTermRefusal } from '../change/change-facts.service.ts';
 import { completeChange } from '../change/complete-change.service.ts';
+import { findReviewReasonsOfChange } from '../change/issue-change.service.ts';
 import { layOpenChange } from '../change/lay-change.service.ts';
 import { addChange, readChangeContext } from '../change/open-change.service.ts';
 import { priceWithinEdit } from '../change/price-change.service.ts';
@@ -106,7 +107,11 @@ function changeLenders(
     await saveChanges(opened, { ...opened.file, lossPayees: moved });
     const problems = await priceWithinEdit(opened);
     if (problems.length > 0) rollBack(saveRefused(problems));
-    await completeChange(opened, slices, await layOpenChange(opened, slices));
+    const laid = await layOpenChange(opened, slices);
+    const reasons = await findReviewReasonsOfChange(opened, laid);
+    if (reasons.length > 0)
+      rollBack(saveRefused(reasons.map(({ reason }) => buildProblem('STATE', null, reason))));
+    await completeChange(opened, slices, laid);
     await noteLoans(opened.trx, servicingTransferId, policyId, { status: 'MOVED', note: null });
     return null;
   });

@@ -3,6 +3,8 @@ import type { IsoDate } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { foldName } from '../../machines/domain/format/fold-text.ts';
+import { lossPayeeFullName } from '../../machines/domain/parties/loss-payee.ts';
+import { sanctionsMatchText } from '../../machines/domain/parties/sanctions.ts';
 import { type ListedLoan, matchLoans, type Servicer } from '../../machines/domain/parties/servicing.ts';
 import { findStateAbbreviation } from '../../machines/domain/place/state.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -11,6 +13,7 @@ import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
+import { screenPayeeNames } from '../policy/screening/payee-screening.service.ts';
 import {
   countLoans,
   findNamedLoans,
@@ -74,6 +77,8 @@ export async function planServicingTransfer(
   const today = businessToday(world);
   const problems = findPlanProblems({ lenderName, loans, effectiveDate, servicer }, today);
   if (problems.length > 0) return saveRefused(problems);
+  const [screened] = await screenPayeeNames(world, world.db, [lossPayeeFullName(servicer)]);
+  if (screened?.match) return saveRefused([listedServicer]);
   const companyId = findCompany(viewer);
   const loanNumbers = loans?.map(({ loanNumber }) => loanNumber) ?? null;
   const named = await findNamedLoans(world.db, {
@@ -215,5 +220,10 @@ const nothingFound: Problem = buildProblem(
   'RANGE',
   'lenderName',
   'No policy in force names this lender. Enter its name exactly as the policies do.',
+);
+const listedServicer: Problem = buildProblem(
+  'STATE',
+  'name1',
+  `The name of the new servicer ${sanctionsMatchText}`,
 );
 const noSuchTransfer: NotFound = { __typename: 'NotFound', message: 'There is no such transfer.' };

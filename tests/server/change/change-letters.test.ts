@@ -318,3 +318,45 @@ test('the loans of a lender, in any spelling, pass to another servicer: planned 
   expect(declarations?.text).toContain('North Bay Servicing');
   expect(removed?.text).toContain('Tidewater Savings');
 }, 90_000);
+
+test('loans do not pass to a servicer whose name resembles one on the sanctions list', async () => {
+  const { policyId } = await issuePlayed(served);
+  await addLender(policyId, { ...lender, name1: 'Harbor Thrift', loanNumber: 'HT-1' });
+  const plan = async (name1: string, lenderName: string) => {
+    const servicer = {
+      name1,
+      streetAddress1: '9 Bay Street',
+      city: 'Mobile',
+      stateId: 1,
+      postalCode: '36602',
+    };
+    const transfer = { lenderName, loans: null, effectiveDate: restToday, servicer };
+    return (await csr.ask(PlanServicingTransfer, { transfer })).planServicingTransfer;
+  };
+  const readRefusal = async (name1: string, lenderName: string) => {
+    const answer = await plan(name1, lenderName);
+    return answer.__typename === 'SaveRefused' ? answer.problems.map(({ message }) => message) : answer;
+  };
+  expect(await readRefusal('Blackreef Maritime Trading LLC', 'Harbor Thrift')).toEqual([
+    'The name of the new servicer resembles one on the sanctions list; underwriting must clear it.',
+  ]);
+  const planned = await plan('Blackreef Maritime Lending', 'Harbor Thrift');
+  if (planned.__typename !== 'ServicingTransferSaved') throw new Error(JSON.stringify(planned));
+  await csr.ask(StartServicingTransfer, { servicingTransferId: planned.transfer.servicingTransferId });
+  await lettersOf(policyId);
+  const [row] = (await csr.ask(ServicingTransfers, {})).servicingTransfers;
+  expect([row?.moved, row?.notes]).toEqual([
+    0,
+    [
+      {
+        line: 1,
+        loanNumber: 'HT-1',
+        status: 'REFUSED',
+        policyId: String(policyId),
+        note: 'The name of the first mortgagee resembles one on the sanctions list; underwriting must clear it.',
+      },
+    ],
+  ]);
+  const { lossPayees } = await servedFile(agent, policyId);
+  expect(lossPayees.map(({ name1 }) => name1)).toEqual(['Harbor Thrift']);
+}, 90_000);
