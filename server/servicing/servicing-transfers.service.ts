@@ -86,8 +86,9 @@ export async function planServicingTransfer(
     lenderName,
     loanNumbers,
     today,
-    limit: maxFound,
+    limit: maxFound + 1,
   });
+  if (named.length > maxFound) return saveRefused([tooManyFound]);
   const matched = matchLoans(loans, named);
   if (matched.length === 0) return saveRefused([nothingFound]);
   const transfer = await withTransaction(world, (trx) =>
@@ -164,7 +165,9 @@ function findPlanProblems({ lenderName, loans, effectiveDate, servicer }: Plan, 
   const tooLong = loans?.find(({ loanNumber, newLoanNumber }) =>
     [loanNumber, newLoanNumber].some((number) => valueFault(fields.loanNumber, number) !== null),
   );
+  const lenderFault = valueFault(fields.name1, lenderName);
   return [
+    ...(lenderFault === null ? [] : [buildProblem(lenderFault.code, 'lenderName', lenderFault.message)]),
     ...(lenderName === null && (loans === null || loans.length === 0)
       ? [buildProblem('REQUIRED', 'lenderName', 'Enter the lender, or choose a file of loan numbers.')]
       : []),
@@ -220,6 +223,11 @@ const nothingFound: Problem = buildProblem(
   'RANGE',
   'lenderName',
   'No policy in force names this lender. Enter its name exactly as the policies do.',
+);
+const tooManyFound: Problem = buildProblem(
+  'RANGE',
+  'loans',
+  `Policies in force name more than ${maxFound.toLocaleString('en-US')} of these loans. Send their numbers in several files.`,
 );
 const listedServicer: Problem = buildProblem(
   'STATE',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatAmount, formatDate } from '../../../machines/domain/format/format-values.ts';
@@ -14,7 +15,7 @@ import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 /* The printed letters of changes: their receivers and their text. */
 const database = await testDatabase();
@@ -319,7 +320,7 @@ test('the loans of a lender, in any spelling, pass to another servicer: planned 
   expect(removed?.text).toContain('Tidewater Savings');
 }, 90_000);
 
-test('loans do not pass to a servicer whose name resembles one on the sanctions list', async () => {
+test('loans do not pass to a servicer whose name resembles one on the sanctions list, and a lender of more than 50,000 loans is refused whole', async () => {
   const { policyId } = await issuePlayed(served);
   await addLender(policyId, { ...lender, name1: 'Harbor Thrift', loanNumber: 'HT-1' });
   const plan = async (name1: string, lenderName: string) => {
@@ -359,4 +360,13 @@ test('loans do not pass to a servicer whose name resembles one on the sanctions 
   ]);
   const { lossPayees } = await servedFile(agent, policyId);
   expect(lossPayees.map(({ name1 }) => name1)).toEqual(['Harbor Thrift']);
+  const owner = ownerOf(database.db);
+  await sql`alter table loss_payee disable trigger user`.execute(owner);
+  await sql`insert into loss_payee (policy_id, transaction_id, loss_payee_type, name1)
+    select policy_id, current_transaction_id, 'FIRST_MORTGAGEE', 'Vast Bank' from policy, generate_series(1, 50001)
+    where policy_id = ${policyId}`.execute(owner);
+  await sql`alter table loss_payee enable trigger user`.execute(owner);
+  expect(await readRefusal('North Bay Servicing', 'Vast Bank')).toEqual([
+    'Policies in force name more than 50,000 of these loans. Send their numbers in several files.',
+  ]);
 }, 90_000);
