@@ -45,6 +45,7 @@ import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { takeOutgoingPaymentNumber } from '../policy/file/policy-numbers.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
+import { openInForce } from '../policy/versions/issue-versions.service.ts';
 import { addRefund } from '../refunds/credit-refund.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from '../refunds/payment-rows.service.ts';
 import { readPayorCredits, readRefundEvidence } from '../refunds/payor-credits.service.ts';
@@ -297,12 +298,12 @@ async function isOwing(edit: Edit): Promise<boolean> {
 }
 
 /** Sends the letter about a refund to its recipient: the policy's payor, if the payment names none. */
-function sendRefundLetter(edit: Edit, refund: Payment): Promise<void> {
+async function sendRefundLetter(edit: Edit, refund: Payment): Promise<void> {
   const { paymentId, amount, paidBy, parentPaymentId } = refund;
   const receipt = edit.file.payments.find((row) => row.paymentId === parentPaymentId);
   const sender = findPaymentSender(receipt ?? refund);
   const payor = paidBy ?? (sender === 'INSURED' ? null : sender);
-  return sendLetter(edit, {
+  await sendLetter(await openInForce(edit), {
     kind: 'REFUND_SENT',
     occasion: `refund ${paymentId}`,
     facts: { amount: formatMoney(negateMoney(parseMoney(amount))) },

@@ -15,7 +15,7 @@ import { listInstallments, noteInstallment, noteMiss } from '../ledger/installme
 import { postInstallmentFee, postInstallments } from '../ledger/post-entries.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import { hastenOffer, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
+import { hastenOffer, openInForce, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
 import { openUnderpayment } from './open-underpayment.service.ts';
 import { readOpenUnderpayment } from './underpayments.store.ts';
 
@@ -30,7 +30,7 @@ export async function billInstallment(edit: Edit, installmentId: number): Promis
   const fee = parseMoney((await readInstallmentRule(trx, edit.file))?.fee);
   await postInstallmentFee(edit, row, fee);
   await postInstallments(edit, [row]);
-  await sendLetter(edit, {
+  await sendLetter(await openInForce(edit), {
     kind: 'INSTALLMENT_BILL',
     occasion: `installment ${row.number}`,
     facts: {

@@ -9,6 +9,7 @@ import { findActiveMortgagees } from '../../machines/domain/parties/loss-payee.t
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import { openInForce } from '../policy/versions/issue-versions.service.ts';
 import { addUnderpayment } from './underpayments.store.ts';
 
 /**
@@ -21,8 +22,10 @@ export async function openUnderpayment(
 ): Promise<void> {
   const { trx, at, today } = edit;
   const { policyId, transactionId } = at;
-  const isPrivate = edit.file.rating.privateFloodProviderId !== null;
-  const lastDate = findLastDate(kind, edit);
+  // The bill goes to the parties in force, whatever change is open.
+  const inForce = await openInForce(edit);
+  const isPrivate = inForce.file.rating.privateFloodProviderId !== null;
+  const lastDate = findLastDate(kind, inForce);
   const underpaymentId = await addUnderpayment(trx, {
     policyId,
     transactionId,
@@ -34,9 +37,13 @@ export async function openUnderpayment(
   });
   const occasion = `underpayment ${underpaymentId}`;
   if (amount === null)
-    await sendLetter(edit, { kind: 'RATING_DATA_REQUEST', occasion, facts: { reason, dueDate: lastDate } });
+    await sendLetter(inForce, {
+      kind: 'RATING_DATA_REQUEST',
+      occasion,
+      facts: { reason, dueDate: lastDate },
+    });
   else
-    await sendLetter(edit, {
+    await sendLetter(inForce, {
       kind: 'UNDERPAYMENT_BILL',
       occasion,
       facts: { amount, reason, dueDate: lastDate, ...(isPrivate && { cancelsOn: addDays(lastDate, 1) }) },

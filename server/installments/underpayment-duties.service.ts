@@ -2,6 +2,7 @@ import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import { openInForce } from '../policy/versions/issue-versions.service.ts';
 import { cancelForNonpayment, reduceCover } from './reduce-cover.service.ts';
 import { closeUnderpayment, readOpenUnderpayment } from './underpayments.store.ts';
 
@@ -16,11 +17,11 @@ export async function endUnderpayment(edit: Edit): Promise<void> {
     return;
   }
   const isPaid = !isAboveTolerance(await readOwed(edit));
-  const status = isPaid ? 'SETTLED' : await endUnpaid(edit);
+  const status = isPaid ? 'SETTLED' : await endUnpaid(await openInForce(edit));
   await closeUnderpayment(trx, open.underpaymentId, { status, closedDate });
 }
 
-/** A private carrier has no reduced cover: it ends the policy. */
+/** Ends what is in force, whatever change is open. A private carrier has no reduced cover: it ends the policy. */
 async function endUnpaid(edit: Edit): Promise<'REDUCED' | 'CANCELLED'> {
   if (edit.file.rating.privateFloodProviderId === null) return reduceCover(edit);
   await cancelForNonpayment(edit);

@@ -12,7 +12,12 @@ import {
 import { readRecords } from '../../database/records.store.ts';
 import { sendLetter } from '../../documents/send-letter.service.ts';
 import type { Edit } from '../../policy/file/edit-file.service.ts';
-import { loadVersion, openVersion, readSlicesOfEdit } from '../../policy/versions/issue-versions.service.ts';
+import {
+  loadVersion,
+  openInForce,
+  openVersion,
+  readSlicesOfEdit,
+} from '../../policy/versions/issue-versions.service.ts';
 import { addReturnedPayment, closeReturnedRows } from '../../refunds/returned-payment-rows.service.ts';
 import { readChange } from '../change.store.ts';
 import { findLateIncrease } from '../cover-start.service.ts';
@@ -32,7 +37,7 @@ export async function openReturnedPayment(edit: Edit, payment: Payment): Promise
     payment,
     'Payment returned: decide about cancelling for nonpayment (reason code 05).',
   );
-  await sendLetter(edit, {
+  await sendLetter(await openInForce(edit), {
     kind: 'TERM_PAYMENT_RETURNED',
     occasion: `payment ${payment.paymentId}`,
     facts: { amount: payment.amount ?? '0.00' },

@@ -52,6 +52,13 @@ export async function openVersion(edit: Edit, transactionId: number): Promise<Ed
   return { ...edit, file, at: { ...edit.at, transactionId } };
 }
 
+/** The same policy looked at as it is in force, without the change that is open; before its issue the edit itself. */
+export async function openInForce(edit: Edit): Promise<Edit> {
+  const { currentTransactionId } = edit.file.policy;
+  const isInForce = currentTransactionId === null || currentTransactionId === edit.at.transactionId;
+  return isInForce ? edit : openVersion(edit, currentTransactionId);
+}
+
 /** Puts the wizard of the edit's transaction on a screen. */
 export function placeWizard({ trx, at, viewer }: Edit, step: StepId): Promise<void> {
   const { policyId, transactionId, occurredAt: movedAt } = at;

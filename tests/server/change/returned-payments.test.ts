@@ -206,10 +206,16 @@ test('made good in time, the cancellation falls away, and another change that wa
   const { policyId, check, total } = await issueByCheck();
   const changes = changesOf(agent, policyId);
   const own = saved(await changes.open({ kind: 'LENDERS' }));
+  expect(await changes.save({ lossPayees: [lender] })).toBe('PartsSaved');
   await act(check, 'Return');
   expect(await listChanges(policyId)).toEqual([
     'INVALID_PAYMENT, HELD, the product',
     'LENDERS, EDITING, a person',
+  ]);
+  // A lender that the open change only names is not informed.
+  expect((await listLetters(policyId)).filter((letter) => letter.startsWith('TERM_'))).toEqual([
+    'TERM_PAYMENT_RETURNED to AGENT',
+    'TERM_PAYMENT_RETURNED to INSURED',
   ]);
   expect((await changes.details()).change.kind).toBe('CANCELLATION');
   await pay(policyId, (Number(total) - 6).toFixed(2));

@@ -400,7 +400,7 @@ test('a term paid monthly: the first payment issues it, each later one falls due
   expect((await servedFile(winter.agent, policyId)).policy.openTransactionId).toBe(null);
 }, 120_000);
 
-test('a missed monthly payment is billed to insured and lender; unpaid after 30 days, cover is reduced to what was paid and the next term is paid whole', async () => {
+test('a missed monthly payment is billed to insured and lender, whatever change is open; unpaid after 30 days, cover is reduced to what was paid and the next term is paid whole', async () => {
   const spring = await goTo('2027-03-02');
   const policyId = await startApplication(spring, '2027-03-02');
   await choosePlan(spring.agent, policyId, 'MONTHLY');
@@ -410,7 +410,15 @@ test('a missed monthly payment is billed to insured and lender; unpaid after 30 
   const before = await servedFile(spring.agent, policyId);
   for (const month of ['05', '06', '07', '08', '09', '10'])
     await pay(await goTo(`2027-${month}-01`), policyId, laterPayment);
-  // The payment due by November 1 does not come.
+  // The payment due by November 1 does not come. Nothing is in force yet of the change that takes the lender away.
+  const changes = changesOf((await goTo('2027-10-15')).agent, policyId);
+  saved(await changes.open({ kind: 'LENDERS' }));
+  const lossPayees = before.lossPayees.map(({ lossPayeeId, version }) => ({
+    lossPayeeId,
+    version,
+    isActive: false,
+  }));
+  expect(await changes.save({ lossPayees })).toBe('PartsSaved');
   const missed = await goTo('2027-11-02');
   expect((await listLetters(policyId, '2027-10-20')).slice(-1)).toEqual([
     '2027-11-02 UNDERPAYMENT_BILL: INSURED, AGENT, MORTGAGEE',
@@ -420,7 +428,12 @@ test('a missed monthly payment is billed to insured and lender; unpaid after 30 
     { kind: 'INSTALLMENT_MISSED', amount: laterPayment, lastDate: '2027-12-02' },
     laterPayment,
   ]);
+  const waiting = changesOf(missed.agent, policyId);
+  saved(await waiting.abandon());
+  saved(await waiting.open({ kind: 'COVERAGE' }));
   const reduced = await goTo('2027-12-03');
+  expect((await changesOf(reduced.agent, policyId).details()).change.kind).toBe('COVERAGE');
+  saved(await changesOf(reduced.agent, policyId).abandon());
   const after = await servedFile(reduced.agent, policyId);
   const paid = Number(firstPayment) + 6 * Number(laterPayment);
   expect([
