@@ -19,7 +19,7 @@ import { findTransactionOfDay } from '../../machines/domain/policy/version-slice
 import { isForAcceptedChange } from '../../machines/domain/underwriting/returned-payment.ts';
 import { findDrawDay } from '../../machines/lifecycle/refunds.ts';
 import { findDraftAccount, listDrawnDays } from '../billing/draft-payment.service.ts';
-import { isCreditForRewritten } from '../change/unpaid/rewritten-credit.service.ts';
+import { findCreditHold } from '../change/unpaid/held-credit.service.ts';
 import { readSentChecks } from '../claims/payees/unclaimed-check.service.ts';
 import type { Db } from '../database/db.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
@@ -142,7 +142,7 @@ async function readOpenCredit(db: Db, file: StoredFile): Promise<OpenCredit | nu
   if (compareMoney(asked, noMoney) > 0 || !isAboveTolerance(credit)) return null;
   const day = findDrawDay(payments, credit, await readPayorCredits(db, file));
   if (day === null) return null;
-  return { amount: formatMoney(credit), day, isForRewritten: await isCreditForRewritten(account) };
+  return { amount: formatMoney(credit), day, hold: await findCreditHold(account) };
 }
 
 function isDraft({ kind, status }: DutyRow): boolean {

@@ -1,8 +1,4 @@
-import {
-  findEndingRule,
-  findReasonRefusal,
-  reasonRules,
-} from '../../machines/change/cancellation-reasons.ts';
+import { findReasonRefusal, reasonRules } from '../../machines/change/cancellation-reasons.ts';
 import { findVersionChange, formatDifference } from '../../machines/change/lay-change.ts';
 import type { CancellationReason, ConflictChoice, PolicyChange } from '../../machines/contract/types.ts';
 import { formatFieldValue, type LookupLabel } from '../../machines/domain/format/format-values.ts';
@@ -38,6 +34,7 @@ import { type DatedConflict, type LaidChange, layOpenChange, readDecisions } fro
 import { readChangeContext } from './open-change.service.ts';
 import type { StoredPrice } from './price-change.service.ts';
 import { readTermsInSight } from './terms-together.service.ts';
+import { findReturnHold } from './unpaid/held-credit.service.ts';
 
 /** A conflict for display: values as text, and the decision. */
 interface ShownConflict {
@@ -93,7 +90,7 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
     workRefusal,
     problems: laid === null || change.stage === 'HELD' ? [] : await findIssueProblemsOfChange(edit, laid),
     refund:
-      isOpen && change.price !== null && findEndingRule(change)?.isMovedToRewritten !== true
+      isOpen && change.price !== null && (await findReturnHold(edit, change)) === null
         ? await planChangeRefund(edit, change)
         : null,
     reviewReasons: laid !== null && change.stage === 'PRICED' ? await listReviewReasons(edit, laid) : [],

@@ -1,4 +1,4 @@
-import { findEndingRule, reasonRules } from '../../machines/change/cancellation-reasons.ts';
+import { reasonRules } from '../../machines/change/cancellation-reasons.ts';
 import { changes, isAboutCancellation } from '../../machines/change/changes.ts';
 import type { IsoDate, LetterKind, Money, PolicyChange } from '../../machines/contract/types.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
@@ -20,6 +20,7 @@ import { readTermAccount } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { loadVersion } from '../policy/versions/issue-versions.service.ts';
 import { changeOf } from './lay-change.service.ts';
+import { findReturnHold } from './unpaid/held-credit.service.ts';
 
 /** Sends the letters that the table of kinds names, with the amounts that the change charges or returns. */
 export async function sendChangeLetters(edit: Edit, lines: readonly LineAmount[]): Promise<void> {
@@ -55,7 +56,7 @@ async function sendKind(edit: Edit, kind: LetterKind, lines: readonly LineAmount
     case 'CANCELLATION':
       return sendLetter(edit, {
         kind,
-        facts: { ...describeReturn(change, formatMoney(returned)), changeDate },
+        facts: { ...(await describeReturn(edit, formatMoney(returned))), changeDate },
       });
     case 'REINSTATEMENT':
       return sendLetter(edit, { kind, facts: { changeDate, amount: formatMoney(charged) } });
@@ -106,12 +107,14 @@ async function describeAccount(edit: Edit): Promise<LetterFacts['DECLARATIONS_EN
   return { charged: formatMoney(charged), received: formatMoney(received), balance: formatMoney(owed) };
 }
 
-/** The reason for a cancellation and its refund: nothing, where the money moves to the rewritten policy. */
-function describeReturn(change: PolicyChange, amount: Money) {
+/** The reason for a cancellation and its refund: nothing yet, where accounting moves the money or subtracts the claims paid. */
+async function describeReturn(edit: Edit, amount: Money) {
+  const change = changeOf(edit);
   const reason = describeReason(change);
-  return findEndingRule(change)?.isMovedToRewritten
-    ? { reason: `${reason} ${formatDollarsAndCents(amount)} moves to the rewritten policy.`, amount: '0.00' }
-    : { reason, amount };
+  const hold = await findReturnHold(edit, change);
+  if (hold === null) return { reason, amount };
+  const rest = hold === 'REWRITTEN' ? 'moves to the rewritten policy' : 'is returned less the claims paid';
+  return { reason: `${reason} ${formatDollarsAndCents(amount)} ${rest}.`, amount: '0.00' };
 }
 
 /** A reason for a cancellation as a letter names it. */

@@ -37,7 +37,7 @@ import { findCoverProblems } from './cover-start.service.ts';
 import { changeOf, type LaidChange } from './lay-change.service.ts';
 import { passSight } from './scheduled-change.service.ts';
 import { priceTerm, type TermPrice } from './term-price.service.ts';
-import { isCreditForRewritten } from './unpaid/rewritten-credit.service.ts';
+import { findCreditHold } from './unpaid/held-credit.service.ts';
 
 /**
  * Issues or schedules a change that nothing holds back, with all that follows from it in the edit's transaction: versions, later changes
@@ -182,7 +182,7 @@ async function postPrice(edit: Edit, { lines }: TermPrice, keepsCredit: boolean)
     commissionPercent: await readCommissionPercent(edit),
     effectiveDate: changeOf(edit).effectiveDate,
   });
-  if (!keepsCredit && !(await isCreditForRewritten(edit)))
+  if (!keepsCredit && (await findCreditHold(edit)) === null)
     await requestCreditRefund(edit, negateMoney(await readOwed(edit)));
 }
 

@@ -29,6 +29,7 @@ import { changeOf } from './lay-change.service.ts';
 import type { ChangeAnswer } from './open-change.service.ts';
 import { editOpenChange } from './price-change.service.ts';
 import { findGroupRefusal } from './terms-together.service.ts';
+import { findCreditHold } from './unpaid/held-credit.service.ts';
 import { findKeepProblem } from './unpaid/kept-coverage.service.ts';
 import { isCreditForRewritten } from './unpaid/rewritten-credit.service.ts';
 
@@ -130,7 +131,7 @@ export async function endChange(
   const isReturned =
     compareMoney(credit, noMoney) > 0 && compareMoney(parseMoney(change.dueAmount), noMoney) > 0;
   const refunds =
-    isReturned && !(await isCreditForRewritten(shown)) ? await requestCreditRefund(shown, credit) : [];
+    isReturned && (await findCreditHold(shown)) === null ? await requestCreditRefund(shown, credit) : [];
   await projectAccount(shown);
   return { refunds, shown };
 }

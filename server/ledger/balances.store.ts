@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { LedgerAccount, Money } from '../../machines/contract/types.ts';
 import { accountsOfSums } from '../../machines/domain/ledger/statement.ts';
-import { type Cents, parseMoney } from '../../machines/domain/money/money.ts';
+import { type Cents, moneyFromCents, parseMoney } from '../../machines/domain/money/money.ts';
 import { asMoney } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { sumWhere } from '../database/expressions.ts';
@@ -85,6 +85,17 @@ export async function readAccountSums(trx: Db, policyId: number): Promise<Policy
     received: parseMoney(sums?.received),
     isCharged: sums?.isCharged ?? false,
   };
+}
+
+/** The sum of the claims paid on a policy, less its recoveries. */
+export async function sumClaimsPaid(trx: Db, policyId: number): Promise<Cents> {
+  const row = await trx
+    .selectFrom('posting as p')
+    .select(({ fn }) => fn.sum<string | null>('p.amount_cents').as('cents'))
+    .where('p.policy_id', '=', policyId)
+    .where('p.account', 'in', ['CLAIMS_PAID', 'RECOVERIES'])
+    .executeTakeFirst();
+  return parseMoney(moneyFromCents(Number(row?.cents ?? 0)));
 }
 
 /** The policies of the next batch whose rows differ from their postings, and the last policy of the batch; null after the last one. */

@@ -11,7 +11,12 @@ import {
 import { changeRecord } from '../database/records.store.ts';
 import type { World } from '../kernel/world.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import { type BalanceDifference, findBalanceDifferences, readAccountSums } from './balances.store.ts';
+import {
+  type BalanceDifference,
+  findBalanceDifferences,
+  readAccountSums,
+  sumClaimsPaid,
+} from './balances.store.ts';
 
 /**
  * Writes the submitted premium, the balance and the prorated annual premium, by their names on the wire, from the sums of the policy's postings.
@@ -72,6 +77,11 @@ export function readTermAccount({
   at,
 }: AccountHolder): Promise<{ readonly charged: Cents; readonly received: Cents; readonly owed: Cents }> {
   return readAccountSums(trx, at.policyId);
+}
+
+/** The claims that were paid for the term of a policy, less what was recovered of them. */
+export function readClaimsPaid({ trx, at }: AccountHolder): Promise<Cents> {
+  return sumClaimsPaid(trx, at.policyId);
 }
 
 function dueBeforeCharge(transaction: Transaction, received: Cents): Cents {

@@ -103,13 +103,16 @@ interface OpenUnderpayment
   readonly isPaid: boolean;
 }
 
+/** Why a credit waits for accounting: it moves to the rewritten policy, or the claims paid are subtracted from it. */
+export type CreditHold = 'REWRITTEN' | 'CLAIMS_PAID';
+
 /** Money of the insured that a change returned. */
 export interface OpenCredit {
   readonly amount: Money;
   /** The first day on which it can be refunded. */
   readonly day: IsoDate;
-  /** Whether it waits for the rewritten policy: a person moves it. */
-  readonly isForRewritten: boolean;
+  /** Why it waits for a person; null where it is refunded by itself. */
+  readonly hold: CreditHold | null;
 }
 
 /** The numbers of days that a company chooses. */
@@ -611,11 +614,16 @@ export function dutyKey({
   return `${kind} ${subjectId} ${occasion}`;
 }
 
-/** A credit is refunded by itself, but for one that moves to the rewritten policy. */
-function describeCredit({ amount, day, isForRewritten }: OpenCredit): Pick<Duty, 'sentence' | 'obstacle'> {
+/** A credit is refunded by itself, but for one that accounting moves or reduces. */
+function describeCredit({ amount, day, hold }: OpenCredit): Pick<Duty, 'sentence' | 'obstacle'> {
   const sum = formatDollarsAndCents(amount);
-  if (!isForRewritten)
+  if (hold === null)
     return { sentence: `${sum} that a change returned is refunded on ${formatDate(day)}.`, obstacle: null };
+  if (hold === 'CLAIMS_PAID')
+    return {
+      sentence: `${sum} less the claims paid can be refunded from ${formatDate(day)} on.`,
+      obstacle: `${sum} was returned, less the claims that were paid for the term. Accounting requests the refund of the rest.`,
+    };
   return {
     sentence: `${sum} can be moved to the rewritten policy from ${formatDate(day)} on.`,
     obstacle: `${sum} waits for the rewritten policy. Accounting moves it there, or requests its refund where there is none.`,

@@ -195,7 +195,7 @@ test('a change whose payment was returned is undone on the day after its thirty 
   const waiting = term({
     transaction: issued,
     unpaidChanges: [{ transactionId: 9, paymentId: 31, returnedDate: '2027-02-01' }],
-    openCredit: { amount: '8.00', day: '2027-02-20', isForRewritten: false },
+    openCredit: { amount: '8.00', day: '2027-02-20', hold: null },
   });
   const on = (today: string) =>
     duties(waiting, today)
@@ -214,7 +214,7 @@ test('a change whose payment was returned is undone on the day after its thirty 
 test('a credit for the rewritten policy waits for a person to move it', () => {
   const waiting = term({
     transaction: { policyState: 'NEW_BUSINESS', transactionStatus: 'ISSUED', issuedDate: '2026-12-01' },
-    openCredit: { amount: '433.00', day: '2027-02-20', isForRewritten: true },
+    openCredit: { amount: '433.00', day: '2027-02-20', hold: 'REWRITTEN' },
   });
   const [duty] = duties(waiting, '2027-02-20').filter(({ kind }) => kind === 'CREDIT_REFUNDED');
   if (duty === undefined) throw new Error('There is no duty.');
@@ -223,6 +223,21 @@ test('a credit for the rewritten policy waits for a person to move it', () => {
     status: 'WAITING',
     reason:
       '$433.00 waits for the rewritten policy. Accounting moves it there, or requests its refund where there is none.',
+  });
+});
+
+test('a credit of a void term whose claims were paid waits for accounting to subtract them', () => {
+  const waiting = term({
+    transaction: { policyState: 'NEW_BUSINESS', transactionStatus: 'ISSUED', issuedDate: '2026-12-01' },
+    openCredit: { amount: '433.00', day: '2027-02-20', hold: 'CLAIMS_PAID' },
+  });
+  const [duty] = duties(waiting, '2027-02-20').filter(({ kind }) => kind === 'CREDIT_REFUNDED');
+  if (duty === undefined) throw new Error('There is no duty.');
+  expect(duty.sentence).toBe('$433.00 less the claims paid can be refunded from 02/20/2027 on.');
+  expect(judgeDuty(duty, '2027-02-20')).toEqual({
+    status: 'WAITING',
+    reason:
+      '$433.00 was returned, less the claims that were paid for the term. Accounting requests the refund of the rest.',
   });
 });
 

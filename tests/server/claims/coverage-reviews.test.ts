@@ -198,7 +198,24 @@ test('a correction of the first day that lowers the coverage is reviewed: nothin
 test('a policy that is voided after the notice is reviewed: kept it is paid, taken every line is refused, and the database refuses the payment', async () => {
   const [kept, taken] = [await reportWorked(), await reportWorked()];
   savedChange(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'NOT_ELIGIBLE' }));
+  savedChange(await changes.price());
+  expect((await changes.details()).refund).toBe(null);
+  const { payments } = await servedFile(agent, policyId);
   await issue();
+  // What is returned is less the claims paid: accounting subtracts them.
+  expect((await servedFile(agent, policyId)).payments).toEqual(payments);
+  expect(Number(await changes.balance())).toBeLessThan(0);
+  const letter = await database.db
+    .selectFrom('letter')
+    .select('facts')
+    .where('policy_id', '=', policyId)
+    .where('kind', '=', 'CANCELLATION')
+    .executeTakeFirstOrThrow();
+  expect(letter.facts).toEqual({
+    amount: '0.00',
+    changeDate: from,
+    reason: expect.stringMatching(/\(reason code 06\)\. \$[\d,.]+ is returned less the claims paid\.$/),
+  });
   expect(differs(await read(kept))?.slice(0, 2)).toEqual([
     'In force on the date of loss: Yes, No',
     'Building coverage: $150,000.00, None',
