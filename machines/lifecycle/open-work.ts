@@ -31,6 +31,7 @@ import {
 } from '../domain/money/money.ts';
 import {
   clearedCents,
+  hasReceiptFor,
   paymentStatus,
   requestedRefundCents,
   unsentRefundCents,
@@ -256,12 +257,14 @@ function findReturned(
   return other === undefined ? null : { amount: other.amount, dueDate: null };
 }
 
-/** Money that is left over: on an issued policy what the account holds for the payor, after an end without issue all that was received. */
+/** Money that is left over, and was not paid for the open change: on an issued policy what the account holds for the payor, after an end without issue all that was received. */
 function findCredit(
   stage: TransactionStage,
   { balance }: Transaction,
-  { payments, isForRewritten }: WorkRows,
+  { payments, isForRewritten, currentTransactionId, activeTransactionId }: WorkRows,
 ): OpenWork['credit'] {
+  const isChanging = currentTransactionId !== null && activeTransactionId !== currentTransactionId;
+  if (isChanging && hasReceiptFor(payments, activeTransactionId)) return null;
   const asked = addMoney(requestedRefundCents(payments), unsentRefundCents(payments));
   const held = stage === 'ended' ? clearedCents(payments) : negateMoney(parseMoney(balance));
   const left = stage === 'quoting' ? noMoney : subtractMoney(held, asked);

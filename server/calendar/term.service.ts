@@ -12,7 +12,11 @@ import {
   negateMoney,
   noMoney,
 } from '../../machines/domain/money/money.ts';
-import { requestedRefundCents, unsentRefundCents } from '../../machines/domain/money/payment.ts';
+import {
+  hasReceiptFor,
+  requestedRefundCents,
+  unsentRefundCents,
+} from '../../machines/domain/money/payment.ts';
 import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { effectiveMailingAddress } from '../../machines/domain/place/mailing-address.ts';
 import { findTransactionOfDay } from '../../machines/domain/policy/version-slice.ts';
@@ -136,6 +140,8 @@ function isPaymentOfChange(file: StoredFile, paymentId: number): boolean {
 async function readOpenCredit(db: Db, file: StoredFile): Promise<OpenCredit | null> {
   const { policy, payments } = file;
   if (policy.currentTransactionId === null) return null;
+  // What was paid for the open change is due with its issue.
+  if (hasReceiptFor(payments, policy.openTransactionId)) return null;
   const account = { trx: db, at: { policyId: policy.policyId } };
   const credit = negateMoney(await readOwed(account));
   const asked = addMoney(requestedRefundCents(payments), unsentRefundCents(payments));

@@ -10,7 +10,8 @@ const decisions: { readonly [file in string]: string } = {
   'server/refunds/returned-payments.store.ts': 'in force: who may see a payment follows the owner in force',
   'server/billing/transfer-cash.service.ts': 'in force: only money of an issued policy is applied to charges',
   'server/billing/write-off.service.ts': 'in force: only the balance of an issued policy is written off',
-  'server/calendar/term.service.ts': 'in force: only an issued policy holds a credit',
+  'server/calendar/term.service.ts':
+    'in force: only an issued policy holds a credit; open: what was paid for the change is none',
   'server/change/unpaid/invalid-payment.service.ts': 'opens the cancellation for a returned payment',
   'server/change/unpaid/returned-payments.service.ts':
     'in force: only a payment of an issued policy is made good',

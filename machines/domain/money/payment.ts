@@ -212,3 +212,8 @@ export function hasSeveralPayors(payments: readonly Payment[]): boolean {
 export function isReceipt(payment: Pick<Payment, 'parentPaymentId' | 'paymentStatusId'>): boolean {
   return payment.parentPaymentId === null && !isFailedPayment(payment);
 }
+
+/** Whether money came in for a transaction. */
+export function hasReceiptFor(payments: readonly Payment[], transactionId: number | null): boolean {
+  return payments.some((payment) => payment.transactionId === transactionId && isReceipt(payment));
+}

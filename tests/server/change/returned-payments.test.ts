@@ -445,6 +445,29 @@ test('the return of a change is refunded by the calendar once the bank can no lo
   expect(await refunds()).toEqual([credit]);
 });
 
+test('money that was paid for a change is not refunded while the change is open', async () => {
+  const { policyId, from } = await issuePaid();
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'BUILDING', effectiveDate: from }));
+  const { policy } = await servedFile(agent, policyId);
+  await changes.save({ policy: { version: policy.version, isPrimaryResidence: false } });
+  saved(await changes.price());
+  expect(await changes.pay()).toBe('PaymentRecorded');
+  // The nights before were worked on for the policies of other tests.
+  await nightAfter(12);
+  expect(await listDuties(policyId)).toEqual([]);
+  expect((await servedFile(manager, policyId)).payments.map(({ description }) => description)).not.toContain(
+    'Returned premium',
+  );
+  const { body } = await agent.send(
+    'query ($id: ID!) { policyFile(policyId: $id) { nextStep { sentence } } }',
+    {
+      id: String(policyId),
+    },
+  );
+  expect(Object(body?.data).policyFile.nextStep.sentence).not.toContain('beyond what is charged');
+});
+
 test('the return of a cancellation goes to the parties whose money paid it, each once their receipts have settled', async () => {
   const lendersCheck = 6;
   const { policyId, from, check } = await issueByCheck(lendersCheck);
@@ -480,7 +503,7 @@ test('the return of a cancellation goes to the parties whose money paid it, each
   );
   expect(body?.data?.applyPaymentAction).toEqual({ problems: [{ code: 'NOT_REFUNDABLE' }] });
   // The nights before were worked on for the policies of other tests.
-  await nightAfter(12);
+  await nightAfter(13);
   const refunds = (await servedFile(manager, policyId)).payments.filter(
     ({ description }) => description === 'Returned premium',
   );
