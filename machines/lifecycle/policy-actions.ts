@@ -9,7 +9,7 @@ import {
 } from '../domain/access/permission.ts';
 import { findDueAtStart } from '../domain/money/due-at-start.ts';
 import { formatMoney, isAboveZero, subtractMoney } from '../domain/money/money.ts';
-import { clearedCents, isMoneyUnsettled } from '../domain/money/payment.ts';
+import { isMoneyUnsettled, keptCents } from '../domain/money/payment.ts';
 import { isPendingUnderwriting } from '../domain/policy/transaction.ts';
 import {
   areAnswersOpen,
@@ -111,7 +111,7 @@ export function listUnpaidRefusals({
 }: Pick<PolicyFile, 'payments' | 'rating' | 'transaction'>): ActionRefusal[] {
   if (totalPremium === null) return [];
   const due = findDueAtStart({ totalAnnualPremium: totalPremium, laterInstallments });
-  const missing = subtractMoney(due, clearedCents(payments));
+  const missing = subtractMoney(due, keptCents(payments));
   return isAboveZero(formatMoney(missing))
     ? [
         {

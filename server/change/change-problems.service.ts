@@ -21,7 +21,7 @@ import {
   parseDollars,
   parseMoney,
 } from '../../machines/domain/money/money.ts';
-import { isActiveRefund, paymentStatus } from '../../machines/domain/money/payment.ts';
+import { isActiveRefund, paymentStatus, unsentRefundCents } from '../../machines/domain/money/payment.ts';
 import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { findMisplacedFacts } from '../../machines/domain/place/derived-place.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -289,7 +289,8 @@ function findSignatureProblems(edit: Edit, cover: CoverDifference): Problem[] {
 export async function findPaymentProblems(edit: Edit): Promise<Problem[]> {
   const change = changeOf(edit);
   const due = parseMoney(change.dueAmount);
-  const owed = addMoney(await readOwed(edit), due);
+  // A refund that is approved and not sent yet pays for nothing.
+  const owed = addMoney(await readOwed(edit), due, unsentRefundCents(edit.file.payments));
   const isCharged = compareMoney(due, parseDollars(0)) > 0;
   const isAsked = isCharged || isReinstatement(change.kind);
   if (!isAsked || !isAboveTolerance(owed)) return [];

@@ -4,7 +4,7 @@ import { countReceivedDay } from '../../machines/domain/dates/program-authority.
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { findDueAtStart } from '../../machines/domain/money/due-at-start.ts';
 import { compareMoney } from '../../machines/domain/money/money.ts';
-import { clearedCents } from '../../machines/domain/money/payment.ts';
+import { keptCents } from '../../machines/domain/money/payment.ts';
 import { findMisplacedRating } from '../../machines/domain/place/derived-place.ts';
 import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
@@ -57,7 +57,7 @@ export function isPaidInFull({ payments, rating: { totalPremium }, transaction }
   if (totalPremium === null) return false;
   const { laterInstallments } = transaction;
   const due = findDueAtStart({ totalAnnualPremium: totalPremium, laterInstallments });
-  return compareMoney(clearedCents(payments), due) >= 0;
+  return compareMoney(keptCents(payments), due) >= 0;
 }
 
 function pastTerm({ policy: { expirationDate } }: StoredFile, today: IsoDate): Problem[] {

@@ -1,5 +1,13 @@
 import type { Payment, PaymentSender, PolicyBillingType } from '../../contract/types.ts';
-import { addMoney, type Cents, compareMoney, negateMoney, noMoney, parseMoney } from './money.ts';
+import {
+  addMoney,
+  type Cents,
+  compareMoney,
+  negateMoney,
+  noMoney,
+  parseMoney,
+  subtractMoney,
+} from './money.ts';
 
 /** The numbers of the paymentStatus list. nfip-domain 1.5. */
 export const paymentStatus = {
@@ -107,6 +115,11 @@ export function clearedCents(payments: readonly Payment[]): Cents {
   ];
   const cleared = payments.filter(({ paymentStatusId }) => counted.includes(paymentStatusId));
   return addMoney(...cleared.map(({ amount }) => parseMoney(amount)));
+}
+
+/** The total of cleared payments that stays: without the refunds that are approved and not sent yet. */
+export function keptCents(payments: readonly Payment[]): Cents {
+  return subtractMoney(clearedCents(payments), unsentRefundCents(payments));
 }
 
 /** The money that came in or is on its way, minus refunds that left. */

@@ -302,15 +302,15 @@ test('a void for a returned payment becomes no other cancellation without the sa
   const { payments } = await servedFile(manager, policyId);
   const refund = Number(payments.find(({ description }) => description === 'Returned premium')?.paymentId);
   await act(refund, 'ApproveRefund', approver);
-  await act(refund, 'QueueRefund');
-  await act(refund, 'IssueRefund');
   saved(await changes.open({ kind: 'REINSTATEMENT' }));
   const { documents } = saved(await changes.price());
   expect(documents).toEqual([{ isOnFile: false, documentType: 'Evidence of a change' }]);
   await changes.addEvidence();
-  expect(refused(await changes.issue())).toEqual([
-    `UNPAID: The cancellation refunded premium. $${total} must be paid back before the policy is reinstated.`,
-  ]);
+  const unpaid = `UNPAID: The cancellation refunded premium. $${total} must be paid back before the policy is reinstated.`;
+  expect(refused(await changes.issue())).toEqual([unpaid]);
+  await act(refund, 'QueueRefund');
+  await act(refund, 'IssueRefund');
+  expect(refused(await changes.issue())).toEqual([unpaid]);
 });
 
 test('a policy that is cancelled to be rewritten keeps its money as a credit, which accounting moves; a first term is not ended for later facts', async () => {
