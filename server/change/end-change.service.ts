@@ -21,7 +21,7 @@ import { projectAccount, readOwed } from '../ledger/project-account.service.ts';
 import { type Edit, rollBack } from '../policy/file/edit-file.service.ts';
 import { openVersion } from '../policy/versions/issue-versions.service.ts';
 import { requestCreditRefund } from '../refunds/credit-refund.service.ts';
-import { closeReturnedRows } from '../refunds/returned-payment-rows.service.ts';
+import { closeReturnsOfTerm } from '../refunds/returned-payment-rows.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { readUnfinishedChange, saveChange, saveOpenTransaction } from './change.store.ts';
 import { changeConditions } from './change-conditions.ts';
@@ -31,7 +31,6 @@ import { editOpenChange } from './price-change.service.ts';
 import { findGroupRefusal } from './terms-together.service.ts';
 import { findCreditHold } from './unpaid/held-credit.service.ts';
 import { findKeepProblem } from './unpaid/kept-coverage.service.ts';
-import { isCreditForRewritten } from './unpaid/rewritten-credit.service.ts';
 
 /** Gives up the open change of a policy. The policy stays unchanged, and money that was paid for the change is returned. */
 export function abandonChange(
@@ -119,7 +118,7 @@ export async function endChange(
   await saveChange(edit.trx, edit.at, { stage, endedAt, price: null, dueAmount: null });
   edit.file = { ...edit.file, change: { ...change, stage, endedAt, price: null, dueAmount: null } };
   await closeDocumentRequests(edit);
-  if (isOpenedForReturn(change)) await closeReturnedRows(edit);
+  if (isOpenedForReturn(change)) await closeReturnsOfTerm(edit);
   const open = await readUnfinishedChange(edit.trx, policyId);
   await saveOpenTransaction(edit.trx, policyId, open);
   const { kind: changeKind, effectiveDate } = change;

@@ -1,6 +1,7 @@
 import type { Payment, ReturnedPayment } from '../../machines/contract/types.ts';
 import { mayViewReturnedPayments } from '../../machines/domain/access/permission.ts';
 import { isFailedPayment } from '../../machines/domain/money/payment.ts';
+import { isForAcceptedChange } from '../../machines/domain/underwriting/returned-payment.ts';
 import { addRecord, changeRecord } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -28,6 +29,22 @@ export async function addReturnedPayment(
 export async function closeReturnedRows({ trx, at, today }: Edit): Promise<void> {
   const { policyId } = at;
   await changeRecord(trx, 'returnedPayments', { policyId, closedDate: null }, { closedDate: today });
+}
+
+/** The same for what was paid for one of its transactions. */
+export async function closeReturnsOf({ trx, at, today }: Edit, transactionId: number): Promise<void> {
+  const open = { policyId: at.policyId, transactionId, closedDate: null };
+  await changeRecord(trx, 'returnedPayments', open, { closedDate: today });
+}
+
+/** The same for what was paid for the term itself: what was paid for accepted changes is still to be made good. */
+export async function closeReturnsOfTerm(edit: Edit): Promise<void> {
+  const { file } = edit;
+  const ofTerm = file.payments.filter(
+    (payment) => isFailedPayment(payment) && !isForAcceptedChange(file, payment),
+  );
+  for (const transactionId of new Set(ofTerm.map((payment) => payment.transactionId)))
+    await closeReturnsOf(edit, transactionId);
 }
 
 /** The same for an offer that is paid or has ended, where one of its payments was returned. */

@@ -4,7 +4,7 @@ import type { Edit } from '../../policy/file/edit-file.service.ts';
 import { loadVersion, openVersion, readSlicesOfEdit } from '../../policy/versions/issue-versions.service.ts';
 import { rateAndStore, toRatingChoice } from '../../quote/pricing/rate.service.ts';
 import { blankRatingOfChange } from '../../rating/store-rating.service.ts';
-import { closeReturnedRows } from '../../refunds/returned-payment-rows.service.ts';
+import { closeReturnsOf } from '../../refunds/returned-payment-rows.service.ts';
 import { completeChange } from '../complete-change.service.ts';
 import { changeOf, layOpenChange, writeAnswers } from '../lay-change.service.ts';
 import { addChange, readChangeContext } from '../open-change.service.ts';
@@ -58,5 +58,5 @@ export async function undoUnpaidChange(
   const [problem] = await priceWithinEdit(opened);
   if (problem) throw new Error(`The change cannot be undone. ${problem.message}`);
   await completeChange(opened, slices, await layOpenChange(opened, slices));
-  await closeReturnedRows(edit);
+  await closeReturnsOf(edit, transactionId);
 }

@@ -619,3 +619,43 @@ test('a change that waits for its first day is undone before it, and that day br
   );
   expect(body?.data?.policyVersion).toEqual({ file: { policy: { isPrimaryResidence: true } } });
 });
+
+test('of two changes whose payments were returned each is undone, under a later one of the same amounts that stays', async () => {
+  const { policyId, check, from } = await changeByCheck();
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'COVERAGE', effectiveDate: from }));
+  const { rating } = await servedFile(agent, policyId);
+  const { buildingCoverage, contentsCoverage } = rating;
+  const deductibles = { buildingDeductible: 1_250, contentsDeductible: 1_250 };
+  await changes.rate({ buildingCoverage, contentsCoverage, ...deductibles });
+  const second = await payByCheck(policyId, saved(await changes.price()).price?.total ?? '');
+  await act(second, 'Clear');
+  expect(saved(await changes.issue(signed)).change.stage).toBe('ISSUED');
+  const day = addDays(from, 100);
+  saved(await changes.open({ kind: 'COVERAGE', effectiveDate: day }));
+  const later = { buildingDeductible: 1_500, contentsDeductible: 1_500 };
+  await changes.rate({ buildingCoverage, contentsCoverage, ...later });
+  saved(await changes.price());
+  expect(saved(await changes.issue(signed)).change.stage).toBe('SCHEDULED');
+  for (const paymentId of [check, second]) await act(paymentId, 'Return');
+  expect(await listReturns(policyId)).toHaveLength(2);
+  // The nights before were worked on for the policies of other tests.
+  await nightAfter(44);
+  expect(await listDuties(policyId)).toEqual(['UNPAID_CHANGE_UNDONE DONE', 'UNPAID_CHANGE_UNDONE DONE']);
+  expect(await listChanges(policyId)).toEqual([
+    'BUILDING, ISSUED, a person',
+    'CORRECTION, ISSUED, the product',
+    'CORRECTION, ISSUED, the product',
+    'COVERAGE, ISSUED, a person',
+    'COVERAGE, SCHEDULED, a person',
+  ]);
+  const readDeductible = async (asOf: IsoDate) => {
+    const { body } = await agent.send(
+      'query ($id: ID!, $asOf: Date!) { policyVersion(policyId: $id, asOf: $asOf) { file { rating { buildingDeductible } } } }',
+      { id: String(policyId), asOf },
+    );
+    return Object(body?.data).policyVersion.file.rating.buildingDeductible;
+  };
+  expect([await readDeductible(from), await readDeductible(day)]).toEqual([2_000, 1_500]);
+  expect(await listReturns(policyId)).toEqual([]);
+});
