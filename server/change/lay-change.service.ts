@@ -10,7 +10,7 @@ import {
 } from '../../machines/change/lay-change.ts';
 import { findBaseTransaction, type PlannedSlice, planVersions } from '../../machines/change/plan-versions.ts';
 import { parts } from '../../machines/contract/fields.ts';
-import type { IsoDate, PolicyChange, VersionSlice } from '../../machines/contract/types.ts';
+import type { ConflictChoice, IsoDate, PolicyChange, VersionSlice } from '../../machines/contract/types.ts';
 import { copyPartRows } from '../database/part-lists.store.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
@@ -115,6 +115,19 @@ export async function layOpenChange(edit: Edit, slices: readonly VersionSlice[])
     before = file;
   }
   return { planned, appliedAgain, conflicts, difference, hasBaseMoved: moved !== null };
+}
+
+/** Decides the conflicts of an open change that nobody is asked about, because the product itself makes it. */
+export async function decideForProduct(
+  edit: Edit,
+  slices: readonly VersionSlice[],
+  choose: (conflict: LayConflict) => ConflictChoice,
+): Promise<void> {
+  const { conflicts } = await layOpenChange(edit, slices);
+  if (conflicts.length === 0) return;
+  const decisions = Object.fromEntries(conflicts.map((conflict) => [conflict.conflictId, choose(conflict)]));
+  await saveChange(edit.trx, edit.at, { decisions });
+  edit.file = { ...edit.file, change: { ...changeOf(edit), decisions } };
 }
 
 /** Whether a version has a rating of its own: new business, and changes that touch the premium. */

@@ -11,7 +11,7 @@ import {
 } from '../../machines/domain/money/money.ts';
 import { readTermDays } from '../change/change-facts.service.ts';
 import { completeChange } from '../change/complete-change.service.ts';
-import { layOpenChange } from '../change/lay-change.service.ts';
+import { decideForProduct, layOpenChange } from '../change/lay-change.service.ts';
 import { addChange, readChangeContext } from '../change/open-change.service.ts';
 import { priceWithinEdit } from '../change/price-change.service.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
@@ -51,6 +51,10 @@ export async function reduceCover(edit: Edit): Promise<'REDUCED' | 'CANCELLED'> 
   const reduced = { ...rating, ...cover };
   await blankRatingOfChange(opened, reduced);
   await rateAndStore(opened, 'DISCOUNTED', toRatingChoice(reduced));
+  // A later change holds where it has less than the money buys.
+  await decideForProduct(opened, slices, ({ changeValue, issuedValue }) =>
+    Number(issuedValue) > Number(changeValue) ? 'CHANGE' : 'ISSUED',
+  );
   await completePriced(opened, slices);
   const { at, trx, file } = opened;
   await sendLetter(opened, {

@@ -6,7 +6,7 @@ import { rateAndStore, toRatingChoice } from '../../quote/pricing/rate.service.t
 import { blankRatingOfChange } from '../../rating/store-rating.service.ts';
 import { closeReturnsOf } from '../../refunds/returned-payment-rows.service.ts';
 import { completeChange } from '../complete-change.service.ts';
-import { changeOf, layOpenChange, writeAnswers } from '../lay-change.service.ts';
+import { changeOf, decideForProduct, layOpenChange, writeAnswers } from '../lay-change.service.ts';
 import { addChange, readChangeContext } from '../open-change.service.ts';
 import { priceWithinEdit } from '../price-change.service.ts';
 
@@ -55,6 +55,7 @@ export async function undoUnpaidChange(
   await writeAnswers(opened, answers, base.transaction.transactionId);
   await blankRatingOfChange(opened, laid.rating);
   await rateAndStore(opened, 'DISCOUNTED', toRatingChoice(laid.rating));
+  await decideForProduct(opened, slices, () => 'ISSUED');
   const [problem] = await priceWithinEdit(opened);
   if (problem) throw new Error(`The change cannot be undone. ${problem.message}`);
   await completeChange(opened, slices, await layOpenChange(opened, slices));

@@ -642,13 +642,6 @@ test('of two changes whose payments were returned each is undone, under a later 
   // The nights before were worked on for the policies of other tests.
   await nightAfter(44);
   expect(await listDuties(policyId)).toEqual(['UNPAID_CHANGE_UNDONE DONE', 'UNPAID_CHANGE_UNDONE DONE']);
-  expect(await listChanges(policyId)).toEqual([
-    'BUILDING, ISSUED, a person',
-    'CORRECTION, ISSUED, the product',
-    'CORRECTION, ISSUED, the product',
-    'COVERAGE, ISSUED, a person',
-    'COVERAGE, SCHEDULED, a person',
-  ]);
   const readDeductible = async (asOf: IsoDate) => {
     const { body } = await agent.send(
       'query ($id: ID!, $asOf: Date!) { policyVersion(policyId: $id, asOf: $asOf) { file { rating { buildingDeductible } } } }',
@@ -658,4 +651,4 @@ test('of two changes whose payments were returned each is undone, under a later 
   };
   expect([await readDeductible(from), await readDeductible(day)]).toEqual([2_000, 1_500]);
   expect(await listReturns(policyId)).toEqual([]);
-});
+}, 60_000);

@@ -430,6 +430,15 @@ test('a missed monthly payment is billed to insured and lender, whatever change 
   ]);
   const waiting = changesOf(missed.agent, policyId);
   saved(await waiting.abandon());
+  // Another change of the same amounts is issued, and a third one is open.
+  saved(await waiting.open({ kind: 'COVERAGE', effectiveDate: '2027-11-02' }));
+  const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = before.rating;
+  await waiting.rate({
+    buildingCoverage: (buildingCoverage ?? 0) - 1000,
+    ...{ contentsCoverage, buildingDeductible, contentsDeductible },
+  });
+  saved(await waiting.price());
+  saved(await waiting.issue({ agentSignedDate: '2027-11-02', insuredSignedDate: '2027-11-02' }));
   saved(await waiting.open({ kind: 'COVERAGE' }));
   const reduced = await goTo('2027-12-03');
   expect((await changesOf(reduced.agent, policyId).details()).change.kind).toBe('COVERAGE');
