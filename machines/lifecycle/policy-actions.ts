@@ -324,11 +324,12 @@ const heldByUnderwriting: ActionRefusal = notAllowed(
   'Underwriting holds it. Ask the examiner to return or decline it.',
 );
 
-/** Why no money is received: the transaction has ended, has no premium, or nothing is due. */
+/** Why no money is received: the transaction has ended, has no premium before its issue, or nothing is due. */
 function findReceiptRefusal(file: PolicyFile): ActionRefusal | null {
   if (transactionStage(file) === 'ended')
     return { code: 'CLOSED', message: 'This transaction has ended. No more payments are taken for it.' };
-  if (file.rating.totalPremium === null)
+  // An issued term is owed, even while the change that is open has no premium.
+  if (file.rating.totalPremium === null && file.policy.currentTransactionId === null)
     return { code: 'NOT_RATED', message: 'There is no premium to pay yet. Rate the quote first.' };
   return isAboveZero(file.transaction.balance) ? null : { code: 'RANGE', message: 'Nothing is due.' };
 }

@@ -154,14 +154,14 @@ async function readMostDue(edit: Edit): Promise<Cents> {
   return maxMoney(parseMoney(edit.file.transaction.balance), (await readHigherDue(edit)) ?? noMoney);
 }
 
-/** Problems of an amount: not above zero, no premium to pay yet, or more than is due; null where more may come in. */
+/** Problems of an amount: not above zero, no premium to pay before the issue, or more than is due; null where more may come in. */
 function paymentAmountProblems(
   file: StoredFile,
   { amount }: { amount: Money },
   due: Cents | null,
 ): Problem[] {
   if (!isAboveZero(amount)) return [problem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
-  if (file.rating.totalPremium === null)
+  if (file.rating.totalPremium === null && file.policy.currentTransactionId === null)
     return [problem('NOT_RATED', 'payment.amount', 'There is no premium to pay yet. Rate the quote first.')];
   if (due !== null && compareMoney(parseMoney(amount), due) > 0) {
     return [problem('RANGE', 'payment.amount', `Only $${formatMoney(due)} is due. Enter that or less.`)];

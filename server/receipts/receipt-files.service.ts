@@ -104,8 +104,12 @@ export async function postReceiptFile(
     ]);
   const receiptFileId = await recordFile(world, viewer, file, { content, plan });
   const rows = await readPostedRows(world.db, receiptFileId);
-  for (const row of plan.rows) await performRow(world, viewer, row, rows.get(row.rowNumber));
-  return { __typename: 'ReceiptFileView', ...(await viewFile(world, viewer, file, content)) };
+  const refusals = new Map<number, string | null>();
+  for (const row of plan.rows)
+    refusals.set(row.rowNumber, await performRow(world, viewer, row, rows.get(row.rowNumber)));
+  const view = await viewFile(world, viewer, file, content);
+  const shown = view.rows.map((row) => showUnmatched(row, refusals.get(row.rowNumber) ?? null));
+  return { __typename: 'ReceiptFileView', ...view, rows: shown };
 }
 
 /** Writes the file with its rows, and its money into suspense; the number of the file that was posted before, if there is one. */
@@ -145,17 +149,24 @@ function recordFile(
   });
 }
 
-/** Matches the money of a row that still waits, or returns its payment. A refusal leaves the money in suspense. */
+/** Matches the money of a row that still waits, or returns its payment. A refusal leaves the money in suspense: returns why, else null. */
 async function performRow(
   world: World,
   viewer: Viewer,
   { outcome, policyId }: ReceiptRowView,
   posted: PostedRow | undefined,
-): Promise<void> {
-  if (outcome === 'MATCHED' && policyId !== null && posted?.isWaiting && posted.suspenseItemId !== null)
-    await matchSuspense(world, viewer, posted.suspenseItemId, policyId);
+): Promise<string | null> {
+  if (outcome === 'MATCHED' && policyId !== null && posted?.isWaiting && posted.suspenseItemId !== null) {
+    const answer = await matchSuspense(world, viewer, posted.suspenseItemId, policyId);
+    if (answer.__typename === 'SaveRefused') return answer.problems[0]?.message ?? null;
+  }
   if (outcome === 'RETURNED' && posted && posted.paymentId !== null)
     await performPaymentAction(world, viewer, posted.paymentId, 'RETURN', { amount: null, reason: null });
+  return null;
+}
+
+function showUnmatched(row: ReceiptRowView, refusal: string | null): ReceiptRowView {
+  return refusal === null ? row : { ...row, outcome: 'SUSPENSE', note: refusal, policyId: null };
 }
 
 async function viewFile(

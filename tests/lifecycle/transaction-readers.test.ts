@@ -9,6 +9,8 @@ const decisions: { readonly [file in string]: string } = {
   'server/refunds/payor-credits.service.ts': 'in force: only money of an issued policy is applied to charges',
   'server/refunds/returned-payments.store.ts': 'in force: who may see a payment follows the owner in force',
   'server/billing/transfer-cash.service.ts': 'in force: only money of an issued policy is applied to charges',
+  'server/billing/payments.service.ts':
+    'current: only before the issue is there nothing to pay without a premium',
   'server/billing/write-off.service.ts': 'in force: only the balance of an issued policy is written off',
   'server/calendar/term.service.ts':
     'in force: only an issued policy holds a credit; open: what was paid for the change is none',

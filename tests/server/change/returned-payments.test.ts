@@ -577,6 +577,8 @@ test('a returned payment of a change is announced with its last day; not made go
     },
   ]);
   expect(await listLetters(policyId)).toContain('PAYMENT_RETURNED to INSURED');
+  // A change that is open and not rated keeps no money away.
+  saved(await changesOf(agent, paid.policyId).open({ kind: 'COVERAGE', effectiveDate: paid.from }));
   await pay(paid.policyId, paid.due);
   expect(await listReturns(paid.policyId)).toEqual([]);
   const accounts = await listAccounts(policyId);
