@@ -21,6 +21,7 @@ import type {
 import { may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { findStanding } from '../../machines/domain/policy/version-slice.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { findAgentOfRecord } from '../identity/users/agents-of-record.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -95,11 +96,32 @@ export function targetOfChange(policyId: number, { kind, cancellationReason = nu
 
 /** The same inside an edit of that target. Returns the edit of the new transaction, with those of the later terms as its others, or the problem. */
 export async function openWithLaterTerms(edit: Edit, request: ChangeRequest): Promise<Edit | Problem> {
-  const opened = await openWithinEdit(edit, request);
+  const { covering, cancelled } = await sortLaterTerms(edit);
+  const note = [request.note?.trim() ?? '', ...cancelled.map(describeCancelled)].join(' ').trim();
+  const asked = { ...request, note: note || null };
+  const opened = await openWithinEdit({ ...edit, others: covering }, asked);
   if ('code' in opened) return opened;
   const others: Edit[] = [];
-  for (const later of edit.others) others.push(await openLaterTerm(later, opened, request));
+  for (const later of covering) others.push(await openLaterTerm(later, opened, asked));
   return { ...opened, others };
+}
+
+/** The later terms that are still to be ended, and those that are cancelled from a day on already. A void one is neither. */
+async function sortLaterTerms(
+  edit: Edit,
+): Promise<{ covering: readonly Edit[]; cancelled: readonly Edit[] }> {
+  const standings = await Promise.all(
+    edit.others.map(async (later) => findStanding(await readSlicesOfEdit(later), edit.today).kind),
+  );
+  return {
+    covering: edit.others.filter((_, at) => standings[at] !== 'VOIDED' && standings[at] !== 'CANCELLED'),
+    cancelled: edit.others.filter((_, at) => standings[at] === 'CANCELLED'),
+  };
+}
+
+function describeCancelled({ file }: Edit): string {
+  const { effectiveDate } = readTermDays(file);
+  return `The term from ${formatDate(effectiveDate)} is cancelled already and is not changed.`;
 }
 
 /** Opens the change of one term. Returns the edit of the new transaction, or the problem if it may not be opened. */

@@ -155,6 +155,49 @@ test('where a later term cannot be ended, none is', async () => {
   expect(await stagesOf(first.policyId)).toEqual([]);
 });
 
+test('a later term that is void already does not keep the first from its end', async () => {
+  const later = changesOf(manager, second.policyId);
+  saved(await later.open({ kind: 'CANCELLATION', cancellationReason: 'NOT_ELIGIBLE' }));
+  saved(await later.price());
+  await later.addEvidence();
+  saved(await later.issue(signed));
+  expect(await decide(second.policyId, true)).toContain('ReviewDecided');
+  const held = await handIn();
+  expect([held.change.stage, held.terms]).toEqual(['HELD', []]);
+  expect(await decide(first.policyId, true)).toContain('ReviewDecided');
+  expect([await stagesOf(first.policyId), await stagesOf(second.policyId)]).toEqual([['ISSUED'], ['ISSUED']]);
+});
+
+test('a later term that is cancelled already is named in the note of the first, and not changed', async () => {
+  world.setNow(new Date(`${addDays(second.from, 30)}T18:00:00Z`));
+  manager = await signInClient(url, 'manager');
+  examiner = await signInClient(url, 'examiner');
+  const later = changesOf(manager, second.policyId);
+  saved(
+    await later.open({
+      kind: 'CANCELLATION',
+      cancellationReason: 'BUILDING_SOLD_OR_REMOVED',
+      effectiveDate: addDays(second.from, 20),
+    }),
+  );
+  saved(await later.price());
+  await later.addEvidence();
+  const day = addDays(second.from, 30);
+  saved(await later.issue({ agentSignedDate: day, insuredSignedDate: day }));
+  expect(await decide(second.policyId, true)).toContain('ReviewDecided');
+  const request = { kind: 'CANCELLATION', cancellationReason: 'NOT_ELIGIBLE', note: 'No community.' };
+  const opened = saved(await changesOf(manager, first.policyId).open(request));
+  expect(opened.terms).toEqual([]);
+  const { note } = await db
+    .selectFrom('policy_change')
+    .select('note')
+    .where('policy_id', '=', first.policyId)
+    .executeTakeFirstOrThrow();
+  expect(note).toBe(
+    `No community. The term from ${formatDate(second.from)} is cancelled already and is not changed.`,
+  );
+});
+
 test('a reason of one term leaves the later ones; a term that is over is ended only by a reason that reaches back', async () => {
   const changes = changesOf(manager, first.policyId);
   const opened = saved(
