@@ -7,6 +7,7 @@ import {
   transferPaymentType,
 } from '../../machines/domain/money/payment.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
+import { findReduced } from '../installments/restore-cover.service.ts';
 import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -38,7 +39,9 @@ export function enterPayment(
 ): Promise<PaymentAnswer> {
   return editPolicyFile<PaymentAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     const refusal = await findReceiptProblem('ENTER_PAYMENT', edit);
-    if (refusal) return saveRefused([refusal]);
+    // Money that came in time restores the cover that was reduced before it was entered.
+    if (refusal && (refusal.code !== 'RANGE' || (await findReduced(edit)) === null))
+      return saveRefused([refusal]);
     if (!enteredPaymentTypes.includes(payment.paymentTypeId))
       return saveRefused([enterPaymentProblem('payment.paymentTypeId', methodMessage(payment))]);
     const fault = valueFault(records.payments.fields.description, payment.description);

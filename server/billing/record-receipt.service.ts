@@ -15,6 +15,7 @@ import {
   paymentStatusName,
 } from '../../machines/domain/money/payment.ts';
 import { closeReturnedPayments } from '../change/unpaid/returned-payments.service.ts';
+import { restoreCover } from '../installments/restore-cover.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { postReceipt } from '../ledger/post-entries.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
@@ -53,6 +54,7 @@ export async function recordReceipt(
   await logExcess(edit, receipt.amount, due);
   await post(edit, payment);
   await closeReturnedPayments(edit);
+  await restoreCover(edit, payment);
   await evaluate(edit);
   return payment;
 }

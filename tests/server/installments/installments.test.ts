@@ -561,6 +561,49 @@ test('a monthly payment that is missed after the next term was billed monthly ha
   expect(transaction.balance).toBe(transaction.totalAnnualPremium);
 }, 120_000);
 
+test('cover that was reduced is as requested again once money is entered that had come by the last day', async () => {
+  const spring = await goTo('2030-04-02');
+  const policyId = await startApplication(spring, '2030-04-02');
+  const { rating: asked } = await servedFile(spring.agent, policyId);
+  await pay(spring, policyId, (Number(asked.totalPremium) - 60).toFixed(2));
+  await pay(spring, policyId, '60.00');
+  await issue(spring, policyId);
+  // The bank returns a part of the premium by its own error: the term is kept, and what is missing is billed.
+  await returnLastPayment(spring, policyId);
+  await changesOf(spring.examiner, policyId).upload("Bank's letter about its error");
+  const ask = async (mutation: string, variables: object = {}) =>
+    (await spring.examiner.send(mutation, { id: String(policyId), ...variables })).text;
+  expect(
+    await ask(
+      'mutation ($id: ID!) { declineApplication(policyId: $id, declineReason: OTHER, message: "It is kept.") { __typename } }',
+    ),
+  ).not.toContain('SaveRefused');
+  expect(
+    await ask(
+      'mutation ($id: ID!) { billUnderpayment(policyId: $id, reason: "It is missing.") { __typename } }',
+    ),
+  ).toContain('UnderpaymentSent');
+  const { missing } = await readSchedule(spring.agent, policyId);
+  expect(missing?.amount).toBe('60.00');
+  const lastDate = missing?.lastDate ?? '';
+  const { agent } = await goTo(addDays(lastDate, 1));
+  const reduced = (await servedFile(agent, policyId)).rating;
+  expect(Number(reduced.totalPremium)).toBeLessThan(Number(asked.totalPremium));
+  const csr = await rest('csr');
+  await csr.save(`Policy/${policyId}/Payment`, {
+    ...{ PaymentTypeID: 4, amount: 60, IsManualEntry: true, CashReceiptDate: lastDate },
+  });
+  const { rating, transaction, payments } = await servedFile(agent, policyId);
+  expect([rating.buildingCoverage, rating.contentsCoverage, rating.totalPremium]).toEqual([
+    asked.buildingCoverage,
+    asked.contentsCoverage,
+    asked.totalPremium,
+  ]);
+  expect([transaction.balance, payments.at(-1)?.amount]).toEqual(['0.00', '60.00']);
+  const { rows } = await sql`select status from underpayment where policy_id = ${policyId}`.execute(db);
+  expect(rows).toEqual([{ status: 'SETTLED' }]);
+}, 120_000);
+
 test('a payment of a plan that was billed before its term was cancelled without a return stays owed, and is not billed as missing', async () => {
   const spring = await goTo('2031-03-02');
   const policyId = await startApplication(spring, '2031-03-02');
