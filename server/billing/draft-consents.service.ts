@@ -11,10 +11,11 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { closeOpenConsent, endConsent } from '../ledger/end-consent.service.ts';
 import { type Edit, editPolicyFile, readAsEdit } from '../policy/file/edit-file.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { readStanding } from '../policy/versions/versions.service.ts';
-import { addConsent, closeConsent, readOpenConsent } from './draft-consents.store.ts';
+import { addConsent, readOpenConsent } from './draft-consents.store.ts';
 import {
   finishDraft,
   isDraftDue,
@@ -134,11 +135,7 @@ export async function agreeToDrafts(
 export function endDrafts(world: World, viewer: Viewer, policyId: number): Promise<DraftConsentAnswer> {
   return editPolicyFile<DraftConsentAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     if (!mayChangeDrafts(viewer)) return saveRefused([notAllowed]);
-    const consent = await readOpenConsent(edit.trx, edit.file.policyMain.policyMainId);
-    if (consent === null) return saveRefused([noConsent]);
-    const ended = { endedBy: viewer.userId, endedAt: edit.at.occurredAt };
-    await closeConsent(edit.trx, consent.draftConsentId, ended);
-    await logActivity(edit.trx, edit.at, { event: 'drafts ended', account: consent.account });
+    if (!(await endConsent(edit))) return saveRefused([noConsent]);
     const draftConsent = await describeConsent(edit);
     return { __typename: 'DraftConsentSaved', draftConsent, isDrawn: false };
   });
@@ -150,10 +147,7 @@ async function storeConsent(
 ): Promise<void> {
   const { world, trx, at, file, viewer } = edit;
   const { policyMainId } = file.policyMain;
-  const before = await readOpenConsent(trx, policyMainId);
-  const moment = at.occurredAt;
-  if (before !== null)
-    await closeConsent(trx, before.draftConsentId, { endedBy: viewer.userId, endedAt: moment });
+  await closeOpenConsent(edit);
   const account = accountNames[paymentTypeId] ?? 'account';
   const draftConsentId = await addConsent(trx, {
     policyMainId,
@@ -164,7 +158,7 @@ async function storeConsent(
     words: consentWords[language ?? 'EN'],
     signedName: signedName.trim(),
     consentedBy: viewer.userId,
-    consentedAt: moment,
+    consentedAt: at.occurredAt,
   });
   await logActivity(trx, at, { event: 'drafts agreed', account, signedName: signedName.trim() });
   const drafts = await listOpenDrafts(edit);

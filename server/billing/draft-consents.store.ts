@@ -75,16 +75,3 @@ export async function addConsent(
     .executeTakeFirstOrThrow();
   return draftConsentId;
 }
-
-/** Ends a consent. */
-export async function closeConsent(
-  trx: Db,
-  draftConsentId: number,
-  { endedBy, endedAt }: { readonly endedBy: number; readonly endedAt: Date },
-): Promise<void> {
-  await trx
-    .updateTable('draft_consent')
-    .set({ ended_by: endedBy, ended_at: endedAt })
-    .where('draft_consent_id', '=', draftConsentId)
-    .execute();
-}

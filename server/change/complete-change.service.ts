@@ -34,6 +34,7 @@ import { changeConditions } from './change-conditions.ts';
 import { readTermDays } from './change-facts.service.ts';
 import { sendChangeLetters } from './change-letters.service.ts';
 import { findCoverProblems } from './cover-start.service.ts';
+import { endChoicesOfOwner } from './former-owner.service.ts';
 import { changeOf, type LaidChange } from './lay-change.service.ts';
 import { passSight } from './scheduled-change.service.ts';
 import { priceTerm, type TermPrice } from './term-price.service.ts';
@@ -77,6 +78,7 @@ export async function completeChange(
   await saveBalancesOfApplied(edit, again);
   // What this charges or returns is in the balance of another change that stays open, too.
   if (open !== null) await projectAccount(await openVersion(edit, open));
+  if (!isAhead) await endChoicesOfOwner(edit);
   await sendChangeLetters(edit, price.lines);
   await logIssue(edit, price.lines, isAhead);
   if (isOpenedForReturn(change)) await closeReturnedRows(edit);

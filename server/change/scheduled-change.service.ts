@@ -8,6 +8,7 @@ import { changeCreator } from '../policy/file/record-status.service.ts';
 import { decideToday, openVersion } from '../policy/versions/issue-versions.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { saveChange } from './change.store.ts';
+import { endChoicesOfOwner } from './former-owner.service.ts';
 import { changeOf } from './lay-change.service.ts';
 
 /** A change that was accepted ahead of its day takes effect: its version is the one in force from now on. Its charge was posted when it was accepted. */
@@ -19,6 +20,7 @@ export async function putScheduledChangeInEffect(edit: Edit, transactionId: numb
   await passSight(scheduled);
   await decideToday(edit);
   await projectAccount(edit);
+  await endChoicesOfOwner(scheduled);
   await writeSearchEntry(edit);
   await logActivity(scheduled.trx, scheduled.at, { event: 'change took effect', changeKind, effectiveDate });
 }

@@ -18,7 +18,7 @@ export function buildLetterCode(
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** Adapts a letter to one reader: only the insured's has the code of the policy. */
+/** Adapts a letter to one reader: only the insured's has the code of the policy, and a former owner's does not. */
 export function printForReader(
   content: LetterContent,
   { recipient, name }: Pick<LetterCopy, 'recipient' | 'name'>,
@@ -26,7 +26,7 @@ export function printForReader(
 ): LetterContent {
   if (content.is !== 'letter') return content;
   const insured = content.references.find(({ label }) => label === 'Insured')?.value;
-  const isToInsured = recipient === 'INSURED' || (recipient === 'PAYOR' && name !== null && name === insured);
+  const isToInsured = (recipient === 'INSURED' || recipient === 'PAYOR') && name !== null && name === insured;
   if (!isToInsured) return content;
   const code = { label: 'Code to open your policy online', value: letterCode };
   return { ...content, references: [...content.references, code] };

@@ -11,6 +11,7 @@ import { canViewDocuments } from '../../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../../policy/file/stored-file.ts';
 import {
   copyLetterChoice,
+  deleteLetterChoices,
   type LetterChoice,
   selectLetterChoice,
   storeLetterChoice,
@@ -87,6 +88,11 @@ export function readLetterChoice(db: Db, policyId: number): Promise<LetterChoice
 /** The language of the letters about a policy; null for both. For services and jobs. */
 export async function readLetterLanguage(db: Db, policyId: number): Promise<ProposalLanguage | null> {
   return (await selectLetterChoice(db, policyId)).language;
+}
+
+/** Forgets how the insured of a term chose to get letters: it has another owner from now on. For services. */
+export function forgetLetterChoice(trx: Db, { policyMainId, policyId }: StoredFile['policy']): Promise<void> {
+  return deleteLetterChoices(trx, policyMainId, policyId);
 }
 
 /** Gives the next term the choice of the term before. For services. */

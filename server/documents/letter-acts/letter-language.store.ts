@@ -32,6 +32,23 @@ export async function storeLetterChoice(
     .execute();
 }
 
+/** Forgets the choices for the letters about a term and those that were offered after it. */
+export async function deleteLetterChoices(
+  trx: Db,
+  policyMainId: number,
+  firstPolicyId: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('letter_language')
+    .where('policy_id', 'in', ({ selectFrom }) =>
+      selectFrom('policy')
+        .select('policy_id')
+        .where('policy_main_id', '=', policyMainId)
+        .where('policy_id', '>=', firstPolicyId),
+    )
+    .execute();
+}
+
 /** Gives the next term the choice of the term before. */
 export async function copyLetterChoice(trx: Db, fromPolicyId: number, toPolicyId: number): Promise<void> {
   await trx

@@ -11,7 +11,7 @@ const letter = {
   signature: ['Ebb Mutual'],
 } as const;
 
-test('only the insured’s copy of a letter shows the code that opens the policy', () => {
+test('only the insured’s copy of a letter shows the code that opens the policy, and a former owner’s does not', () => {
   const code = buildLetterCode({ sealKey: Buffer.alloc(32) }, 7);
   expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
   expect(buildLetterCode({ sealKey: Buffer.alloc(32) }, 8)).not.toBe(code);
@@ -25,9 +25,10 @@ test('only the insured’s copy of a letter shows the code that opens the policy
     printForReader(letter, { recipient, name }, code);
   expect([
     print('INSURED', 'Rosa Alvarez'),
+    print('INSURED', 'Saul Seller'),
     print('PAYOR', 'Rosa Alvarez'),
     print('PAYOR', 'First River Bank'),
     print('MORTGAGEE', 'First River Bank'),
     print('AGENT', 'Alex Rivera'),
-  ]).toEqual([shown, shown, letter, letter, letter]);
+  ]).toEqual([shown, letter, shown, letter, letter, letter]);
 });

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { putScheduledChangeInEffect } from '../../../server/change/scheduled-change.service.ts';
+import { storeLetterChoice } from '../../../server/documents/letter-acts/letter-language.store.ts';
 import { readLetterCodes } from '../../../server/documents/letters.service.ts';
 import { givePolicy } from '../../../server/people/portal/policy-holders.store.ts';
+import { editAsProduct } from '../../../server/policy/file/edit-file.service.ts';
 import { readRenewalsToWin } from '../../../server/renewal/renewals.store.ts';
 import { CopyQuote } from '../../../src/graphql/staff-documents.ts';
 import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
@@ -18,7 +21,7 @@ import { testDatabase } from '../../support/server/test-database.ts';
 const database = await testDatabase();
 await watchTriples(database);
 const served = await restWorldOn(database);
-const { agent, url } = served;
+const { agent, url, world } = served;
 const examiner = await signInClient(url, 'examiner');
 const manager = await signInClient(url, 'manager');
 const signed = { agentSignedDate: '2026-11-21', insuredSignedDate: '2026-11-21' };
@@ -218,6 +221,47 @@ test('an assignment in effect ends the rights of the seller and of the seller’
   expect(await listSeen()).toEqual([null, null]);
   expect(await readLetterCodes(world, [policyId])).not.toEqual(before);
 });
+test.each([
+  ['at once', 0, 'ISSUED'],
+  ['on its day', 50, 'SCHEDULED'],
+])(
+  'an assignment that takes effect %s ends the automatic payment of the seller and how the seller chose to get letters',
+  async (_, days, stage) => {
+    const read = async () => {
+      const { body } = await agent.send(
+        'query ($id: ID!) { draftConsent(policyId: $id) { consent { account } } policyFile(policyId: $id) { letterLanguage letterDelivery } }',
+        { id: policyId },
+      );
+      return body?.data;
+    };
+    await agent.send(
+      'mutation ($id: ID!, $consent: DraftConsentInput!) { agreeToDrafts(policyId: $id, consent: $consent) { __typename } }',
+      { id: policyId, consent: { paymentTypeId: 2, token: 'tok_sample_ok', signedName: 'Rosa Alvarez' } },
+    );
+    await storeLetterChoice(database.db, policyId, { language: 'ES', delivery: 'EMAIL' });
+    const changes = changesOf(agent, policyId);
+    saved(await changes.open({ kind: 'ASSIGNMENT', effectiveDate: addDays(from, days) }));
+    const [seller] = (await servedFile(agent, policyId)).insureds;
+    const buyer = { insuredId: seller?.insuredId, version: 1, firstName: 'Berta', lastName: 'Buyer' };
+    expect(await changes.save({ insureds: [buyer] })).toBe('PartsSaved');
+    saved(await changes.price());
+    await changes.addEvidence();
+    expect(await read()).toEqual({
+      draftConsent: { consent: { account: 'credit card' } },
+      policyFile: { letterLanguage: 'ES', letterDelivery: 'EMAIL' },
+    });
+    const { change } = saved(await changes.issue(signed));
+    expect(change.stage).toBe(stage);
+    if (stage === 'SCHEDULED')
+      await editAsProduct(world, policyId, (edit) =>
+        putScheduledChangeInEffect(edit, Number(change.transactionId)),
+      );
+    expect(await read()).toEqual({
+      draftConsent: { consent: null },
+      policyFile: { letterLanguage: null, letterDelivery: null },
+    });
+  },
+);
 
 test('an elevation certificate is added and priced', async () => {
   const changes = changesOf(agent, policyId);
