@@ -7,16 +7,21 @@ import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
 import { findInsuredName, type LetterFacts } from '../../machines/domain/letters/letter-fields.ts';
 import {
   addMoney,
-  compareMoney,
+  type Cents,
   formatMoney,
+  maxMoney,
+  minMoney,
   negateMoney,
   noMoney,
+  parseMoney,
+  subtractMoney,
 } from '../../machines/domain/money/money.ts';
+import { unsentRefundCents } from '../../machines/domain/money/payment.ts';
 import { findRemovedLenders } from '../../machines/domain/parties/loss-payee.ts';
 import { listReceivers } from '../documents/contents/letter-receivers.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { readUser } from '../identity/users/users.service.ts';
-import { readTermAccount } from '../ledger/project-account.service.ts';
+import { readOwed, readTermAccount } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { loadVersion } from '../policy/versions/issue-versions.service.ts';
 import { changeOf } from './lay-change.service.ts';
@@ -48,18 +53,19 @@ async function sendKind(edit: Edit, kind: LetterKind, lines: readonly LineAmount
   const change = changeOf(edit);
   const { effectiveDate: changeDate } = change;
   const total = addMoney(...lines.map(({ amount }) => amount));
-  const [returned, charged] =
-    compareMoney(total, noMoney) < 0 ? [negateMoney(total), noMoney] : [noMoney, total];
   switch (kind) {
     case 'DECLARATIONS_ENDORSEMENT':
       return sendLetter(edit, { kind, facts: await describeAccount(edit) });
     case 'CANCELLATION':
       return sendLetter(edit, {
         kind,
-        facts: { ...(await describeReturn(edit, formatMoney(returned))), changeDate },
+        facts: { ...(await describeReturn(edit, await readReturned(edit, total))), changeDate },
       });
-    case 'REINSTATEMENT':
-      return sendLetter(edit, { kind, facts: { changeDate, amount: formatMoney(charged) } });
+    case 'REINSTATEMENT': {
+      const { balance, ...account } = await describeAccount(edit);
+      const amount = formatMoney(maxMoney(parseMoney(balance), noMoney));
+      return sendLetter(edit, { kind, facts: { changeDate, amount, ...account } });
+    }
     case 'LENDER_EVIDENCE':
       return sendLetter(edit, { kind, facts: { changeDate } });
     case 'POLICY_ASSIGNED':
@@ -105,6 +111,12 @@ async function sendNewAgent(edit: Edit, changeDate: IsoDate): Promise<void> {
 async function describeAccount(edit: Edit): Promise<LetterFacts['DECLARATIONS_ENDORSEMENT']> {
   const { charged, received, owed } = await readTermAccount(edit);
   return { charged: formatMoney(charged), received: formatMoney(received), balance: formatMoney(owed) };
+}
+
+/** The money that goes back for what a cancellation no longer charges: no more than the term's account holds for the payor. */
+async function readReturned(edit: Edit, total: Cents): Promise<Money> {
+  const credit = subtractMoney(negateMoney(await readOwed(edit)), unsentRefundCents(edit.file.payments));
+  return formatMoney(maxMoney(minMoney(negateMoney(total), credit), noMoney));
 }
 
 /** The reason for a cancellation and its refund: nothing yet, where accounting moves the money or subtracts the claims paid. */

@@ -34,8 +34,13 @@ export interface LetterFacts {
     readonly changeDate: IsoDate;
     readonly amount: Money;
   };
-  /** `amount` is what has to be paid. */
-  readonly REINSTATEMENT: { readonly changeDate: IsoDate; readonly amount: Money };
+  /** The account of the term: `amount` is what is due now. */
+  readonly REINSTATEMENT: {
+    readonly changeDate: IsoDate;
+    readonly charged: Money;
+    readonly received: Money;
+    readonly amount: Money;
+  };
   /** `reason` says what changes for the lender. */
   readonly LENDER_NOTICE: { readonly reason: string; readonly changeDate: IsoDate };
   readonly MISSING_INFORMATION: { readonly documents: readonly string[]; readonly reason: string };
@@ -378,6 +383,16 @@ const letterFields = {
       'DRAFT_FAILED',
       ...billKinds,
     ],
+  },
+  charged: {
+    label: 'Charge for the term',
+    show: ({ facts }) => formatAmount(facts.charged ?? null),
+    kinds: ['REINSTATEMENT'],
+  },
+  received: {
+    label: 'Money received for the term',
+    show: ({ facts }) => formatAmount(facts.received ?? null),
+    kinds: ['REINSTATEMENT'],
   },
   schedule: {
     label: 'The payments after the first, a line each',

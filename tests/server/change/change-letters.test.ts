@@ -199,6 +199,8 @@ test('the letter of a cancellation has its reason code and refund, that of a rei
   expect(cancellation).toContain(`12:01 a.m. on ${formatDate(effectiveDate)}`);
   expect(lenderEnds).toContain(`covers no loss from ${formatDate(effectiveDate)}.`);
   expect(reinstatement).toContain(`again from 12:01 a.m. on ${formatDate(effectiveDate)}`);
+  const term = formatAmount((await servedFile(agent, policyId)).rating.totalPremium);
+  expect(reinstatement).toContain(`Charged for the term: ${term}. Received: ${term}. Due now: $0.`);
   expect(lenderGoesOn).toContain('without a gap');
   const { body } = await csr.send(
     'mutation { printLetters(businessDay: "2026-11-21") { ... on LettersPrinted { printRun { printRunId copies { letterCopyId } } } } }',

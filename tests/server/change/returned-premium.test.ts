@@ -92,6 +92,18 @@ test('a returned payment of the premium opens a priced cancellation by reason co
   expect(
     payments.filter(({ paymentStatusId }) => paymentStatusId === paymentStatus.REFUND_REQUESTED),
   ).toEqual([]);
+  // The letter promises no money that was never collected.
+  const letter = await world.db
+    .selectFrom('letter')
+    .select('facts')
+    .where('policy_id', '=', policyId)
+    .where('kind', '=', 'CANCELLATION')
+    .executeTakeFirstOrThrow();
+  expect(letter.facts).toEqual({
+    amount: '0.00',
+    changeDate: from,
+    reason: 'Invalid payment (reason code 05).',
+  });
 });
 
 test('made good in time, the cancellation falls away, and the change that was set aside is open again', async () => {

@@ -375,6 +375,20 @@ test('a term paid monthly: the first payment issues it, each later one falls due
   // Reinstated on the same day, the waiting money pays what is owed at once, and each coming payment is billed again.
   saved(await changes.open({ kind: 'REINSTATEMENT' }));
   await issueReviewed(november, policyId, '2026-11-06');
+  const { rows: letters } = await sql<{ kind: string; facts: { [fact: string]: string } }>`
+    select kind, facts from letter where policy_id = ${policyId} and kind in ('CANCELLATION', 'REINSTATEMENT') order by letter_id`.execute(
+    db,
+  );
+  expect(letters.map(({ kind, facts: { reason: _, ...facts } }) => ({ kind, ...facts }))).toEqual([
+    { kind: 'CANCELLATION', changeDate: '2026-11-06', amount: '228.12' },
+    {
+      kind: 'REINSTATEMENT',
+      changeDate: '2026-11-06',
+      charged: '1681.00',
+      received: '1248.12',
+      amount: '0.00',
+    },
+  ]);
   const winter = await goTo('2026-11-17');
   expect(
     (await readSchedule(winter.agent, policyId)).payments

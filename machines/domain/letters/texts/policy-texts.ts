@@ -95,13 +95,13 @@ export const policyTexts = {
     EN: writeText(
       'Your flood insurance policy {policyNumber} is in force again',
       'Policy {policyNumber} covers {propertyAddress} again from 12:01 a.m. on {changeDate}, the day from which it was cancelled, until {expirationDate}. There is no gap in coverage.',
-      'To be paid for the reinstatement: {amount}.',
+      'Charged for the term: {charged}. Received: {received}. Due now: {amount}.',
       'Ask {agentName} of {agencyName} if you have questions.',
     ),
     ES: writeText(
       'Su póliza {policyNumber} vale otra vez',
       'La póliza {policyNumber} cubre otra vez {propertyAddress} desde las 12:01 a. m. del {changeDate}, el día desde el que estaba cancelada, hasta el {expirationDate}. No hay interrupción.',
-      'Para que valga otra vez se debe pagar: {amount}.',
+      'Cobrado por el período: {charged}. Recibido: {received}. Por pagar ahora: {amount}.',
       'Si tiene preguntas, llame a {agentName} de {agencyName}.',
     ),
   },
