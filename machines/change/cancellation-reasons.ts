@@ -50,6 +50,8 @@ export interface ReasonRule {
   readonly refundText: string;
   /** Whether what is returned waits as a credit for the policy that takes the place of this one, and is not refunded by itself. */
   readonly isMovedToRewritten?: true;
+  /** Whether the company ends the policy of its own, so that a lender stays insured for 30 days from the notice. Policy form, VII.N.6. */
+  readonly isEndedByCompany?: true;
   /** Which terms it ends: the one it is asked for, or that one and every later one in full. */
   readonly terms: 'THIS' | 'THIS_AND_LATER';
   readonly termsText: string;
@@ -311,6 +313,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
   }),
   BECAME_INELIGIBLE: voided('27', {
     ...inFull,
+    isEndedByCompany: true,
     terms: 'THIS_AND_LATER',
     termsText: 'From the first renewal after it became ineligible on; up to five years back.',
     signatures: noSignatures,
@@ -327,6 +330,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
   }),
   BUILDING_ALTERED: cancelled('29', {
     ...proRata,
+    isEndedByCompany: true,
     ...thisTerm,
     signatures: agentOnly,
     evidence: 'Photographs and a statement of the alteration',
@@ -335,6 +339,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
   INSUFFICIENT_PREMIUM: voided('30', {
     ...inFull,
     refundText: 'What was paid is returned.',
+    isEndedByCompany: true,
     terms: 'THIS_AND_LATER',
     termsText: 'The term that is underpaid, and its renewals.',
     signatures: noSignatures,

@@ -142,7 +142,14 @@ function describeForLender(change: PolicyChange): string {
   const { kind, effectiveDate } = change;
   const day = formatDate(effectiveDate);
   if (isAboutCancellation(kind))
-    return `The policy is cancelled and covers no loss from ${day}. ${describeReason(change)}`;
+    return `The policy is cancelled and covers no loss from ${day}. ${describeReason(change)}${describeLendersCover(change)}`;
   if (kind === 'ASSIGNMENT') return `The policy passes to the new owner of the building on ${day}.`;
   return `The lenders or other interests that the policy names were changed from ${day} on.`;
+}
+
+/** That the lender stays insured for a time, where the company ends the policy of its own. Policy form, VII.N.6. */
+function describeLendersCover(change: PolicyChange): string {
+  return findEndingRule(change)?.isEndedByCompany
+    ? ' Your own interest stays covered for 30 days from the mailing of this notice, or until that day if it is later. Policy form, VII.N.6.'
+    : '';
 }

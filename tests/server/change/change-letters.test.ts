@@ -165,6 +165,21 @@ test('a lender that a change removes is notified, and no lender that stays', asy
   expect(leaving).toContain(`From ${formatDate(from)} on the policy no longer names you`);
 });
 
+test('a lender learns that its own interest stays covered for 30 days where the company ends the policy', async () => {
+  const { policyId, from } = await issuePlayed(served);
+  await addLender(policyId);
+  const changes = changesOf(manager, policyId);
+  const effectiveDate = addDays(from, 73);
+  saved(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'BUILDING_ALTERED', effectiveDate }));
+  saved(await changes.price());
+  await changes.addEvidence();
+  saved(await changes.issue(signed));
+  await release(policyId);
+  expect((await lettersOf(policyId)).at(-1)?.text).toContain(
+    'Your own interest stays covered for 30 days from the mailing of this notice, or until that day if it is later. Policy form, VII.N.6.',
+  );
+});
+
 test('the letter of a cancellation has its reason code and refund, that of a reinstatement its day, and the lender gets both; all are in the print run', async () => {
   const { policyId, from } = await issuePlayed(served);
   await addLender(policyId);
@@ -198,6 +213,7 @@ test('the letter of a cancellation has its reason code and refund, that of a rei
   expect(cancellation).toContain(`We refund ${formatAmount(price?.total.slice(1) ?? null)}`);
   expect(cancellation).toContain(`12:01 a.m. on ${formatDate(effectiveDate)}`);
   expect(lenderEnds).toContain(`covers no loss from ${formatDate(effectiveDate)}.`);
+  expect(lenderEnds).not.toContain('Your own interest');
   expect(reinstatement).toContain(`again from 12:01 a.m. on ${formatDate(effectiveDate)}`);
   const term = formatAmount((await servedFile(agent, policyId)).rating.totalPremium);
   expect(reinstatement).toContain(`Charged for the term: ${term}. Received: ${term}. Due now: $0.`);
