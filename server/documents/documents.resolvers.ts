@@ -139,9 +139,18 @@ export const documentMutations = {
   ) => chooseLetterLanguage(context.world, requireViewer(context), parseId(policyId), language),
   printLetters: (
     _: never,
-    { businessDay, again = false }: { businessDay: IsoDate; again?: boolean | null },
+    {
+      businessDay,
+      again,
+      afterCopyId,
+    }: { businessDay: IsoDate; again?: boolean | null; afterCopyId?: string | null },
     context: Context,
-  ) => printLetters(context.world, requireViewer(context), businessDay, again === true),
+  ) =>
+    printLetters(context.world, requireViewer(context), {
+      businessDay,
+      again: again === true,
+      afterCopyId: afterCopyId == null ? null : parseId(afterCopyId),
+    }),
 
   sendEmail: (
     _: never,

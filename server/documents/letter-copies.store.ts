@@ -48,21 +48,25 @@ function anyOf<Value>(values: readonly Value[]): Expression<Value> {
 }
 
 /** How many copies one print run has at the most. */
-const maxCopiesOfRun = 1000;
+export const maxCopiesOfRun = 1000;
 
-/** The copies by mail of a business day whose letters have their PDF, in the order in which they were caused, locked until the transaction ends. */
+/**
+ * The next copies by mail of a business day whose letters have their PDF, in the order in which they were caused, locked until the transaction
+ * ends: those of a run, and one more if others are left.
+ */
 export async function lockCopiesToPrint(
   trx: Db,
   sight: ViewerScope,
   businessDay: IsoDate,
-  statuses: readonly LetterStatus[],
+  { statuses, afterCopyId }: { readonly statuses: readonly LetterStatus[]; readonly afterCopyId: number },
 ): Promise<{ id: number; status: LetterStatus }[]> {
   return copiesInSight(trx, sight, { statuses, deliveries: ['MAIL'], businessDay })
     .innerJoin('letter as l', 'l.letter_id', 'e.letter_id')
     .where('l.document_id', 'is not', null)
+    .where('e.letter_copy_id', '>', afterCopyId)
     .select(['e.letter_copy_id as id', 'e.status'])
     .orderBy('e.letter_copy_id')
-    .limit(maxCopiesOfRun)
+    .limit(maxCopiesOfRun + 1)
     .forUpdate('e')
     .execute();
 }

@@ -13,33 +13,45 @@ import type { LetterContent } from '../providers/pdf/letter-document.ts';
 import { renderPrintRunPdf } from '../providers/pdf/print-run-pdf.ts';
 import { addressCopy } from './contents/letter-addressee.ts';
 import { printForReader } from './contents/letter-code.ts';
-import { lockCopiesToPrint, markPrinted } from './letter-copies.store.ts';
+import { lockCopiesToPrint, markPrinted, maxCopiesOfRun } from './letter-copies.store.ts';
 import { logLetterOutcomes } from './letter-outcome.service.ts';
 import { readLetterCodes } from './letters.service.ts';
 
-export type PrintLettersAnswer = { __typename: 'LettersPrinted'; printRun: PrintRun } | SaveRefused;
+export type PrintLettersAnswer =
+  | {
+      __typename: 'LettersPrinted';
+      printRun: PrintRun;
+      /** The last copy of the run, if the day has more of them than one run takes. */
+      continuesAfter: number | null;
+    }
+  | SaveRefused;
+
+/** The letters to print: those that wait, or all of the day again, after the last copy of the run before. */
+export interface PrintOrder {
+  readonly businessDay: IsoDate;
+  readonly again: boolean;
+  readonly afterCopyId: number | null;
+}
 
 /** Prints the letters by mail of a business day: those that wait, or all of them again. Each run is recorded. */
 export async function printLetters(
   world: World,
   viewer: Viewer,
-  businessDay: IsoDate,
-  again: boolean,
+  { businessDay, again, afterCopyId }: PrintOrder,
 ): Promise<PrintLettersAnswer> {
   if (!mayPrintLetters(viewer))
     return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to print letters.")]);
   return withTransaction(world, async (trx): Promise<PrintLettersAnswer> => {
-    const locked = await lockCopiesToPrint(
-      trx,
-      viewer,
-      businessDay,
-      again ? ['QUEUED', 'PRINTED'] : ['QUEUED'],
-    );
+    const found = await lockCopiesToPrint(trx, viewer, businessDay, {
+      statuses: again ? ['QUEUED', 'PRINTED'] : ['QUEUED'],
+      afterCopyId: afterCopyId ?? 0,
+    });
+    const locked = found.slice(0, maxCopiesOfRun);
     const copyIds = locked.map(({ id }) => id);
     if (copyIds.length === 0) return saveRefused([nothingToPrint(businessDay, again)]);
     const printedAt = businessNow(world);
-    await markPrinted(trx, copyIds, printedAt);
     const waiting = locked.filter(({ status }) => status === 'QUEUED').map(({ id }) => id);
+    await markPrinted(trx, waiting, printedAt);
     await logLetterOutcomes(trx, 'SENT', await readRecordsByIds(trx, 'letterCopies', waiting), {
       ...auditActor(viewer),
       occurredAt: printedAt,
@@ -54,7 +66,8 @@ export async function printLetters(
       copiesCount: copyIds.length,
     };
     const printRunId = await addRecord(trx, 'printRuns', run);
-    return { __typename: 'LettersPrinted', printRun: { ...run, printRunId } };
+    const continuesAfter = found.length > locked.length ? (copyIds.at(-1) ?? null) : null;
+    return { __typename: 'LettersPrinted', printRun: { ...run, printRunId }, continuesAfter };
   });
 }
 

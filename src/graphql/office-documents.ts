@@ -1115,11 +1115,12 @@ export type PrintRunsQuery = { printRuns: Array<{ printRunId: string, businessDa
 export type PrintLettersMutationVariables = Exact<{
   businessDay: string;
   again?: boolean | null | undefined;
+  afterCopyId?: string | number | null | undefined;
 }>;
 
 
 export type PrintLettersMutation = { printLetters:
-    | { __typename: 'LettersPrinted', printRun: { printRunId: string, copiesCount: number } }
+    | { __typename: 'LettersPrinted', continuesAfter: string | null, printRun: { printRunId: string, copiesCount: number } }
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
 
@@ -1629,7 +1630,7 @@ export const LetterCopies = /* @__PURE__ */ sent<LetterCopiesQuery, LetterCopies
 
 export const PrintRuns = /* @__PURE__ */ sent<PrintRunsQuery, PrintRunsQueryVariables>("fed68350bf133628", operation("query", "PrintRuns", "businessDay:Date!", g("printRuns", "businessDay", "", "printRunId businessDay printedAt copiesCount"), g("letterCopies", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"businessDay"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessDay"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"deliveries"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"MAIL"}]}},{"kind":"ObjectField","name":{"kind":"Name","value":"statuses"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"QUEUED"}]}}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}}], "", "totalCount isTotalCountExact")));
 
-export const PrintLetters = /* @__PURE__ */ sent<PrintLettersMutation, PrintLettersMutationVariables>("69b8db31c9110f47", operation("mutation", "PrintLetters", "businessDay:Date! again:Boolean", g("printLetters", "businessDay again", "", "__typename", on("LettersPrinted", f("printRun", "printRunId copiesCount")), on("SaveRefused", f("problems", "message")))));
+export const PrintLetters = /* @__PURE__ */ sent<PrintLettersMutation, PrintLettersMutationVariables>("ca73d71fc9dac368", operation("mutation", "PrintLetters", "businessDay:Date! again:Boolean afterCopyId:ID", g("printLetters", "businessDay again afterCopyId", "", "__typename", on("LettersPrinted", "continuesAfter", f("printRun", "printRunId copiesCount")), on("SaveRefused", f("problems", "message")))));
 
 export const NoteReturnedMail = /* @__PURE__ */ sent<NoteReturnedMailMutation, NoteReturnedMailMutationVariables>("7e81e9404d1dc5dc", operation("mutation", "NoteReturnedMail", "policyId:ID! letterCopyId:ID! returnReason:ReturnedMailReason!", g("noteReturnedMail", "policyId letterCopyId returnReason", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 

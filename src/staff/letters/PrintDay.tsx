@@ -20,10 +20,10 @@ export function PrintDay({ day, mayPrint }: { day: string; mayPrint: boolean }) 
   });
   const [print] = useMutation(PrintLetters);
   const [failure, setFailure] = useState<string | null>(null);
-  const printDay = async (again: boolean) => {
+  const printDay = async (again: boolean, afterCopyId: string | null = null): Promise<void> => {
     setFailure(null);
-    const answer = (await print({ variables: { businessDay: day, again } }).catch(() => null))?.data
-      ?.printLetters;
+    const variables = { businessDay: day, again, afterCopyId };
+    const answer = (await print({ variables }).catch(() => null))?.data?.printLetters;
     if (answer?.__typename !== 'LettersPrinted')
       return setFailure(
         answer?.problems.map(({ message }) => message).join(' ') ??
@@ -31,6 +31,7 @@ export function PrintDay({ day, mayPrint }: { day: string; mayPrint: boolean }) 
       );
     void refetch();
     await openRun(answer.printRun.printRunId);
+    if (answer.continuesAfter !== null) await printDay(again, answer.continuesAfter);
   };
   const openRun = (printRunId: string) =>
     fetchPrintRunPdf(printRunId).then(

@@ -128,8 +128,14 @@ test("a day's letters by mail are printed in one PDF with a manifest; printing a
   const { printRun } = await print(false);
   expect(pickMembers(printRun, 'copiesCount')).toEqual({ copiesCount: 1 });
   expect(await print(false)).toEqual({ __typename: 'SaveRefused', problems: [{ code: 'NOTHING_TO_PRINT' }] });
+  const mailed = new Date('2026-11-20T20:00:00Z');
+  await db.updateTable('letter_copy').set({ sent_at: mailed }).where('status', '=', 'PRINTED').execute();
   const { printRun: second } = await print(true);
   expect([second.copiesCount, second.printRunId === printRun.printRunId]).toEqual([1, false]);
+  // When it was mailed stays known.
+  expect(
+    await db.selectFrom('letter_copy').select('sent_at').where('status', '=', 'PRINTED').execute(),
+  ).toEqual([{ sent_at: mailed }]);
   const answer = await fetch(`${url}/vue/api/Letters/PrintRun/${printRun.printRunId}`, {
     headers: { authorization: `Bearer ${csr.tokens.accessToken}` },
   });
@@ -202,6 +208,32 @@ test("a day's letters by mail are printed in one PDF with a manifest; printing a
     },
   });
   expect(await listMailDuties()).toEqual({ duties: [], activities: 1 });
+});
+
+test('a day of more letters than one run takes is printed again in several runs, each after the last copy of the one before', async () => {
+  const { policyId } = (await started()).file.policy;
+  await editPolicyFile(world, examiner, policyId, (edit) =>
+    sendLetter(edit, { kind: 'REFUND_SENT', facts: { amount: '12.34' } }),
+  );
+  await work();
+  const { rows } = await sql<{ id: number }>`
+    insert into letter_copy (letter_id, policy_id, kind, recipient, name, address, delivery, status, business_day, queued_at, sent_at)
+    select letter_id, policy_id, kind, recipient, name, address, 'MAIL', 'PRINTED', '2026-11-24', queued_at, queued_at
+    from (select * from letter_copy where policy_id = ${policyId} order by letter_copy_id limit 1) c, generate_series(1, 1001)
+    returning letter_copy_id as id`.execute(db);
+  const copyIds = rows.map(({ id }) => String(id)).toSorted((one, other) => Number(one) - Number(other));
+  const print = async (afterCopyId: string | null) => {
+    const { body } = await csr.send(
+      'mutation ($afterCopyId: ID) { printLetters(businessDay: "2026-11-24", again: true, afterCopyId: $afterCopyId) { ... on LettersPrinted { continuesAfter printRun { copiesCount } } } }',
+      { afterCopyId },
+    );
+    return body?.data?.printLetters;
+  };
+  const [last = ''] = copyIds.slice(999);
+  expect([await print(null), await print(last)]).toEqual([
+    { continuesAfter: last, printRun: { copiesCount: 1000 } },
+    { continuesAfter: null, printRun: { copiesCount: 1 } },
+  ]);
 });
 
 test('a copy names every insured of the policy, whatever their number', async () => {
