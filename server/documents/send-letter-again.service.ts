@@ -2,6 +2,7 @@ import type { Letter, LetterCopy, LetterDelivery } from '../../machines/contract
 import { may } from '../../machines/domain/access/permission.ts';
 import { findInsuredName } from '../../machines/domain/letters/letter-fields.ts';
 import { chooseOwnDelivery } from '../../machines/domain/letters/own-delivery.ts';
+import { findSameLender, lossPayeeFullName } from '../../machines/domain/parties/loss-payee.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -10,7 +11,9 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinMailLimits } from '../policy/file/use-limits.service.ts';
+import { loadVersion } from '../policy/versions/issue-versions.service.ts';
 import { listReceivers } from './contents/letter-receivers.ts';
 import { readLetterSources } from './contents/letter-sources.service.ts';
 import { queuePreparation } from './letter.store.ts';
@@ -46,10 +49,10 @@ export async function sendLetterAgain(
       if (!copy) return noSuchCopy;
       const { letterId } = copy;
       const { delivery } = await readLetterChoice(edit.trx, policyId);
-      const receiver = findReceiver(edit, copy, delivery);
-      if (isByEmail && receiver.email === null) return saveRefused([noEmail]);
       const [letter] = await readRecords(edit.trx, 'letters', { letterId });
       if (!letter) return noSuchCopy;
+      const receiver = await findReceiver(edit, letter, copy, delivery);
+      if (isByEmail && receiver.email === null) return saveRefused([noEmail]);
       await logActivity(edit.trx, edit.at, { event: 'letter sent again', kind: copy.kind });
       if (letter.documentId !== null)
         return repeatCopy(edit, letter, copy, isByEmail ? { ...receiver, delivery: 'EMAIL' } : receiver);
@@ -61,17 +64,25 @@ export async function sendLetterAgain(
   return withinMailLimits(world, viewer, policyId, { work, isUsed });
 }
 
-/** Where a copy goes now: as the policy names its receiver, or else as it went before; the insured's on the way that the insured chose. */
-function findReceiver(
-  { file }: Edit,
+type Destination = Pick<LetterCopy, 'name' | 'address' | 'email' | 'delivery'>;
+
+/**
+ * Where a copy goes now: to its receiver as the policy in force names it, or as it went before if the policy no longer does; the insured's on the
+ * way that the insured chose.
+ */
+async function findReceiver(
+  edit: Edit,
+  letter: Letter,
   copy: LetterCopy,
   chosen: LetterDelivery | null,
-): Pick<LetterCopy, 'name' | 'address' | 'email' | 'delivery'> {
+): Promise<Destination> {
+  const file = await loadVersion(edit, edit.file.policy.inForceTransactionId ?? edit.at.transactionId);
   // A letter about a refund goes to the refund's recipient, who is not always the policy's payor.
   const receivers = ([null, 'LENDER', 'INSURED'] as const)
     .flatMap((payor) => listReceivers(copy.kind, file, payor))
     .filter(({ recipient }) => recipient === copy.recipient);
-  const receiver = receivers.find(({ name }) => name === copy.name) ?? receivers[0];
+  const findNamed = (wanted: string | null) => receivers.find(({ name }) => name === wanted);
+  const receiver = findNamed(copy.name) ?? findNamed(await findCorrectedName(edit, letter, copy, file));
   const found = {
     name: receiver?.name ?? copy.name,
     address: receiver?.address ?? copy.address,
@@ -84,6 +95,28 @@ function findReceiver(
     : found;
 }
 
+/** The name that the policy has now for the receiver of a copy if it was only corrected; else the copy's own. */
+async function findCorrectedName(
+  edit: Edit,
+  { transactionId, policyId }: Letter,
+  { kind, recipient, name }: LetterCopy,
+  file: StoredFile,
+): Promise<string | null> {
+  const then = await loadVersion(edit, transactionId);
+  const lender = then.lossPayees.find((payee) => lossPayeeFullName(payee) === name);
+  const payee = lender && findSameLender(file.lossPayees, lender);
+  if (payee) return lossPayeeFullName(payee);
+  const isOfInsured =
+    findInsuredName(then) === name || (recipient === 'INSURED' && kind !== 'POLICY_ASSIGNED');
+  if (!isOfInsured) return name;
+  const assigned = await readRecords(edit.trx, 'policyChanges', {
+    policyId,
+    kind: 'ASSIGNMENT',
+    stage: 'ISSUED',
+  });
+  return assigned.some((change) => change.transactionId > transactionId) ? name : findInsuredName(file);
+}
+
 const noEmail = buildProblem(
   'REQUIRED',
   'byEmail',
@@ -94,7 +127,7 @@ async function repeatCopy(
   edit: Edit,
   letter: Letter,
   copy: LetterCopy,
-  receiver: ReturnType<typeof findReceiver>,
+  receiver: Destination,
 ): Promise<SendLetterAgainAnswer> {
   const { trx, world, file, today, at } = edit;
   const { letterId, policyId, kind, recipient } = copy;

@@ -34,8 +34,12 @@ export function findActiveMortgagees(payees: readonly LossPayee[]): LossPayee[] 
 
 /** The active mortgagees that were named before and are not named after. One whose name was only corrected is named still. */
 export function findRemovedLenders(before: readonly LossPayee[], after: readonly LossPayee[]): LossPayee[] {
-  const named = after.filter(({ isActive }) => isActive !== false);
-  return findActiveMortgagees(before).filter((lender) => !named.some((payee) => isSameLender(payee, lender)));
+  return findActiveMortgagees(before).filter((lender) => findSameLender(after, lender) === undefined);
+}
+
+/** The active payee that is a lender of an earlier version, whose name may have been corrected since; undefined if it was removed. */
+export function findSameLender(payees: readonly LossPayee[], lender: LossPayee): LossPayee | undefined {
+  return payees.find((payee) => payee.isActive !== false && isSameLender(payee, lender));
 }
 
 function isSameLender(payee: LossPayee, lender: LossPayee): boolean {

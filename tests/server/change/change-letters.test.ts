@@ -163,6 +163,54 @@ test('a lender that a change removes is notified, and no lender that stays', asy
   expect(staying).toContain('Flow Savings');
   expect(leaving).toContain('Ebb National Bank');
   expect(leaving).toContain(`From ${formatDate(from)} on the policy no longer names you`);
+  // Sent again, it goes to the lender that was removed, and to no other.
+  expect(await sendAgain(policyId, { name: 'Ebb National Bank' })).toEqual({
+    name: 'Ebb National Bank',
+    address: '1 Bank Street\nNew Orleans, IA 70112',
+  });
+});
+
+/** Sends the last copy by mail of a letter to a receiver again. Returns the name and the address to which it goes. */
+async function sendAgain(policyId: number, { name }: { readonly name: string }) {
+  const readLast = () =>
+    world.db
+      .selectFrom('letter_copy')
+      .select(['letter_copy_id', 'repeats_copy_id', 'name', 'address'])
+      .where('policy_id', '=', policyId)
+      .where('delivery', '=', 'MAIL')
+      .orderBy('letter_copy_id', 'desc');
+  const copy = await readLast().where('name', '=', name).executeTakeFirstOrThrow();
+  await csr.send(
+    'mutation ($policyId: ID!, $id: ID!) { sendLetterAgain(policyId: $policyId, letterCopyId: $id) { __typename } }',
+    { policyId: String(policyId), id: String(copy.letter_copy_id) },
+  );
+  const again = await readLast().executeTakeFirstOrThrow();
+  expect(again.repeats_copy_id).toBe(copy.letter_copy_id);
+  return { name: again.name, address: again.address };
+}
+
+test('a letter to the seller that is sent again after an assignment goes to the seller, and one to the buyer follows a corrected name', async () => {
+  const { policyId, from } = await issuePlayed(served);
+  await lettersOf(policyId);
+  const changes = changesOf(manager, policyId);
+  const rename = async (firstName: string, lastName: string) => {
+    const [insured] = (await servedFile(manager, policyId)).insureds;
+    const { insuredId, version } = insured ?? { insuredId: 0, version: 0 };
+    expect(await changes.save({ insureds: [{ insuredId, version, firstName, lastName }] })).toBe(
+      'PartsSaved',
+    );
+    saved(await changes.price());
+    await changes.addEvidence();
+    saved(await changes.issue(signed));
+    await lettersOf(policyId);
+  };
+  saved(await changes.open({ kind: 'ASSIGNMENT', effectiveDate: from }));
+  await rename('Berta', 'Buyer');
+  expect((await sendAgain(policyId, { name: 'Rosa Alvarez' })).name).toBe('Rosa Alvarez');
+  saved(await changes.open({ kind: 'INSURED_NAME', effectiveDate: from }));
+  await rename('Berta', 'Beyer');
+  expect((await sendAgain(policyId, { name: 'Berta Buyer' })).name).toBe('Berta Beyer');
+  expect((await sendAgain(policyId, { name: 'Rosa Alvarez' })).name).toBe('Rosa Alvarez');
 });
 
 test('a lender learns that its own interest stays covered for 30 days where the company ends the policy', async () => {
