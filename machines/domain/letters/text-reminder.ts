@@ -68,14 +68,17 @@ const firstHour = 11;
 const lastHour = 17;
 const hourMs = 3_600_000;
 
+/** The first hour in the islands where 11 in the morning in Los Angeles is earlier than 8. */
+const firstHourOfIslands: { readonly [state: string]: number } = { AS: 12, GU: 15, MP: 15 };
+
 /**
- * The next moment at which a reminder may ring: from 11 in the morning until 5 in the afternoon in Los Angeles, which is after 8 in the morning
- * and before 9 in the evening in every state.
+ * The next moment at which a reminder about a property in a state may ring: from 11 in the morning until 5 in the afternoon in Los Angeles, which
+ * is after 8 in the morning and before 9 in the evening in every state but for the islands that begin later.
  */
-export function nextTextTime(now: Date): Date {
+export function nextTextTime(now: Date, state: string | null): Date {
   const hour = Number(hourFormat.format(now));
-  if (hour >= firstHour && hour < lastHour) return now;
-  return nextTextTime(new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs));
+  if (hour >= (firstHourOfIslands[state ?? ''] ?? firstHour) && hour < lastHour) return now;
+  return nextTextTime(new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs), state);
 }
 
 const hourFormat = new Intl.DateTimeFormat('en-US', {

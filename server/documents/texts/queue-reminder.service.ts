@@ -37,6 +37,6 @@ export async function queueTextReminders(
         url: `${site.url}/vue/my`,
       }),
       queuedAt,
-      sendAfter: nextTextTime(queuedAt),
+      sendAfter: nextTextTime(queuedAt, file.propertyAddress.stateAbbreviation),
     });
 }

@@ -63,10 +63,14 @@ export async function addTextMessage(trx: Db, row: NewTextMessage): Promise<void
     .onConflict((conflict) => conflict.columns(['text_phone_id', 'letter_id']).doNothing())
     .returning('text_message_id as textMessageId')
     .executeTakeFirst();
-  if (added === undefined) return;
+  if (added !== undefined) await queueText(trx, added.textMessageId, sendAfter);
+}
+
+/** Queues the job that sends a message, not before a moment. */
+export async function queueText(trx: Db, textMessageId: number, sendAfter: Date): Promise<void> {
   await trx
     .selectNoFrom(({ cast, val }) =>
-      sendJob(cast(val(added.textMessageId), 'bigint'), cast(val(sendAfter), 'timestamptz')).as('job'),
+      sendJob(cast(val(textMessageId), 'bigint'), cast(val(sendAfter), 'timestamptz')).as('job'),
     )
     .execute();
 }
@@ -80,12 +84,18 @@ function sendJob(id: Expression<unknown>, runAt: Expression<unknown>) {
   });
 }
 
-/** A message that is neither sent nor given up, with its receiver; `endedAt` is when the receiver wanted no more. */
+/** A message that is neither sent nor given up, with its receiver and the state of the property; `endedAt` is when the receiver wanted no more. */
 export function selectUnsentText(db: Db, textMessageId: number) {
   return db
     .selectFrom('text_message as m')
     .innerJoin('text_phone as t', 't.text_phone_id', 'm.text_phone_id')
-    .select(['m.message', 't.phone', 't.ended_at as endedAt'])
+    .innerJoin('policy as y', 'y.policy_id', 'm.policy_id')
+    .leftJoin('property_address as a', (join) =>
+      join
+        .onRef('a.policy_id', '=', 'y.policy_id')
+        .onRef('a.transaction_id', '=', 'y.in_force_transaction_id'),
+    )
+    .select(['m.message', 't.phone', 't.ended_at as endedAt', 'a.state_abbreviation as state'])
     .where('m.text_message_id', '=', textMessageId)
     .where('m.sent_at', 'is', null)
     .where('m.failure', 'is', null)

@@ -29,8 +29,25 @@ test.each([
   ['in summer', '2026-07-01T12:00:00Z', '2026-07-01T18:00:00.000Z'],
   ['in the night in which summer time ends', '2026-11-01T07:30:00Z', '2026-11-01T19:00:00.000Z'],
 ])('a reminder that is written %s rings within them', (_, now, expected) => {
-  expect(nextTextTime(new Date(now)).toISOString()).toBe(expected);
+  expect(nextTextTime(new Date(now), 'TN').toISOString()).toBe(expected);
 });
+
+test.each(['2026-07-01T18:00:00Z', '2026-12-01T19:00:00Z'])(
+  'a reminder of %s waits for 8 in the morning of the islands',
+  (now) => {
+    const zones = {
+      GU: 'Pacific/Guam',
+      MP: 'Pacific/Saipan',
+      AS: 'Pacific/Pago_Pago',
+      HI: 'Pacific/Honolulu',
+    };
+    const hours = Object.entries(zones).map(([state, timeZone]) => {
+      const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+      return Number(hour.format(nextTextTime(new Date(now), state)));
+    });
+    expect(hours.filter((hour) => hour < 8 || hour > 20)).toEqual([]);
+  },
+);
 
 test('texts end by the word of a gateway in any form, and by no other answer', () => {
   expect(
