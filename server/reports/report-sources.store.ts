@@ -161,12 +161,18 @@ function selectRenewals(seen: SeenBook, days: ReportDays): RawBuilder<unknown> {
 }
 
 function selectReceivables(seen: SeenBook, { today }: ReportDays): RawBuilder<unknown> {
-  // Raw: the balance of a term's account is on its transaction in force.
-  return sql`select b.policy_id as line_id, b.policy_id, null::bigint as transaction_id, t.issued_date as day,
-      ${ageOf(today, sql.ref('t.issued_date'))} as measure, t.balance_cents as amount
+  // Raw: the balance of a term's account is on its transaction in force. It is as old as the first of the newest charges that add up to it.
+  return sql`select b.policy_id as line_id, b.policy_id, null::bigint as transaction_id, d.day,
+      ${ageOf(today, sql.ref('d.day'))} as measure, t.balance_cents as amount
     from ${seen.all} b
     join policy y on y.policy_id = b.policy_id
     join transaction t on t.policy_id = b.policy_id and t.transaction_id = y.current_transaction_id
+    cross join lateral (select coalesce(min(c.day), t.issued_date) as day from (
+      select case e.kind when 'INSTALLMENT_DUE' then e.effective_date else e.accounting_date end as day,
+        sum(p.amount_cents) over (order by e.ledger_entry_id desc, p.posting_id) - p.amount_cents as newer_cents
+      from posting p join ledger_entry e on e.ledger_entry_id = p.ledger_entry_id
+      where p.policy_id = b.policy_id and p.account = 'PREMIUM_RECEIVABLE' and p.amount_cents > 0
+        and e.kind in ('CHARGED', 'INSTALLMENT_DUE')) c where c.newer_cents < t.balance_cents) d
     where t.balance_cents > 0 and t.issued_date is not null`;
 }
 

@@ -368,6 +368,22 @@ test('terms are exported in the fields of FEMA, with totals that are those of th
   expect(fileName).toBe('attachment; filename="FimaNfipPolicies-2026-12-01-2026-12-31.csv"');
 });
 
+test('what is owed is as old as the charge that is not paid, whatever was issued since', async () => {
+  const [payment] = (await servedFile(accounting, issued)).payments;
+  await accounting.send(
+    'mutation ($id: ID!) { applyPaymentAction(paymentId: $id, action: RETURN) { __typename } }',
+    { id: payment?.paymentId },
+  );
+  await ownerOf(database.db)
+    .updateTable('transaction')
+    .set({ issued_date: addDays(end, -15) })
+    .where('policy_id', '=', issued)
+    .execute();
+  expect(await readLines(agent, { kind: 'RECEIVABLES' }, 'OVER_90_DAYS')).toEqual([
+    [issued, today, '433.00'],
+  ]);
+});
+
 test('claims are exported by users who may export claims; a file that differs from the ledger fails and says where', async () => {
   const claims = await signInClient(url, 'claims');
   const none = { status: 'DONE', rowsWritten: 0, problem: null };
