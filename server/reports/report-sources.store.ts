@@ -92,7 +92,7 @@ function selectPremium(seen: SeenBook, days: ReportDays): RawBuilder<unknown> {
     from book_charge b
     join ledger_entry e on e.ledger_entry_id = b.ledger_entry_id
     join policy y on y.policy_id = b.policy_id
-    join policy_part q on q.policy_id = b.policy_id and q.transaction_id = y.current_transaction_id
+    join policy_part q on q.policy_id = b.policy_id and q.transaction_id = y.in_force_transaction_id
     left join lateral (select greatest(
         coalesce(max(upper(datemultirange(daterange(s.from_date, s.to_date)) - coalesce((select range_agg(daterange(l.from_date, l.to_date))
           from version_slice l where l.policy_id = s.policy_id and l.issue_sequence > s.issue_sequence), '{}'::datemultirange)))

@@ -5,7 +5,7 @@ import { formatDate, formatDollarsAndCents } from '../../../machines/domain/form
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { performDuties, performDutiesTogether } from '../../../server/calendar/perform-duties.service.ts';
 import { importCommunities } from '../../../server/lists/import-list.service.ts';
-import { ReportLoss } from '../../../src/graphql/office-documents.ts';
+import { ReportLines, ReportLoss } from '../../../src/graphql/office-documents.ts';
 import { EnterFemaRates, Pay } from '../../../src/graphql/staff-documents.ts';
 import { refused } from '../../support/claims/claim-desk.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
@@ -1083,6 +1083,20 @@ test('a draft that is returned is not drawn again: the bill is for the insured t
     `${addDays(to, 4)} RENEWAL_FINAL_NOTICE: INSURED, AGENT`,
     `${addDays(to, 31)} RENEWAL_LAPSED: INSURED, AGENT`,
   ]);
+  // The report of premium keeps its charge and the return of it.
+  const { reportLines } = await agent.ask(ReportLines, {
+    kind: 'PREMIUM',
+    group: null,
+    fromDate: to,
+    toDate: addDays(to, 4),
+    measure: 'EARNED_PREMIUM',
+    key: null,
+    first: 50,
+    after: null,
+  });
+  const earned = reportLines.nodes.filter((line) => Number(line.policyId) === nextId);
+  const premium = (await servedFile(agent, nextId ?? 0)).rating.discountedPremium ?? '';
+  expect(earned.map(({ amount }) => amount).toSorted()).toEqual([`-${premium}`, premium]);
 });
 
 test('a payment that was drawn in grace as the consent was given is not drawn again by the night once it is returned', async () => {
