@@ -2,6 +2,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
 import type { Claim, ClaimCoverage, IsoDate, Money, PremiumLine } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import { paymentStatus } from '../../machines/domain/money/payment.ts';
 import type { FemaTerm } from '../../machines/domain/reports/fema/fema-policy.ts';
 import { contractColumns, jsonRow } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
@@ -29,6 +30,14 @@ export interface FemaTermRow extends FemaTerm {
 }
 
 const eb = expressionBuilder<{ p: Database['posting'] }, 'p'>();
+
+/** The statuses of a payment that neither failed nor was returned. */
+const receivedStatuses = [
+  paymentStatus.PENDING,
+  paymentStatus.AUTHORIZED,
+  paymentStatus.SUBMITTED,
+  paymentStatus.CLEARED,
+];
 
 /** The charges of a term, each as a column. */
 const charges = {
@@ -77,7 +86,8 @@ export async function selectFemaTerms(db: Db, policyIds: readonly number[]): Pro
       (select max(t.effective_date)::text from transaction t where t.policy_id = y.policy_id
         and t.transaction_type = 'ENDORSEMENT' and t.issued_date is not null) as "endorsedOn",
       exists (select from renewal n where n.offered_policy_id = y.policy_id and n.policy_id is not null) as "isRenewal",
-      (select m.payment_type_id in (1, 2, 3) from payment m where m.policy_id = y.policy_id and m.amount_cents > 0
+      (select m.payment_type_id in (2, 3) from payment m where m.policy_id = y.policy_id and m.amount_cents > 0
+        and m.payment_status_id in (${sql.join(receivedStatuses.map((status) => sql.lit(status)))})
         order by m.payment_id limit 1) as "isPaidByCard"
     from policy y
     join policy_part q on q.policy_id = y.policy_id and q.transaction_id = y.current_transaction_id

@@ -78,6 +78,15 @@ test('amounts, dates and codes of a term are those of its ledger and its history
   ]);
 });
 
+test('the wait of one day after a wildfire has a code of its own', () => {
+  const findWait = (fireContainmentDate: string | null) => {
+    const file = sampleFile();
+    const policy = { ...file.policy, effectiveDateType: 'STANDARD_30_DAY', fireContainmentDate } as const;
+    return buildFemaPolicy({ ...file, policy }, term).waitingPeriodType;
+  };
+  expect([findWait(null), findWait('2026-10-01')]).toEqual(['S', 'W']);
+});
+
 test('every reason of the NFIP has a code of the dictionary', () => {
   const field = femaPolicyFields.find(({ name }) => name === 'cancellationVoidanceReasonCode');
   const codes = Object.values(femaCancellationCodes).filter((code) => code !== null);

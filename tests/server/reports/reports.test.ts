@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ReportGroup, ReportKind, ReportMeasure } from '../../../machines/contract/types.ts';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
+import { paymentStatus } from '../../../machines/domain/money/payment.ts';
 import { femaPolicyFields, findFemaFault } from '../../../machines/domain/reports/fema/fema-fields.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
@@ -363,8 +364,11 @@ test('terms are exported in the fields of FEMA, with totals that are those of th
   const [row = []] = rows;
   expect(head).toEqual(femaPolicyFields.map(({ name }) => name));
   expect(femaPolicyFields.flatMap((field, at) => findFemaFault(field, row[at] ?? '') ?? [])).toEqual([]);
-  const cells = ['propertyState', 'policyEffectiveDate', 'policyCost', 'totalBuildingInsuranceCoverage'];
-  expect(cells.map((name) => row[head.indexOf(name)])).toEqual(['IA', '2026-12-21', '433', '250000']);
+  const cells = [
+    ...['propertyState', 'policyEffectiveDate', 'policyCost', 'totalBuildingInsuranceCoverage'],
+    'premiumPaymentIndicator',
+  ];
+  expect(cells.map((name) => row[head.indexOf(name)])).toEqual(['IA', '2026-12-21', '433', '250000', '1']);
   expect(fileName).toBe('attachment; filename="FimaNfipPolicies-2026-12-01-2026-12-31.csv"');
 });
 
@@ -382,6 +386,21 @@ test('what is owed is as old as the charge that is not paid, whatever was issued
   expect(await readLines(agent, { kind: 'RECEIVABLES' }, 'OVER_90_DAYS')).toEqual([
     [issued, today, '433.00'],
   ]);
+});
+
+test('the export of FEMA does not name a card whose payment was returned, and a bank account is cash or check', async () => {
+  const exporter = await signInClient(url, 'accounting');
+  const read = async () => {
+    const { path } = await makeExport(exporter, 'FEMA_POLICIES', ...december);
+    const { fields, rows } = await fetchFemaFile(url, exporter, path);
+    return rows[0]?.[fields.indexOf('premiumPaymentIndicator')];
+  };
+  expect(await read()).toBe('');
+  await sql`insert into payment (policy_id, transaction_id, payment_type_id, amount_cents, payment_status_id)
+    select policy_id, current_transaction_id, 1, 100, ${paymentStatus.CLEARED} from policy where policy_id = ${issued}`.execute(
+    database.db,
+  );
+  expect(await read()).toBe('2');
 });
 
 test('claims are exported by users who may export claims; a file that differs from the ledger fails and says where', async () => {

@@ -58,7 +58,7 @@ export function buildFemaPolicy(file: PolicyFile, term: FemaTerm): { readonly [f
     basicContentsRate: toHundredths(rating.contentsRate),
     enclosureTypeCode: findEnclosure(structure.foundationType),
     insuranceToValueCode: findInsuranceToValue(rating.buildingCoverage, structure.replacementCostUser),
-    waitingPeriodType: term.isRenewal ? 'N' : findWaitingPeriod(policy.effectiveDateType),
+    waitingPeriodType: term.isRenewal ? 'N' : findWaitingPeriod(policy),
     rolloverTransferCode: findNewBusinessKind(file, term),
     endorsementEffectiveDate: term.endorsedOn,
     propertyPurchaseDate: policy.purchaseDate,
@@ -88,10 +88,10 @@ function findInsuranceToValue(coverage: number | null, value: number | null): nu
   return share < 0.5 ? 1 : share < 0.75 ? 2 : 3;
 }
 
-function findWaitingPeriod(type: PolicyFile['policy']['effectiveDateType']): string | null {
-  switch (type) {
+function findWaitingPeriod({ effectiveDateType, fireContainmentDate }: PolicyFile['policy']): string | null {
+  switch (effectiveDateType) {
     case 'STANDARD_30_DAY':
-      return 'S';
+      return fireContainmentDate === null ? 'S' : 'W';
     case 'LOAN_CLOSING':
       return 'C';
     case 'MAP_REVISION':
