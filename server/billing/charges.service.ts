@@ -165,7 +165,8 @@ export async function makeCharge(
 
 /**
  * Step 3 of 3: records the outcome exactly once, no matter which process gets it first. Money that was taken is recorded even if
- * the policy has changed in the meantime; if less is due by then, the activity log says how much to refund.
+ * the policy has changed in the meantime, and without the evaluation that follows it if that is refused; if less is due by then, the
+ * activity log says how much to refund.
  */
 export async function recordCharge(
   world: World,
@@ -174,12 +175,16 @@ export async function recordCharge(
   result: ChargeResult,
 ): Promise<ChargeAnswer> {
   if (result.outcome === 'not available') return saveRefused([paymentProblem('payment', unsettled)]);
-  return recordCallResult<ChargeAnswer>(
-    world,
-    viewer,
-    call,
-    async (edit) => (await recordOutcome(edit, call, result)).answer,
-  );
+  const record = (evaluate: (edit: Edit) => Promise<void>) =>
+    recordCallResult<ChargeAnswer>(
+      world,
+      viewer,
+      call,
+      async (edit) => (await recordOutcome(edit, call, result, evaluate)).answer,
+    );
+  const answer = await record(evaluateMoney);
+  const isTaken = result.outcome === 'answer' && !isFailedPayment(result.answer);
+  return isTaken && 'problems' in answer ? record(() => Promise.resolve()) : answer;
 }
 
 /** Steps 2 and 3 of a payment that nothing else depends on: charges it while no lock is held, and records the outcome. */

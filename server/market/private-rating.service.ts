@@ -6,6 +6,7 @@ import { isPrivateOnly } from '../../machines/domain/market/market.ts';
 import { compareMoney, parseMoney, sumMoney } from '../../machines/domain/money/money.ts';
 import { formatPlace } from '../../machines/domain/place/derived-place.ts';
 import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
+import { areAnswersOpen } from '../../machines/domain/policy/transaction-stage.ts';
 import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { listUnansweredQuestions } from '../../machines/domain/questions/private-questions.ts';
@@ -30,7 +31,9 @@ export async function makePrivateRating(
   if (!isPrivateMarket(file.policy.rateMarketType)) return null;
   if (!may(edit.viewer.masks, 'privateFlood', 'view')) {
     if (kept === null && !isPrivateOnly(file)) return null;
-    rollBack(saveRefused([carriersNotAllowedProblem]));
+    // What is submitted is rated again because of its money: no person asks the carriers, and none is refused.
+    if (areAnswersOpen(edit.file) || edit.file.change !== null)
+      rollBack(saveRefused([carriersNotAllowedProblem]));
   }
   const quotes = await getPrivateQuotes(edit, file);
   if (kept !== null)

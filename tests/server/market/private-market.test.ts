@@ -1,11 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Rating } from '../../../machines/contract/types.ts';
+import { payThroughLink } from '../../../server/billing/guest-payments.service.ts';
+import { settleProviderCall } from '../../../server/billing/settle-provider-call.service.ts';
 import { settleTask } from '../../../server/database/provider-calls.store.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { buildPrivateMarket } from '../../../server/providers/built-in-private-market.ts';
+import type { ChargeRequest, PaymentGateway } from '../../../server/providers/payment.ts';
 import type { PrivateMarket } from '../../../server/providers/private-market.ts';
 import type { WorksheetLine } from '../../../server/rating/engine/worksheet/worksheet.ts';
 import { Back, Rate, SubmitApplication, UndoClearing } from '../../../src/graphql/documents.ts';
@@ -15,8 +18,10 @@ import {
   MarketOffers,
   PolicyActivity,
   PolicyWorksheet,
+  SendPayLink,
 } from '../../../src/graphql/staff-documents.ts';
 import { isEverything } from '../../support/extent.ts';
+import { httpPayment, paymentServer } from '../../support/machines/http-payment.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
@@ -30,7 +35,7 @@ import type { Answer, Scenario } from '../../support/scenarios/scenario.ts';
 import { enterCheck } from '../../support/server/enter-check.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
@@ -51,7 +56,8 @@ afterAll(() => {
   live.close();
 });
 
-const url = await servedWorld(withMarket(counted(buildPrivateMarket(false, undefined))));
+const world = withMarket(counted(buildPrivateMarket(false, undefined)));
+const url = await servedWorld(world);
 const agent = await signInClient(url, 'agent');
 
 function withMarket(market: PrivateMarket): World {
@@ -732,7 +738,8 @@ describe('With a real carrier', async () => {
   );
 });
 
-test('an application of a private carrier is submitted with its premium', async () => {
+/** An application with the offer of the second carrier, submitted without a payment. */
+async function submittedApplication(): Promise<PlayedQuote> {
   const { steps } = scenarioIn('BOTH');
   let quote = await chosen(await ratedOn('BOTH'), '2');
   for (const step of steps.slice(4))
@@ -743,6 +750,11 @@ test('an application of a private carrier is submitted with its premium', async 
     });
   expect(quote.passages.flatMap(({ trouble }) => trouble)).toEqual([]);
   await agent.ask(SubmitApplication, { policyId: readPolicyId(quote) });
+  return quote;
+}
+
+test('an application of a private carrier is submitted with its premium', async () => {
+  const quote = await submittedApplication();
   // Only what is paid for is held.
   await enterCheck(url, readPolicyId(quote));
   const { rating, transaction, displayedPolicyNumber } = await servedFile(agent, quote.file.policy.policyId);
@@ -755,4 +767,73 @@ test('an application of a private carrier is submitted with its premium', async 
     'Another policy may insure the same building.',
     null,
   ]);
+});
+
+/** Pays an application through a link twelve days after its submission. Without `isAnswered` the payment service is silent, and the job settles it. */
+async function payLate(policyId: number, isAnswered: boolean) {
+  plain.setNow(new Date('2026-12-03T18:00:00Z'));
+  onTestFinished(() => plain.setNow(new Date(`${today}T18:00:00Z`)));
+  const toEmail = `insured-${policyId}@example.com`;
+  await sql`update insured set email = ${toEmail} where policy_id = ${policyId}`.execute(ownerOf(plain.db));
+  const later = await signInClient(url, 'agent');
+  const { sendPayLink } = await later.ask(SendPayLink, { policyId: String(policyId), toEmail });
+  if (sendPayLink.__typename !== 'GuestLinkSent') throw new Error(JSON.stringify(sendPayLink));
+  const { transaction } = await servedFile(later, policyId);
+  const service = await paymentServer();
+  const payment = httpPayment(service.url);
+  const silent = { outcome: 'not available', reason: 'It does not answer.' } as const;
+  const lost = {
+    charge: async (order: ChargeRequest) => ({ ...(await payment.charge(order)), ...silent }),
+    findCharge: async () => silent,
+  };
+  const paying = (gateway: PaymentGateway) => ({
+    ...world,
+    providers: { ...world.providers, payment: gateway },
+  });
+  await payThroughLink(
+    paying(isAnswered ? payment : lost),
+    { token: sendPayLink.url?.split('#')[1] ?? '', address: '::1' },
+    { amount: transaction.balance ?? '', paymentTypeId: 2, paymentToken: 'tok_sample_ok' },
+  );
+  const { rows } = await sql<{ id: number }>`select provider_call_id as id from provider_call
+    where policy_id = ${policyId} and port = 'payment'`.execute(plain.db);
+  await settleProviderCall(paying(payment), Number(rows[0]?.id));
+  const { policy, rating, payments } = await servedFile(later, policyId);
+  return {
+    charges: service.charges().length,
+    paid: payments.map(({ amount }) => amount),
+    effectiveDate: policy.effectiveDate,
+    privateFloodProviderId: rating.privateFloodProviderId,
+  };
+}
+
+test.each([true, false])(
+  'money that a guest sends after ten days is recorded once, and the carrier is asked for the later days, the service answering at once: %s',
+  async (isAnswered) => {
+    const { file } = await submittedApplication();
+    const due = file.transaction.balance;
+    expect(await payLate(file.policy.policyId, isAnswered)).toEqual({
+      charges: 1,
+      paid: [due],
+      effectiveDate: '2027-01-02',
+      privateFloodProviderId: 2,
+    });
+  },
+);
+
+test('money that was taken is recorded even if the evaluation after it is refused', async () => {
+  const { file } = await submittedApplication();
+  const { policyId, effectiveDate } = file.policy;
+  const elsewhere = { derived_from_address: 'another address' };
+  await ownerOf(plain.db)
+    .updateTable('location_facts')
+    .set(elsewhere)
+    .where('policy_id', '=', policyId)
+    .execute();
+  expect(await payLate(policyId, true)).toEqual({
+    charges: 1,
+    paid: [file.transaction.balance],
+    effectiveDate,
+    privateFloodProviderId: 2,
+  });
 });
