@@ -16,6 +16,7 @@ import { resolveEvaluation } from '../../machines/wizard/move.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type Edit, writeInBackground } from '../policy/file/edit-file.service.ts';
 import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
+import { rescreenInsureds } from '../policy/screening/screening.service.ts';
 import { markDuplicate } from '../policy/search/duplicates.service.ts';
 import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
 import { type HardStopWithReference, recordHardStop } from '../policy/wizard/wizard-moves.service.ts';
@@ -63,6 +64,15 @@ export async function evaluateOnRequest(edit: Edit): Promise<boolean> {
   if (isReturned(edit.file.transaction) || !(await askUnderwritingRule(edit))) return false;
   await evaluate(edit, null);
   return true;
+}
+
+/**
+ * Evaluates an application that an examiner has released, with its names screened again: what came up while it was held is held anew, and
+ * everything else continues.
+ */
+export async function evaluateReleased(edit: Edit): Promise<void> {
+  await saveDerivedFile(edit, await rescreenInsureds(edit));
+  await evaluate(edit, null);
 }
 
 /**

@@ -28,7 +28,7 @@ import type { StepProblemsAnswer } from '../policy/wizard/step-problems.ts';
 import type { HardStopWithReference } from '../policy/wizard/wizard-moves.service.ts';
 import { rerateIfStale } from '../quote/pricing/rate.service.ts';
 import { findNamesClearedByRelease } from './cleared-names.service.ts';
-import { continueReleased, evaluateSubmission } from './evaluate-application.service.ts';
+import { continueReleased, evaluateReleased, evaluateSubmission } from './evaluate-application.service.ts';
 import { changeTransaction, joinReasons, splitReasons } from './evaluation.service.ts';
 import { enterReviewQueue } from './review-work.service.ts';
 import { findPresubmissionProblems } from './submission-problems.service.ts';
@@ -173,9 +173,10 @@ export function decideReview(
 /** Continues after a decision about a review. Returns the file to show. */
 export type ReviewContinuation = (edit: Edit, isReleased: boolean, message: string) => Promise<StoredFile>;
 
-/** Issues an application that is released. */
+/** Evaluates an application that is released again, and issues it if nothing new is found. */
 export const continueApplication: ReviewContinuation = async (edit, isReleased) => {
-  if (isReleased) await continueReleased(edit);
+  if (isReleased)
+    await (isApplication(edit.file.transaction.policyState) ? evaluateReleased : continueReleased)(edit);
   return edit.file;
 };
 

@@ -180,6 +180,35 @@ test('an examiner releases a held application, which is in process again; an age
   ]);
 });
 
+test('what came up while underwriting held an application holds it again at its release, without what was released', async () => {
+  const policyId = await heldApplication();
+  await ownerOf(world.db)
+    .updateTable('property_address')
+    .set({ repetitive_loss: true })
+    .where('policy_id', '=', Number(policyId))
+    .execute();
+  const standing = async () => {
+    const { transaction, wizardState } = await servedFile(agent, Number(policyId));
+    const { transactionStatus, evaluation, reviewReasons } = transaction;
+    return { transactionStatus, evaluation, reviewReasons, stop: wizardState.hardStop?.type ?? null };
+  };
+  const decided = await decide(examiner, policyId, true, 'Association papers are in order.');
+  expect(decided.__typename).toBe('ReviewDecided');
+  expect(await standing()).toEqual({
+    transactionStatus: 'PENDING_UNDERWRITING',
+    evaluation: 'REVIEW',
+    reviewReasons: 'It is a repetitive loss property.',
+    stop: 'REQUIRES_REVIEW',
+  });
+  await decide(examiner, policyId, true, 'The elevation was seen.');
+  expect(await standing()).toEqual({
+    transactionStatus: 'IN_PROCESS',
+    evaluation: 'RELEASED',
+    reviewReasons: null,
+    stop: null,
+  });
+});
+
 test('a user who took a payment of a policy does not release it from underwriting; another user does', async () => {
   const policyId = await heldApplication();
   const { user_id } = await world.db

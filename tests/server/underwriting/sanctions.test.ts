@@ -20,9 +20,10 @@ const payment = { PaymentTypeID: 2, amount: 100, token: 'tok_sample_ok' };
 const { PaymentID } = await agent.save(`Policy/${paid}/Payment`, payment);
 const begun = (await started()).file.policy.policyId;
 
-/** A list with the names of both. */
+/** A list with the names of both, and with the name that one of them takes later. */
 const names = await world.db.selectFrom('insured').select(['first_name', 'last_name']).distinct().execute();
-const rows = names.map(({ first_name, last_name }, index) => ({
+const listed = [...names, ...names.map((name) => ({ ...name, last_name: 'Other' }))];
+const rows = listed.map(({ first_name, last_name }, index) => ({
   entryNumber: 70_000 + index,
   name: `${last_name}, ${first_name}`.toUpperCase(),
   isPerson: true,
@@ -43,12 +44,12 @@ async function act(who: RestClient, id: unknown, Action: string): Promise<[numbe
   return [status, Object(body).problems?.[0].code ?? Object(body).PaymentID];
 }
 
-async function decide(userName: string): Promise<unknown> {
+async function decide(userName: string, policyId = paid): Promise<unknown> {
   const client = await signInClient(url, userName);
   const { body } = await client.send(
     `mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Another person of this name.") {
       __typename ... on SaveRefused { problems { message } } } }`,
-    { id: String(paid) },
+    { id: String(policyId) },
   );
   return body?.data?.decideReview;
 }
@@ -143,4 +144,34 @@ test('a new list has the whole book screened in the background: the result is st
     'job',
     null,
   ]);
+});
+
+test('a name that came on the list while underwriting held an application holds it again at its release', async () => {
+  const { policyId } = (await played('slab-day-364')).file.policy;
+  const owner = ownerOf(world.db);
+  const unlisted = {
+    first_name: 'Ottoline',
+    last_name: 'Quillfeather',
+    screening_result: 'CLEAR',
+  } as const;
+  await owner.updateTable('insured').set(unlisted).where('policy_id', '=', policyId).execute();
+  const lost = { repetitive_loss: true };
+  await owner.updateTable('property_address').set(lost).where('policy_id', '=', policyId).execute();
+  await agent.save(`Policy/${policyId}/Payment`, payment);
+  await agent.save(`Policy/${policyId}/Transaction`, { Transaction: { policyState: 'Application' } });
+  const held = async () => {
+    const { transactionStatus, reviewReasons } = (await servedFile(client, policyId)).transaction;
+    return [transactionStatus, reviewReasons?.includes(resembles)];
+  };
+  expect(await held()).toEqual(['PENDING_UNDERWRITING', false]);
+  const added = {
+    entryNumber: 80_000,
+    name: 'QUILLFEATHER, OTTOLINE',
+    isPerson: true,
+    program: 'SAMPLEPROG',
+  };
+  const list = { source: 'a test', listDate: '2026-11-21', rows: [...rows, added] };
+  await importSanctions(world.db, list, world.now());
+  expect(await decide('examiner', policyId)).toEqual({ __typename: 'ReviewDecided' });
+  expect(await held()).toEqual(['PENDING_UNDERWRITING', true]);
 });
