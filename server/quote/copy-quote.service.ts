@@ -102,6 +102,7 @@ function createCopy(
       return {
         ...blank,
         ...copied,
+        ...(hasBeenRenewed(source) ? { priorPolicyInfo: blank.priorPolicyInfo } : {}),
         policy: {
           ...blank.policy,
           ...copied.policy,
@@ -119,6 +120,11 @@ function createCopy(
       };
     },
   });
+}
+
+/** Whether the policy is in a later term than its first. What it continues is then its own last term, and no prior owner's policy. */
+function hasBeenRenewed({ policy: { originalNewBusinessDate, effectiveDate } }: StoredFile): boolean {
+  return originalNewBusinessDate !== null && originalNewBusinessDate !== effectiveDate;
 }
 
 /** The parts whose answers describe the building and the people. */

@@ -201,6 +201,21 @@ describe('an application goes to underwriting', () => {
     };
     expect(rules(change)).toEqual([]);
   });
+
+  test('for a prior owner’s discount that counts, by one sentence, whether its screen is skipped or not', () => {
+    const change = (isPreFirmEligible: boolean): FileChange => ({
+      policy: { isPreFirmEligible },
+      priorPolicyInfo: {
+        priorOwnerPolicyNumber: '1234567890',
+        priorPolicyDiscountType: 'PRE_FIRM_DISCOUNT',
+        priorNfipLapsedPolicy: false,
+      },
+    });
+    expect([rules(change(false)), rules(change(true))]).toEqual([['U20'], ['V-10-01', 'U20']]);
+    expect(listReviewSentences(sampleFile(change(true)), sampleToday)).toEqual([
+      "The prior owner's discount is to continue; verify it with the prior insurer.",
+    ]);
+  });
 });
 
 test.each<readonly [string, FileChange, boolean]>([

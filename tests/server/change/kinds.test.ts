@@ -15,7 +15,7 @@ import { changesOf, issuePlayed, refused, saved } from '../../support/server/cha
 import { addColleague } from '../../support/server/every-role.ts';
 import { readUserId, signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 /* Each kind of change over the server, from its opening to the version that is in force. */
 const database = await testDatabase();
@@ -85,6 +85,36 @@ test('a copy of a policy is a new quote of what is in force, without its days, i
     [],
     null,
   ]);
+});
+
+test('a copy of a first term continues the prior owner’s policy; a copy of a renewed one continues none', async () => {
+  const owner = ownerOf(database.db);
+  const { transaction_id } = await owner
+    .selectFrom('policy_part')
+    .select('transaction_id')
+    .where('policy_id', '=', policyId)
+    .executeTakeFirstOrThrow();
+  const prior = {
+    prior_owner_policy_number: '1234567890',
+    prior_policy_discount_type: 'PRE_FIRM_DISCOUNT',
+  } as const;
+  await owner
+    .insertInto('prior_policy_info')
+    .values({ policy_id: policyId, transaction_id, ...prior })
+    .execute();
+  const copiedPrior = async () => {
+    const { copyQuote } = await agent.ask(CopyQuote, { policyId: String(policyId) });
+    if (copyQuote.__typename !== 'QuoteCopied') throw new Error(JSON.stringify(copyQuote));
+    const { priorPolicyInfo } = await servedFile(agent, Number(copyQuote.file.policy.policyId));
+    return pickMembers(priorPolicyInfo, 'priorOwnerPolicyNumber', 'priorPolicyDiscountType');
+  };
+  expect(await copiedPrior()).toEqual({
+    priorOwnerPolicyNumber: '1234567890',
+    priorPolicyDiscountType: 'PRE_FIRM_DISCOUNT',
+  });
+  const renewed = { original_new_business_date: addDays(from, -365) };
+  await owner.updateTable('policy_part').set(renewed).where('policy_id', '=', policyId).execute();
+  expect(await copiedPrior()).toEqual({ priorOwnerPolicyNumber: null, priorPolicyDiscountType: null });
 });
 
 test('lenders are added without a premium; the rating of the version before counts', async () => {
