@@ -23,6 +23,7 @@ import { businessToday, type World } from '../../kernel/world.ts';
 import { type Edit, editPolicyFile, saveChanges } from '../../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../../policy/file/policy-files.service.ts';
+import { listPartsOutsideChange } from '../../policy/parts/change-parts.service.ts';
 import { type PartsSavedAnswer, saveDerivedFile } from '../../policy/parts/save-parts.service.ts';
 import type { PageBox, ReadingSource } from '../../providers/certificates/certificate-reading.ts';
 import { MAX_DOCUMENT_BYTES } from '../../providers/document-store.ts';
@@ -93,6 +94,8 @@ export function receiveCertificate(
   return editPolicyFile<CertificateAnswer>(world, viewer, policyId, async (edit) => {
     const refusal = findActionProblem('ADD_CERTIFICATE', viewer, edit.file);
     if (refusal) return saveRefused([refusal]);
+    const outside = listPartsOutsideChange(edit.file, ['elevationCertificate']);
+    if (outside.length > 0) return saveRefused(outside);
     if (!isJobId(ocrJobId) || (await findReading(edit.trx, ocrJobId)))
       return saveRefused([
         certificateProblem('JOB', 'Request an upload first, then send the file to its URL.'),
@@ -192,6 +195,8 @@ export function acceptReadings(
       findActionProblem('ADD_CERTIFICATE', viewer, edit.file) ??
       findActionProblem('CHANGE_ANSWERS', viewer, edit.file);
     if (refusal) return saveRefused([refusal]);
+    const outside = listPartsOutsideChange(edit.file, ['elevationCertificate']);
+    if (outside.length > 0) return saveRefused(outside);
     const reading = await findReading(edit.trx, ocrJobId);
     if (reading?.policyId !== edit.at.policyId) return uploadNotFound;
     if (reading.status !== 'READY_FOR_REVIEW')

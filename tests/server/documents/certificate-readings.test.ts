@@ -5,13 +5,16 @@ import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { renderElevationSheet } from '../../../server/providers/certificates/elevation-sheet.ts';
 import { sheetAnswers } from '../../support/certificates/sheet-answers.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { signedInAs } from '../../support/server/test-world.ts';
 
 const database = await testDatabase();
-const { rest, played, world, url } = await restWorldOn(database);
+const served = await restWorldOn(database);
+const { rest, played, world, url } = served;
 const agent = await rest('agent');
 const other = await rest('otheragent');
 const client = await signInClient(url, 'agent');
@@ -151,4 +154,39 @@ test('a reading can be seen and decided only with the right to its policy, and a
   const form = new FormData();
   form.append('file', new Blob(['C2f: 1']), 'other.txt');
   expect((await agent.post(`Policy/${policyId}/ElevationCertificate/Upload/${job}`, form)).status).toBe(422);
+});
+
+test('a change that does not touch the certificate takes none, and no reading', async () => {
+  const issued = await issuePlayed(served);
+  const upload = async (job: string) => {
+    const form = new FormData();
+    form.append('file', new Blob(['C2f: 9.1\nC2g: 9.9\n']), 'certificate.txt');
+    return agent.post(`Policy/${issued.policyId}/ElevationCertificate/Upload/${job}`, form);
+  };
+  const requestJob = async () =>
+    String(Object(await agent.read(`Policy/${issued.policyId}/ElevationCertificate/Upload`)).oCRJobID);
+  const changes = changesOf(client, issued.policyId);
+  saved(await changes.open({ kind: 'ELEVATION_CERTIFICATE' }));
+  const job = await requestJob();
+  await upload(job);
+  await agent.save(`Policy/${issued.policyId}/ElevationCertificate/UploadComplete/${job}`);
+  await changes.abandon();
+  saved(await changes.open({ kind: 'LENDERS' }));
+  const problem = {
+    code: 'NOT_IN_CHANGE',
+    message:
+      'A change of lenders and other interests does not touch this (ElevationCertificate). Open a change of the kind that does.',
+  };
+  const sent = await upload(await requestJob());
+  expect(Object(sent.body).problems.map(({ code, message }: typeof problem) => ({ code, message }))).toEqual([
+    problem,
+  ]);
+  const { lag } = (await servedFile(client, issued.policyId)).elevationCertificate;
+  const accepted = await askData(client, acceptance, {
+    policyId: issued.policyId,
+    ocrJobId: job,
+    fields: ['elevationCertificate.lag'],
+  });
+  expect(accepted.acceptCertificateReading).toEqual({ __typename: 'SaveRefused', problems: [problem] });
+  expect((await servedFile(client, issued.policyId)).elevationCertificate.lag).toBe(lag);
 });
