@@ -6,6 +6,7 @@ import {
   normalizeText,
   type PersonContact,
 } from '../../machines/domain/building/primary-residence.ts';
+import { foldName } from '../../machines/domain/format/fold-text.ts';
 import type { AddressLines } from '../../machines/domain/place/address.ts';
 import { dateLiteral } from '../database/pages.ts';
 import {
@@ -43,9 +44,13 @@ export interface ResidenceSearch {
   readonly letters: PropertyPlace;
 }
 
+/** How many versions of policies of people of the same names are looked at. */
+const maxVersions = 1_000;
+
 /**
- * Reads applications and policies in the viewer's sight whose property is a primary residence during the term and that share an e-mail, a
- * phone or a mailing address, ordered by policy number. Leaves out quotes and canceled policies. The caller compares the names.
+ * Reads applications and policies in the viewer's sight whose property is a primary residence during the term, that share an e-mail, a
+ * phone or a mailing address, and that insure a person of the same names, ordered by policy number. Leaves out quotes and canceled
+ * policies. The caller compares each person.
  */
 export async function readOtherPrimaryResidences(
   db: Kysely<Database>,
@@ -55,10 +60,13 @@ export async function readOtherPrimaryResidences(
 ): Promise<OtherResidence[]> {
   const emails = people.map(({ email }) => normalizeText(email)).filter(Boolean);
   const phones = people.flatMap(listPhoneDigits);
+  const names = people.map(
+    ({ firstName, lastName }) => `${foldName(firstName ?? '')} ${foldName(lastName ?? '')}`,
+  );
   const place = { street: normalizeText(letters.streetAddress1), zip: normalizeText(letters.postalCode) };
   // Raw: in the query builder, three searches and the JSON of two addresses are harder to read than the statement itself.
   const query = sql<OtherResidence>`
-    with reached as (
+    with found as (
       select i.policy_id, i.transaction_id from insured i
         where lower(trim(i.email)) = any(${emails}::text[]) or i.phone = any(${phones}::text[])
           or i.work_phone = any(${phones}::text[]) or i.cell_phone = any(${phones}::text[])
@@ -66,7 +74,12 @@ export async function readOtherPrimaryResidences(
         where m.is_same_as_property_address is not true and ${isAtAddress('m', place)}
       union select a.policy_id, a.transaction_id from property_address a
         join mailing_address m on m.policy_id = a.policy_id and m.transaction_id = a.transaction_id
-        where m.is_same_as_property_address and ${isAtAddress('a', place)})
+        where m.is_same_as_property_address and ${isAtAddress('a', place)}),
+    reached as (
+      select f.policy_id, f.transaction_id from found f where exists (
+        select from insured i where i.policy_id = f.policy_id and i.transaction_id = f.transaction_id and i.is_active is not false
+          and i.is_entity is not true and fold_name(i.first_name) || ' ' || fold_name(i.last_name) = any(${names}::text[]))
+      limit ${maxVersions})
     select p.policy_id as "policyId", p.nfip_policy_num as "nfipPolicyNum", q.rate_market_type as "rateMarket",
       ${privateNumberColumn},
       t.policy_state as "policyState", q.building_type as "buildingType", q.is_tenant as "isTenant",

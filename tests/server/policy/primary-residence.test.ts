@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readOtherPrimaryResidences } from '../../../server/quote/primary-residences.store.ts';
 import { Next, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { unlimitedSight } from '../../support/plans/explain.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, quoteStandingAt } from '../../support/scenarios/quote-player.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
@@ -112,6 +114,18 @@ test.each(asksNothing)('a policy %s is not held against the answer', async (_, t
   expect(problems).toEqual([]);
 });
 
+test('of all who share an e-mail only people of the same names are read', async () => {
+  const [person] = first.file.insureds;
+  const read = async (firstName: string | null) => {
+    const people = [{ ...Object(person), email: 'rosa@example.com', firstName }];
+    const search = { policyId: second, people, letters: first.file.mailingAddress };
+    const term = { from: '2026-12-21', to: '2027-12-21' };
+    const others = await readOtherPrimaryResidences(world.db, unlimitedSight, search, term);
+    return others.map(({ policyId }) => Number(policyId));
+  };
+  expect([await read(person?.firstName ?? ''), await read('Ramon')]).toEqual([[one], []]);
+});
+
 test('a policy on the same property is not held against the answer', async () => {
   const { rows } =
     await sql<Values>`select street_address1, street_address2, postal_code from property_address
@@ -190,7 +204,7 @@ test('the step that asks is not left with yes, in one statement more; it is with
       step: 'FOUNDATION_INFORMATION',
     },
   ]);
-  expect(statements.filter((text) => text.includes('with reached as'))).toHaveLength(1);
+  expect(statements.filter((text) => text.includes('with found as'))).toHaveLength(1);
   await filledScreen(agent, quote, { 'policy.isPrimaryResidence': false }, null);
   const moved = await next();
   expect('file' in moved && moved.__typename).toBe('WizardMoved');
