@@ -56,6 +56,7 @@ const topics: { readonly [rule: string]: ReviewTopic } = {
   U18: 'DISCOUNT',
   U19: 'DATES',
   U20: 'DISCOUNT',
+  U21: 'AMOUNT',
   'V-01': 'BUILDING',
   'V-02': 'ELEVATION',
   'V-03': 'BUILDING',

@@ -55,7 +55,7 @@ export interface EvaluationOptions {
   readonly switchedOff?: readonly string[];
 }
 
-/** Why an application goes to underwriting: the rule (U1 to U20, or a step's rule) and a sentence. */
+/** Why an application goes to underwriting: the rule (U1 to U21, or a step's rule) and a sentence. */
 export interface ReviewReason {
   readonly rule: string;
   readonly reason: string;
@@ -154,6 +154,11 @@ function buildingReasons(file: PolicyFile, today: IsoDate): readonly ReviewReaso
       'U12',
       floodZoneInformation.isFromZoneDetermination === false,
       'The flood zone was entered by hand.',
+    ),
+    ...reasonIf(
+      'U21',
+      rating.status === 'PROVISIONAL' && rating.privateFloodProviderId === null,
+      'The premium is provisional: a rate figure or a fact that it depends on is not known.',
     ),
     ...listUnknownCharges(rating).flatMap((label) => reasonIf('U12', true, `${label} is not known.`)),
     ...reasonIf('U12', hasManualLocationFacts(file), describeManualFacts(locationFacts)),

@@ -125,6 +125,12 @@ describe('an application goes to underwriting', () => {
       { rating: { statutoryDiscountType: 'NEWLY_MAPPED' } },
       ['U13', 'U20'],
     ],
+    ['U21 a provisional premium', { rating: { status: 'PROVISIONAL' } }, ['U21']],
+    [
+      'U21 not one of a private carrier',
+      { rating: { status: 'PROVISIONAL', privateFloodProviderId: 1 } },
+      [],
+    ],
   ])('%s', (_, change, expected) => {
     expect(rules(change)).toEqual(expected);
   });

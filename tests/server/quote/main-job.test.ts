@@ -18,6 +18,7 @@ import {
   startedQuote,
 } from '../../support/scenarios/quote-player.ts';
 import type { Scenario } from '../../support/scenarios/scenario.ts';
+import { enterCheck } from '../../support/server/enter-check.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -268,7 +269,7 @@ test('a place that cannot be rated says which figures are missing and waits for 
   ]);
 });
 
-test('a coastal home is rated provisionally, with the assumed factors named', async () => {
+test('a coastal home is rated provisionally, with the assumed factors named, and is not issued without an examiner', async () => {
   const coast = namedScenario('coastal-home-rated-provisionally', today);
   const quote = await filledQuote(coast);
   const { rating } = quote.file;
@@ -282,6 +283,15 @@ test('a coastal home is rated provisionally, with the assumed factors named', as
   const { ratingOptions } = await agent.ask(RatingOptions, { policyId, stage: 'DISCOUNTED' });
   if (ratingOptions.__typename !== 'RatingOptions') throw new Error(JSON.stringify(ratingOptions));
   expect(ratingOptions.reasons.length).toBeGreaterThan(0);
+  await enterCheck(url, policyId);
+  const { transactionStatus, reviewReasons } = (await servedFile(agent, Number(policyId))).transaction;
+  expect([
+    transactionStatus,
+    reviewReasons?.split('\n').filter((line) => line.includes('provisional')),
+  ]).toEqual([
+    'PENDING_UNDERWRITING',
+    ['The premium is provisional: a rate figure or a fact that it depends on is not known.'],
+  ]);
 });
 
 test('a declined payment is kept in the list, shown with its reason, and takes nothing from the balance', async () => {
