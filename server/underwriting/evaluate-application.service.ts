@@ -77,7 +77,7 @@ export async function evaluateReleased(edit: Edit): Promise<void> {
 
 /**
  * Issues an application that underwriting has cleared or released. If it is not issued, stores whether it is ready to issue and
- * logs what it waits for.
+ * logs what it waits for. What cannot be rated waits for FEMA's rates again.
  */
 export async function continueReleased(edit: Edit): Promise<void> {
   const { policyState } = edit.file.transaction;
@@ -92,6 +92,8 @@ export async function continueReleased(edit: Edit): Promise<void> {
     transactionStatus: 'IN_PROCESS',
     readyToIssueAt: isReady ? edit.at.occurredAt.toISOString() : null,
   });
+  if (edit.file.rating.status === 'NOT_RATABLE')
+    changeTransaction(edit, { transactionStatus: 'SFR_RATES_REQUIRED' });
   if (awaited !== null)
     await logActivity(edit.trx, edit.at, {
       event: 'issue awaited',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Money, Rating } from '../../../machines/contract/types.ts';
 import { isStaff, may } from '../../../machines/domain/access/permission.ts';
 import { compareMoney, noMoney, parseMoney, sumMoney } from '../../../machines/domain/money/money.ts';
-import { isOfferedTerm } from '../../../machines/domain/policy/transaction-stage.ts';
+import { isOfferedTerm, isQuote } from '../../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { logActivity } from '../../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
@@ -47,6 +47,8 @@ export function enterFemaRates(
     if (!isStaff(viewer.role) || !may(viewer.masks, 'rating', 'provisional'))
       return saveRefused([notAllowed]);
     if (edit.file.transaction.transactionStatus !== 'SFR_RATES_REQUIRED') return saveRefused([notAwaited]);
+    const { rating, transaction } = edit.file;
+    if (isQuote(transaction.policyState) && rating.stage !== 'DISCOUNTED') return saveRefused([tooEarly]);
     const problems = findRateProblems(rates);
     if (problems.length > 0) return saveRefused(problems);
     await storeFemaRates(edit, rates);
@@ -131,5 +133,10 @@ const notAllowed = buildProblem(
   'NOT_ALLOWED',
   null,
   'Only underwriters can enter the rates that FEMA returned.',
+);
+const tooEarly = buildProblem(
+  'STATE',
+  null,
+  'FEMA’s rates include its discounts. They can be entered once the quote has reached the discounted rates.',
 );
 const notAwaited = buildProblem('STATE', null, 'This policy does not wait for FEMA’s rates.');

@@ -102,13 +102,16 @@ export async function rateWithinEdit(
   return (await rateAndStore(edit, stage, choice)) ?? { __typename: 'QuoteRated', file: edit.file };
 }
 
-/** Rates the chosen coverages again if the rating is of another stage, out of date or expired. Null unless that ends in a hard stop. */
+/**
+ * Rates the chosen coverages again if the rating is of another stage, out of date or expired; rates that FEMA returned do not expire. Null
+ * unless that ends in a hard stop.
+ */
 export async function rerateIfStale(edit: Edit, stage: RatingStage): Promise<HardStopWithReference | null> {
   const { rating } = edit.file;
   if (rating.status === null || rating.buildingCoverage === null || isUnrated(edit.file)) return null;
   await saveDerivedFile(edit, await withCommunityStatus(edit));
   const isFitting = rating.stage === stage && !isRatingStale(edit.file, edit.today);
-  if (isFitting && !isPremiumExpired(edit)) return null;
+  if (isFitting && (rating.rateMethod === 'SUBMIT_FOR_RATE' || !isPremiumExpired(edit))) return null;
   return rateAndStore(edit, stage, toRatingChoice(rating));
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { steps } from '../../../machines/wizard/steps.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
@@ -8,6 +8,7 @@ import {
   PolicyActivity,
   PolicyWorksheet,
   RatingOptions,
+  RefreshQuote,
 } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
@@ -193,6 +194,18 @@ test('where the market is None nothing is rated, and the last step says that it 
   expect(problems.map(({ code }) => code)).toContain('NOT_RATED');
 });
 
+/** The rates that FEMA returned. */
+const femaRates = {
+  buildingPremium: '2400.00',
+  contentsPremium: '600.00',
+  iccPremium: '8.00',
+  reserveFund: '541.00',
+  hfiaaSurcharge: '250.00',
+  fedFee: '47.00',
+  probationSurcharge: '0.00',
+  reference: 'letter of November 20',
+};
+
 test('a place that cannot be rated says which figures are missing and waits for rates, and the wizard continues', async () => {
   const barrier = namedScenario('posts-on-a-barrier-island', today);
   let quote = await startedQuote(agent, barrier.start);
@@ -213,6 +226,20 @@ test('a place that cannot be rated says which figures are missing and waits for 
   expect(ratingOptions.status).toBe('NOT_RATABLE');
   expect(ratingOptions.reasons.filter(({ message }) => message.trim() === '')).toEqual([]);
   expect(ratingOptions.reasons.length).toBeGreaterThan(0);
+  const examiner = await signInClient(url, 'examiner');
+  const enter = async (client: Client) =>
+    (await client.ask(EnterFemaRates, { policyId, rates: femaRates })).enterFemaRates;
+  // They count as rates with discounts, which entering that step would have the engine ask for again.
+  expect(await enter(examiner)).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      {
+        field: null,
+        message:
+          'FEMA’s rates include its discounts. They can be entered once the quote has reached the discounted rates.',
+      },
+    ],
+  });
   for (const step of barrier.steps.slice(4)) quote = await playScreen(agent, quote, step);
   expect(quote.place).toBe('PAST_THE_LAST_STEP');
   const { pay } = await agent.ask(Pay, {
@@ -225,20 +252,7 @@ test('a place that cannot be rated says which figures are missing and waits for 
   ]);
 
   // The rates that FEMA returned are entered by an underwriter alone, and once; then the quote continues like any other.
-  const femaRates = {
-    buildingPremium: '2400.00',
-    contentsPremium: '600.00',
-    iccPremium: '8.00',
-    reserveFund: '541.00',
-    hfiaaSurcharge: '250.00',
-    fedFee: '47.00',
-    probationSurcharge: '0.00',
-    reference: 'letter of November 20',
-  };
-  const enter = async (client: Client) =>
-    (await client.ask(EnterFemaRates, { policyId, rates: femaRates })).enterFemaRates;
   expect((await enter(agent)).__typename).toBe('SaveRefused');
-  const examiner = await signInClient(url, 'examiner');
   expect((await enter(examiner)).__typename).toBe('FemaRatesEntered');
   const entered = await servedFile(agent, Number(policyId));
   expect({
@@ -258,7 +272,13 @@ test('a place that cannot be rated says which figures are missing and waits for 
     __typename: 'SaveRefused',
     problems: [{ field: null, message: 'This policy does not wait for FEMA’s rates.' }],
   });
-  const { pay: paid } = await agent.ask(Pay, {
+  world.setNow(new Date('2027-02-20T18:00:00Z'));
+  onTestFinished(() => world.setNow(new Date(`${today}T18:00:00Z`)));
+  const later = await signInClient(url, 'agent');
+  await later.ask(RefreshQuote, { policyId });
+  const kept = (await servedFile(later, Number(policyId))).rating;
+  expect([kept.rateMethod, kept.totalPremium]).toEqual(['SUBMIT_FOR_RATE', '3846.00']);
+  const { pay: paid } = await later.ask(Pay, {
     policyId,
     payment: { paymentTypeId: 2, amount: '3846.00', token: 'tok_sample_ok', description: null },
   });

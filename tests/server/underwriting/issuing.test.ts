@@ -263,6 +263,22 @@ test('a released application is issued at once where it is paid and its document
   });
 });
 
+test('what cannot be rated waits for FEMA’s rates again once underwriting releases it', async () => {
+  const policyId = await createQuote(namedScenario('posts-on-a-barrier-island', today));
+  await ownerOf(world.db)
+    .updateTable('transaction')
+    .set({ transaction_status: 'PENDING_UNDERWRITING', evaluation: 'REVIEW' })
+    .where('policy_id', '=', Number(policyId))
+    .execute();
+  await examiner.ask(DecideReview, { policyId, release: true, message: 'The elevation was seen.' });
+  expect(standing(await servedFile(agent, Number(policyId)))).toEqual({
+    policyState: 'QUOTE',
+    transactionStatus: 'SFR_RATES_REQUIRED',
+    evaluation: 'RELEASED',
+    isReady: false,
+  });
+});
+
 test('a returned application that is paid is corrected and submitted again by its agent; its reason is kept until then', async () => {
   const policyId = await createQuote(condominium);
   await submit(policyId);
