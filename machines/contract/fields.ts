@@ -2126,6 +2126,7 @@ export const transaction = {
     laterInstallments: {"name":"laterInstallments","column":"later_installments_cents","wire":"laterInstallments","kind":"money","label":"Later installments","serverSet":true},
     submittedAt: {"name":"submittedAt","column":"submitted_at","wire":"submittedAt","kind":"dateTime","label":"Submitted at","serverSet":true},
     submittedBy: {"name":"submittedBy","column":"submitted_by","wire":"submittedBy","kind":"id","label":"Submitted by","serverSet":true},
+    quotedPremium: {"name":"quotedPremium","column":"quoted_premium_cents","wire":"quotedPremium","kind":"money","label":"Quoted premium","serverSet":true},
     evaluation: {"name":"evaluation","column":"evaluation","wire":"evaluation","kind":"enum","label":"Evaluation","enumName":"Evaluation","serverSet":true},
     evaluatedAt: {"name":"evaluatedAt","column":"evaluated_at","wire":"evaluatedAt","kind":"dateTime","label":"Evaluated at","serverSet":true},
     readyToIssueAt: {"name":"readyToIssueAt","column":"ready_to_issue_at","wire":"readyToIssueAt","kind":"dateTime","label":"Ready to issue at","serverSet":true},

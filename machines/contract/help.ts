@@ -405,6 +405,7 @@ export const help: { readonly [field: string]: string } = {
   'transaction.laterInstallments': "What of the annual premium falls due in monthly payments after the first one; null where all of it is paid at once.",
   'transaction.submittedAt': "Time of submission.",
   'transaction.submittedBy': "Who submitted it, or handed in the change; null until then, and for the product itself. A different person releases it.",
+  'transaction.quotedPremium': "The total premium that the customer was quoted, at its submission; null until then. A premium that differs by more than 10% is reviewed.",
   'transaction.evaluation': "The result of the last evaluation: nothing, a review, or that a review was released; null before the first.",
   'transaction.evaluatedAt': "Time of the last evaluation or release.",
   'transaction.readyToIssueAt': "Time since which the application has been ready to issue; null while money, a document or underwriting is missing.",

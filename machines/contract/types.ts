@@ -4251,6 +4251,8 @@ export interface Transaction {
   submittedAt: string | null;
   /** Who submitted it, or handed in the change; null until then, and for the product itself. A different person releases it. */
   submittedBy: number | null;
+  /** The total premium that the customer was quoted, at its submission; null until then. A premium that differs by more than 10% is reviewed. */
+  quotedPremium: Money | null;
   /** The result of the last evaluation: nothing, a review, or that a review was released; null before the first. */
   evaluation: Evaluation | null;
   /** Time of the last evaluation or release. */

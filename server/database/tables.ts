@@ -1423,6 +1423,7 @@ export interface TransactionTable {
   later_installments_cents: number | null;
   submitted_at: OptionalTimestamp;
   submitted_by: number | null;
+  quoted_premium_cents: number | null;
   evaluation: Evaluation | null;
   evaluated_at: OptionalTimestamp;
   ready_to_issue_at: OptionalTimestamp;

@@ -1,4 +1,3 @@
-import type { Money } from '../../machines/contract/types.ts';
 import {
   isPendingUnderwriting,
   pendingUnderwritingChecklist,
@@ -28,14 +27,13 @@ import { enterReviewQueue } from './review-work.service.ts';
 
 /**
  * Checks the PendingUnderwriting rule after a submission, then evaluates: the application is held by an underwriting rule, issued,
- * or left waiting for what is missing. Returns whether underwriting holds it. `quoted` is the total premium that the customer was
- * quoted.
+ * or left waiting for what is missing. Returns whether underwriting holds it.
  */
-export async function evaluateSubmission(edit: Edit, quoted: Money | null): Promise<boolean> {
+export async function evaluateSubmission(edit: Edit): Promise<boolean> {
   const kept =
     transactionStage(edit.file) === 'held' ? splitReasons(edit.file.transaction.reviewReasons) : [];
   await askUnderwritingRule(edit);
-  return evaluate(edit, quoted, kept);
+  return evaluate(edit, kept);
 }
 
 /**
@@ -51,7 +49,7 @@ export async function evaluateReceipt(edit: Edit): Promise<void> {
     const stopped = await countDaysAgain(edit);
     if (stopped) return;
   }
-  if (await askUnderwritingRule(edit)) await evaluate(edit, null);
+  if (await askUnderwritingRule(edit)) await evaluate(edit);
 }
 
 /**
@@ -62,7 +60,7 @@ export async function evaluateOnRequest(edit: Edit): Promise<boolean> {
   const stage = transactionStage(edit.file);
   if (stage === 'issued' || stage === 'ended') return false;
   if (isReturned(edit.file.transaction) || !(await askUnderwritingRule(edit))) return false;
-  await evaluate(edit, null);
+  await evaluate(edit);
   return true;
 }
 
@@ -72,7 +70,7 @@ export async function evaluateOnRequest(edit: Edit): Promise<boolean> {
  */
 export async function evaluateReleased(edit: Edit): Promise<void> {
   await saveDerivedFile(edit, await rescreenInsureds(edit));
-  await evaluate(edit, null);
+  await evaluate(edit);
 }
 
 /**
@@ -109,7 +107,7 @@ export async function tryIssueAgain(edit: Edit): Promise<void> {
     if (stage === 'ready to issue') changeTransaction(edit, { readyToIssueAt: null });
     return;
   }
-  if (stage === 'submitted') await evaluate(edit, null);
+  if (stage === 'submitted') await evaluate(edit);
 }
 
 /**
@@ -133,9 +131,12 @@ async function askUnderwritingRule(edit: Edit): Promise<boolean> {
  * kept, so that no change of answers ends it. Returns whether underwriting holds the application: one without a payment is not held, and
  * is evaluated when the payment comes. Specification, section 4.
  */
-async function evaluate(edit: Edit, quoted: Money | null, kept: readonly string[] = []): Promise<boolean> {
+async function evaluate(edit: Edit, kept: readonly string[] = []): Promise<boolean> {
   await markDuplicate(edit);
-  const open = await findOpenReasons(edit, quoted === null ? {} : { quotedPremium: quoted });
+  const { policyState, quotedPremium } = edit.file.transaction;
+  // A quote may be rated for other answers than those that were submitted.
+  const isCompared = isApplication(policyState) && quotedPremium !== null;
+  const open = await findOpenReasons(edit, isCompared ? { quotedPremium } : {});
   const reasons = [...new Set([...kept, ...open.map(({ reason }) => reason)])];
   const mayHold = isPendingUnderwriting(edit.file.transaction) || shouldBecomePendingUnderwriting(edit.file);
   if (reasons.length > 0 && !mayHold) {

@@ -1,4 +1,5 @@
 import { records } from '../../machines/contract/fields.ts';
+import type { Money } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import {
@@ -72,11 +73,10 @@ export async function submitAllowed(edit: Edit): Promise<SubmitAnswer> {
   if (stopped) return stopped;
   const problems = await findPresubmissionProblems(edit);
   if (problems.length > 0) rollBack({ __typename: 'StepProblems', problems, file: before });
-  const stateProblem = convertToApplication(edit);
+  const stateProblem = convertToApplication(edit, before.rating.totalPremium);
   if (stateProblem) rollBack(saveRefused([stateProblem]));
   await rateForSubmission(edit, before);
-  const quoted = before.rating.totalPremium;
-  const isHeld = await evaluateSubmission(edit, quoted);
+  const isHeld = await evaluateSubmission(edit);
   // What is issued at once is acknowledged by its declarations page.
   if (isApplication(edit.file.transaction.policyState))
     await sendLetter(edit, { kind: 'APPLICATION_RECEIVED', facts: {} });
@@ -218,9 +218,9 @@ function messageProblems(message: string): Problem[] {
 
 /**
  * Makes a quote an application if the policy machine allows it, and returns the problem if not. An application stays one. Null on
- * success.
+ * success. It is compared with the total premium that the customer was quoted.
  */
-function convertToApplication(edit: Edit): Problem | null {
+function convertToApplication(edit: Edit, quotedPremium: Money | null): Problem | null {
   const before = edit.file.transaction.policyState;
   const conditions = { ...policyConditions(edit.file), areStepsComplete: true, isRatingFresh: true };
   const policyState = isApplication(before) ? before : nextPolicyState(before, 'submit', conditions);
@@ -229,6 +229,7 @@ function convertToApplication(edit: Edit): Problem | null {
     policyState,
     submittedAt: edit.at.occurredAt.toISOString(),
     submittedBy: edit.at.userId,
+    quotedPremium,
   });
   writeInBackground(edit, logActivity(edit.trx, edit.at, { event: 'submitted' }));
   return null;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
   Back,
   Next,
@@ -89,6 +89,29 @@ test('an application without a payment is not held: a rule that calls for review
     stop: 'REQUIRES_REVIEW',
     conditions: [true, true, true, true, true],
   });
+});
+
+test('an application that is paid late is compared with the premium that was quoted at its submission', async () => {
+  const { file } = await quoteAtEnd(agent, plain);
+  const { policyId } = file.policy;
+  const quoted = file.rating.totalPremium;
+  await submit(String(policyId));
+  // What is rated again for the later days of cover has another premium.
+  const rating = { building_coverage: 50_000, input_digest: 'of other answers' };
+  await ownerOf(world.db).updateTable('rating').set(rating).where('policy_id', '=', policyId).execute();
+  world.setNow(new Date('2026-12-05T20:00:00Z'));
+  onTestFinished(() => world.setNow(new Date(`${today}T20:00:00Z`)));
+  const later = await signInClient(url, 'agent');
+  const amount = file.transaction.balance ?? '';
+  const payment = { paymentTypeId: 1, amount, token: 'tok_sample_ok', description: null };
+  await later.ask(Pay, { policyId: String(policyId), payment });
+  const { transaction, ...paid } = await servedFile(later, policyId);
+  const dollars = (amount: string | null) => `$${Math.round(Number(amount)).toLocaleString('en-US')}`;
+  expect(transaction.quotedPremium).toBe(quoted);
+  expect([transaction.transactionStatus, transaction.reviewReasons]).toEqual([
+    'PENDING_UNDERWRITING',
+    `The premium of ${dollars(paid.rating.totalPremium)} differs from the quoted ${dollars(quoted)} by more than 10%.`,
+  ]);
 });
 
 test('a rule that calls for review keeps the submitted application pending underwriting and stops hard', async () => {
