@@ -1,4 +1,4 @@
-import { reasonRules } from '../../machines/change/cancellation-reasons.ts';
+import { findEndingRule, reasonRules } from '../../machines/change/cancellation-reasons.ts';
 import { changes, isAboutCancellation } from '../../machines/change/changes.ts';
 import type { IsoDate, LetterKind, Money, PolicyChange } from '../../machines/contract/types.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Payment } from '../../machines/contract/types.ts';
+import { blankFile } from '../../machines/domain/file/blank-file.ts';
 import { formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import { paymentStatus } from '../../machines/domain/money/payment.ts';
 import { documentTypes } from '../../machines/domain/underwriting/document-types.ts';
+import { listUnpaidRefusals } from '../../machines/lifecycle/policy-actions.ts';
 import { planRefund, refundableCredit } from '../../machines/lifecycle/refunds.ts';
 
 function refund(amount: string, paymentStatusId: number): Payment {
@@ -25,6 +27,20 @@ test('on an issued policy only money that is not applied to a charge is refunded
   for (const status of ['REFUND_REJECTED', 'REFUND_ISSUED', 'REFUND_STOPPED'] as const)
     expect(credit('-94.00', [refund('-60.00', paymentStatus[status])])).toBe('94.00');
   expect(credit('-94.00', [refund('-100.00', paymentStatus.REFUND_APPROVED)])).toBe('0.00');
+});
+
+test('a refund that is approved and not sent yet does not pay for the issue, and one that is only requested does', () => {
+  const listFor = (status: number) => {
+    const payments = [refund('433.00', paymentStatus.CLEARED), refund('-60.00', status)];
+    const { rating, transaction } = blankFile();
+    const file = { payments, rating: { ...rating, totalPremium: '433.00' }, transaction };
+    return listUnpaidRefusals(file).map(({ message }) => message);
+  };
+  const missing = ['$60.00 of the $433.00 has not been paid and cleared.'];
+  for (const status of ['REFUND_APPROVED', 'REFUND_QUEUED', 'REFUND_ISSUED'] as const)
+    expect(listFor(paymentStatus[status])).toEqual(missing);
+  for (const status of ['REFUND_REQUESTED', 'REFUND_REJECTED'] as const)
+    expect(listFor(paymentStatus[status])).toEqual([]);
 });
 
 test('before the issue the receipts alone limit a refund', () => {
