@@ -65,8 +65,8 @@ export async function evaluateOnRequest(edit: Edit): Promise<boolean> {
 }
 
 /**
- * Evaluates an application that an examiner has released, with its names screened again: what came up while it was held is held anew, and
- * everything else continues.
+ * Evaluates an application that an examiner has released, with its names screened again: what came up while it was held holds it again,
+ * and without that it continues.
  */
 export async function evaluateReleased(edit: Edit): Promise<void> {
   await saveDerivedFile(edit, await rescreenInsureds(edit));
