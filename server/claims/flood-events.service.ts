@@ -65,9 +65,24 @@ export async function saveFloodEvent(
       viewer,
       saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to change flood events.")]),
     );
-  const values = {
-    companyId: viewer.companyId,
-    eventNumber: event.eventNumber.trim(),
+  return withTransaction<FloodEventAnswer>(world, async (trx) => {
+    const key = { companyId: viewer.companyId, eventNumber: event.eventNumber.trim() };
+    const [known] = await readRecords(trx, 'floodEvents', key);
+    const values = { ...key, ...completeEvent(event, known) };
+    const problems = findEventProblems(values);
+    if (problems.length > 0) return saveRefused(problems);
+    if (known) await changeRecord(trx, 'floodEvents', { floodEventId: known.floodEventId }, values);
+    const floodEventId = known?.floodEventId ?? (await addRecord(trx, 'floodEvents', values));
+    const saved = { ...values, floodEventId };
+    const claimIds = await linkClaims(trx, saved);
+    await refreshNextDue(trx, claimIds, businessToday(world));
+    return { __typename: 'FloodEventSaved', event: saved, claims: claimIds.length };
+  });
+}
+
+/** The values of an event. What was left blank stays as it was saved before. */
+function completeEvent(event: NewFloodEvent, known: FloodEvent | undefined) {
+  return {
     eventName: event.eventName.trim(),
     firstDay: event.firstDay,
     lastDay: event.lastDay,
@@ -76,22 +91,10 @@ export async function saveFloodEvent(
       .toUpperCase()
       .split(/[\s,]+/)
       .join(' '),
-    bulletin: event.bulletin?.trim() || null,
-    proofExtensionDays: event.proofExtensionDays ?? 0,
-    reportExtensionDays: event.reportExtensionDays ?? 0,
+    bulletin: event.bulletin?.trim() || (known?.bulletin ?? null),
+    proofExtensionDays: event.proofExtensionDays ?? known?.proofExtensionDays ?? 0,
+    reportExtensionDays: event.reportExtensionDays ?? known?.reportExtensionDays ?? 0,
   };
-  const problems = findEventProblems(values);
-  if (problems.length > 0) return saveRefused(problems);
-  return withTransaction<FloodEventAnswer>(world, async (trx) => {
-    const { companyId, eventNumber } = values;
-    const [known] = await readRecords(trx, 'floodEvents', { companyId, eventNumber });
-    if (known) await changeRecord(trx, 'floodEvents', { floodEventId: known.floodEventId }, values);
-    const floodEventId = known?.floodEventId ?? (await addRecord(trx, 'floodEvents', values));
-    const saved = { ...values, floodEventId };
-    const claimIds = await linkClaims(trx, saved);
-    await refreshNextDue(trx, claimIds, businessToday(world));
-    return { __typename: 'FloodEventSaved', event: saved, claims: claimIds.length };
-  });
 }
 
 function findEventProblems(event: Omit<FloodEvent, 'floodEventId'>): Problem[] {

@@ -114,8 +114,8 @@ function EventForm({ onSaved }: { onSaved: () => void }) {
       lastDay: values.lastDay.value ?? '',
       states: values.states.text,
       bulletin: values.bulletin.text.trim() || null,
-      proofExtensionDays: values.proofExtensionDays.value ?? 0,
-      reportExtensionDays: values.reportExtensionDays.value ?? 0,
+      proofExtensionDays: values.proofExtensionDays.value,
+      reportExtensionDays: values.reportExtensionDays.value,
     };
     const answer = (await save({ variables })).data?.saveFloodEvent;
     if (answer?.__typename === 'SaveRefused') return answer.problems;
@@ -126,7 +126,7 @@ function EventForm({ onSaved }: { onSaved: () => void }) {
   return (
     <Section
       title="Enter a flood event"
-      intro="An event with a number that was entered before is changed. Claims of its days and states belong to it."
+      intro="An event with a number that was entered before is changed; what is left blank stays as it is. Claims of its days and states belong to it."
     >
       <InputForm onSubmit={form.onSubmit(send)}>
         <FieldRow>

@@ -547,6 +547,18 @@ test('a flood event adds its days to the claims of its states, which are assigne
     { __typename: 'FloodEventSaved', event: { states: 'IA NE' } },
     { __typename: 'FloodEventSaved', event: { states: 'IA NE' } },
   ]);
+  const renamed = `mutation ($day: Date!, $states: String!) { saveFloodEvent(eventNumber: "FL0126", eventName: "Flood of the rivers", firstDay: $day, lastDay: $day,
+    states: $states, bulletin: " ", reportExtensionDays: null) { __typename
+    ... on FloodEventSaved { event { eventName bulletin proofExtensionDays reportExtensionDays } } } }`;
+  expect(await ask(clients.claims, renamed, event)).toEqual({
+    __typename: 'FloodEventSaved',
+    event: {
+      eventName: 'Flood of the rivers',
+      bulletin: 'W-26015',
+      proofExtensionDays: 30,
+      reportExtensionDays: 15,
+    },
+  });
   const { claimId: later } = await report({ acceptDuplicate: true });
   expect([await dueOf(earlier), await dueOf(later)]).toEqual([addDays(lossDay, 90), addDays(lossDay, 90)]);
   const readQueues = () => ask(clients.claims, '{ claimQueues { kind open late dueToday } }');
