@@ -138,6 +138,19 @@ export async function changeLocked(
   return saved === undefined ? claimNotFound : { __typename: 'ClaimSaved', claim: saved };
 }
 
+/** Problems of a change that was made from an older revision of the claim; none where it does not say which. */
+export function findRevisionProblems({ revision }: Claim, madeFrom: number | null | undefined): Problem[] {
+  return (madeFrom ?? revision) === revision
+    ? []
+    : [
+        buildProblem(
+          'STATUS',
+          'revision',
+          'Another person has changed the claim. Reload it before you save.',
+        ),
+      ];
+}
+
 /** Stores the company's next task of each changed claim, by which the desk orders its work. */
 export async function refreshNextDue(trx: Db, claimIds: readonly number[], today: IsoDate): Promise<void> {
   const [claims, heads] = await Promise.all([

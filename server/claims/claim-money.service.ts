@@ -43,7 +43,13 @@ import { buildProblem, type Problem } from '../../machines/domain/problems/probl
 import { addRecord, changeRecord } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { addReserve, type ClaimAnswer, changeClaim, changeClaimOfRow } from './change-claim.service.ts';
+import {
+  addReserve,
+  type ClaimAnswer,
+  changeClaim,
+  changeClaimOfRow,
+  findRevisionProblems,
+} from './change-claim.service.ts';
 import { readLineLanguage, sendClaimLetter } from './claim-letters.service.ts';
 
 /** The entered data of a recovery: money that came back. */
@@ -295,9 +301,12 @@ export function saveIccClaim(
   viewer: Viewer,
   claimId: number,
   { declaration, declaredDate, work, ...rest }: IccFacts,
+  revision?: number | null,
 ): Promise<ClaimAnswer> {
   return changeClaim(world, viewer, claimId, ['edit'], async (edit) => {
     const { trx, file, today, userId } = edit;
+    const stale = findRevisionProblems(file.claim, revision);
+    if (stale.length > 0) return stale;
     const values = {
       declaration,
       declaredDate,

@@ -154,8 +154,11 @@ export const claimMutations = {
   ) => assignClaims(context.world, requireViewer(context), claimIds.map(parseId), parseId(adjusterUserId)),
   saveFloodEvent: (_: never, event: NewFloodEvent, context: Context) =>
     saveFloodEvent(context.world, requireViewer(context), event),
-  saveClaimFacts: (_: never, { claimId, facts }: ClaimArgument & { facts: ClaimFacts }, context: Context) =>
-    saveClaimFacts(context.world, requireViewer(context), parseId(claimId), facts),
+  saveClaimFacts: (
+    _: never,
+    { claimId, facts, revision }: ClaimArgument & { facts: ClaimFacts; revision?: number | null },
+    context: Context,
+  ) => saveClaimFacts(context.world, requireViewer(context), parseId(claimId), facts, revision),
   saveClaimLines: (
     _: never,
     { claimId, lines, revision }: ClaimArgument & { lines: NewClaimLine[]; revision: number },
@@ -220,8 +223,11 @@ export const claimMutations = {
   ) => requestMorePayment(context.world, requireViewer(context), parseId(claimId), request),
   denyMorePayment: (_: never, { claimRequestId }: { claimRequestId: string }, context: Context) =>
     denyMorePayment(context.world, requireViewer(context), parseId(claimRequestId)),
-  saveIccClaim: (_: never, { claimId, icc }: ClaimArgument & { icc: IccFacts }, context: Context) =>
-    saveIccClaim(context.world, requireViewer(context), parseId(claimId), icc),
+  saveIccClaim: (
+    _: never,
+    { claimId, icc, revision }: ClaimArgument & { icc: IccFacts; revision?: number | null },
+    context: Context,
+  ) => saveIccClaim(context.world, requireViewer(context), parseId(claimId), icc, revision),
   addClaimNote: (
     _: never,
     { claimId, text, returnDate = null }: ClaimArgument & { text: string; returnDate?: IsoDate | null },

@@ -45,7 +45,13 @@ import { addRecord } from '../database/records.store.ts';
 import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { addReserve, type ClaimAnswer, changeClaim, findNextStatus } from './change-claim.service.ts';
+import {
+  addReserve,
+  type ClaimAnswer,
+  changeClaim,
+  findNextStatus,
+  findRevisionProblems,
+} from './change-claim.service.ts';
 import { sendClaimLetter } from './claim-letters.service.ts';
 import { keepReport } from './claim-reports.service.ts';
 import { replaceLines, selectAdjusters } from './claims.store.ts';
@@ -146,9 +152,14 @@ export function saveClaimFacts(
   viewer: Viewer,
   claimId: number,
   facts: ClaimFacts,
+  revision?: number | null,
 ): Promise<ClaimAnswer> {
   return changeClaim(world, viewer, claimId, ['edit'], async (edit) => {
     const { status, dateOfLoss } = edit.file.claim;
+    const stale = findRevisionProblems(edit.file.claim, revision);
+    if (stale.length > 0) return stale;
+    if (isEndedClaim(edit.file.claim))
+      return [buildProblem('STATUS', null, 'Reopen the claim before you enter facts about the property.')];
     const problems = findFactProblems(facts, dateOfLoss, edit.today);
     if (problems.length > 0) return problems;
     const isInspected = status === 'ASSIGNED' && (facts.inspectedDate ?? null) !== null;
@@ -212,14 +223,8 @@ export function saveClaimLines(
   revision: number,
 ): Promise<ClaimAnswer> {
   return changeClaim(world, viewer, claimId, ['edit'], async ({ trx, file }) => {
-    if (file.claim.revision !== revision)
-      return [
-        buildProblem(
-          'STATUS',
-          'revision',
-          'Another person has changed the claim. Reload it before you save.',
-        ),
-      ];
+    const stale = findRevisionProblems(file.claim, revision);
+    if (stale.length > 0) return stale;
     if (!isWorkedClaim(file.claim))
       return [
         buildProblem(

@@ -83,7 +83,8 @@ export function FactsForm({ claim, onChanged }: ClaimPartProps) {
       buildingSalvage: values.buildingSalvage.value,
       contentsSalvage: values.contentsSalvage.value,
     };
-    const { data } = await save({ variables: { claimId: claim.claimId, facts } });
+    const { claimId, revision } = claim;
+    const { data } = await save({ variables: { claimId, facts, revision } });
     const problems = listClaimProblems(data?.saveClaimFacts, 'facts');
     if (problems.length === 0) onChanged();
     return problems;

@@ -127,7 +127,8 @@ function IccForm({ claim, onChanged }: ClaimPartProps) {
       hasUndertakings: values.hasUndertakings.value === true,
       completedDate: values.completedDate.value,
     };
-    const { data } = await save({ variables: { claimId: claim.claimId, icc: facts } });
+    const { claimId, revision } = claim;
+    const { data } = await save({ variables: { claimId, icc: facts, revision } });
     const problems = listClaimProblems(data?.saveIccClaim, 'icc');
     if (problems.length === 0) onChanged();
     return problems;

@@ -734,6 +734,28 @@ test('two people who save the lines of one claim do not overwrite each other', a
   expect(names.toSorted()).toEqual(['ClaimSaved', 'SaveRefused']);
 });
 
+test('facts about the property or compliance that were entered on an older revision are refused, and so are facts of a claim that has ended', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { revision } = await assign(claimId);
+  const save = async (by: Client, sent: { revision?: number }) =>
+    (await by.ask(SaveClaimFacts, { claimId, facts: facts(), ...sent })).saveClaimFacts;
+  expect(saved(await save(clients.adjuster, { revision })).revision).toBe(revision + 1);
+  const icc = { declaration: 'SUBSTANTIAL_DAMAGE', declaredDate: lossDay, work: 'ELEVATE' } as const;
+  const stale = ['STATUS Another person has changed the claim. Reload it before you save.'];
+  expect([
+    refused(await save(clients.claims, { revision })),
+    refused((await clients.claims.ask(SaveIccClaim, { claimId, icc, revision })).saveIccClaim),
+  ]).toEqual([stale, stale]);
+  await ownerOf(database.db)
+    .updateTable('claim')
+    .set({ status: 'CLOSED' })
+    .where('claim_id', '=', Number(claimId))
+    .execute();
+  expect(refused(await save(clients.claims, {}))).toEqual([
+    'STATUS Reopen the claim before you enter facts about the property.',
+  ]);
+});
+
 test('the lines of a workbook are entered at once as typed ones are, once for a key, or none of them', async () => {
   const workbook = await writeWorkbook([
     {

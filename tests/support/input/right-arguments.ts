@@ -310,7 +310,11 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
       evidence: 'Photographs',
     },
   },
-  saveIccClaim: { icc: { declaration: 'SUBSTANTIAL_DAMAGE', declaredDate: '2026-11-02', work: 'ELEVATE' } },
+  saveClaimFacts: { revision: undefined },
+  saveIccClaim: {
+    icc: { declaration: 'SUBSTANTIAL_DAMAGE', declaredDate: '2026-11-02', work: 'ELEVATE' },
+    revision: undefined,
+  },
   moveClaimPayment: { action: 'SEND' },
   moveClaim: { action: 'REQUEST_PROOF' },
   claimLetterPreview: { action: 'DENY' },
