@@ -37,7 +37,7 @@ export function mailProblem(code: string, field: string, message: string): Probl
 
 /**
  * Messages about policies in sight, newest first; empty unless the viewer is staff and may see documents. Invitations and password
- * resets contain a code, so only viewers who may create users see them.
+ * resets contain a code and belong to no company, so only viewers of all companies who may create users see them.
  */
 export async function listOutbox(
   world: World,
@@ -45,6 +45,6 @@ export async function listOutbox(
   { first, onlyWaiting }: { readonly first: number; readonly onlyWaiting: boolean },
 ): Promise<OutboxMessage[]> {
   if (!isStaff(viewer.role) || !may(viewer.masks, 'documents', 'view')) return [];
-  const withOthers = may(viewer.masks, 'users', 'create');
+  const withOthers = viewer.scope === 'ALL' && may(viewer.masks, 'users', 'create');
   return readOutboxMessages(world.db, viewer, { withOthers, onlyWaiting, first: clampPageSize(first, 100) });
 }

@@ -15,9 +15,9 @@ import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
-import { LinkToCopy } from '../../ui/controls/LinkToCopy.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EntityField } from '../frame/EntityField.tsx';
+import { type Invited, InvitedNotice } from './InvitedNotice.tsx';
 import { listProblems } from './result-notice.ts';
 
 interface InviteValues {
@@ -118,26 +118,6 @@ export function InviteSection({ viewer }: { viewer: SignedInViewer }) {
         </div>
       </InputForm>
     </Disclosure>
-  );
-}
-
-/** Who was invited, with the page of the registration if no mail server brings it. */
-interface Invited {
-  readonly name: string;
-  readonly url: string | null;
-}
-
-function InvitedNotice({ name, url, onClose }: Invited & { onClose: () => void }) {
-  if (url === null) return <Banner kind="good" title="The invitation was sent" onClose={onClose} />;
-  return (
-    <Banner
-      kind="note"
-      title="The invitation is waiting in the outbox: no mail server is set"
-      onClose={onClose}
-    >
-      Hand the link on to {name} yourself, or wait until mail is set up. It works for seven days.
-      <LinkToCopy url={url} label={`Registration of ${name}`} />
-    </Banner>
   );
 }
 

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { type Invited, InvitedNotice } from './InvitedNotice.tsx';
 import type { PersonShown, PersonTabProps } from './person-tab.ts';
 import { buildResultNotice, type ResultNotice } from './result-notice.ts';
 
@@ -19,6 +20,7 @@ export function PersonAccess({ person, viewer, onChange }: PersonTabProps) {
   const { user, rights, hasRegistered } = person;
   const [question, setQuestion] = useState<Question | null>(null);
   const [notice, setNotice] = useState<ResultNotice | null>(null);
+  const [invited, setInvited] = useState<Invited | null>(null);
   const [setActive] = useMutation(SetPersonActive);
   const [reset] = useMutation(ResetSignIn);
   const [invite] = useKeyedMutation(Invite);
@@ -26,12 +28,13 @@ export function PersonAccess({ person, viewer, onChange }: PersonTabProps) {
   const mayReset = may(viewer.masks, 'users', 'resetMfa');
   const mayInvite = may(viewer.masks, 'users', 'create');
   const [action, setAction] = useState<string | null>(null);
-  const { isBusy, press } = usePress(async (call: () => Promise<ResultNotice>) => {
+  const { isBusy, press } = usePress(async (call: () => Promise<ResultNotice | null>) => {
     setQuestion(null);
+    setInvited(null);
     setNotice(await call());
     onChange();
   });
-  const run = (name: string, call: () => Promise<ResultNotice>) => {
+  const run = (name: string, call: () => Promise<ResultNotice | null>) => {
     setAction(name);
     press(call);
   };
@@ -53,11 +56,16 @@ export function PersonAccess({ person, viewer, onChange }: PersonTabProps) {
     run('invite', async () => {
       const invitation = { userId: user.userId };
       const answer = await invite({ invitation }).catch(() => null);
-      return buildResultNotice(answer?.data?.inviteUser, 'A new invitation was sent');
+      const sent = answer?.data?.inviteUser;
+      if (sent?.__typename !== 'InvitationQueued')
+        return buildResultNotice(sent, 'A new invitation was sent');
+      setInvited({ name: personName, url: sent.url ?? null });
+      return null;
     });
   return (
     <>
       {notice === null ? null : <Banner {...notice} onClose={() => setNotice(null)} />}
+      {invited === null ? null : <InvitedNotice {...invited} onClose={() => setInvited(null)} />}
       <ConfirmDialog
         isOpen={question !== null}
         title={question === 'reset' ? `Reset the sign-in of ${user.userName}?` : `Deactivate ${personName}?`}

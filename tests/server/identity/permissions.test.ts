@@ -10,7 +10,7 @@ import { isEverything } from '../../support/extent.ts';
 import { rightArguments } from '../../support/input/right-arguments.ts';
 import { payment, rightBodies } from '../../support/input/right-bodies.ts';
 import { addColleague, companyOfEveryRole } from '../../support/server/every-role.ts';
-import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
+import { type Client, clientWith, readUserId, signInClient } from '../../support/server/graphql-client.ts';
 import {
   type About,
   fieldRules,
@@ -305,6 +305,29 @@ test.each(other.members.filter(({ role }) => roleScopes[role] !== 'ALL'))(
     expect(found).toEqual([]);
   },
 );
+
+test('a colleague who was granted to create users reads no invitation of the outbox', async () => {
+  await addRecord(world.db, 'outboxMessages', {
+    policyId: null,
+    toEmail: 'new.agent@example.com',
+    subject: 'Your invitation',
+    message: 'The code is ABCD-EFGH-JKLM.',
+    queuedAt: world.now().toISOString(),
+  });
+  const csr = await signInClient(url, await addColleague(world, 'other.csr', 'other.inviter'));
+  const admin = await signInClient(url, 'other.admin');
+  const grant = await admin.send(
+    `mutation ($userId: ID!) { setUserPermission(userId: $userId, group: 10, bits: ["create"], setting: GRANTED) { __typename } }`,
+    { userId: readUserId(csr) },
+  );
+  const find = async (client: Client) =>
+    (await client.send('{ outbox(first: 100) { message } }')).text.includes('ABCD-EFGH-JKLM');
+  expect([grant.body?.data, await find(admin), await find(csr)]).toEqual([
+    { setUserPermission: { __typename: 'UserPermissionSet' } },
+    true,
+    false,
+  ]);
+});
 
 /** The kind of row that a number in the route refers to; null for a row about no such thing, or about the caller alone. */
 function findRouteSubject(row: RestRoute): Thing | null {
