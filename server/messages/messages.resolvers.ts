@@ -15,6 +15,8 @@ import { answerPaper, readOwnPapers } from './paper-answers.service.ts';
 
 type ThreadArguments = { policyId: string; claimId?: string | null };
 
+type AnswerArguments = ThreadArguments & { lastMessageId?: string | null };
+
 type PaperArguments = { policyId: string; documentId: string; effect?: Money | null; note: string };
 
 function parsePlace({ policyId, claimId }: ThreadArguments): ThreadPlace {
@@ -44,8 +46,18 @@ export const messageMutations = {
       ...upload,
       bytes: Buffer.from(content, 'base64'),
     }),
-  writeMessage: (_: never, { text, ...input }: ThreadArguments & { text: string }, context: Context) =>
-    writeMessage(context.world, requireViewer(context), parsePlace(input), text),
+  writeMessage: (
+    _: never,
+    { text, lastMessageId, ...input }: AnswerArguments & { text: string },
+    context: Context,
+  ) =>
+    writeMessage(
+      context.world,
+      requireViewer(context),
+      parsePlace(input),
+      text,
+      parseOptionalId(lastMessageId),
+    ),
   answerPaper: (_: never, { policyId, documentId, effect, note }: PaperArguments, context: Context) =>
     answerPaper(context.world, requireViewer(context), parseId(policyId), {
       documentId: parseId(documentId),
@@ -54,6 +66,11 @@ export const messageMutations = {
     }),
   markMessagesRead: (_: never, input: ThreadArguments, context: Context) =>
     markMessagesRead(context.world, requireViewer(context), parsePlace(input)),
-  settleMessages: (_: never, input: ThreadArguments, context: Context) =>
-    settleMessages(context.world, requireViewer(context), parsePlace(input)),
+  settleMessages: (_: never, { lastMessageId, ...input }: AnswerArguments, context: Context) =>
+    settleMessages(
+      context.world,
+      requireViewer(context),
+      parsePlace(input),
+      parseOptionalId(lastMessageId),
+    ),
 };

@@ -108,12 +108,13 @@ export async function readWaitingThreads(
   }));
 }
 
-/** Writes a message. An insured's message has to be answered in time; a message of the other side answers all open ones. */
+/** Writes a message. An insured's message has to be answered in time; a message of the other side answers the open ones, up to the last one that its writer saw. A paper has its own answer. */
 export function writeMessage(
   world: World,
   viewer: Viewer,
   place: ThreadPlace,
   text: string,
+  lastMessageId: number | null = null,
 ): Promise<MessageThreadAnswer> {
   return withinLimits(world, viewer, place.policyId, 'mails', {
     work: () =>
@@ -121,7 +122,7 @@ export function writeMessage(
         const problem = findTextProblem('text', text.trim(), longestMessage, 'Write a message.');
         if (problem !== null) return problem;
         const isFromInsured = viewer.role === 'CONSUMER';
-        if (!isFromInsured) await closeOpenMessages(trx, thread, act);
+        if (!isFromInsured) await closeOpenMessages(trx, thread, lastMessageId, act);
         await addMessage(trx, {
           ...thread,
           isFromInsured,
@@ -180,15 +181,16 @@ export function markMessagesRead(
   });
 }
 
-/** Notes that the insured's messages need no answer. */
+/** Notes that the insured's messages need no answer, up to the last one that the viewer saw. */
 export function settleMessages(
   world: World,
   viewer: Viewer,
   place: ThreadPlace,
+  lastMessageId: number | null = null,
 ): Promise<MessageThreadAnswer> {
   return changeThread(world, viewer, place, async (trx, thread, act) => {
     if (viewer.role === 'CONSUMER') return notAllowed;
-    await closeOpenMessages(trx, thread, act);
+    await closeOpenMessages(trx, thread, lastMessageId, act);
     return null;
   });
 }

@@ -3,6 +3,7 @@ import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import type { Db } from '../database/db.ts';
 import { fullName, optionalFullName } from '../database/expressions.ts';
 import { isInSight, selectInsuredName } from '../database/policy-conditions.ts';
+import { isRowNumber } from '../kernel/ids.ts';
 
 /** The messages about a policy, or about one of its claims. */
 export interface ThreadKey {
@@ -102,12 +103,14 @@ export async function markRead(
     .execute();
 }
 
-/** Ends the clock of an insured's messages: they were answered, or need no answer. */
+/** Ends the clock of an insured's messages, up to one of them where it is named: they were answered, or need no answer. A paper that is still there waits for its own answer. */
 export async function closeOpenMessages(
   trx: Db,
   { policyMainId, claimId }: ThreadKey,
+  lastMessageId: number | null,
   { userId, at }: ThreadAct,
 ): Promise<void> {
+  const last = lastMessageId !== null && isRowNumber(lastMessageId) ? lastMessageId : 0;
   await trx
     .updateTable('policy_message')
     .set({ answered_by: userId, answered_at: at })
@@ -115,6 +118,17 @@ export async function closeOpenMessages(
     .where('claim_id', 'is not distinct from', claimId)
     .where('is_from_insured', '=', true)
     .where('answered_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('document as d')
+            .select('d.document_id')
+            .whereRef('d.document_id', '=', 'policy_message.document_id')
+            .where('d.is_active', '=', true),
+        ),
+      ),
+    )
+    .$if(lastMessageId !== null, (query) => query.where('policy_message_id', '<=', last))
     .execute();
 }
 

@@ -125,6 +125,7 @@ function describeState({
 
 function AnswerForm({ thread, onSaved }: { thread: MessageLinesFragment; onSaved: () => void }) {
   const { policyId, claimId, answerDueDate } = thread;
+  const lastMessageId = thread.messages.at(-1)?.policyMessageId ?? null;
   const [write] = useKeyedMutation(WriteMessage);
   const [settle] = useMutation(SettleMessages);
   const form = useInputForm<{ text: InputState<string> }>({
@@ -137,7 +138,7 @@ function AnswerForm({ thread, onSaved }: { thread: MessageLinesFragment; onSaved
     return [];
   };
   const send = form.onSubmit(async ({ text }) =>
-    finish((await write({ policyId, claimId, text: text.text })).data?.writeMessage),
+    finish((await write({ policyId, claimId, text: text.text, lastMessageId })).data?.writeMessage),
   );
   return (
     <Section title={answerDueDate === null ? 'Write to the insured' : 'Answer'}>
@@ -156,7 +157,7 @@ function AnswerForm({ thread, onSaved }: { thread: MessageLinesFragment; onSaved
         <div>
           <SettleButton
             settle={async () =>
-              finish((await settle({ variables: { policyId, claimId } })).data?.settleMessages)
+              finish((await settle({ variables: { policyId, claimId, lastMessageId } })).data?.settleMessages)
             }
           />
         </div>

@@ -533,8 +533,19 @@ test('an insured and the agent write to each other, with a clock, a notice that 
   ).body ?? { data: null };
   expect(data).toEqual({ messageThread: null });
   expect(await changeThread(agent, 'markMessagesRead', { policyId })).toEqual(saved);
-  expect(await changeThread(agent, 'writeMessage', { policyId, text: 'On December 21.' })).toEqual(saved);
-  expect(await listWaiting(agent)).toEqual([]);
+  const none = await ask(
+    agent,
+    'mutation ($policyId: ID!, $text: String!) { writeMessage(policyId: $policyId, text: $text, lastMessageId: 0) { __typename } }',
+    { policyId, text: 'On December 21.' },
+  );
+  const settle = async (lastMessageId: string | null) =>
+    ask(
+      agent,
+      'mutation ($policyId: ID!, $lastMessageId: ID) { settleMessages(policyId: $policyId, lastMessageId: $lastMessageId) { __typename } }',
+      { policyId, lastMessageId },
+    );
+  expect([none, await settle('0'), await listWaiting(agent)]).toEqual([saved, saved, [waiting]]);
+  expect([await settle(null), await listWaiting(agent)]).toEqual([saved, []]);
   expect(await readThread(client, policyId)).toEqual({
     messages: [
       {
@@ -606,6 +617,8 @@ test('a paper that an insured hands in is answered: who read it, when, and what 
   expect(await ask(client, papers, { policyId })).toEqual([waiting]);
   const listOpen = async () =>
     (await listWaiting(agent)).map(({ openCount }: { openCount: number }) => openCount);
+  await changeThread(agent, 'writeMessage', { policyId, text: 'We look at it.' });
+  await changeThread(agent, 'settleMessages', { policyId });
   expect(await listOpen()).toEqual([1]);
   const answer = (who: Client, variables: object) =>
     ask(

@@ -281,9 +281,9 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   payClaim: { payment: { kind: 'FINAL', coverage: 'BUILDING', amount: '1.00' } },
   addClaimNote: { returnDate: undefined },
   messageThread: { claimId: undefined },
-  writeMessage: { claimId: undefined },
+  writeMessage: { claimId: undefined, lastMessageId: undefined },
   markMessagesRead: { claimId: undefined },
-  settleMessages: { claimId: undefined },
+  settleMessages: { claimId: undefined, lastMessageId: undefined },
   holdClaim: { isHeld: true, suitDate: undefined },
   recordClaimRecovery: {
     recovery: { kind: 'SALVAGE', coverage: 'BUILDING', amount: '1.00', payerName: 'Sample Salvage' },
