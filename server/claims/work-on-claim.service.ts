@@ -74,6 +74,8 @@ export function assignClaim(
     if (typeof next !== 'string') return [next];
     if (isEndedClaim(edit.file.claim))
       return [buildProblem('STATUS', null, 'Reopen the claim before you assign it to an adjuster.')];
+    if (edit.file.claim.adjusterUserId === adjusterUserId)
+      return [buildProblem('STATUS', 'adjusterUserId', 'The claim has this adjuster already.')];
     await sendClaimLetter(edit, {
       kind: 'CLAIM_ASSIGNED',
       facts: {

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { ClaimStatus, ClaimClockKind as claimClockKindLabels } from '../../machines/contract/office-enums.ts';
 import type { ClaimClockKind } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
+import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
 import { findNextClock } from '../../machines/domain/claims/work/claim-clocks.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
@@ -57,8 +58,8 @@ export function ClaimList({ isClosed = false, queue, floodEventId, county, onAss
     if (!next.delete(claimId)) next.add(claimId);
     setChosen(next);
   };
-  const reload = () => {
-    setChosen(new Set());
+  const reload = (refused: readonly string[]) => {
+    setChosen(new Set(refused));
     void query.refetch();
     onAssigned?.();
   };
@@ -120,7 +121,13 @@ export function ClaimList({ isClosed = false, queue, floodEventId, county, onAss
   );
 }
 
-function AssignChosen({ claimIds, onAssigned }: { claimIds: string[]; onAssigned: () => void }) {
+interface AssignChosenProps {
+  claimIds: string[];
+  /** Called after claims were assigned, with those that were refused. */
+  onAssigned: (refused: readonly string[]) => void;
+}
+
+function AssignChosen({ claimIds, onAssigned }: AssignChosenProps) {
   const { data, refetch } = useQuery(Adjusters, { fetchPolicy: 'cache-and-network' });
   const [assign] = useKeyedMutation(AssignClaims);
   const form = useInputForm<{ adjusterUserId: InputState<string> }>({
@@ -138,10 +145,12 @@ function AssignChosen({ claimIds, onAssigned }: { claimIds: string[]; onAssigned
     void refetch();
     if (answer?.__typename === 'SaveRefused')
       return answer.problems.map(({ message }) => ({ field: null, message }));
-    if (answer?.__typename === 'ClaimsAssigned' && answer.refusals.length > 0)
-      return answer.refusals.map(({ message }) => ({ field: null, message }));
-    onAssigned();
-    return [];
+    const refusals = answer?.refusals ?? [];
+    onAssigned(refusals.map(({ claimId }) => claimId));
+    return refusals.map(({ claimId, message }) => ({
+      field: null,
+      message: `${formatClaimNumber({ claimId: Number(claimId) })}: ${message}`,
+    }));
   };
   return (
     <InputForm onSubmit={form.onSubmit(send)}>
