@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Banner } from '../feedback/Banner.tsx';
 import { CallButton } from './CallButton.tsx';
-import { type CsvRow, downloadCsv } from './download-csv.ts';
+import { type CsvRow, downloadCsv, TooManyRows } from './download-csv.ts';
 
 interface CsvButtonProps {
   fileName: string;
@@ -11,14 +11,14 @@ interface CsvButtonProps {
 
 /** Saves a list as a CSV file, with every row that it has. */
 export function CsvButton({ fileName, read }: CsvButtonProps) {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'too long'>('idle');
   const save = async () => {
     setState('busy');
     try {
       downloadCsv(fileName, await read());
       setState('idle');
-    } catch {
-      setState('failed');
+    } catch (problem) {
+      setState(problem instanceof TooManyRows ? 'too long' : 'failed');
     }
   };
   return (
@@ -26,6 +26,12 @@ export function CsvButton({ fileName, read }: CsvButtonProps) {
       <CallButton variant="default" isBusy={state === 'busy'} onPress={() => void save()}>
         Save as CSV
       </CallButton>
+      {state === 'too long' ? (
+        <Banner kind="bad" title="The file was not made">
+          The list has more rows than the 20,000 that a file holds. Choose fewer of them, such as those of
+          fewer days.
+        </Banner>
+      ) : null}
       {state === 'failed' ? (
         <Banner kind="bad" title="The file was not made">
           The list could not be read to its end. Try again in a moment.

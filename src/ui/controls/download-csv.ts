@@ -20,7 +20,7 @@ export interface CsvPage {
   readonly next: string | null;
 }
 
-/** Reads every page of a list, up to 20,000 rows. */
+/** Reads every page of a list; one of more than 20,000 rows is refused. */
 export async function readAllPages(read: (after: string | null) => Promise<CsvPage>): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   let after: string | null = null;
@@ -28,8 +28,16 @@ export async function readAllPages(read: (after: string | null) => Promise<CsvPa
     const page: CsvPage = await read(after);
     rows.push(...page.rows);
     after = page.next;
-  } while (after !== null && rows.length < maxRows);
+    if (after !== null && rows.length >= maxRows) throw new TooManyRows();
+  } while (after !== null);
   return rows;
 }
 
 const maxRows = 20_000;
+
+/** A list that is too long for one file. */
+export class TooManyRows extends Error {
+  constructor() {
+    super('The list has more rows than a file holds.');
+  }
+}
