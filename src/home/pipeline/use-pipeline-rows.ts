@@ -27,7 +27,7 @@ export function usePipelineRows(filter: PipelineFilter, order: PipelineOrder): P
   const page = (query.data ?? query.previousData)?.pipeline;
   const isStale = query.data === undefined || query.networkStatus === NetworkStatus.refetch;
   const next = page?.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
-  const askedPage = useRef<string | null>(null);
+  const askedOf = useRef<typeof page>(undefined);
   return {
     rows: page?.nodes ?? noRows,
     isStale: isStale && !query.error,
@@ -36,12 +36,12 @@ export function usePipelineRows(filter: PipelineFilter, order: PipelineOrder): P
     hasMore: next !== null,
     loadMore: () => {
       // A page that could not be loaded is asked for again with the whole list.
-      if (isStale || next === null || next === askedPage.current) return;
-      askedPage.current = next;
+      if (isStale || query.loading || next === null || askedOf.current === page) return;
+      askedOf.current = page;
       void query.fetchMore({ variables: { after: next } }).catch(() => undefined);
     },
     reload: () => {
-      askedPage.current = null;
+      askedOf.current = undefined;
       void query.refetch().catch(() => undefined);
     },
   };
