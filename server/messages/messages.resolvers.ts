@@ -67,10 +67,5 @@ export const messageMutations = {
   markMessagesRead: (_: never, input: ThreadArguments, context: Context) =>
     markMessagesRead(context.world, requireViewer(context), parsePlace(input)),
   settleMessages: (_: never, { lastMessageId, ...input }: AnswerArguments, context: Context) =>
-    settleMessages(
-      context.world,
-      requireViewer(context),
-      parsePlace(input),
-      parseOptionalId(lastMessageId),
-    ),
+    settleMessages(context.world, requireViewer(context), parsePlace(input), parseOptionalId(lastMessageId)),
 };
