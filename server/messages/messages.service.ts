@@ -1,5 +1,5 @@
-import type { Document, IsoDate } from '../../machines/contract/types.ts';
-import { isHelper, may, mayAnswerAboutPolicies } from '../../machines/domain/access/permission.ts';
+import type { Document, IsoDate, User } from '../../machines/contract/types.ts';
+import { isHelper, isStaff, may, mayAnswerAboutPolicies } from '../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
@@ -35,7 +35,7 @@ import { findTextProblem, mailMessageNotice } from './message-notice.service.ts'
 import {
   addMessage,
   closeOpenMessages,
-  findLastWriterEmail,
+  findLastWriter,
   type MessageRow,
   markRead,
   selectMessages,
@@ -299,7 +299,7 @@ async function recordMessage(
   );
 }
 
-/** Mails a notice to the receiver of a message: the person who wrote last on that side, or else the agent of record or the insured. The claims desk sees its queue. */
+/** Mails a notice to the receiver of a message: the person who wrote last on that side and still answers, or else the agent of record or the insured. The claims desk sees its queue. */
 async function mailNotice(world: World, trx: Db, thread: OpenThread, isFromInsured: boolean): Promise<void> {
   const toEmail = await findReceiver(trx, thread, isFromInsured);
   if (!toEmail) return;
@@ -325,11 +325,25 @@ async function findReceiver(
   thread: OpenThread,
   isFromInsured: boolean,
 ): Promise<string | null | undefined> {
-  const last = await findLastWriterEmail(trx, thread, !isFromInsured);
-  if (last) return last;
+  const last = await findLastWriter(trx, thread, !isFromInsured);
+  const isReceiver = last?.isActive === true && (!isFromInsured || isAnswerer(thread, last));
+  if (isReceiver && last.email) return last.email;
   if (!isFromInsured) return thread.insuredEmail;
   const agent = thread.agentUserId === null ? undefined : await readUser(trx, thread.agentUserId);
   return agent?.email;
+}
+
+/** Whether who wrote to the insured still answers: about a claim, its desk; about a policy, the agent of record, the agency, or the company. */
+function isAnswerer(
+  { claimId, agentUserId, agencyEntityId }: OpenThread,
+  writer: Pick<User, 'userId' | 'entityId' | 'role'>,
+): boolean {
+  return (
+    claimId !== null ||
+    writer.userId === agentUserId ||
+    isStaff(writer.role) ||
+    (agencyEntityId !== null && writer.entityId === agencyEntityId)
+  );
 }
 
 const notAllowed = buildProblem('NOT_ALLOWED', null, "You don't have permission to write here.");

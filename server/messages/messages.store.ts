@@ -146,23 +146,18 @@ export async function closePaperMessage(
     .execute();
 }
 
-/** The e-mail address of who wrote last on one side of a thread; undefined where no one wrote, null for one without an address. */
-export async function findLastWriterEmail(
-  db: Db,
-  { policyMainId, claimId }: ThreadKey,
-  isFromInsured: boolean,
-): Promise<string | null | undefined> {
-  const row = await db
+/** Who wrote last on one side of a thread; undefined where no one did. */
+export function findLastWriter(db: Db, { policyMainId, claimId }: ThreadKey, isFromInsured: boolean) {
+  return db
     .selectFrom('policy_message as m')
     .innerJoin('app_user as u', 'u.user_id', 'm.written_by')
-    .select('u.email')
+    .select(['u.user_id as userId', 'u.email', 'u.role', 'u.entity_id as entityId', 'u.is_active as isActive'])
     .where('m.policy_main_id', '=', policyMainId)
     .where('m.claim_id', 'is not distinct from', claimId)
     .where('m.is_from_insured', '=', isFromInsured)
     .orderBy('m.policy_message_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.email;
 }
 
 export interface WaitingThreadRow {

@@ -15,9 +15,11 @@ import {
   requested,
   streetAddress1,
 } from '../../support/portal/open-portal.ts';
+import { addColleague } from '../../support/server/every-role.ts';
 import { type Client, clientWith, readUserId, signInClient } from '../../support/server/graphql-client.ts';
 import { operations } from '../../support/server/operations.ts';
 import { restClient } from '../../support/server/rest-client.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
 
 /* What an insured does in the portal, from the agent's link to the end of a policy. */
 const {
@@ -591,6 +593,32 @@ test('an insured and the agent write to each other, with a clock, a notice that 
     'A message to the insured was written.',
     'The insured wrote a message.',
   ]);
+});
+
+test('the notice of an insured’s message goes to the colleague who wrote last, and to the agent of record once that one has left', async () => {
+  const { client, policyId } = rosaOwns;
+  const userName = await addColleague(world, 'agent', 'agent.colleague');
+  await changeThread(await signInClient(url, userName), 'writeMessage', { policyId, text: 'I stand in.' });
+  const findReceiver = async () => {
+    await changeThread(client, 'writeMessage', { policyId, text: 'Thank you.' });
+    const { to_email } = await database.db
+      .selectFrom('outbox_message')
+      .select('to_email')
+      .where('subject', 'like', 'A message waits%')
+      .orderBy('outbox_message_id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return to_email;
+  };
+  const { user } = await ask(agent, '{ account { user { email } } }');
+  const first = await findReceiver();
+  await ownerOf(database.db)
+    .updateTable('app_user')
+    .set({ is_active: false })
+    .where('user_name', '=', userName)
+    .execute();
+  expect([first, await findReceiver()]).toEqual([`${userName}@example.com`, user.email]);
+  await changeThread(agent, 'settleMessages', { policyId });
 });
 
 test('a paper that an insured hands in is answered: who read it, when, and what it changes in dollars', async () => {
