@@ -73,9 +73,14 @@ export function holdClaim(
     const { claim } = file;
     if (suitDate !== null && (suitDate > today || suitDate < claim.dateOfLoss))
       return [buildProblem('RANGE', 'suitDate', 'The suit cannot be filed before the loss or after today.')];
+    const isHeldAlready = isHeld && claim.litigationHoldDate !== null;
     return {
       values: { litigationHoldDate: isHeld ? (claim.litigationHoldDate ?? today) : null, suitDate },
-      sentence: isHeld ? 'The claim is held for litigation.' : 'The hold for litigation ended.',
+      sentence: isHeldAlready
+        ? 'The day of the suit was saved.'
+        : isHeld
+          ? 'The claim is held for litigation.'
+          : 'The hold for litigation ended.',
     };
   });
 }

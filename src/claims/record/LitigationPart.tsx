@@ -52,7 +52,7 @@ export function LitigationPart(props: ClaimPartProps) {
 
 function HoldForm({ claim, onChanged }: ClaimPartProps) {
   const [hold] = useMutation(HoldClaim);
-  const isHeld = claim.litigationHoldDate !== null;
+  const wasHeld = claim.litigationHoldDate !== null;
   const form = useInputForm<{ suitDate: InputState<string> }>({
     suitDate: {
       id: 'claim-suit',
@@ -60,14 +60,14 @@ function HoldForm({ claim, onChanged }: ClaimPartProps) {
       check: ({ problem }) => problem,
     },
   });
-  const send = async ({ suitDate }: { suitDate: InputState<string> }) => {
-    const variables = { claimId: claim.claimId, isHeld: !isHeld, suitDate: suitDate.value };
+  const send = async ({ suitDate }: { suitDate: InputState<string> }, isHeld: boolean) => {
+    const variables = { claimId: claim.claimId, isHeld, suitDate: suitDate.value };
     const problems = listClaimProblems((await hold({ variables })).data?.holdClaim, 'claim');
     if (problems.length === 0) onChanged();
     return problems;
   };
   return (
-    <InputForm onSubmit={form.onSubmit(send)}>
+    <InputForm onSubmit={form.onSubmit((values) => send(values, true))}>
       <DateField {...form.field('suitDate')} label="Day on which suit was filed" />
       {form.failure === null ? null : (
         <Banner kind="bad" title="The hold was not changed">
@@ -76,9 +76,20 @@ function HoldForm({ claim, onChanged }: ClaimPartProps) {
       )}
       <div>
         <CallButton isBusy={form.isBusy} variant="default">
-          {isHeld ? 'End the hold' : 'Hold for litigation'}
+          {wasHeld ? 'Save the suit' : 'Hold for litigation'}
         </CallButton>
       </div>
+      {wasHeld ? (
+        <div>
+          <CallButton
+            variant="default"
+            isBusy={form.isBusy}
+            onPress={() => form.press((values) => send(values, false))}
+          >
+            End the hold
+          </CallButton>
+        </div>
+      ) : null}
     </InputForm>
   );
 }

@@ -350,6 +350,15 @@ test('compliance has its own declaration, proof, reserve, and payments, and the 
   const hold = async (isHeld: boolean) =>
     saved((await clients.manager.ask(HoldClaim, { claimId, isHeld, suitDate: null })).holdClaim);
   expect((await hold(true)).litigationHoldDate).toBe(first);
+  const sued = { claimId, isHeld: true, suitDate: first };
+  const { litigationHoldDate, suitDate, events } = saved(
+    (await clients.manager.ask(HoldClaim, sued)).holdClaim,
+  );
+  expect([litigationHoldDate, suitDate, events[0]?.sentence]).toEqual([
+    first,
+    first,
+    'The day of the suit was saved.',
+  ]);
   expect(refused((await clients.manager.ask(MoveClaim, { claimId, action: 'CLOSE' })).moveClaim)).toEqual([
     'STATUS The claim is held for litigation. It closes after the hold.',
   ]);
