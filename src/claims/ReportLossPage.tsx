@@ -13,7 +13,8 @@ import { TextField } from '../form/controls/TextField.tsx';
 import { FieldRow } from '../form/FieldRow.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../form/input-state.ts';
-import { checkText, useInputForm } from '../form/use-input-form.ts';
+import { checkText } from '../form/use-input-form.ts';
+import { useKeptForm } from '../form/use-kept-form.ts';
 import { ReportLoss } from '../graphql/office-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
@@ -56,7 +57,7 @@ function NoticeForm({ policyId }: { policyId: number }) {
   const [reportLoss] = useKeyedMutation(ReportLoss);
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const name = viewer?.name ?? '';
-  const form = useInputForm<NoticeValues>({
+  const form = useKeptForm<NoticeValues>(`loss:${policyId}`, {
     dateOfLoss: {
       id: 'loss-date',
       initial: blankInput,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { InputState } from '../../form/input-state.ts';
-import { type FormField, useInputForm } from '../../form/use-input-form.ts';
-import { clearUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../../session/unsaved-input.ts';
-import { useSession } from '../../session/use-session.ts';
+import { clearUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
+import { useSession } from '../session/use-session.ts';
+import type { InputState } from './input-state.ts';
+import { type FormField, useInputForm } from './use-input-form.ts';
 
 /** A form whose input is still there after the page was loaded again. `page` names the form among those of its user; it is forgotten once it is sent. */
 export function useKeptForm<Values extends { [name in keyof Values]: InputState<unknown> }>(
@@ -24,14 +24,18 @@ export function useKeptForm<Values extends { [name in keyof Values]: InputState<
     if (typed === untouched) clearUnsavedInput(userId, page);
     else storeUnsavedInput(userId, page, JSON.parse(typed));
   }, [userId, page, typed, untouched]);
+  type Send = Parameters<typeof form.press>[0];
+  const forgetSent =
+    (send: Send): Send =>
+    async (values) => {
+      const problems = await send(values);
+      if (problems.length === 0) clearUnsavedInput(userId, page);
+      return problems;
+    };
   return {
     ...form,
-    onSubmit: (send) =>
-      form.onSubmit(async (values) => {
-        const problems = await send(values);
-        if (problems.length === 0) clearUnsavedInput(userId, page);
-        return problems;
-      }),
+    onSubmit: (send) => form.onSubmit(forgetSent(send)),
+    press: (send) => form.press(forgetSent(send)),
   };
 }
 

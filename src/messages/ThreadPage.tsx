@@ -7,7 +7,8 @@ import { LongTextField } from '../form/controls/LongTextField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { listRefusals } from '../form/refusals.ts';
-import { checkText, type FieldProblem, useInputForm } from '../form/use-input-form.ts';
+import { checkText, type FieldProblem } from '../form/use-input-form.ts';
+import { useKeptForm } from '../form/use-kept-form.ts';
 import {
   MarkMessagesRead,
   type MessageAnswerFragment,
@@ -128,7 +129,7 @@ function AnswerForm({ thread, onSaved }: { thread: MessageLinesFragment; onSaved
   const lastMessageId = thread.messages.at(-1)?.policyMessageId ?? null;
   const [write] = useKeyedMutation(WriteMessage);
   const [settle] = useMutation(SettleMessages);
-  const form = useInputForm<{ text: InputState<string> }>({
+  const form = useKeptForm<{ text: InputState<string> }>(`answer:${policyId}:${claimId ?? ''}`, {
     text: { id: 'message-text', initial: blankInput, check: checkText('Write a message.', 2000) },
   });
   const finish = (answer: MessageAnswerFragment | undefined) => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LongTextField } from '../form/controls/LongTextField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
+import { useKeptForm } from '../form/use-kept-form.ts';
 import { HandOverQuote } from '../graphql/portal-documents.ts';
 import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -8,7 +9,6 @@ import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PortalForm } from './task/PortalForm.tsx';
-import { useKeptForm } from './task/use-kept-form.ts';
 
 /** Hands the quote to the agent, or says that the agent has it and what comes next. */
 export function HandOver({ view: { file, own, reload } }: { view: OwnPolicyView }) {

@@ -5,13 +5,13 @@ import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { DateField } from '../form/controls/DateField.tsx';
 import { NumberField } from '../form/controls/NumberField.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
+import { useKeptForm } from '../form/use-kept-form.ts';
 import { ContinueOwnQuote, type PolicyPartsInput } from '../graphql/portal-documents.ts';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import type { OwnPolicyView } from './own-policy.ts';
 import type { OwnQuestion } from './own-questions.ts';
 import { explainProblem } from './task/explain-problem.ts';
 import { PortalForm } from './task/PortalForm.tsx';
-import { useKeptForm } from './task/use-kept-form.ts';
 
 interface QuestionFormProps {
   view: OwnPolicyView;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText } from '../../form/use-input-form.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import {
   MarkMessagesRead,
   type MessageLinesFragment,
@@ -17,7 +18,6 @@ import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PageAnswer } from '../PageAnswer.tsx';
 import { PortalForm } from '../task/PortalForm.tsx';
-import { useKeptForm } from '../task/use-kept-form.ts';
 
 interface MessageSectionProps {
   policyId: string;

@@ -5,6 +5,7 @@ import { EmailField } from '../../form/controls/EmailField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { checkText } from '../../form/use-input-form.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import { EndHelper, InviteHelper, OwnHelpers, type OwnHelpersQuery } from '../../graphql/portal-documents.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
@@ -13,7 +14,6 @@ import { Section } from '../../ui/layout/Section.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { PageAnswer } from '../PageAnswer.tsx';
 import { PortalForm } from '../task/PortalForm.tsx';
-import { useKeptForm } from '../task/use-kept-form.ts';
 import { EndButton } from './EndButton.tsx';
 
 /** Who helps with a policy and by which rights, ended at once; and the invitation of another helper. */

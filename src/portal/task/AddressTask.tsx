@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { EmailField } from '../../form/controls/EmailField.tsx';
 import { PhoneField } from '../../form/controls/PhoneField.tsx';
 import { type InputState, validInput } from '../../form/input-state.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { PortalForm } from './PortalForm.tsx';
 import { type AddressInput, readAddressLines, useAddressFields } from './use-address-fields.ts';
-import { useKeptForm } from './use-kept-form.ts';
 import { useOwnChange } from './use-own-change.ts';
 
 interface ContactInput extends AddressInput {

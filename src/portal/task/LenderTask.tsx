@@ -4,6 +4,7 @@ import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { checkText } from '../../form/use-input-form.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -13,7 +14,6 @@ import { listOwnLenders, type OwnPolicyView } from '../own-policy.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { PortalForm } from './PortalForm.tsx';
 import { type AddressInput, readAddressLines, useAddressFields } from './use-address-fields.ts';
-import { useKeptForm } from './use-kept-form.ts';
 import { useOwnChange } from './use-own-change.ts';
 
 interface LenderInput extends AddressInput {
