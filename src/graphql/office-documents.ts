@@ -373,6 +373,7 @@ export type DenyMorePaymentMutation = { denyMorePayment:
 export type SaveIccClaimMutationVariables = Exact<{
   claimId: string | number;
   icc: IccClaimInput;
+  revision?: number | null | undefined;
 }>;
 
 
@@ -625,6 +626,7 @@ export type AssignClaimMutation = { assignClaim:
 export type SaveClaimFactsMutationVariables = Exact<{
   claimId: string | number;
   facts: ClaimFactsInput;
+  revision?: number | null | undefined;
 }>;
 
 
@@ -1492,7 +1494,7 @@ export const RequestMorePayment = /* @__PURE__ */ sent<RequestMorePaymentMutatio
 
 export const DenyMorePayment = /* @__PURE__ */ sent<DenyMorePaymentMutation, DenyMorePaymentMutationVariables>("0cbeb5b991487767", operation("mutation", "DenyMorePayment", "claimRequestId:ID!", g("denyMorePayment", "claimRequestId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const SaveIccClaim = /* @__PURE__ */ sent<SaveIccClaimMutation, SaveIccClaimMutationVariables>("e00de4b4edfbb519", operation("mutation", "SaveIccClaim", "claimId:ID! icc:IccClaimInput!", g("saveIccClaim", "claimId icc", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const SaveIccClaim = /* @__PURE__ */ sent<SaveIccClaimMutation, SaveIccClaimMutationVariables>("c3d61438553015e6", operation("mutation", "SaveIccClaim", "claimId:ID! icc:IccClaimInput! revision:Int", g("saveIccClaim", "claimId icc revision", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
 export const AddClaimNote = /* @__PURE__ */ sent<AddClaimNoteMutation, AddClaimNoteMutationVariables>("60702e394788ed87", operation("mutation", "AddClaimNote", "claimId:ID! text:String! returnDate:Date", g("addClaimNote", "claimId text returnDate", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
@@ -1538,7 +1540,7 @@ export const ReportLoss = /* @__PURE__ */ sent<ReportLossMutation, ReportLossMut
 
 export const AssignClaim = /* @__PURE__ */ sent<AssignClaimMutation, AssignClaimMutationVariables>("7b19f0e3fd809fb1", operation("mutation", "AssignClaim", "claimId:ID! adjusterUserId:ID!", g("assignClaim", "claimId adjusterUserId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const SaveClaimFacts = /* @__PURE__ */ sent<SaveClaimFactsMutation, SaveClaimFactsMutationVariables>("e3de4a08202c0ebd", operation("mutation", "SaveClaimFacts", "claimId:ID! facts:ClaimFactsInput!", g("saveClaimFacts", "claimId facts", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const SaveClaimFacts = /* @__PURE__ */ sent<SaveClaimFactsMutation, SaveClaimFactsMutationVariables>("6957d2b87e8b64e4", operation("mutation", "SaveClaimFacts", "claimId:ID! facts:ClaimFactsInput! revision:Int", g("saveClaimFacts", "claimId facts revision", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
 export const SaveClaimLines = /* @__PURE__ */ sent<SaveClaimLinesMutation, SaveClaimLinesMutationVariables>("c1cd7a9887c29138", operation("mutation", "SaveClaimLines", "claimId:ID! lines:[ClaimLineInput!]! revision:Int!", g("saveClaimLines", "claimId lines revision", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 

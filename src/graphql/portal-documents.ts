@@ -426,6 +426,7 @@ export type WriteMessageMutationVariables = Exact<{
   policyId: string | number;
   claimId?: string | number | null | undefined;
   text: string;
+  lastMessageId?: string | number | null | undefined;
 }>;
 
 
@@ -450,6 +451,7 @@ export type MarkMessagesReadMutation = { markMessagesRead:
 export type SettleMessagesMutationVariables = Exact<{
   policyId: string | number;
   claimId?: string | number | null | undefined;
+  lastMessageId?: string | number | null | undefined;
 }>;
 
 
@@ -955,11 +957,11 @@ export const MessagesOf = /* @__PURE__ */ sent<MessagesOfQuery, MessagesOfQueryV
 
 export const ThreadsToAnswer = /* @__PURE__ */ sent<ThreadsToAnswerQuery, ThreadsToAnswerQueryVariables>("ba0d789248fc6160", operation("query", "ThreadsToAnswer", "", f("waitingThreads", "policyId claimId policyNumber claimNumber insuredName answererName openCount writtenAt answerDueDate isLate")));
 
-export const WriteMessage = /* @__PURE__ */ sent<WriteMessageMutation, WriteMessageMutationVariables>("3121e2d5bb07c94f", operation("mutation", "WriteMessage", "policyId:ID! claimId:ID text:String!", g("writeMessage", "policyId claimId text", "", "...MessageAnswer")), MessageAnswerPart, MessageLinesPart, ProblemLinePart);
+export const WriteMessage = /* @__PURE__ */ sent<WriteMessageMutation, WriteMessageMutationVariables>("3b876fce8fa02541", operation("mutation", "WriteMessage", "policyId:ID! claimId:ID text:String! lastMessageId:ID", g("writeMessage", "policyId claimId text lastMessageId", "", "...MessageAnswer")), MessageAnswerPart, MessageLinesPart, ProblemLinePart);
 
 export const MarkMessagesRead = /* @__PURE__ */ sent<MarkMessagesReadMutation, MarkMessagesReadMutationVariables>("26c94bdc421f830a", operation("mutation", "MarkMessagesRead", "policyId:ID! claimId:ID", g("markMessagesRead", "policyId claimId", "", "...MessageAnswer")), MessageAnswerPart, MessageLinesPart, ProblemLinePart);
 
-export const SettleMessages = /* @__PURE__ */ sent<SettleMessagesMutation, SettleMessagesMutationVariables>("e37aa639fd601654", operation("mutation", "SettleMessages", "policyId:ID! claimId:ID", g("settleMessages", "policyId claimId", "", "...MessageAnswer")), MessageAnswerPart, MessageLinesPart, ProblemLinePart);
+export const SettleMessages = /* @__PURE__ */ sent<SettleMessagesMutation, SettleMessagesMutationVariables>("3fbf107d37b767f3", operation("mutation", "SettleMessages", "policyId:ID! claimId:ID lastMessageId:ID", g("settleMessages", "policyId claimId lastMessageId", "", "...MessageAnswer")), MessageAnswerPart, MessageLinesPart, ProblemLinePart);
 
 export const OwnPapers = /* @__PURE__ */ sent<OwnPapersQuery, OwnPapersQueryVariables>("c2b3618e55beb45b", operation("query", "OwnPapers", "policyId:ID!", g("ownPapers", "policyId", "", "documentId documentType fileName receivedAt answerDueDate isLate readerName answeredAt effect note")));
 
