@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readDocumentContent, saveDocumentContent } from './database/document-content.store.ts';
+import { readDocumentContent, saveDocumentContent } from './database/documents.store.ts';
 import { writeForOlderRelease } from './database/packing.ts';
 import type { Database } from './database/tables.ts';
 import type { Environment } from './environment.ts';

@@ -34,9 +34,8 @@ import { changeConditions } from './change-conditions.ts';
 import { readTermDays } from './change-facts.service.ts';
 import { sendChangeLetters } from './change-letters.service.ts';
 import { findCoverProblems } from './cover-start.service.ts';
-import { endChoicesOfOwner } from './former-owner.service.ts';
 import { changeOf, type LaidChange } from './lay-change.service.ts';
-import { passSight } from './scheduled-change.service.ts';
+import { endChoicesOfOwner, passSight } from './scheduled-change.service.ts';
 import { priceTerm, type TermPrice } from './term-price.service.ts';
 import { findCreditHold } from './unpaid/held-credit.service.ts';
 

@@ -1,5 +1,7 @@
 import { isLaterTerm } from '../../machines/change/cancellation-reasons.ts';
+import { forgetLetterChoice } from '../documents/letter-acts/letter-language.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
+import { endConsent } from '../ledger/end-consent.service.ts';
 import { projectAccount } from '../ledger/project-account.service.ts';
 import { endHolders } from '../people/portal/end-holders.service.ts';
 import { writeSearchEntry } from '../policy/entity/refresh-policy-search.service.ts';
@@ -8,7 +10,6 @@ import { changeCreator } from '../policy/file/record-status.service.ts';
 import { decideToday, openVersion } from '../policy/versions/issue-versions.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { saveChange } from './change.store.ts';
-import { endChoicesOfOwner } from './former-owner.service.ts';
 import { changeOf } from './lay-change.service.ts';
 
 /** A change that was accepted ahead of its day takes effect: its version is the one in force from now on. Its charge was posted when it was accepted. */
@@ -32,4 +33,11 @@ export async function passSight(edit: Edit): Promise<void> {
     await changeCreator(edit.trx, [edit.at.policyId], change.newAgentUserId);
   // The change of a later term is issued at once; the seller holds the policy until the day of the first.
   if (change.kind === 'ASSIGNMENT' && !isLaterTerm(change)) await endHolders(edit);
+}
+
+/** Ends what the former owner chose for a policy, once it has passed to another one: drafts from an account, and the way of letters. */
+export async function endChoicesOfOwner(edit: Edit): Promise<void> {
+  if (changeOf(edit).kind !== 'ASSIGNMENT') return;
+  await endConsent(edit);
+  await forgetLetterChoice(edit.trx, edit.file.policy);
 }

@@ -151,7 +151,13 @@ export function findLastWriter(db: Db, { policyMainId, claimId }: ThreadKey, isF
   return db
     .selectFrom('policy_message as m')
     .innerJoin('app_user as u', 'u.user_id', 'm.written_by')
-    .select(['u.user_id as userId', 'u.email', 'u.role', 'u.entity_id as entityId', 'u.is_active as isActive'])
+    .select([
+      'u.user_id as userId',
+      'u.email',
+      'u.role',
+      'u.entity_id as entityId',
+      'u.is_active as isActive',
+    ])
     .where('m.policy_main_id', '=', policyMainId)
     .where('m.claim_id', 'is not distinct from', claimId)
     .where('m.is_from_insured', '=', isFromInsured)

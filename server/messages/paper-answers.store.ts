@@ -1,7 +1,7 @@
 import type { Money } from '../../machines/contract/types.ts';
 import { uploadTypes } from '../../machines/domain/underwriting/document-types.ts';
-import { queryClaimDocuments } from '../database/claim-documents.store.ts';
 import type { Db } from '../database/db.ts';
+import { queryClaimDocuments } from '../database/documents.store.ts';
 import { optionalFullName } from '../database/expressions.ts';
 
 export interface PaperRow {

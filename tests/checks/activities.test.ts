@@ -12,6 +12,7 @@ const sources = [
   'closing',
   'documents',
   'installments',
+  'ledger',
   'links',
   'market',
   'messages',

@@ -24,7 +24,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'identity/second-factor/second-factor.service.ts': 1,
     'identity/sign-in/security-questions.service.ts': 1,
     'identity/tokens/own-sessions.service.ts': 3,
-    'identity/tokens/session.service.ts': 11,
+    'identity/tokens/session.service.ts': 12,
     'identity/passkeys/passkey-challenge.ts': 2,
     'identity/passkeys/passkey-sign-in.service.ts': 1,
     'identity/passkeys/passkeys.service.ts': 2,
@@ -43,7 +43,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
   'accounts: who was invited, signed in or changed, and when': {
     'identity/sign-in/account-events.service.ts': 1,
     'lists/community-probations.service.ts': 2,
-    'people/invitation.service.ts': 1,
+    'people/invitation.service.ts': 2,
     'people/portal/consumer-sign-in.service.ts': 7,
     'people/portal/portal-links.service.ts': 1,
     'portal/accept-proposal.service.ts': 1,
@@ -60,7 +60,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
   },
   'background work, exports, and signatures of what is sent': {
     'documents/texts/queue-reminder.service.ts': 1,
-    'documents/texts/send-text.service.ts': 1,
+    'documents/texts/send-text.service.ts': 3,
     'providers/live/carrier-call.ts': 1,
     'partners/deliver-webhook.service.ts': 2,
     'partners/exports.service.ts': 12,

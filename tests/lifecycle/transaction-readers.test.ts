@@ -36,6 +36,11 @@ const decisions: { readonly [file in string]: string } = {
   'server/change/open-change.service.ts': 'in force: what a change is laid over; writes which one is open',
   'server/change/price-change.service.ts': 'open: only the open change is priced and issued',
   'server/change/review-change.service.ts': 'active: what is shown after a decision',
+  'server/documents/send-letter-again.service.ts': 'in force: a letter goes to the party that is named now',
+  'server/documents/texts/text-messages.store.ts':
+    'in force: the hour of a text is that of the place of the property',
+  'server/partners/webhooks.service.ts':
+    'in force: whether the maker of a webhook may see the policy of a delivery',
   'server/documents/documents.service.ts': 'open: a document is added to the change that is worked on',
   'server/ledger/commission-month.store.ts':
     'in force: a statement of commission names the insured and the days of the term in force',

@@ -4,8 +4,8 @@ import { findStep, steps } from '../../../machines/wizard/steps.ts';
 import { auditActor } from '../../kernel/activity.service.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { type ChangeByOther, readChangesByOthers } from './changes-by-others.store.ts';
 import { canViewFile } from './policy-access.service.ts';
+import { type ChangeByOther, readChangesByOthers } from './policy-history.store.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /** The changes of one other user in a quote. */

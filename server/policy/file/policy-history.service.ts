@@ -1,7 +1,7 @@
 import type { ActivityLog, Document, Payment, RatingWorksheet } from '../../../machines/contract/types.ts';
 import { may, mayClaimForPolicy, mayViewWorksheet } from '../../../machines/domain/access/permission.ts';
 import { lossActivities } from '../../../machines/domain/policy/activity-events.ts';
-import { selectClaimDocumentIds } from '../../database/claim-documents.store.ts';
+import { selectClaimDocumentIds } from '../../database/documents.store.ts';
 import { readRecords } from '../../database/records.store.ts';
 import { clampPageSize } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
