@@ -65,12 +65,12 @@ export async function saveFloodEvent(
       viewer,
       saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to change flood events.")]),
     );
+  const key = { companyId: viewer.companyId, eventNumber: event.eventNumber.trim() };
+  const problems = findEventProblems({ ...key, ...completeEvent(event) });
+  if (problems.length > 0) return saveRefused(problems);
   return withTransaction<FloodEventAnswer>(world, async (trx) => {
-    const key = { companyId: viewer.companyId, eventNumber: event.eventNumber.trim() };
     const [known] = await readRecords(trx, 'floodEvents', key);
     const values = { ...key, ...completeEvent(event, known) };
-    const problems = findEventProblems(values);
-    if (problems.length > 0) return saveRefused(problems);
     if (known) await changeRecord(trx, 'floodEvents', { floodEventId: known.floodEventId }, values);
     const floodEventId = known?.floodEventId ?? (await addRecord(trx, 'floodEvents', values));
     const saved = { ...values, floodEventId };
@@ -81,7 +81,7 @@ export async function saveFloodEvent(
 }
 
 /** The values of an event. What was left blank stays as it was saved before. */
-function completeEvent(event: NewFloodEvent, known: FloodEvent | undefined) {
+function completeEvent(event: NewFloodEvent, known?: FloodEvent) {
   return {
     eventName: event.eventName.trim(),
     firstDay: event.firstDay,

@@ -52,7 +52,7 @@ export async function openVersion(edit: Edit, transactionId: number): Promise<Ed
   return { ...edit, file, at: { ...edit.at, transactionId } };
 }
 
-/** The same policy looked at as it is in force, without the change that is open; before its issue the edit itself. */
+/** The same policy at what is in force, without the change that is open; before its issue the edit itself. */
 export async function openInForce(edit: Edit): Promise<Edit> {
   const { currentTransactionId } = edit.file.policy;
   const isInForce = currentTransactionId === null || currentTransactionId === edit.at.transactionId;

@@ -126,7 +126,7 @@ function EventForm({ onSaved }: { onSaved: () => void }) {
   return (
     <Section
       title="Enter a flood event"
-      intro="An event with a number that was entered before is changed; what is left blank stays as it is. Claims of its days and states belong to it."
+      intro="An event with a number that was entered before is changed; what is left blank stays. Claims of its days and states belong to it."
     >
       <InputForm onSubmit={form.onSubmit(send)}>
         <FieldRow>
