@@ -44,7 +44,7 @@ export async function printLetters(
   return withTransaction(world, async (trx): Promise<PrintLettersAnswer> => {
     const found = await lockCopiesToPrint(trx, viewer, businessDay, {
       statuses: again ? ['QUEUED', 'PRINTED'] : ['QUEUED'],
-      afterCopyId: afterCopyId ?? 0,
+      afterCopyId: afterCopyId !== null && isRowNumber(afterCopyId) ? afterCopyId : 0,
     });
     const locked = found.slice(0, maxCopiesOfRun);
     const copyIds = locked.map(({ id }) => id);

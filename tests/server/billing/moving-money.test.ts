@@ -108,21 +108,6 @@ async function suspenseSum(): Promise<number> {
   return Number(total ?? 0);
 }
 
-test('the purpose of a payment that came in unrequested has characters that can be printed, 200 at most', async () => {
-  const { id } = await quote();
-  const enter = (description: string) =>
-    call(
-      `mutation ($policyId: ID!, $received: ManualPaymentInput!) { enterPayment(policyId: $policyId, received: $received) {
-        __typename ... on SaveRefused { problems { code field } } } }`,
-      { policyId: String(id), received: { paymentTypeId: 4, amount: '1.00', description } },
-    );
-  const field = 'payment.description';
-  expect([await enter('x'.repeat(201)), await enter('a\u0000b')]).toEqual([
-    { __typename: 'SaveRefused', problems: [{ code: 'LENGTH', field }] },
-    { __typename: 'SaveRefused', problems: [{ code: 'TYPE', field }] },
-  ]);
-});
-
 test('money that fits no policy waits in suspense, is suggested for the policy it fits, and is matched to it once', async () => {
   const { id, total } = await quote();
   const { item } = await enterSuspense({
@@ -590,5 +575,20 @@ test('a refund of a check waits until its bank can no longer return it', async (
     ['REFUND_APPROVED', ['UNAPPLIED_CASH 90.00', 'REFUNDS_PAYABLE -90.00']],
     ['REFUND_SENT', ['REFUNDS_PAYABLE 90.00', 'OUTSTANDING_REFUNDS -90.00']],
     ['REFUND_CASHED', ['OUTSTANDING_REFUNDS 90.00', 'BANK -90.00']],
+  ]);
+});
+
+test('the purpose of a payment that came in unrequested has characters that can be printed, 200 at most', async () => {
+  const { id } = await quote();
+  const enter = (description: string) =>
+    call(
+      `mutation ($policyId: ID!, $received: ManualPaymentInput!) { enterPayment(policyId: $policyId, received: $received) {
+        __typename ... on SaveRefused { problems { code field } } } }`,
+      { policyId: String(id), received: { paymentTypeId: 4, amount: '1.00', description } },
+    );
+  const field = 'payment.description';
+  expect([await enter('x'.repeat(201)), await enter('a\u0000b')]).toEqual([
+    { __typename: 'SaveRefused', problems: [{ code: 'LENGTH', field }] },
+    { __typename: 'SaveRefused', problems: [{ code: 'TYPE', field }] },
   ]);
 });

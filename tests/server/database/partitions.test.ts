@@ -54,7 +54,7 @@ const acrossPolicies = [
   'select "p"."policy_id" from "property_address" as "a" inner join "policy"',
   'select "t"."policy_id" from "policy" as "p" inner join "policy_change" as "c" on "c"."group_id"',
   'select "t"."policy_id" from "policy" as "p" inner join "policy_part" as "own"',
-  'with reached as ( select i.policy_id, i.transaction_id from insured i where lower(trim(i.email))',
+  'with found as ( select i.policy_id, i.transaction_id from insured i where lower(trim(i.email))',
 ];
 
 test('the queries of a quote, its payment and its application about a policy touch one partition, also those that name only a number', async () => {

@@ -99,7 +99,7 @@ test('a missing or wrong value is reported at its field, and nothing is made', a
     {
       code: 'HAS_MEMBERS',
       field: null,
-      message: 'It still has 14 active people. Move or deactivate them first.',
+      message: 'It still has 13 active people. Move or deactivate them first.',
     },
   ]);
 });
