@@ -56,14 +56,14 @@ export type ClaimRight = readonly PermissionBit<'claims'>[];
 
 /**
  * Changes a claim that the viewer may see, in one transaction that holds its lock. The work answers with problems, and has then written
- * nothing, or with the change.
+ * nothing, or with the change, or with null where nothing changes.
  */
 export async function changeClaim(
   world: World,
   viewer: Viewer,
   claimId: number,
   rights: ClaimRight,
-  work: (edit: ClaimEdit) => Promise<ClaimChange | readonly Problem[]>,
+  work: (edit: ClaimEdit) => Promise<ClaimChange | readonly Problem[] | null>,
 ): Promise<ClaimAnswer> {
   const seen = await readClaim(world, viewer, claimId);
   if (seen === null) return claimNotFound;
@@ -101,7 +101,7 @@ export async function changeClaimOfRow<Key extends ClaimRecordKey>(
   record: Key,
   rowNumber: number,
   rights: ClaimRight,
-  work: (edit: ClaimEdit) => Promise<ClaimChange | readonly Problem[]>,
+  work: (edit: ClaimEdit) => Promise<ClaimChange | readonly Problem[] | null>,
 ): Promise<ClaimAnswer> {
   const [row] = isRowNumber(rowNumber) ? await readRecordsByIds(world.db, record, [rowNumber]) : [];
   return row === undefined ? claimNotFound : changeClaim(world, viewer, row.claimId, rights, work);
@@ -113,7 +113,7 @@ export async function changeLocked(
   viewer: Viewer,
   trx: Db,
   claimId: number,
-  work: (edit: ClaimEdit) => Promise<ClaimChange | readonly Problem[]>,
+  work: (edit: ClaimEdit) => Promise<ClaimChange | readonly Problem[] | null>,
 ): Promise<ClaimAnswer> {
   const claim = await lockClaim(trx, claimId);
   if (claim === null) return claimNotFound;
@@ -128,6 +128,7 @@ export async function changeLocked(
     file: await loadClaimFile(trx, claim),
   };
   const change = await work(edit);
+  if (change === null) return { __typename: 'ClaimSaved', claim };
   if (!('sentence' in change)) return withScopeCode(viewer, saveRefused([...change]));
   const revision = claim.revision + 1;
   await changeRecord(trx, 'claims', { claimId }, { ...change.values, revision });

@@ -56,7 +56,7 @@ import { sendClaimLetter } from './claim-letters.service.ts';
 import { keepReport } from './claim-reports.service.ts';
 import { replaceLines, selectAdjusters } from './claims.store.ts';
 
-/** Gives a claim to an adjuster of the company. */
+/** Gives a claim to an adjuster of the company; nothing changes where it has this one already. */
 export function assignClaim(
   world: World,
   viewer: Viewer,
@@ -74,8 +74,8 @@ export function assignClaim(
     if (typeof next !== 'string') return [next];
     if (isEndedClaim(edit.file.claim))
       return [buildProblem('STATUS', null, 'Reopen the claim before you assign it to an adjuster.')];
-    if (edit.file.claim.adjusterUserId === adjusterUserId)
-      return [buildProblem('STATUS', 'adjusterUserId', 'The claim has this adjuster already.')];
+    // A call whose answer was lost is made once more: the insured gets one letter.
+    if (edit.file.claim.adjusterUserId === adjusterUserId) return null;
     await sendClaimLetter(edit, {
       kind: 'CLAIM_ASSIGNED',
       facts: {

@@ -585,9 +585,16 @@ test('a flood event adds its days to the claims of its states, which are assigne
   );
   expect(await ask(clients.claims, assignAll, { ...chosen, claimIds: [later] })).toEqual({
     __typename: 'ClaimsAssigned',
-    assigned: 0,
-    refusals: [{ claimId: later, message: 'The claim has this adjuster already.' }],
+    assigned: 1,
+    refusals: [],
   });
+  const letters = await database.db
+    .selectFrom('letter')
+    .select('claim_id')
+    .where('kind', '=', 'CLAIM_ASSIGNED')
+    .where('claim_id', '=', Number(later))
+    .execute();
+  expect(letters.length).toBe(1);
   expect(await readQueues()).toEqual([{ kind: 'CONTACT', open: 2, late: 0, dueToday: 0 }]);
   expect(await readDue(clients.manager, ['UNASSIGNED_CLAIMS'])).toEqual([]);
   const { claims: waiting } = await clients.claims.ask(Claims, { queue: 'CONTACT' });
