@@ -160,8 +160,6 @@ export function saveClaimFacts(
     const { status, dateOfLoss } = edit.file.claim;
     const stale = findRevisionProblems(edit.file.claim, revision);
     if (stale.length > 0) return stale;
-    if (isEndedClaim(edit.file.claim))
-      return [buildProblem('STATUS', null, 'Reopen the claim before you enter facts about the property.')];
     const problems = findFactProblems(facts, dateOfLoss, edit.today);
     if (problems.length > 0) return problems;
     const isInspected = status === 'ASSIGNED' && (facts.inspectedDate ?? null) !== null;
