@@ -303,7 +303,6 @@ test('a total loss, the move of loans to another servicer and the end of a month
     'Rights were reserved',
     'The insured was asked for',
     'The claim was assigned to an adjuster.',
-    'The claim was assigned to an adjuster.',
   ]);
 
   const csr = await openAs('csr', '/vue/staff/servicing', lostAnswer);
