@@ -29,10 +29,6 @@ export function findContinuedDiscount({ priorPolicyInfo: prior }: PolicyFile): C
   };
 }
 
-/** Why underwriting reviews a continued discount, whichever steps the applicant went through. */
-export const continuedDiscountReview =
-  "The prior owner's discount is to continue; verify it with the prior insurer.";
-
 /**
  * Last year's discounted premium in dollars, from which the premium of a renewal, or of a continued discount, rises by at most the yearly cap.
  * Null if neither is the case or the amount is unknown.

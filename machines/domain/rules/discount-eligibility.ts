@@ -1,5 +1,5 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { continuedDiscountReview, findContinuedDiscount } from '../discounts/continued-discount.ts';
+import { findContinuedDiscount } from '../discounts/continued-discount.ts';
 import { error, type Finding, findingIf, review, warning } from '../problems/finding.ts';
 import { isFieldApplicable } from '../questions/field-conditions.ts';
 import { optional, required, requiredIf, type StepRules } from './field-rule.ts';
@@ -33,7 +33,7 @@ function checkClaimedDiscount(file: PolicyFile) {
   const discount = file.priorPolicyInfo.priorPolicyDiscountType;
   return findingIf(
     discount !== null && discount !== 'NO' && isFieldApplicable(field, file),
-    review('V-10-01', field, continuedDiscountReview),
+    review('V-10-01', field, "The prior owner's discount is to continue; verify it with the prior insurer."),
   );
 }
 

@@ -4,7 +4,7 @@ import { isMachineryCounted } from '../building/mitigation.ts';
 import { evaluateFloodOpenings } from '../building/openings.ts';
 import { isSameAddress, normalizeText, toComparedAddress } from '../building/primary-residence.ts';
 import { findMeasuredHeight } from '../coverage/risk.ts';
-import { continuedDiscountReview, findContinuedDiscount } from '../discounts/continued-discount.ts';
+import { findContinuedDiscount } from '../discounts/continued-discount.ts';
 import { isBuiltPreFirm, isPreFirmEligible } from '../discounts/discount.ts';
 import { feeContext } from '../discounts/fee-context.ts';
 import { isPublicMarket } from '../market/market.ts';
@@ -119,7 +119,8 @@ export const answerEvidence = {
     isClaimed: (file) => findContinuedDiscount(file).discount !== 'NO',
     documentType: documentTypes.priorDeclarations,
     reason: "The prior owner's discount continues.",
-    review: continuedDiscountReview,
+    // The sentence of V-10-01, so that both are listed once.
+    review: "The prior owner's discount is to continue; verify it with the prior insurer.",
   },
   residenceWithMailElsewhere: {
     answer: 'A primary residence whose mail goes elsewhere',
