@@ -35,7 +35,7 @@ import { readTermDays } from './change-facts.service.ts';
 import { sendChangeLetters } from './change-letters.service.ts';
 import { findCoverProblems } from './cover-start.service.ts';
 import { changeOf, type LaidChange } from './lay-change.service.ts';
-import { endChoicesOfOwner, passSight } from './scheduled-change.service.ts';
+import { passPolicyOn } from './scheduled-change.service.ts';
 import { priceTerm, type TermPrice } from './term-price.service.ts';
 import { findCreditHold } from './unpaid/held-credit.service.ts';
 
@@ -59,7 +59,7 @@ export async function completeChange(
   const early = await findCoverProblems(edit, laid);
   if (early.length > 0) rollBack(saveRefused(early));
   await nameNewAgent(edit);
-  if (!isAhead) await passSight(edit);
+  if (!isAhead) await passPolicyOn(edit);
   await noteReinstatement(edit);
   const price = await priceTerm(edit, slices, laid);
   const acceptedAt = edit.at.occurredAt.toISOString();
@@ -77,7 +77,6 @@ export async function completeChange(
   await saveBalancesOfApplied(edit, again);
   // What this charges or returns is in the balance of another change that stays open, too.
   if (open !== null) await projectAccount(await openVersion(edit, open));
-  if (!isAhead) await endChoicesOfOwner(edit);
   await sendChangeLetters(edit, price.lines);
   await logIssue(edit, price.lines, isAhead);
   if (isOpenedForReturn(change)) await closeReturnedRows(edit);

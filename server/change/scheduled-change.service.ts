@@ -18,26 +18,24 @@ export async function putScheduledChangeInEffect(edit: Edit, transactionId: numb
   const { kind: changeKind, effectiveDate } = changeOf(scheduled);
   changeTransaction(scheduled, { transactionStatus: 'ISSUED', issuedDate: edit.today });
   await saveChange(scheduled.trx, scheduled.at, { stage: 'ISSUED' });
-  await passSight(scheduled);
+  await passPolicyOn(scheduled);
   await decideToday(edit);
   await projectAccount(edit);
-  await endChoicesOfOwner(scheduled);
   await writeSearchEntry(edit);
   await logActivity(scheduled.trx, scheduled.at, { event: 'change took effect', changeKind, effectiveDate });
 }
 
-/** A change takes effect: who had the policy before no longer sees it. Its former agent after a transfer, the seller and the seller's helpers after an assignment. */
-export async function passSight(edit: Edit): Promise<void> {
+/**
+ * A change takes effect: who had the policy before no longer sees it. Its former agent after a transfer; after an assignment the seller and the
+ * seller's helpers, whose automatic payment and choice of letters end too.
+ */
+export async function passPolicyOn(edit: Edit): Promise<void> {
   const change = changeOf(edit);
   if (change.newAgentUserId !== null)
     await changeCreator(edit.trx, [edit.at.policyId], change.newAgentUserId);
   // The change of a later term is issued at once; the seller holds the policy until the day of the first.
-  if (change.kind === 'ASSIGNMENT' && !isLaterTerm(change)) await endHolders(edit);
-}
-
-/** Ends what the former owner chose for a policy, once it has passed to another one: drafts from an account, and the way of letters. */
-export async function endChoicesOfOwner(edit: Edit): Promise<void> {
-  if (changeOf(edit).kind !== 'ASSIGNMENT') return;
+  if (change.kind !== 'ASSIGNMENT' || isLaterTerm(change)) return;
+  await endHolders(edit);
   await endConsent(edit);
   await forgetLetterChoice(edit.trx, edit.file.policy);
 }
