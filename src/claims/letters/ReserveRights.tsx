@@ -5,7 +5,8 @@ import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
-import { checkText, useInputForm } from '../../form/use-input-form.ts';
+import { checkText } from '../../form/use-input-form.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import { ReserveClaimRights } from '../../graphql/office-documents.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -21,18 +22,21 @@ const refusals = (Object.keys(ClaimRefusal) as Refusal[]).map((value) => ({
 /** Reserves the rights of the policy in a letter while a question is open. */
 export function ReserveRights({ claim, onChanged }: ClaimPartProps) {
   const [reserve] = useKeyedMutation(ReserveClaimRights);
-  const form = useInputForm<{ refusal: InputState<Refusal>; fact: InputState<string> }>({
-    refusal: {
-      id: 'reserved-refusal',
-      initial: blankInput,
-      check: ({ value }) => (value === null ? 'Choose the provision.' : undefined),
+  const form = useKeptForm<{ refusal: InputState<Refusal>; fact: InputState<string> }>(
+    `rights:${claim.claimId}`,
+    {
+      refusal: {
+        id: 'reserved-refusal',
+        initial: blankInput,
+        check: ({ value }) => (value === null ? 'Choose the provision.' : undefined),
+      },
+      fact: {
+        id: 'reserved-fact',
+        initial: blankInput,
+        check: checkText('Say what raises the question.', 500),
+      },
     },
-    fact: {
-      id: 'reserved-fact',
-      initial: blankInput,
-      check: checkText('Say what raises the question.', 500),
-    },
-  });
+  );
   const submit = form.onSubmit(async ({ refusal, fact }) => {
     const variables = { claimId: claim.claimId, refusal: refusal.value ?? 'NO_EVIDENCE', fact: fact.text };
     const { data } = await reserve(variables);

@@ -13,7 +13,8 @@ import { TextField } from '../../form/controls/TextField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
-import { checkText, useInputForm } from '../../form/use-input-form.ts';
+import { checkText } from '../../form/use-input-form.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import { DenyMorePayment, RequestMorePayment } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
@@ -93,7 +94,7 @@ interface RequestValues {
 
 function RequestForm({ claim, onChanged }: ClaimPartProps) {
   const [ask] = useKeyedMutation(RequestMorePayment);
-  const form = useInputForm<RequestValues>({
+  const form = useKeptForm<RequestValues>(`request:${claim.claimId}`, {
     reason: {
       id: 'more-reason',
       initial: choiceInput<MorePaymentReasonName>('HIDDEN_DAMAGE'),

@@ -5,7 +5,8 @@ import { DateField } from '../../form/controls/DateField.tsx';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
-import { checkText, useInputForm } from '../../form/use-input-form.ts';
+import { checkText } from '../../form/use-input-form.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import { AddClaimNote, FinishClaimNote } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
@@ -26,7 +27,7 @@ export function DiaryPart({ claim, onChanged }: ClaimPartProps) {
   const viewer = useViewer();
   const [add] = useKeyedMutation(AddClaimNote);
   const [finish] = useMutation(FinishClaimNote);
-  const form = useInputForm<NoteValues>({
+  const form = useKeptForm<NoteValues>(`note:${claim.claimId}`, {
     text: {
       id: 'note-text',
       initial: blankInput,

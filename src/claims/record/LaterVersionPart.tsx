@@ -5,7 +5,8 @@ import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
-import { checkText, useInputForm } from '../../form/use-input-form.ts';
+import { checkText } from '../../form/use-input-form.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import { type ClaimFileFragment, DecideClaimCoverage } from '../../graphql/office-documents.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -58,7 +59,7 @@ interface DecisionValues {
 function DecisionForm({ claim, later, onChanged }: ClaimPartProps & { readonly later: Later }) {
   const [decide] = useKeyedMutation(DecideClaimCoverage);
   const { takeRefusal, issueSequence } = later;
-  const form = useInputForm<DecisionValues>({
+  const form = useKeptForm<DecisionValues>(`version:${claim.claimId}`, {
     choice: {
       id: 'coverage-choice',
       initial: choiceInput<VersionChoiceName>('KEEP'),

@@ -11,7 +11,8 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { parseTable } from '../../form/import/parse-table.ts';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { listRefusals } from '../../form/refusals.ts';
-import { checkText, useInputForm } from '../../form/use-input-form.ts';
+import { checkText } from '../../form/use-input-form.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import { PlanServicingTransfer } from '../../graphql/office-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
@@ -49,7 +50,7 @@ export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
   const [file, setFile] = useState<LoanFile | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const today = clientBusinessToday();
-  const form = useInputForm<ServicingValues>({
+  const form = useKeptForm<ServicingValues>('servicing', {
     lenderName: { id: 'lender-name', initial: blankInput, check: valid },
     name1: { id: 'servicer-name', initial: blankInput, check: checkText('Enter the new servicer.', 60) },
     name2: { id: 'servicer-name-2', initial: blankInput, check: valid },

@@ -9,7 +9,7 @@ import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
-import { useInputForm } from '../../form/use-input-form.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import { openFile } from '../../graphql/file-calls.ts';
 import { PreviewTemplate, type PreviewTemplateQuery, SaveTemplate } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -50,7 +50,7 @@ export function EditTemplate({ entityId, template, onClose }: EditTemplateProps)
   const [save] = useMutation(SaveTemplate);
   const [preview, setPreview] = useState<Preview | string | null>(null);
   const title = enumLabel(templateTypeLabels, templateType);
-  const form = useInputForm<TemplateValues>({
+  const form = useKeptForm<TemplateValues>(`template:${entityId}:${templateType}:${templateId}`, {
     subject: { id: 'template-subject', initial: textInput(template.subject), check: requireText },
     body: { id: 'template-body', initial: textInput(template.body), check: requireText },
     policyNumber: { id: 'template-policy', initial: blankInput, check: () => undefined },

@@ -3,7 +3,8 @@ import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { listRefusals } from '../../form/refusals.ts';
-import { checkText, useInputForm } from '../../form/use-input-form.ts';
+import { checkText } from '../../form/use-input-form.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import { AskForRecertification } from '../../graphql/staff-documents.ts';
 import { lostAnswerText } from '../../session/use-keyed-call.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
@@ -15,7 +16,7 @@ import { useWizard } from '../open/use-wizard.ts';
 export function AskForFacts({ onAsked }: { onAsked: (text: string) => void }) {
   const { policyId } = useWizard();
   const [ask] = useKeyedMutation(AskForRecertification);
-  const form = useInputForm<{ reason: InputState<string> }>({
+  const form = useKeptForm<{ reason: InputState<string> }>(`facts:${policyId}`, {
     reason: {
       id: 'facts-to-confirm',
       initial: blankInput,

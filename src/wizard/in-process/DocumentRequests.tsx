@@ -11,7 +11,7 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { explainRefusal } from '../../form/refusals.ts';
 import { findLengthProblem } from '../../form/text/text-length.ts';
-import { useInputForm } from '../../form/use-input-form.ts';
+import { useKeptForm } from '../../form/use-kept-form.ts';
 import {
   type DocumentRequestRowFragment,
   PolicyDocumentRequests,
@@ -155,7 +155,7 @@ function RequestForm({ onRequested }: { onRequested: () => void }) {
   const { policyId, today } = useWizard();
   const [request] = useKeyedMutation(RequestDocument, { fetchPolicy: 'no-cache' });
   const day = addDays(today, 10);
-  const form = useInputForm<RequestValues>({
+  const form = useKeptForm<RequestValues>(`request:${policyId}`, {
     documentType: {
       id: 'request-type',
       initial: blankInput,
