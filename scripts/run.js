@@ -25,7 +25,7 @@ const COMMANDS = {
   generate: ['scripts/generate.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   rates: [...SETTINGS, 'scripts/rates.ts'],
-  rate: ['scripts/rate-risks.ts'],
+  rate: [...SETTINGS, 'scripts/rate-risks.ts'],
   lab: ['scripts/lab.ts'],
   migrate: [...SETTINGS, 'scripts/migrate.ts'],
   import: [...SETTINGS, 'scripts/import-lists.ts'],

@@ -26,6 +26,15 @@ test('npm start gives the server the variables of .env, passes a stop on to it, 
   expect(existsSync(path.join(root, 'stopped'))).toBe(true);
 });
 
+test('npm run rate gives the command the variables of .env', () => {
+  const root = installedProject();
+  writeFileSync(path.join(root, 'scripts/rate-risks.ts'), 'console.log(process.env.GREETING);\n');
+  const ended = spawnSync(process.execPath, [path.join(root, 'scripts/run.js'), 'rate'], {
+    encoding: 'utf8',
+  });
+  expect([ended.status, ended.stdout, ended.stderr]).toEqual([0, 'hello\n', '']);
+});
+
 test('when the launcher is killed the server stops as if it had been asked to', async () => {
   const root = installedProject();
   const launcher = await start(root);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from '../../../server/environment.ts';
+import { EnvironmentError, environmentNames, readEnvironment } from '../../../server/environment.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const secrets = { HIGHWATER_TOKEN_SECRET: SECRET, HIGHWATER_SEAL_SECRET: SECRET };
@@ -55,6 +55,11 @@ test('without variables it listens on port 4000 of this machine, on the embedded
 test('.env.example lists the values that hold without it', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   expect(readEnvironment({ ...example, ...secrets })).toEqual(readEnvironment(secrets));
+});
+
+test('.env.example names every variable', () => {
+  const example = parseEnv(readFileSync('.env.example', 'utf8'));
+  expect(Object.keys(example).toSorted()).toEqual(environmentNames.toSorted());
 });
 
 test('each wrong variable is named with its value and what it must be, a secret without its value', () => {
