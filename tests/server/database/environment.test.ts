@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { EnvironmentError, environmentNames, readEnvironment } from '../../../server/environment.ts';
+import { parseDockerfile } from '../../support/machines/dockerfile.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const secrets = { HIGHWATER_TOKEN_SECRET: SECRET, HIGHWATER_SEAL_SECRET: SECRET };
@@ -60,6 +61,17 @@ test('.env.example lists the values that hold without it', () => {
 test('.env.example names every variable', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   expect(Object.keys(example).toSorted()).toEqual(environmentNames.toSorted());
+});
+
+test('compose.yaml and the image that it runs name every variable', () => {
+  const service = readFileSync('compose.yaml', 'utf8').split(/^ {2}highwater:$/m)[1] ?? '';
+  const passed = [...service.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name);
+  const set = parseDockerfile(readFileSync('Dockerfile', 'utf8')).flatMap(({ instructions }) =>
+    instructions
+      .filter(({ name }) => name === 'ENV')
+      .flatMap(({ words }) => words.split(/\s+/).map((entry) => entry.split('=')[0])),
+  );
+  expect([...passed, ...set].toSorted()).toEqual(environmentNames.toSorted());
 });
 
 test('each wrong variable is named with its value and what it must be, a secret without its value', () => {
