@@ -4,13 +4,15 @@ import type { World } from '../kernel/world.ts';
 import { RecordRefusal } from '../providers/records/record-problem.ts';
 import { findBookProblems } from './book-problems.ts';
 import {
+  type BookOfRollovers,
   countRows,
-  findOpenBook,
+  hasOnlyRows,
   insertBook,
   insertRows,
   type RowOutcome,
   readBook,
   selectNotedRows,
+  selectOpenBooks,
   startBookImport,
 } from './books.store.ts';
 
@@ -39,7 +41,7 @@ export async function sendBookOfFile(
   if (problems.length > 0) throw new RecordRefusal(problems.map(({ message }) => message).join(' '));
   const agentUserId = agent.userId;
   const book =
-    (await findOpenBook(db, { fileName, agentUserId, rowCount: rows.length })) ??
+    (await findUnfinishedBook(world, agentUserId, { fileName, columns, rows })) ??
     (await insertBook(
       db,
       { fileName, agentUserId, columns, rowCount: rows.length, createdBy: agentUserId },
@@ -50,6 +52,25 @@ export async function sendBookOfFile(
     await insertRows(db, rolloverBookId, rows.slice(at, at + rowsAtOnce));
   await startBookImport(db, rolloverBookId, now());
   return rolloverBookId;
+}
+
+/** The unfinished book of a file. Refuses a file with other rows while a book of its name is imported. */
+async function findUnfinishedBook(
+  { db }: World,
+  agentUserId: number,
+  { fileName, columns, rows }: BookOfFile,
+): Promise<BookOfRollovers | undefined> {
+  const open = await selectOpenBooks(db, { fileName, agentUserId });
+  for (const book of open) {
+    const isSameHead =
+      book.rowCount === rows.length && JSON.stringify(book.columns) === JSON.stringify(columns);
+    if (isSameHead && (await hasOnlyRows(db, book.rolloverBookId, rows))) return book;
+  }
+  const started = open.find(({ startedAt }) => startedAt !== null);
+  if (started === undefined) return undefined;
+  throw new RecordRefusal(
+    `Book ${started.rolloverBookId} of a file with this name and other rows is not finished. Wait for its end, or give this file another name.`,
+  );
 }
 
 /** How far a book has come. */

@@ -59,21 +59,19 @@ export function readBook(db: Db, rolloverBookId: number): Promise<BookOfRollover
     .executeTakeFirst();
 }
 
-/** A book of a file with the same name, agent and number of rows that is not finished; undefined if there is none. */
-export function findOpenBook(
+/** The books of files with the same name and agent that are not finished, the newest first. */
+export function selectOpenBooks(
   db: Db,
-  { fileName, agentUserId, rowCount }: Pick<BookOfRollovers, 'fileName' | 'agentUserId' | 'rowCount'>,
-): Promise<BookOfRollovers | undefined> {
+  { fileName, agentUserId }: Pick<BookOfRollovers, 'fileName' | 'agentUserId'>,
+): Promise<BookOfRollovers[]> {
   return db
     .selectFrom('rollover_book')
     .select(bookFields)
     .where('file_name', '=', fileName)
     .where('agent_user_id', '=', agentUserId)
-    .where('row_count', '=', rowCount)
     .where('finished_at', 'is', null)
     .orderBy('rollover_book_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** The last books that were sent by the people of a company, the newest first; of every company for null. */
@@ -106,6 +104,23 @@ export async function insertRows(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Whether every row that a book has so far is a row of a file. */
+export async function hasOnlyRows(
+  db: Db,
+  rolloverBookId: number,
+  rows: readonly { readonly line: number; readonly cells: readonly string[] }[],
+): Promise<boolean> {
+  const stored = await db
+    .selectFrom('rollover_row')
+    .select(['line', 'cells'])
+    .where('rollover_book_id', '=', rolloverBookId)
+    .execute();
+  const cellsByLine = new Map(
+    rows.map(({ line, cells }) => [line, JSON.stringify(cells.map(dropUnstorable))]),
+  );
+  return stored.every(({ line, cells }) => cellsByLine.get(line) === JSON.stringify(cells));
 }
 
 /** A text without the characters that JSON of the database cannot hold. */

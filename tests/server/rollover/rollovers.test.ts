@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { unlicensedRefusal } from '../../../machines/domain/access/staffing.ts';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { RecordRefusal } from '../../../server/providers/records/record-problem.ts';
+import { sendBookOfFile } from '../../../server/rollover/book-of-file.service.ts';
+import { finishBook } from '../../../server/rollover/books.store.ts';
 import { importBook } from '../../../server/rollover/import-book.service.ts';
 import { SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { Pay } from '../../../src/graphql/staff-documents.ts';
@@ -411,6 +414,26 @@ test('a book is imported row by row: complete rows wait for their bill, the othe
     { state: 'ROLLOVER_SCHEDULE_FOR_BILLING', type: 'UPLOADED_ROLLOVER_TRANSFER' },
     { state: 'ROLLOVER_QUOTE', type: 'UPLOADED_ROLLOVER_TRANSFER' },
   ]);
+});
+
+test('an unfinished book is continued by the same file, and a corrected one of its name is refused until it has ended', async () => {
+  const row = priorPolicy('2028-03-01');
+  const columns = Object.keys(row);
+  const bookOf = (cells: { readonly [key: string]: string }) => ({
+    fileName: 'corrected.csv',
+    columns,
+    rows: [{ line: 2, cells: columns.map((key) => cells[key] ?? '') }],
+  });
+  const corrected = bookOf({ ...row, 'insureds.0.lastName': 'Moreau' });
+  const id = await sendBookOfFile(world, 'agent', bookOf(row));
+  expect(await sendBookOfFile(world, 'agent', bookOf(row))).toBe(id);
+  await expect(sendBookOfFile(world, 'agent', corrected)).rejects.toThrow(
+    new RecordRefusal(
+      `Book ${id} of a file with this name and other rows is not finished. Wait for its end, or give this file another name.`,
+    ),
+  );
+  await finishBook(db, id, world.now());
+  expect(await sendBookOfFile(world, 'agent', corrected)).toBeGreaterThan(id);
 });
 
 test('each state, status and type of the table was reached here by its act, and none that it does not list', async () => {
