@@ -7,7 +7,7 @@ import { findCaller } from '../identity/tokens/caller.service.ts';
 import { parseBearer } from '../kernel/bearer.ts';
 import { runIdempotently, type StoredAnswer } from '../kernel/idempotency.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
-import { takeRateLimitToken } from '../kernel/rate-limit.service.ts';
+import { takeRateLimitToken, tooManyCallsMessage } from '../kernel/rate-limit.service.ts';
 import { noteWrite, worldForReading } from '../kernel/replica/replica-reads.service.ts';
 import { readOnlyMessage, type Viewer } from '../kernel/viewer.ts';
 import { viewerWithoutRights } from '../kernel/viewer-without-rights.ts';
@@ -50,16 +50,16 @@ async function answerRequest(world: World, route: RestRoute, request: FastifyReq
   const session = new BrowserSession(request, reply);
   if (route.endsSession) session.end();
   try {
-    const viewer = route.isOpen ? viewerWithoutRights(0, 'rest') : await requireBearerViewer(world, request);
-    if (viewer.isReadOnly && !isAllowedToLookers(route))
-      throw new RestRefusal(403, readOnlyMessage, [buildProblem('READ_ONLY', null, readOnlyMessage)]);
-    const caller = await findCaller(world, {
-      viewer: route.isOpen ? null : viewer,
-      deviceToken: session.deviceToken,
-      address: request.ip,
-    });
+    const token = route.isOpen ? null : parseBearer(request.headers.authorization);
+    const holder = token ? await readBearerViewer(world, token) : null;
+    const { deviceToken } = session;
+    const caller = await findCaller(world, { viewer: holder, deviceToken, address: request.ip });
     const wait = await takeRateLimitToken(world, caller);
     if (wait > 0) return sendTooManyRequests(reply, wait);
+    if (!route.isOpen && !holder) throw await refusalOfBearer(world, token);
+    const viewer: Viewer = holder ? { ...holder, origin: 'rest' } : viewerWithoutRights(0, 'rest');
+    if (viewer.isReadOnly && !isAllowedToLookers(route))
+      throw new RestRefusal(403, readOnlyMessage, [buildProblem('READ_ONLY', null, readOnlyMessage)]);
     const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
     if (key !== undefined && !takesIdempotencyKey(route))
       throw new RestRefusal(400, keyNotAllowed.message, [keyNotAllowed]);
@@ -133,7 +133,7 @@ async function runForStorage(route: RestRoute, call: RestCall): Promise<StoredAn
 }
 
 function sendTooManyRequests(reply: FastifyReply, seconds: number): FastifyReply {
-  const message = `Too many calls. Try again in ${seconds} seconds.`;
+  const message = tooManyCallsMessage(seconds);
   reply.header('retry-after', String(seconds));
   return sendJson(
     reply,
@@ -146,13 +146,6 @@ async function refusalOfBearer(world: World, token: string | null): Promise<Rest
   const why = token === null ? null : await bearerRefusal(world, token);
   if (why?.code !== 'KEY_REVOKED') return new RestRefusal(401, 'Sign in first.');
   return new RestRefusal(401, why.message, [buildProblem(why.code, null, why.message)]);
-}
-
-async function requireBearerViewer(world: World, { headers }: FastifyRequest): Promise<Viewer> {
-  const token = parseBearer(headers.authorization);
-  const viewer = token ? await readBearerViewer(world, token) : null;
-  if (!viewer) throw await refusalOfBearer(world, token);
-  return { ...viewer, origin: 'rest' };
 }
 
 async function readRestCall(

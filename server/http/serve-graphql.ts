@@ -15,7 +15,7 @@ import { findCaller } from '../identity/tokens/caller.service.ts';
 import { parseBearer } from '../kernel/bearer.ts';
 import { defaultLimits } from '../kernel/default-limits.ts';
 import { logFault } from '../kernel/fault-log.ts';
-import { takeRateLimitToken } from '../kernel/rate-limit.service.ts';
+import { takeRateLimitToken, tooManyCallsMessage } from '../kernel/rate-limit.service.ts';
 import type { World } from '../kernel/world.ts';
 import { BrowserSession } from '../rest/browser-session.ts';
 import { type ProductApollo, startApollo } from './apollo.ts';
@@ -45,12 +45,12 @@ export async function serveGraphql(
       const call = readCall(request, (name) => findText(name, world.registeredDocuments));
       const token = parseBearer(request.headers.authorization);
       const viewer = token ? await readBearerViewer(world, token) : null;
-      if (token && !viewer) return send(request, reply, refusalOfBearer(await bearerRefusal(world, token)));
       const session = new BrowserSession(request, reply);
       const { deviceToken } = session;
       const caller = await findCaller(world, { viewer, deviceToken, address: request.ip });
       const wait = await takeRateLimitToken(world, caller);
       if (wait > 0) return send(request, reply, rateLimitAnswer(wait));
+      if (token && !viewer) return send(request, reply, refusalOfBearer(await bearerRefusal(world, token)));
       const incoming = describeCall(world, { viewer, caller, session, request, mediaType });
       return sendAnswer(apollo, call, incoming, reply);
     },
@@ -137,7 +137,7 @@ function refusalOfBearer({ code, message }: BearerRefusal): GraphqlAnswer {
 }
 
 function rateLimitAnswer(seconds: number): GraphqlAnswer {
-  return errorAnswer(429, 'RATE_LIMIT', `Too many calls. Try again in ${seconds} seconds.`, {
+  return errorAnswer(429, 'RATE_LIMIT', tooManyCallsMessage(seconds), {
     headers: { 'retry-after': String(seconds) },
   });
 }

@@ -1,26 +1,25 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {
   PipelineOrder as pipelineOrderLabels,
   PipelineStage as pipelineStageLabels,
 } from '../../machines/contract/office-enums.ts';
 import type { PipelineOrder, PipelineStage } from '../../machines/contract/types.ts';
-import { readBearerViewer } from '../identity/tokens/bearer-viewer.service.ts';
-import { parseBearer } from '../kernel/bearer.ts';
 import type { World } from '../kernel/world.ts';
 import { mayExportPipeline, streamPipelineCsv } from '../policy/pipeline/pipeline-csv.service.ts';
+import { admitFileCall, refuseFileCall } from './admit-file-call.ts';
 
 /** Serves the filtered rows of the caller's pipeline as a CSV file, sent while they are read. */
 export function servePipeline(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: { variables?: string } }>('/graphql/pipeline.csv', async (request, reply) => {
-    const token = parseBearer(request.headers.authorization);
-    const viewer = token ? await readBearerViewer(world, token) : null;
-    if (!viewer) return refuse(reply, 401, 'Sign in first.');
+    const viewer = await admitFileCall(world, request, reply);
+    if (!viewer) return reply;
     if (!mayExportPipeline(viewer))
-      return refuse(reply, 403, "You don't have permission to export policies.");
+      return refuseFileCall(reply, 403, "You don't have permission to export policies.");
     const asked = parseVariables(request.query.variables ?? '{}');
-    if (asked === null) return refuse(reply, 400, 'The variables are not those of the query `pipeline`.');
+    if (asked === null)
+      return refuseFileCall(reply, 400, 'The variables are not those of the query `pipeline`.');
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="pipeline.csv"')
@@ -64,8 +63,4 @@ function parseVariables(text: string): z.infer<typeof variablesShape> | null {
   } catch {
     return null;
   }
-}
-
-function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
-  return reply.code(status).send({ message });
 }

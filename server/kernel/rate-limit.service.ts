@@ -24,6 +24,11 @@ export function takeRateLimitToken(
   return lease.left === 0 ? secondsUntil(lease.until) : takeFromNextLease(leases, db, limits, caller);
 }
 
+/** The message to a caller who has to wait for so many seconds. */
+export function tooManyCallsMessage(seconds: number): string {
+  return `Too many calls. Try again in ${seconds} seconds.`;
+}
+
 /** Whose limit a call counts against: the caller's, or the network's if no one is signed in. */
 export function rateLimitKey(viewer: Viewer | null, address: string): string {
   return viewer ? callerKey(viewer) : `address ${callerNetwork(address)}`;

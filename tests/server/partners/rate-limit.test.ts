@@ -49,6 +49,31 @@ test('a caller has so many calls a minute, GraphQL and REST together; then 429 s
   expect(await graphql(accessToken)).toEqual(granted);
 });
 
+test('calls for files count, too, and calls with a bearer that belongs to nobody count for their network', async () => {
+  vi.setSystemTime(Date.parse(now) + 1_800_000);
+  const call = async (path: string, token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${url}${path}`, { headers });
+    return [response.status, response.headers.get('retry-after')];
+  };
+  const repeated = async (paths: readonly string[], token: string) => {
+    const answers: unknown[] = [];
+    for (const path of [...paths, ...paths, ...paths, ...paths]) answers.push(await call(path, token));
+    return answers;
+  };
+  const wait = [429, '60'];
+  const pairs = (first: number, second: number) =>
+    [first, second, first, second, first, second].map((status) => [status, null]);
+  expect(await repeated(['/graphql/pipeline.csv', '/graphql/exports/1'], csr.tokens.accessToken)).toEqual([
+    ...pairs(200, 404),
+    wait,
+    wait,
+  ]);
+  expect(
+    await repeated(['/graphql?query={viewer{name}}', '/vue/api/Policy/1/PaymentList'], 'nobody'),
+  ).toEqual([...pairs(401, 401), wait, wait]);
+});
+
 test('processes of one database count together', async () => {
   vi.setSystemTime(Date.parse(now) + 3_600_000);
   const { accessToken } = csr.tokens;
