@@ -87,8 +87,8 @@ async function listen(
   world: World,
   { connectionString, stopping, open }: Omit<Start, 'ownerConnectionString'>,
 ): Promise<void> {
-  // A probe finds out whether the database answers, not whether this process has a connection left.
-  const probed = openDatabase(connectionString, { connections: 1, limits: probeLimits });
+  // A probe finds out whether the database answers, not whether this process has a connection left. The metrics take two at once.
+  const probed = openDatabase(connectionString, { connections: 3, limits: probeLimits });
   open.push(() => probed.destroy());
   const app = await buildApp(world, {
     ...environment,

@@ -24,7 +24,7 @@ export interface ProbeSettings {
 /** `/healthz`: the process runs. `/readyz`: it can take work. `/metrics`: its measurements, for Prometheus. */
 export function serveProbes(app: FastifyInstance, world: World, settings: ProbeSettings): void {
   shareMeasurements(async () => {
-    await measureNow(world);
+    await measureNow(world, settings);
     return registry.getMetricsAsJSON();
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -44,7 +44,7 @@ export function serveProbes(app: FastifyInstance, world: World, settings: ProbeS
       return reply.code(403).send({
         message: 'The metrics are for this machine, or for the bearer of METRICS_TOKEN where it is set.',
       });
-    const text = (await readSharedMetrics()) ?? (await readOwnMetrics(world));
+    const text = (await readSharedMetrics()) ?? (await readOwnMetrics(world, settings));
     return reply.type(registry.contentType).header('cache-control', 'no-store').send(text);
   });
 }
@@ -69,15 +69,19 @@ function isSame(actual: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-async function readOwnMetrics(world: World): Promise<string> {
-  await measureNow(world);
+async function readOwnMetrics(world: World, settings: ProbeSettings): Promise<string> {
+  await measureNow(world, settings);
   return registry.metrics();
 }
 
 /** Measures the pool and the queues. If the database does not answer, the queues are left out. */
-async function measureNow(world: World): Promise<void> {
-  for (const [state, count] of Object.entries(poolCounts(world.db))) poolConnections.set({ state }, count);
-  jobProcesses.set(await measureJobProcesses(world));
+async function measureNow({ db }: World, { probed }: ProbeSettings): Promise<void> {
+  for (const [state, count] of Object.entries(poolCounts(db))) poolConnections.set({ state }, count);
+  const [processes, queues] = await Promise.all([
+    measureJobProcesses({ db: probed }),
+    measureQueues({ db: probed }),
+  ]);
+  jobProcesses.set(processes);
   queueLength.reset();
-  for (const [queue, length] of await measureQueues(world)) queueLength.set({ queue }, length);
+  for (const [queue, length] of queues) queueLength.set({ queue }, length);
 }

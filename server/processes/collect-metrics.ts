@@ -59,7 +59,8 @@ function measure(worker: Worker): Promise<Measurements> {
   });
 }
 
-const measureTimeoutMs = 2_000;
+/** Longer than a process waits for a database that does not answer. */
+const measureTimeoutMs = 3_000;
 
 /** A message to a process that has just ended is dropped. */
 function send(worker: Worker, message: ProcessMessage): void {

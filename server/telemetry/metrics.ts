@@ -98,5 +98,7 @@ export const queueLength = new Gauge({
 export const jobProcesses = new Gauge({
   name: 'highwater_job_processes',
   help: 'Processes of the installation that work on jobs.',
+  // Every process measures the same.
+  aggregator: 'max',
   registers,
 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { AggregatorRegistry } from 'prom-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { openClient } from '../../../server/database/connections/hosts.ts';
@@ -8,6 +9,7 @@ import { openDatabase, poolCounts } from '../../../server/database/database.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { findUnreadyReasons } from '../../../server/operations/unready-reasons.service.ts';
 import { configureLog } from '../../../server/telemetry/log.ts';
+import { jobProcesses, registry } from '../../../server/telemetry/metrics.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { Pay } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
@@ -329,6 +331,21 @@ test('a call that waits for a lock or a connection is stopped with 503, and /rea
   await holder.end();
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   await Promise.all([app.close(), db.destroy(), probed.destroy()]);
+});
+
+test('/metrics has the queues while every connection of the calls is taken, and counts the processes of the jobs once', async () => {
+  const limits = { lock: 400, statement: 10_000, idleInTransaction: 10_000, connection: 200 };
+  const db = openDatabase(database.connectionString, { connections: 1, limits });
+  const app = await buildApp({ ...world, db }, { probed: database.db });
+  const held = await db.startTransaction().execute();
+  const { body } = await app.inject('/metrics');
+  await held.rollback().execute();
+  await Promise.all([app.close(), db.destroy()]);
+  expect(body).toContain('highwater_queue_length{queue="outbox"}');
+  jobProcesses.set(2);
+  const measured = await registry.getMetricsAsJSON();
+  const metrics = await AggregatorRegistry.aggregate([[...measured], [...measured]]).metrics();
+  expect(/^highwater_job_processes .*$/m.exec(metrics)?.[0]).toBe('highwater_job_processes 2');
 });
 
 test('the first call that a proxy forwards is warned of once where no proxy is trusted', async () => {
