@@ -6,6 +6,7 @@ import { maxDaysAhead } from '../kernel/default-limits.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
+import { endNewestJourney } from './time-travel.service.ts';
 
 /** The business clock of a sandbox, and whether the viewer may move it. */
 export interface Sandbox {
@@ -23,8 +24,8 @@ export function findSandbox(world: World, viewer: Viewer): Sandbox | null {
 }
 
 /**
- * Moves a sandbox's business clock by `days` from its current position, or back to real time if `days` is null. Records who moved it and
- * when. The calendar then works on the days in between.
+ * Moves a sandbox's business clock by `days` from its current position, or back to real time if `days` is null, and ends a journey
+ * under way. Records who moved it and when. The calendar then works on the days in between.
  */
 export async function moveSandboxClock(
   world: World,
@@ -33,6 +34,7 @@ export async function moveSandboxClock(
 ): Promise<MoveClockAnswer> {
   if (!canMoveClock(viewer)) return saveRefused([clockNotAllowedProblem]);
   if (!world.sandbox) return saveRefused([notSandboxProblem]);
+  await endNewestJourney(world);
   if (!(await moveBusinessClock(world, world.sandbox, viewer.userId, days)))
     return saveRefused([clockRangeProblem]);
   await startCalendar(world);

@@ -64,11 +64,14 @@ export async function startTimeTravel(world: World, viewer: Viewer, days: number
 
 /** Stops the journey under way after the day that it is on. */
 export async function stopTimeTravel(world: World, viewer: Viewer): Promise<TimeTravel | null> {
-  if (world.sandbox && mayViewLab(viewer.masks)) {
-    const journey = await readNewestJourney(world.db);
-    if (journey !== undefined) await endJourney(world.db, journey.timeTravelId, world.now());
-  }
+  if (world.sandbox && mayViewLab(viewer.masks)) await endNewestJourney(world);
   return readTimeTravel(world, viewer);
+}
+
+/** Ends the journey under way, if there is one. */
+export async function endNewestJourney({ db, now }: World): Promise<void> {
+  const journey = await readNewestJourney(db);
+  if (journey !== undefined) await endJourney(db, journey.timeTravelId, now());
 }
 
 /** Travels: the clock moves forward by a day, the calendar does that day's duties, and the events are noted. */

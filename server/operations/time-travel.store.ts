@@ -55,9 +55,10 @@ export async function addJourney(
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Queues the job of the journey under way. */
+/** Queues the job of the journey under way. A job that already waits is reused, and two of them never run at the same time. */
 export function queueJourney(db: Db): Promise<void> {
-  return queueJob(db, timeTravelTask, {}, { maxAttempts: 25, jobKey: timeTravelTask });
+  const options = { queueName: timeTravelTask, jobKey: timeTravelTask, maxAttempts: 25 };
+  return queueJob(db, timeTravelTask, {}, options);
 }
 
 /** Ends a journey. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
+import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import {
   addDay,
@@ -114,4 +115,41 @@ test('a day has the money that came in and the premium that was charged on it, a
   const [newest] = await readDays(database.db, timeTravelId);
   const total = rating.totalPremium;
   expect(newest).toEqual({ day, duties: [], letters: 1, received: total, written: total });
+});
+
+test('a start that is refused begins no second run beside the first, and a move of the clock ends the journey', async () => {
+  const begin = () =>
+    qa.send('mutation { startTimeTravel(days: 2) { __typename ... on SaveRefused { problems { code } } } }');
+  const readIsUnderWay = async () => {
+    const { body } = await qa.send('{ timeTravel { isUnderWay } }');
+    return Object(body?.data?.timeTravel).isUnderWay;
+  };
+  const runsAtOnce: number[] = [];
+  let running = 0;
+  const travelOn = async () => {
+    running += 1;
+    runsAtOnce.push(running);
+    if (runsAtOnce.length === 1) {
+      const { body } = await begin();
+      expect(body?.data?.startTimeTravel).toEqual({
+        __typename: 'SaveRefused',
+        problems: [{ code: 'STATUS' }],
+      });
+      await work();
+    }
+    running -= 1;
+  };
+  const work = (): Promise<void> =>
+    runDueJobs({
+      connectionString: database.connectionString,
+      tasks: { 'travel in time': travelOn },
+      hourly: [],
+      report: () => undefined,
+    });
+  await begin();
+  await work();
+  expect(runsAtOnce).toEqual([1, 1]);
+  expect(await readIsUnderWay()).toBe(true);
+  await qa.send('mutation { moveClock(days: null) { __typename } }');
+  expect(await readIsUnderWay()).toBe(false);
 });
