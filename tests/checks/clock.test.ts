@@ -100,9 +100,10 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'serve.ts': 2,
   },
   'the embedded database, technical times of rows, and who is at a file right now': {
-    // How long recordings stay, and when one was kept.
+    // How long recordings stay, when their events were, and when one was kept.
     'lab/old-recordings.service.ts': 1,
     'lab/sessions.service.ts': 1,
+    'policy/wizard/wizard-events.service.ts': 1,
     'database/embedded/embedded-cluster.ts': 2,
     'database/embedded/embedded-postmaster.ts': 2,
     'database/embedded/embedded.ts': 8,

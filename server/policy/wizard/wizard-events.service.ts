@@ -63,6 +63,8 @@ export async function recordWizardEvent(edit: Edit, event: WizardEventRecord): P
   const facts = buildFacts(file, edit.today);
   await addWizardEvent(edit.trx, {
     ...edit.at,
+    // The age of a recording is real time, also in a sandbox whose business clock was moved.
+    occurredAt: edit.world.now(),
     event: recorded,
     machineVersion: wizardVersion,
     facts: maskFacts(facts),

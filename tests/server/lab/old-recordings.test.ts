@@ -21,10 +21,10 @@ const signedIn = async (name: string) => signInClient(url, name);
 const tidy = async () =>
   createTasks(world)[tidyTask]?.({}, { attempt: 1, stop: new AbortController().signal });
 
-async function playQuote(): Promise<number> {
+async function playQuote(today = world.now().toISOString().slice(0, 10)): Promise<number> {
   const { file } = await playServed(
     await signedIn('agent'),
-    namedScenario('going-back-clears-and-undo', world.now().toISOString().slice(0, 10)),
+    namedScenario('going-back-clears-and-undo', today),
   );
   return file.policy.policyId;
 }
@@ -88,4 +88,17 @@ test('days are set for the installation', async () => {
     { attempt: 1, stop: new AbortController().signal },
   );
   expect(await countRows(remembered)).toEqual(kept);
+});
+
+test('a recording ages by the real time, also in a sandbox whose clock was moved back', async () => {
+  setDay(600);
+  Object.assign(world, { sandbox: { daysAhead: 0 } });
+  const qa = await signedIn('qa');
+  const moveClock = (days: number | null) =>
+    qa.send('mutation ($days: Int) { moveClock(days: $days) { __typename } }', { days });
+  await moveClock(-300);
+  const policyId = await playQuote('2026-11-28');
+  await tidy();
+  expect(await countRows(policyId)).toEqual(there);
+  await moveClock(null);
 });
