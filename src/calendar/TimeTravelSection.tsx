@@ -36,6 +36,11 @@ export function TimeTravelSection() {
     startPolling(pollMs);
     return stopPolling;
   }, [isUnderWay, startPolling, stopPolling]);
+  const today = data?.sandbox?.today;
+  useEffect(() => {
+    // The banner of the sandbox shows the new day.
+    if (today !== undefined) dispatchEvent(new Event('sandboxclock'));
+  }, [today]);
   if (!data?.sandbox?.mayMove) return null;
   const travel = async () => {
     const variables = { days: Math.trunc(Number(days)) || 0 };

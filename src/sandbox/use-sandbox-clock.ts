@@ -3,6 +3,9 @@ import { fetchClock, readPageClock, requestClockMove, type SandboxClock } from '
 
 const pollInterval = 3_000;
 
+/** After so many looks the server is asked although the session is the same: another person may have moved the clock. */
+const looksPerQuestion = 10;
+
 /** The sandbox clock and how to move it. It starts with the page's value, then follows the server's answer for the signed-in user. */
 export function useSandboxClock() {
   const [clock, setClock] = useState<SandboxClock>(readPageClock);
@@ -20,12 +23,19 @@ export function useSandboxClock() {
       );
     };
     look(true);
-    const timer = setInterval(() => look(false), pollInterval);
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      look(looks % looksPerQuestion === 0);
+    }, pollInterval);
     const arrive = () => look(true);
     addEventListener('focus', arrive);
+    // From a page that sees the days go by.
+    addEventListener('sandboxclock', arrive);
     return () => {
       clearInterval(timer);
       removeEventListener('focus', arrive);
+      removeEventListener('sandboxclock', arrive);
     };
   }, []);
   const move = async (days: number | null) => {

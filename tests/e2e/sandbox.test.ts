@@ -34,6 +34,21 @@ test('every page of a sandbox says so; a user with the right moves its clock the
   await banner.getByText(day(0), { exact: true }).waitFor();
 });
 
+test('while days go by the banner shows the day of each, without a reload', async () => {
+  const day = (ahead: number) => formatDate(addDays(toBusinessDate(new Date()), ahead));
+  const page = await openPage({ baseURL: product.url });
+  await page.goto('/vue/sign-in');
+  await signInOnPage(page, 'qa');
+  await page.goto('/vue/calendar');
+  const banner = page.getByRole('complementary', { name: 'Sandbox' });
+  const travel = page.getByRole('region', { name: 'Time travel' });
+  await travel.getByLabel('Days').fill('2');
+  await travel.getByRole('button', { name: 'Let the days go by' }).click();
+  await banner.getByText(day(2), { exact: true }).waitFor();
+  await banner.getByRole('button', { name: 'Real time' }).click();
+  await banner.getByText(day(0), { exact: true }).waitFor();
+});
+
 test('sample policies are offered to a newcomer, and at the end of the page after the first quote; one click makes them, and the desk says what each shows', async () => {
   const page = await openPage({ baseURL: product.url, viewport: { width: 320, height: 900 } });
   // The first two stories represent all of them.
