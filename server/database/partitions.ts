@@ -17,6 +17,8 @@ interface Definition {
  * asked for by a bare id goes through the directory from id to policy, which is divided by a hash of the id. Returns the tables.
  */
 export async function partitionByPolicy(db: Db, partitions: number): Promise<string[]> {
+  if (!isPartitionCount(partitions))
+    throw new Error(`A database is divided into 1 to ${mostPartitions} partitions.`);
   return db.transaction().execute(async (trx) => {
     const first = await trx.selectFrom('policy').select('policy_id').limit(1).executeTakeFirst();
     if (first) throw new Error('Only an empty database can be divided into partitions.');
@@ -34,6 +36,13 @@ export async function partitionByPolicy(db: Db, partitions: number): Promise<str
     await createDirectory(trx, partitions);
     return tables;
   });
+}
+
+const mostPartitions = 1024;
+
+/** Whether a database can be divided into so many partitions. */
+export function isPartitionCount(partitions: number): boolean {
+  return Number.isInteger(partitions) && partitions >= 1 && partitions <= mostPartitions;
 }
 
 /** The tables whose key begins with the policy. */

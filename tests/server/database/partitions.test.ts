@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -231,6 +232,24 @@ test('a database with policies in it is not divided', async () => {
   await expect(partitionByPolicy(db, partitions)).rejects.toThrow(
     'Only an empty database can be divided into partitions.',
   );
+});
+
+test.each([0, 1.5, 1025, Number.NaN])('a database is not divided into %s partitions', async (count) => {
+  await expect(partitionByPolicy(db, count)).rejects.toThrow(
+    'A database is divided into 1 to 1024 partitions.',
+  );
+});
+
+test('npm run migrate says how it is asked where the number of partitions is none, and leaves the database alone', () => {
+  const ended = spawnSync(process.execPath, ['scripts/migrate.ts', '--partitions', 'l6'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+  });
+  expect([ended.status, ended.stdout, ended.stderr.split('\n')[0]]).toEqual([
+    2,
+    '',
+    'Usage: npm run migrate [-- --partitions NUMBER]',
+  ]);
 });
 
 function partitionOf(relation: string): string[] {
