@@ -25,23 +25,40 @@ export async function compareCommand(words: readonly string[]): Promise<number> 
     console.error(usage);
     return 2;
   }
-  const old = await tryReading(oldName);
-  const now = await (newName === undefined ? readOwnWizard("today's wizard") : tryReading(newName));
-  if (old === null || now === null) return 2;
+  const old = await tryReading(oldName, readVersion(oldName));
+  const now = await (newName === undefined
+    ? readOwnWizard("today's wizard")
+    : tryReading(newName, readVersion(newName)));
+  const sessions = sessionFile === null ? [] : await tryReading(sessionFile, readSessions(sessionFile));
+  if (old === null || now === null || sessions === null) return 2;
   const comparison = compareWizards(old, now);
   const isSame = isSameWizard(comparison);
-  const walks = await compareWalks(old, now, sessionFile, isWithStories);
+  const walks = await compareWalks(old, now, sessions, isWithStories);
   for (const line of printComparison(comparison, walks)) console.log(line);
   if (isSame) console.log(`${old.label} and ${now.label} are the same.`);
   return isSame && walks.sessions.length + walks.scenarios.length === 0 ? 0 : 1;
 }
 
-/** Reads a version; prints why and returns null if it does not exist or cannot be loaded. */
-function tryReading(name: string): Promise<ComparedWizard | null> {
-  return readVersion(name).catch((problem: unknown) => {
+/** Waits for what is read under a name; prints why and returns null if it does not exist or cannot be loaded. */
+function tryReading<T>(name: string, reading: Promise<T>): Promise<T | null> {
+  return reading.catch((problem: unknown) => {
     console.error(`${name} cannot be read: ${problem instanceof Error ? problem.message : String(problem)}`);
     return null;
   });
+}
+
+async function readSessions(file: string): Promise<RecordedSession[]> {
+  const content: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (!isSessionList(content)) throw new Error('it has no list of recordings.');
+  return content;
+}
+
+function isSessionList(content: unknown): content is RecordedSession[] {
+  const hasFacts = (event: unknown) => Object(event).facts instanceof Object;
+  return (
+    Array.isArray(content) &&
+    content.map((session) => Object(session).events).every((all) => Array.isArray(all) && all.every(hasFacts))
+  );
 }
 
 /** The arguments by their meaning; `sessionFile` is null without the flag and undefined where its file is missing. */
@@ -57,15 +74,13 @@ function parseCompareArguments(words: readonly string[]) {
   };
 }
 
-/** Plays the recordings of a file and the scenarios of this checkout on both wizards. */
+/** Plays recordings and the scenarios of this checkout on both wizards. */
 async function compareWalks(
   old: ComparedWizard,
   now: ComparedWizard,
-  sessionFile: string | null,
+  sessions: readonly RecordedSession[],
   isWithStories: boolean,
 ): Promise<ComparedWalks> {
-  const sessions: RecordedSession[] =
-    sessionFile === null ? [] : JSON.parse(await readFile(sessionFile, 'utf8'));
   const scenarios = await readWalks(isWithStories);
   return {
     sessions: findDivergentSessions(old.machine, now.machine, sessions),

@@ -68,7 +68,7 @@ export async function serveLab(
   { built = ownBuild, repository }: ServedLab = {},
 ): Promise<{ url: string; close: () => void }> {
   const server = createServer({ maxHeaderSize: longestAddress }, (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://lab');
+    const url = URL.parse(request.url ?? '/', 'http://lab') ?? new URL('http://lab');
     const revision = /^\/revisions(?:\/(\w+))?\.json$/.exec(url.pathname);
     if (request.method === 'POST' && url.pathname === '/tests')
       void answerWrite(makeTest(request, repository), response);
@@ -120,9 +120,18 @@ async function answerJson(asked: Promise<unknown>, response: ServerResponse): Pr
 
 /** Answers with a file of the lab, or with the lab's page for every other address. */
 function answerFile(built: string, { pathname }: URL, response: ServerResponse): void {
-  const asked = path.join(built, path.normalize(decodeURIComponent(pathname)));
+  const asked = path.join(built, path.normalize(decodePath(pathname)));
   const isFile = asked.startsWith(`${built}${path.sep}`) && existsSync(asked) && statSync(asked).isFile();
   const file = isFile ? asked : path.join(built, 'lab/offline.html');
   response.setHeader('content-type', contentTypes[path.extname(file)] ?? 'application/octet-stream');
   createReadStream(file).pipe(response);
+}
+
+/** The decoded path of an address; that of the lab's page if it cannot be decoded. */
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return '/';
+  }
 }

@@ -88,6 +88,21 @@ test('a version that cannot be read is named: exit code 2', async () => {
   });
 });
 
+test('recordings that cannot be read are named: exit code 2', async () => {
+  const file = path.join(folder, 'no-recordings.json');
+  await writeFile(file, JSON.stringify({ events: [] }));
+  expect(await lab('compare', today, '--sessions', file)).toEqual({
+    code: 2,
+    lines: [`${file} cannot be read: it has no list of recordings.`],
+  });
+  const missing = path.join(folder, 'missing.json');
+  const { code, lines } = await lab('compare', today, '--sessions', missing);
+  expect({ code, line: lines[0] }).toEqual({
+    code: 2,
+    line: `${missing} cannot be read: ENOENT: no such file or directory, open '${missing}'`,
+  });
+});
+
 function lab(...words: string[]): Promise<{ code: number; lines: string[] }> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['scripts/lab.ts', ...words], { cwd: root }, (problem, out, err) => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -123,6 +123,16 @@ describe('the test of a path class', () => {
     );
     expect(text).not.toContain(new Date().toISOString().slice(0, 7));
   });
+});
+
+test('an address that cannot be decoded gets the page of the lab, which goes on', async () => {
+  await mkdir(path.join(checkout, 'lab'));
+  await writeFile(path.join(checkout, 'lab/offline.html'), 'The lab.');
+  const { url, close } = await serveLab(0, { built: checkout });
+  const answers: string[] = [];
+  for (const address of ['/%', '//']) answers.push(await (await fetch(`${url}${address}`)).text());
+  close();
+  expect(answers).toEqual(['The lab.', 'The lab.']);
 });
 
 async function sent(pathClass: string, origin = server.url): Promise<[number, unknown]> {
