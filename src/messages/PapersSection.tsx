@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import {
   formatDate,
   formatDateTime,
@@ -14,6 +14,7 @@ import { listRefusals } from '../form/refusals.ts';
 import { parseMoneyInput } from '../form/text/money-text.ts';
 import { checkText, useInputForm } from '../form/use-input-form.ts';
 import { AnswerPaper, OwnPapers, type OwnPapersQuery } from '../graphql/portal-documents.ts';
+import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { MessageList } from '../ui/display/MessageList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -42,7 +43,12 @@ export function PapersSection({ policyId }: { policyId: string }) {
               }))}
             />
             {ownPapers.length === 0 ? null : (
-              <PaperForm policyId={policyId} papers={ownPapers} onSaved={() => void query.refetch()} />
+              <PaperForm
+                key={ownPapers.filter(({ answeredAt }) => answeredAt !== null).length}
+                policyId={policyId}
+                papers={ownPapers}
+                onSaved={() => void query.refetch()}
+              />
             )}
           </>
         )}
@@ -76,7 +82,7 @@ interface PaperValues {
 }
 
 function PaperForm({ policyId, papers, onSaved }: { policyId: string; papers: Papers; onSaved: () => void }) {
-  const [answer] = useMutation(AnswerPaper);
+  const [answer] = useKeyedMutation(AnswerPaper);
   const first = papers.findLast(({ answeredAt }) => answeredAt === null) ?? papers[0];
   const form = useInputForm<PaperValues>({
     documentId: {
@@ -93,7 +99,7 @@ function PaperForm({ policyId, papers, onSaved }: { policyId: string; papers: Pa
     if (isAmount && amount.value === null) return [{ field: 'amount', message: 'Enter the amount.' }];
     const effect = isAmount ? `${direction.value === 'less' ? '-' : ''}${amount.value}` : null;
     const variables = { policyId, documentId: documentId.value ?? '', effect, note: note.text };
-    const saved = (await answer({ variables })).data?.answerPaper;
+    const saved = (await answer(variables)).data?.answerPaper;
     if (saved?.__typename !== 'PaperAnswered') return listRefusals(saved);
     form.reset();
     onSaved();
@@ -116,10 +122,15 @@ function PaperForm({ policyId, papers, onSaved }: { policyId: string; papers: Pa
             value: documentId,
             label: `${documentType}, ${fileName}`,
           }))}
+          onChange={(paper) => {
+            form.field('documentId').onChange(paper);
+            form.field('direction').onChange(choiceInput('none'));
+            form.field('amount').onChange(blankInput);
+          }}
         />
       </InputForm>
       {chosen?.documentType === documentTypes.elevationCertificate ? (
-        <CertificateEffect policyId={policyId} onEffect={takeEffect} />
+        <CertificateEffect key={chosen.documentId} policyId={policyId} onEffect={takeEffect} />
       ) : null}
       <InputForm onSubmit={send}>
         <ChoiceField
