@@ -48,7 +48,10 @@ export function FloodPage() {
 
 function FloodOfDepth({ policyId }: { policyId: number }) {
   const [depthInches, setDepth] = useState(36);
-  const query = useQuery(PolicyFlood, { variables: { policyId: String(policyId), depthInches } });
+  const query = useQuery(PolicyFlood, {
+    variables: { policyId: String(policyId), depthInches },
+    fetchPolicy: 'no-cache',
+  });
   return (
     <>
       <Section title="How deep">

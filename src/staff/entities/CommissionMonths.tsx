@@ -14,7 +14,10 @@ const formats = ['pdf', 'csv'] as const;
 
 /** The closed months of an agency's commission, each with its statement as a file. */
 export function CommissionMonths({ entityId }: { entityId: string }) {
-  const query = useQuery(CommissionMonthsDocument, { variables: { entityId } });
+  const query = useQuery(CommissionMonthsDocument, {
+    variables: { entityId },
+    fetchPolicy: 'cache-and-network',
+  });
   return (
     <Section
       title="Statements of closed months"

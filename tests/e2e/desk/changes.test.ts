@@ -7,7 +7,7 @@ import { holdCalls } from '../../support/browser/held-calls.ts';
 import { issuedPolicy } from '../../support/browser/issued-policy.ts';
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { openSignedInPage } from '../../support/browser/open-quote.ts';
-import { press } from '../../support/browser/quote-page.ts';
+import { isAnswerTo, press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { isEverything } from '../../support/extent.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
@@ -176,6 +176,19 @@ test('a change that costs nothing shows its price again after another answer', a
   await page.getByText('No price yet', { exact: true }).waitFor();
   await press(page, 'Price the change');
   await issue.waitFor();
+});
+
+test('what a flood would pay is computed again whenever its page is opened', async () => {
+  const { path } = await issuedPolicy(agent);
+  const page = await openSignedInPage(agent);
+  await page.goto(`${path}/desk`);
+  for (let time = 0; time < 2; time += 1) {
+    const computed = page.waitForResponse(isAnswerTo('PolicyFlood'));
+    await page.getByRole('link', { name: 'What if water stood in this house' }).click();
+    await computed;
+    await page.getByRole('heading', { name: 'By room' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the policy' }).click();
+  }
 });
 
 test('an action that is not possible now is shown with its reason', async () => {
