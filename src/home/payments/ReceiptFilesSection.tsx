@@ -50,6 +50,7 @@ export function ReceiptFilesSection() {
     setRead({ file, view });
   };
   const send = async ({ file }: ReadFile) => {
+    setFailure(null);
     const answer = await post({ file })
       .then(({ data }) => data?.postReceiptFile ?? null)
       .catch(() => null);

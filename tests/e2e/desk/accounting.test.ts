@@ -49,6 +49,7 @@ test('accounting puts money into suspense, matches it to the policy that fits, a
   const post = page.getByRole('button', { name: 'Post $21.15' });
   await pressThroughLoss(page, post, 'PostReceiptFile', { said: /nothing is posted twice/ });
   await page.getByText('The same file is not posted again.').waitFor();
+  expect(await page.getByText('The file was not taken').count()).toBe(0);
   await page
     .getByRole('table', { name: 'Posted files' })
     .getByRole('row', { name: new RegExp(`^${fileName}`) })
