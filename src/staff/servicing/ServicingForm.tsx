@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { states } from '../../../machines/domain/place/state.ts';
@@ -39,9 +40,11 @@ interface ServicingValues {
   phone: InputState<string>;
   email: InputState<string>;
   effectiveDate: InputState<string>;
+  fileName: InputState<string>;
 }
 
 const stateOptions = states.map(({ stateId, name }) => ({ value: stateId, label: name }));
+const chooseAgain = 'Choose the file again, or remove it.';
 const valid = ({ problem }: InputState<unknown>) => problem;
 
 /** Plans a transfer: the lender or a file of loan numbers, the new servicer, and the day. */
@@ -75,9 +78,17 @@ export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
       check: ({ value, problem }) =>
         value === null ? (problem ?? 'Enter the first day with the new servicer.') : undefined,
     },
+    // Only its name is kept when the page is loaded again. Without its loans, all loans of the lender would move.
+    fileName: {
+      id: 'loan-file',
+      initial: blankInput,
+      check: ({ value }) => (value !== null && file === null ? chooseAgain : undefined),
+    },
   });
+  const fileName = form.values.fileName.value;
   const pick = async (picked: File) => {
     const parsed = parseTable(await picked.text());
+    form.field('fileName').onChange(validInput(picked.name, picked.name));
     setUnreadable(
       parsed === null ? 'The file is not a valid CSV file: a quotation mark is not closed.' : null,
     );
@@ -90,6 +101,11 @@ export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
         })),
       },
     );
+  };
+  const removeFile = () => {
+    form.field('fileName').onChange(blankInput);
+    setFile(null);
+    setUnreadable(null);
   };
   const submit = form.onSubmit(async (values) => {
     if (values.effectiveDate.value === null || values.stateId.value === null) return [];
@@ -112,7 +128,7 @@ export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
     const answer = (await plan({ transfer })).data?.planServicingTransfer;
     if (answer?.__typename !== 'ServicingTransferSaved') return listRefusals(answer);
     form.reset();
-    setFile(null);
+    removeFile();
     onPlanned();
     return [];
   });
@@ -131,11 +147,23 @@ export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
         <div>
           <FilePicker
             id="loan-file"
-            label={file === null ? 'Choose a file' : 'Choose another file'}
+            label={fileName === null ? 'Choose a file' : 'Choose another file'}
             accept=".csv,text/csv"
             onPick={(picked) => void pick(picked)}
           />
         </div>
+        {fileName === null ? null : (
+          <div>
+            <Button variant="default" size="sm" onClick={removeFile}>
+              Remove the file
+            </Button>
+          </div>
+        )}
+        {fileName !== null && file === null ? (
+          <Banner kind={unreadable === null ? 'warn' : 'bad'} title={chooseAgain}>
+            {unreadable ?? `The loans of ${fileName} were not kept when the page was loaded again.`}
+          </Banner>
+        ) : null}
         <p>
           {file === null
             ? 'A CSV file with heads in the first row: the loan number, and a new one if it changes. Without a file all loans of the lender move.'
@@ -159,9 +187,9 @@ export function ServicingForm({ onPlanned }: { onPlanned: () => void }) {
           <EmailField {...form.field('email')} label="E-mail" />
         </FieldRow>
         <DateField {...form.field('effectiveDate')} label="Effective date" required note="Today or later." />
-        {form.failure === null && unreadable === null ? null : (
+        {form.failure === null ? null : (
           <Banner kind="bad" title="Nothing was planned">
-            {form.failure ?? unreadable}
+            {form.failure}
           </Banner>
         )}
         <div>

@@ -275,6 +275,19 @@ test('a transfer of loans is planned on its page, where a lender that no policy 
   await page.getByLabel('City').fill('Mobile');
   await giveAnswer(page, 'servicer-state', 1);
   await page.getByLabel('ZIP code').fill('36602');
+  const loans = (text: string) => ({ name: 'loans.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.locator('#loan-file').setInputFiles(loans('loan,new\n"778-1,'));
+  await page.getByText('The file is not a valid CSV file: a quotation mark is not closed.').waitFor();
+  await page.locator('#loan-file').setInputFiles(loans('loan,new\n778-1,'));
+  await page.getByText('loans.csv: 1 loans.').waitFor();
+  await page.reload();
+  await page.getByText('The loans of loans.csv were not kept when the page was loaded again.').waitFor();
+  await page.getByRole('button', { name: 'Find the policies' }).click();
+  await expect
+    .poll(() => page.locator('#loan-file').evaluate((file) => file === document.activeElement))
+    .toBe(true);
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove the file' }).click();
   await page.getByRole('button', { name: 'Find the policies' }).click();
   await page.getByText('No policy in force names this lender.').first().waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
