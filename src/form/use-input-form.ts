@@ -30,7 +30,7 @@ type Send<Values> = (values: Values) => Promise<readonly FieldProblem[]>;
  * - useShortForm: a visitor waits for the sign-in page, and the library would make it larger;
  * - the wizard's questions (Ask, StartFormField) and StartForm: a machine or the tab keeps their input, and the domain checks it;
  * - choices that take effect at once, with nothing to submit: SamplePlaces, StartAddressOutcome, AddressOutcome, InterestSection, AssignsChoice, PhoneFields,
- *   AddressTypeQuestion, ReachQuestion, DeductibleChoice, OptionComparison, DeskTimeline, FloodPage, FloodTask, WhatIfPanel, PreferencesPage, PeopleList, EntitiesPage,
+ *   AddressTypeQuestion, ReachQuestion, DeductibleChoice, OptionComparison, DeskTimeline, FloodPage, FloodTask, WhatIfPanel, PeopleList, EntitiesPage,
  *   PayAndSubmit, PaymentPlan, the insured's PlanSection, ProposalSection, the estimate's QuestionRow, NumberAnswer, AmountInput and SettingsForm, PersonRightsTab, ReviewTable, RowSelect, FilterSelect, the pipeline's
  *   WordsFilter, the OwnSearch of the insured, ColumnsDialog, PipelineTable and PipelineTableRow, RenewalsToWin, and the lab's MapView, MapLegend, ScreenControls, Filter, FaultSwitches, PlayerSelect, ServedSessions;
  * - files that are uploaded or read when they are chosen: NeededDocument, BookImport, JsonFileInput, ReceiptFileChooser, PhotoSection, ClaimPhotos, ListedThings, PapersTask, CertificateReadingSection, whose ReadingRow chooses among what was read; ShareProposal, which only shows a link to be copied;

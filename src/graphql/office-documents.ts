@@ -1284,11 +1284,6 @@ export type EntityPreferencesQueryVariables = Exact<{
 
 export type EntityPreferencesQuery = { entity: { entityId: string, name: string, preferences: Array<PreferenceRowFragment> } | null };
 
-export type EntityChoicesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type EntityChoicesQuery = { entities: { nodes: Array<{ entityId: string, name: string }> } };
-
 export type SetPreferenceMutationVariables = Exact<{
   owner: PreferenceOwner;
   ownerId: string | number;
@@ -1665,8 +1660,6 @@ export const ReassignWork = /* @__PURE__ */ sent<ReassignWorkMutation, ReassignW
 export const SetRight = /* @__PURE__ */ sent<SetRightMutation, SetRightMutationVariables>("b9c94000a964da3e", operation("mutation", "SetRight", "userId:ID! group:Int! bits:[String!]! setting:PermissionSetting!", g("setUserPermission", "userId group bits setting", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const EntityPreferences = /* @__PURE__ */ sent<EntityPreferencesQuery, EntityPreferencesQueryVariables>("d6a77d7ce865ae00", operation("query", "EntityPreferences", "entityId:ID!", g("entity", "entityId", "", "entityId name", f("preferences", "...PreferenceRow"))), PreferenceRowPart);
-
-export const EntityChoices = /* @__PURE__ */ sent<EntityChoicesQuery, EntityChoicesQueryVariables>("61adb0df6fb9f3c0", operation("query", "EntityChoices", "", g("entities", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}], "", f("nodes", "entityId name"))));
 
 export const SetPreference = /* @__PURE__ */ sent<SetPreferenceMutation, SetPreferenceMutationVariables>("2e9c98930f11f75d", operation("mutation", "SetPreference", "owner:PreferenceOwner! ownerId:ID! name:String! value:String", g("setPreference", "owner ownerId name value", "", "__typename", on("PreferenceSaved", f("preference", "...PreferenceRow")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), PreferenceRowPart);
 

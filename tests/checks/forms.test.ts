@@ -64,7 +64,6 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'PipelineTableRow',
       'PlanSection',
       'PlayerSelect',
-      'PreferencesPage',
       'ProposalSection',
       'QuestionRow',
       'ReachQuestion',

@@ -1,11 +1,9 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { mayManageEntityPreferences } from '../../../machines/domain/access/permission.ts';
-import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { choiceInput } from '../../form/input-state.ts';
-import { EntityChoices } from '../../graphql/office-documents.ts';
 import { type SignedInViewer, useViewer } from '../../graphql/use-viewer.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
+import { EntityField } from '../frame/EntityField.tsx';
 import { RestrictedPage } from '../frame/RestrictedPage.tsx';
 import { PreferenceTable } from './PreferenceTable.tsx';
 
@@ -26,22 +24,19 @@ export function PreferencesPage() {
 }
 
 function EntityPreferencesSection({ viewer }: { viewer: SignedInViewer }) {
-  const { data } = useQuery(EntityChoices, { fetchPolicy: 'network-only' });
   const [entityId, setEntityId] = useState<string | null>(viewer.entityId);
-  const entities = data?.entities.nodes ?? [];
   return (
     <>
-      {entities.length > 1 ? (
-        <ChoiceField
-          id="entity"
-          label="Entity"
-          required
-          as="select"
-          options={entities.map((entity) => ({ value: entity.entityId, label: entity.name }))}
-          value={choiceInput(entityId)}
-          onChange={({ value }) => setEntityId(value)}
-        />
-      ) : null}
+      <EntityField
+        id="entity"
+        label="Entity"
+        required
+        chosen={
+          viewer.entityId === null ? undefined : { entityId: viewer.entityId, name: viewer.entityName ?? '' }
+        }
+        value={choiceInput(entityId)}
+        onChange={({ value }) => setEntityId(value)}
+      />
       {entityId === null ? (
         <Banner kind="note" title="Choose an entity to see its preferences" />
       ) : (
