@@ -1902,9 +1902,9 @@ export const StartDemonstrationBook = /* @__PURE__ */ sent<StartDemonstrationBoo
 
 export const RecentPolicies = /* @__PURE__ */ sent<RecentPoliciesQuery, RecentPoliciesQueryVariables>("6965d7f601dd2bd5", operation("query", "RecentPolicies", "", f("recentPolicies", "...PolicyRow")), PolicyRowPart);
 
-export const ReadyToIssue = /* @__PURE__ */ sent<ReadyToIssueQuery, ReadyToIssueQueryVariables>("8d16d26cce7f8734", operation("query", "ReadyToIssue", "", f("readyToIssue", "...PolicyRow")), PolicyRowPart);
+export const ReadyToIssue = /* @__PURE__ */ sent<ReadyToIssueQuery, ReadyToIssueQueryVariables>("50f6bdc38423903c", operation("query", "ReadyToIssue", "", g("readyToIssue", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}], "", "...PolicyRow")), PolicyRowPart);
 
-export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>("6db7ed5eecb94d24", operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow foundBy")), PolicyRowPart);
+export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>("bc6d2d8f818080a3", operation("query", "SearchPolicies", "text:String!", g("searchPolicies", [{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}], "", "...PolicyRow foundBy")), PolicyRowPart);
 
 export const RenewalsToWin = /* @__PURE__ */ sent<RenewalsToWinQuery, RenewalsToWinQueryVariables>("e832ff17123d6209", operation("query", "RenewalsToWin", "", f("renewalsToWin", "policyId offeredPolicyId policyNumber insuredName stage expirationDate daysLeft premiumBefore premiumAfter lastDate")));
 

@@ -16,7 +16,10 @@ export function ReadyToIssue() {
       >
         {({ readyToIssue }) =>
           readyToIssue.length > 0 ? (
-            <PolicyListTable label="Ready to issue" policies={readyToIssue} />
+            <>
+              <PolicyListTable label="Ready to issue" policies={readyToIssue} />
+              {readyToIssue.length < 100 ? null : <p>The first 100 are shown; there may be more.</p>}
+            </>
           ) : (
             <p>
               Nothing is waiting to be issued. Applications that are paid and cleared by underwriting appear

@@ -19,6 +19,9 @@ export function SearchResults({ text }: { text: string }) {
         ) : (
           <Section title={formatMatchCount(searchPolicies.length)} surface="plain">
             <PolicyListTable label="Policies found" policies={searchPolicies} />
+            {searchPolicies.length < 100 ? null : (
+              <p>The first 100 are shown; there may be more. Add words.</p>
+            )}
           </Section>
         )
       }

@@ -33,37 +33,40 @@ function WaitingPage() {
               What insureds write from their own page is listed here until it is answered.
             </EmptyState>
           ) : (
-            <ListTable
-              caption="Messages that wait for an answer"
-              isCaptionHidden
-              rows={waitingThreads}
-              rowId={({ policyId, claimId }) => `${policyId} ${claimId}`}
-              columns={[
-                {
-                  id: 'insured',
-                  label: 'Insured',
-                  cell: ({ policyId, claimId, insuredName }) => (
-                    <Anchor component={Link} href={messagesPath(policyId, claimId)}>
-                      {insuredName ?? 'Insured not named'}
-                    </Anchor>
-                  ),
-                },
-                {
-                  id: 'about',
-                  label: 'About',
-                  cell: ({ policyId, policyNumber, claimNumber }) =>
-                    claimNumber === null ? `Policy ${policyNumber ?? policyId}` : `Claim ${claimNumber}`,
-                },
-                { id: 'open', label: 'Open', isNumber: true, cell: ({ openCount }) => openCount },
-                { id: 'due', label: 'Answer due', cell: describeDue },
-                {
-                  id: 'answerer',
-                  label: 'Who answers',
-                  cell: ({ claimId, answererName }) =>
-                    answererName ?? (claimId === null ? 'The company' : 'Claims desk'),
-                },
-              ]}
-            />
+            <>
+              <ListTable
+                caption="Messages that wait for an answer"
+                isCaptionHidden
+                rows={waitingThreads}
+                rowId={({ policyId, claimId }) => `${policyId} ${claimId}`}
+                columns={[
+                  {
+                    id: 'insured',
+                    label: 'Insured',
+                    cell: ({ policyId, claimId, insuredName }) => (
+                      <Anchor component={Link} href={messagesPath(policyId, claimId)}>
+                        {insuredName ?? 'Insured not named'}
+                      </Anchor>
+                    ),
+                  },
+                  {
+                    id: 'about',
+                    label: 'About',
+                    cell: ({ policyId, policyNumber, claimNumber }) =>
+                      claimNumber === null ? `Policy ${policyNumber ?? policyId}` : `Claim ${claimNumber}`,
+                  },
+                  { id: 'open', label: 'Open', isNumber: true, cell: ({ openCount }) => openCount },
+                  { id: 'due', label: 'Answer due', cell: describeDue },
+                  {
+                    id: 'answerer',
+                    label: 'Who answers',
+                    cell: ({ claimId, answererName }) =>
+                      answererName ?? (claimId === null ? 'The company' : 'Claims desk'),
+                  },
+                ]}
+              />
+              {waitingThreads.length < 100 ? null : <p>The first 100 are shown; there may be more.</p>}
+            </>
           )
         }
       </QueryResult>

@@ -18,25 +18,28 @@ export function DueNotes() {
           claimDiary.length === 0 ? (
             <p>No note is due.</p>
           ) : (
-            <ListTable
-              caption="Notes that are due"
-              isCaptionHidden
-              rows={claimDiary}
-              rowId={({ note }) => note.claimNoteId}
-              columns={[
-                { id: 'note', label: 'Note', cell: ({ note }) => note.text },
-                { id: 'day', label: 'Since', cell: ({ note }) => formatDate(note.returnDate) },
-                {
-                  id: 'claim',
-                  label: 'Claim',
-                  cell: ({ claim }) => (
-                    <Anchor component={Link} href={paths.claim(claim.claimId, 'NotesAndActivity')}>
-                      {claim.claimNumber}, {claim.insuredName ?? 'insured not named'}
-                    </Anchor>
-                  ),
-                },
-              ]}
-            />
+            <>
+              <ListTable
+                caption="Notes that are due"
+                isCaptionHidden
+                rows={claimDiary}
+                rowId={({ note }) => note.claimNoteId}
+                columns={[
+                  { id: 'note', label: 'Note', cell: ({ note }) => note.text },
+                  { id: 'day', label: 'Since', cell: ({ note }) => formatDate(note.returnDate) },
+                  {
+                    id: 'claim',
+                    label: 'Claim',
+                    cell: ({ claim }) => (
+                      <Anchor component={Link} href={paths.claim(claim.claimId, 'NotesAndActivity')}>
+                        {claim.claimNumber}, {claim.insuredName ?? 'insured not named'}
+                      </Anchor>
+                    ),
+                  },
+                ]}
+              />
+              {claimDiary.length < 100 ? null : <p>The first 100 are shown; there may be more.</p>}
+            </>
           )
         }
       </QueryResult>

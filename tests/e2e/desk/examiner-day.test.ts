@@ -116,4 +116,14 @@ test('an examiner who reads of a possible duplicate opens all that is at the add
   await desk.getByText('Another policy may insure the same building.', { exact: true }).waitFor();
   await desk.getByRole('link', { name: 'Find what is at this address' }).click();
   await desk.getByText(/^(\d{2,}|[2-9]) policies found$/).waitFor();
+  await desk.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName !== 'SearchPolicies') return route.fallback();
+    const response = await route.fetch();
+    const [first] = (await response.json()).data.searchPolicies;
+    const searchPolicies = Array.from({ length: 100 }, (_, index) => ({ ...first, policyId: `${index}` }));
+    return route.fulfill({ response, json: { data: { searchPolicies } } });
+  });
+  await desk.reload();
+  await desk.getByText('The first 100 are shown; there may be more. Add words.').waitFor();
+  expect(await faultsOfScreen(desk)).toEqual([]);
 });
