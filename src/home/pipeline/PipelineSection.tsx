@@ -49,6 +49,12 @@ export function PipelineSection({ isHiddenWhenEmpty, mayStart }: PipelineSection
   const [failure, setFailure] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
   const [selected, setSelected] = useState<ReadonlyMap<string, PipelineRowFragment>>(new Map());
+  const shown = JSON.stringify([state.filter, state.shape]);
+  const [selectedIn, setSelectedIn] = useState(shown);
+  if (shown !== selectedIn) {
+    setSelectedIn(shown);
+    setSelected(new Map());
+  }
   const { stages: _stages, ...ofAllStages } = state.filter;
   const isArchived = state.stage === 'ARCHIVED';
   const live = useQuery(PipelineCounts, {

@@ -26,6 +26,12 @@ export function ReviewWork({ base = '/review-queue' }: { base?: string }) {
     fetchPolicy: 'cache-and-network',
   });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const shown = JSON.stringify([filter, after]);
+  const [selectedIn, setSelectedIn] = useState(shown);
+  if (shown !== selectedIn) {
+    setSelectedIn(shown);
+    setSelected(new Set());
+  }
   const select = (policyId: string) =>
     setSelected((before) =>
       before.has(policyId)

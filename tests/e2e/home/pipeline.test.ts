@@ -127,6 +127,19 @@ test('selected quotes are archived together and taken up again; what cannot be s
   await rowOf(page, quote).waitFor();
 });
 
+test('what was selected under one filter is not selected under the next', async () => {
+  const page = await openHome();
+  await rowOf(page, quote).getByRole('checkbox').check();
+  const bar = page.getByRole('toolbar', { name: 'Selected files' });
+  await bar.getByText('1 selected').waitFor();
+  await page
+    .getByRole('navigation', { name: 'Stages' })
+    .getByRole('link', { name: /^Held for review/ })
+    .click();
+  await expect.poll(() => rowOf(page, quote).count()).toBe(0);
+  expect(await bar.count()).toBe(0);
+});
+
 test('a quote is copied into one new one, which opens, though the first answer was lost', async () => {
   const before = await ownFiles();
   const page = await openHome(agent, undefined, { ...wide, expected: lostAnswer });
@@ -206,6 +219,11 @@ test('a manager gives the selected reviews to a colleague, and takes them back',
   await page.getByText('Erin Walsh is already working on it.').waitFor();
   await reviewer.selectOption({ label: 'No one' });
   await expect.poll(() => reviewer.locator('option:checked').textContent()).toBe('No one');
+  await row.getByRole('checkbox').check();
+  await bar.waitFor();
+  await page.getByRole('link', { name: /^Unassigned \d/ }).click();
+  await row.waitFor();
+  await expect.poll(() => bar.count()).toBe(0);
 });
 
 test('an examiner takes a held application from the home page', async () => {
