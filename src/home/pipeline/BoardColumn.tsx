@@ -71,6 +71,9 @@ export function BoardColumn({ count, filter, order, onChanged }: BoardColumnProp
           </ul>
         </div>
       )}
+      {list.hasMoreFailed ? (
+        <LoadFailure title="More rows could not be loaded" onRetry={list.retryMore} />
+      ) : null}
     </section>
   );
 }

@@ -165,19 +165,24 @@ export function PipelineSection({ isHiddenWhenEmpty, mayStart }: PipelineSection
             Quotes, applications and policies that need action appear here, with who acts next.
           </EmptyState>
         ) : isTable || isArchived ? (
-          <PipelineTable
-            rows={rows}
-            total={total}
-            columns={state.columns}
-            selected={new Set(selected.keys())}
-            isStale={list.isStale}
-            onSelect={select}
-            onSelectAll={(isSelected) =>
-              setSelected(isSelected ? new Map(rows.map((row) => [row.policy.policyId, row])) : new Map())
-            }
-            onChanged={onChanged}
-            onNearEnd={loadMore}
-          />
+          <>
+            <PipelineTable
+              rows={rows}
+              total={total}
+              columns={state.columns}
+              selected={new Set(selected.keys())}
+              isStale={list.isStale}
+              onSelect={select}
+              onSelectAll={(isSelected) =>
+                setSelected(isSelected ? new Map(rows.map((row) => [row.policy.policyId, row])) : new Map())
+              }
+              onChanged={onChanged}
+              onNearEnd={loadMore}
+            />
+            {list.hasMoreFailed ? (
+              <LoadFailure title="More rows could not be loaded" onRetry={list.retryMore} />
+            ) : null}
+          </>
         ) : (
           <PipelineBoard state={state} counts={counts ?? []} turn={turn} onChanged={onChanged} />
         )}

@@ -1,6 +1,6 @@
 import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { PipelineOrder } from '../../../machines/contract/types.ts';
 import { Pipeline, type PipelineFilter, type PipelineRowFragment } from '../../graphql/staff-documents.ts';
 
@@ -10,8 +10,10 @@ export interface PipelineRows {
   readonly isStale: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  readonly hasMore: boolean;
+  /** Whether the next page could not be loaded. It is not asked for again before `retryMore` or `reload`. */
+  readonly hasMoreFailed: boolean;
   loadMore(): void;
+  retryMore(): void;
   reload(): void;
 }
 
@@ -28,20 +30,26 @@ export function usePipelineRows(filter: PipelineFilter, order: PipelineOrder): P
   const isStale = query.data === undefined || query.networkStatus === NetworkStatus.refetch;
   const next = page?.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
   const askedOf = useRef<typeof page>(undefined);
+  const [failedAfter, setFailedAfter] = useState<string | null>(null);
+  const hasMoreFailed = next !== null && failedAfter === next;
   return {
     rows: page?.nodes ?? noRows,
     isStale: isStale && !query.error,
     isLoading: query.loading,
     hasFailed: query.error !== undefined && !query.loading,
-    hasMore: next !== null,
+    hasMoreFailed,
     loadMore: () => {
-      // A page that could not be loaded is asked for again with the whole list.
-      if (isStale || query.loading || next === null || askedOf.current === page) return;
+      if (isStale || query.loading || next === null || hasMoreFailed || askedOf.current === page) return;
       askedOf.current = page;
-      void query.fetchMore({ variables: { after: next } }).catch(() => undefined);
+      void query.fetchMore({ variables: { after: next } }).catch(() => {
+        askedOf.current = undefined;
+        setFailedAfter(next);
+      });
     },
+    retryMore: () => setFailedAfter(null),
     reload: () => {
       askedOf.current = undefined;
+      setFailedAfter(null);
       void query.refetch().catch(() => undefined);
     },
   };

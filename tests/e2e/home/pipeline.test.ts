@@ -140,6 +140,27 @@ test('what was selected under one filter is not selected under the next', async 
   expect(await bar.count()).toBe(0);
 });
 
+test('rows that could not be loaded are announced below the others, and loaded by another try', async () => {
+  const page = await openSignedInPage(agent, { ...wide, expected: lostAnswer });
+  let isCut = true;
+  await page.route('**/graphql', async (route) => {
+    const call = route.request().postDataJSON();
+    if (call?.operationName !== 'Pipeline') return route.fallback();
+    if (call.variables.after !== undefined && isCut) return route.abort('connectionreset');
+    const variables = { ...call.variables, first: 2 };
+    return route.continue({ postData: JSON.stringify({ ...call, variables }) });
+  });
+  await page.goto(`/vue/?words=${ownName}`);
+  const failure = page.getByText('More rows could not be loaded');
+  await failure.waitFor();
+  expect(await page.getByRole('table', { name: 'Pipeline' }).getByRole('row').count()).toBe(3);
+  expect(await faultsOfScreen(page)).toEqual([]);
+  isCut = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  for (const policyId of [quote, priced, held]) await rowOf(page, policyId).waitFor();
+  expect(await failure.count()).toBe(0);
+});
+
 test('a quote is copied into one new one, which opens, though the first answer was lost', async () => {
   const before = await ownFiles();
   const page = await openHome(agent, undefined, { ...wide, expected: lostAnswer });
