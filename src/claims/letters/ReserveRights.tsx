@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ClaimRefusal } from '../../../machines/contract/office-enums.ts';
 import type { ClaimRefusal as Refusal } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
@@ -11,6 +12,7 @@ import { ReserveClaimRights } from '../../graphql/office-documents.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
+import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { type ClaimPartProps, listClaimProblems } from '../claim-words.ts';
 
@@ -22,6 +24,7 @@ const refusals = (Object.keys(ClaimRefusal) as Refusal[]).map((value) => ({
 /** Reserves the rights of the policy in a letter while a question is open. */
 export function ReserveRights({ claim, onChanged }: ClaimPartProps) {
   const [reserve] = useKeyedMutation(ReserveClaimRights);
+  const [isSent, setSent] = useState(false);
   const form = useKeptForm<{ refusal: InputState<Refusal>; fact: InputState<string> }>(
     `rights:${claim.claimId}`,
     {
@@ -38,10 +41,15 @@ export function ReserveRights({ claim, onChanged }: ClaimPartProps) {
     },
   );
   const submit = form.onSubmit(async ({ refusal, fact }) => {
+    setSent(false);
     const variables = { claimId: claim.claimId, refusal: refusal.value ?? 'NO_EVIDENCE', fact: fact.text };
     const { data } = await reserve(variables);
     const problems = listClaimProblems(data?.reserveClaimRights, 'claim');
-    if (problems.length === 0) onChanged();
+    if (problems.length === 0) {
+      form.reset();
+      setSent(true);
+      onChanged();
+    }
     return problems;
   });
   return (
@@ -49,6 +57,9 @@ export function ReserveRights({ claim, onChanged }: ClaimPartProps) {
       title="Reserve rights"
       intro="While a question of coverage is open, the letter keeps every right of the policy. It is not a denial."
     >
+      <p role="status">
+        {isSent ? <StatusWord tone="good">The letter is on its way to the insured.</StatusWord> : null}
+      </p>
       <InputForm onSubmit={submit}>
         <ChoiceField
           {...form.field('refusal')}

@@ -232,11 +232,17 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   await openTab(claims, 'Documents and photos');
   const letterOf = (name: string) =>
     claims.getByRole('region', { name }).getByRole('button', { name: 'Send the letter' });
+  const seeSent = (name: string) =>
+    claims.getByRole('region', { name }).getByText('The letter is on its way to the insured.').waitFor();
   await claims.locator('#claim-paper').selectOption({ index: 1 });
   await changeThroughLoss(claims, letterOf('Ask for what is missing'), 'AskForClaimPapers');
+  await seeSent('Ask for what is missing');
+  expect(await claims.locator('#claim-paper').inputValue()).toBe('');
   await claims.locator('#reserved-refusal').selectOption({ index: 1 });
   await claims.locator('#reserved-fact').fill('The pump was off');
   await changeThroughLoss(claims, letterOf('Reserve rights'), 'ReserveClaimRights');
+  await seeSent('Reserve rights');
+  expect(await claims.locator('#reserved-fact').inputValue()).toBe('');
   await openTab(claims, 'Summary');
   await changeThroughLoss(claims, 'Close the claim', 'MoveClaim');
   await claims.getByText(/^Closed\./).waitFor();
