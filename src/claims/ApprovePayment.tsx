@@ -33,7 +33,8 @@ const coverageLabels: { readonly [coverage in ClaimCoverage]: string } = {
 
 /** Approves a payment of a kind that the claim allows now; the amount starts from what is due. */
 export function ApprovePayment(props: ClaimPartProps) {
-  const kinds = listPaymentKinds(props.claim);
+  const { claim } = props;
+  const kinds = listPaymentKinds(claim);
   const [likeliest] = kinds;
   if (likeliest === undefined)
     return (
@@ -42,7 +43,15 @@ export function ApprovePayment(props: ClaimPartProps) {
         loss, and a payment after reopening a request for it.
       </p>
     );
-  return <PaymentForm {...props} kinds={kinds} likeliest={likeliest} />;
+  const amountsDue = [claim.adjusterFee, claim.iccDue, ...claim.worksheet.coverages.map(({ due }) => due)];
+  return (
+    <PaymentForm
+      key={JSON.stringify([claim.payments.length, kinds, amountsDue])}
+      {...props}
+      kinds={kinds}
+      likeliest={likeliest}
+    />
+  );
 }
 
 interface PaymentFormProps extends ClaimPartProps {

@@ -153,7 +153,7 @@ function ClaimTabs({ claim, onChanged }: ClaimPartProps) {
           ),
         }))}
       />
-      {/* The revision that the forms above are made from. */}
+      {/* The revision that the forms above change. */}
       <span hidden data-revision={claim.revision} />
     </>
   );

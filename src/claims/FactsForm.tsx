@@ -29,44 +29,17 @@ interface FactValues {
   contentsSalvage: InputState<string>;
 }
 
-/** A form for the adjuster's findings about the property. */
-export function FactsForm({ claim, onChanged }: ClaimPartProps) {
+/** A form for the adjuster's findings about the property. It starts again only where one of them was saved. */
+export function FactsForm(props: ClaimPartProps) {
+  const fields = listFactFields(props.claim);
+  return <FactInputs key={JSON.stringify(fields)} {...props} fields={fields} />;
+}
+
+type FactFields = ReturnType<typeof listFactFields>;
+
+function FactInputs({ claim, fields, onChanged }: ClaimPartProps & { readonly fields: FactFields }) {
   const [save] = useMutation(SaveClaimFacts);
-  const date = (id: string, value: string | null) => ({
-    id,
-    initial: dateInput(value),
-    check: ({ problem }: InputState<string>) => problem,
-  });
-  const money = (id: string, value: string | null) => ({
-    id,
-    initial: value === null ? blankInput : validInput(value, value),
-    check: ({ problem }: InputState<string>) => problem,
-  });
-  const count = (id: string, value: number | null) => ({
-    id,
-    initial: value === null ? blankInput : validInput(String(value), value),
-    check: ({ problem }: InputState<number>) => problem,
-  });
-  const answer = (id: string, value: boolean | null) => ({
-    id,
-    initial: choiceInput(value),
-    check: () => undefined,
-  });
-  const form = useInputForm<FactValues>({
-    contactedDate: date('claim-contacted', claim.contactedDate),
-    inspectedDate: date('claim-inspected', claim.inspectedDate),
-    waterDepthInches: count('claim-depth', claim.waterDepthInches),
-    isFloodInProgress: answer('claim-in-progress', claim.isFloodInProgress),
-    isPrincipalResidence: answer('claim-residence', claim.isPrincipalResidence),
-    replacementCost: money('claim-replacement-cost', claim.replacementCost),
-    unitCount: count('claim-units', claim.unitCount),
-    isUnenclosed: answer('claim-unenclosed', claim.isUnenclosed),
-    isTotalLossOfMobileHome: answer('claim-total-loss', claim.isTotalLossOfMobileHome),
-    otherLimit: money('claim-other-limit', claim.otherLimit),
-    otherDeductible: money('claim-other-deductible', claim.otherDeductible),
-    buildingSalvage: money('claim-building-salvage', claim.buildingSalvage),
-    contentsSalvage: money('claim-contents-salvage', claim.contentsSalvage),
-  });
+  const form = useInputForm<FactValues>(fields);
   const send = async (values: FactValues) => {
     const facts = {
       contactedDate: values.contactedDate.value,
@@ -136,4 +109,43 @@ export function FactsForm({ claim, onChanged }: ClaimPartProps) {
       </div>
     </InputForm>
   );
+}
+
+/** The field of each finding, which starts from the saved one. */
+function listFactFields(claim: ClaimPartProps['claim']) {
+  const date = (id: string, value: string | null) => ({
+    id,
+    initial: dateInput(value),
+    check: ({ problem }: InputState<string>) => problem,
+  });
+  const money = (id: string, value: string | null) => ({
+    id,
+    initial: value === null ? blankInput : validInput(value, value),
+    check: ({ problem }: InputState<string>) => problem,
+  });
+  const count = (id: string, value: number | null) => ({
+    id,
+    initial: value === null ? blankInput : validInput(String(value), value),
+    check: ({ problem }: InputState<number>) => problem,
+  });
+  const answer = (id: string, value: boolean | null) => ({
+    id,
+    initial: choiceInput(value),
+    check: () => undefined,
+  });
+  return {
+    contactedDate: date('claim-contacted', claim.contactedDate),
+    inspectedDate: date('claim-inspected', claim.inspectedDate),
+    waterDepthInches: count('claim-depth', claim.waterDepthInches),
+    isFloodInProgress: answer('claim-in-progress', claim.isFloodInProgress),
+    isPrincipalResidence: answer('claim-residence', claim.isPrincipalResidence),
+    replacementCost: money('claim-replacement-cost', claim.replacementCost),
+    unitCount: count('claim-units', claim.unitCount),
+    isUnenclosed: answer('claim-unenclosed', claim.isUnenclosed),
+    isTotalLossOfMobileHome: answer('claim-total-loss', claim.isTotalLossOfMobileHome),
+    otherLimit: money('claim-other-limit', claim.otherLimit),
+    otherDeductible: money('claim-other-deductible', claim.otherDeductible),
+    buildingSalvage: money('claim-building-salvage', claim.buildingSalvage),
+    contentsSalvage: money('claim-contents-salvage', claim.contentsSalvage),
+  };
 }

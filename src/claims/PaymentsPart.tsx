@@ -105,7 +105,7 @@ export function PaymentsPart(props: ClaimPartProps) {
           ]}
         />
       )}
-      {mayPay && isWorkedClaim(claim) ? <ApprovePayment key={claim.revision} {...props} /> : null}
+      {mayPay && isWorkedClaim(claim) ? <ApprovePayment {...props} /> : null}
     </Section>
   );
 }

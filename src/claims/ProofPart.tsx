@@ -67,7 +67,10 @@ export function ProofPart(props: ClaimPartProps) {
           ]}
         />
       )}
-      <ProofForm key={`${claim.revision}`} {...props} />
+      <ProofForm
+        key={JSON.stringify([claim.proofs.length, claim.worksheet.coverages.map(({ payable }) => payable)])}
+        {...props}
+      />
     </Section>
   );
 }

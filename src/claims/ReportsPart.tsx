@@ -23,9 +23,7 @@ export function ReportsPart(props: ClaimPartProps) {
   const mayEdit = viewer !== null && may(viewer.masks, 'claims', 'edit');
   return (
     <>
-      <Section title="Inspection and property">
-        {mayEdit ? <FactsForm key={claim.revision} {...props} /> : null}
-      </Section>
+      <Section title="Inspection and property">{mayEdit ? <FactsForm {...props} /> : null}</Section>
       <Section title="Reports">
         <FactList
           facts={[

@@ -57,10 +57,10 @@ export function DamagePart(props: ClaimPartProps) {
           />
         )}
         {open !== undefined && mayEdit ? (
-          <VisitForm key={claim.revision} {...props} claimReinspectionId={open.claimReinspectionId} />
+          <VisitForm {...props} claimReinspectionId={open.claimReinspectionId} />
         ) : null}
         {open === undefined && mayApprove && claim.inspectedDate !== null && !isEndedClaim(claim) ? (
-          <ReinspectionForm key={claim.revision} {...props} />
+          <ReinspectionForm {...props} />
         ) : null}
       </Section>
       <Section
@@ -69,7 +69,7 @@ export function DamagePart(props: ClaimPartProps) {
       >
         {claim.damageReport === null ? (
           mayEdit ? (
-            <DamageForm key={claim.revision} {...props} />
+            <DamageForm {...props} />
           ) : (
             <p>No substantial damage was reported.</p>
           )
@@ -84,11 +84,7 @@ export function DamagePart(props: ClaimPartProps) {
       <Section title="Total loss" intro="The policy ends with its building, reason code 01.">
         {claim.totalLossRefusal === null ? (
           <>
-            {mayApprove ? (
-              <TotalLossForm key={claim.revision} {...props} />
-            ) : (
-              <p>The building is a total loss.</p>
-            )}
+            {mayApprove ? <TotalLossForm {...props} /> : <p>The building is a total loss.</p>}
             <p>
               <Anchor component={Link} href={paths.desk(Number(claim.policyId))}>
                 Changes of the policy
@@ -236,7 +232,10 @@ function TotalLossForm({ claim, onChanged }: ClaimPartProps) {
     const variables = { claimId: claim.claimId, goneDate: goneDate.value ?? '', evidence: evidence.text };
     const { data } = await cancel(variables);
     const problems = listClaimProblems(data?.cancelAfterTotalLoss, 'loss');
-    if (problems.length === 0) onChanged();
+    if (problems.length === 0) {
+      form.reset();
+      onChanged();
+    }
     return problems;
   };
   return (

@@ -60,7 +60,7 @@ export function IccPart(props: ClaimPartProps) {
         />
       )}
       {viewer !== null && may(viewer.masks, 'claims', 'edit') ? (
-        <IccForm key={claim.revision} {...props} />
+        <IccForm key={JSON.stringify(icc)} {...props} />
       ) : null}
     </Section>
   );

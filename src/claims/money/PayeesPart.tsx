@@ -71,7 +71,7 @@ export function PayeesPart(props: ClaimPartProps) {
         />
       )}
       {viewer !== null && may(viewer.masks, 'claims', 'edit') && !isEndedClaim(claim) ? (
-        <InterestForm key={claim.revision} {...props} />
+        <InterestForm {...props} />
       ) : null}
     </Section>
   );
@@ -115,7 +115,10 @@ function InterestForm({ claim, onChanged }: ClaimPartProps) {
     const variables = { claimId: claim.claimId, interest };
     const { data } = await record(variables);
     const problems = listClaimProblems(data?.recordClaimInterest, 'interest');
-    if (problems.length === 0) onChanged();
+    if (problems.length === 0) {
+      form.reset();
+      onChanged();
+    }
     return problems;
   };
   return (

@@ -80,7 +80,7 @@ export function RequestsPart(props: ClaimPartProps) {
           ]}
         />
       )}
-      {isOpen || !isDecided ? null : <RequestForm key={claim.revision} {...props} />}
+      {isOpen || !isDecided ? null : <RequestForm {...props} />}
     </Section>
   );
 }

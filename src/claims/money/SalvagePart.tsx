@@ -88,7 +88,7 @@ export function SalvagePart(props: ClaimPartProps) {
             ]}
           />
         )}
-        {mayPay ? <RecoveryForm key={claim.revision} {...props} /> : null}
+        {mayPay ? <RecoveryForm {...props} /> : null}
       </Section>
       <Section title="Overpayments" intro="What was paid beyond what was owed is due from the insured.">
         {claim.overpayments.length === 0 ? (
@@ -150,7 +150,7 @@ export function SalvagePart(props: ClaimPartProps) {
             ]}
           />
         )}
-        {mayPay ? <OverpaymentForm key={claim.revision} {...props} /> : null}
+        {mayPay ? <OverpaymentForm {...props} /> : null}
       </Section>
     </>
   );
@@ -193,7 +193,10 @@ function RecoveryForm({ claim, onChanged }: ClaimPartProps) {
     const variables = { claimId: claim.claimId, recovery };
     const { data } = await record(variables);
     const problems = listClaimProblems(data?.recordClaimRecovery, 'recovery');
-    if (problems.length === 0) onChanged();
+    if (problems.length === 0) {
+      form.reset();
+      onChanged();
+    }
     return problems;
   };
   return (
@@ -263,7 +266,10 @@ function OverpaymentForm({ claim, onChanged }: ClaimPartProps) {
     };
     const { data } = await demand(variables);
     const problems = listClaimProblems(data?.demandOverpayment, 'overpayment');
-    if (problems.length === 0) onChanged();
+    if (problems.length === 0) {
+      form.reset();
+      onChanged();
+    }
     return problems;
   };
   return (

@@ -44,7 +44,7 @@ export function LitigationPart(props: ClaimPartProps) {
         ]}
       />
       {viewer !== null && may(viewer.masks, 'claims', 'approve') ? (
-        <HoldForm key={claim.revision} {...props} />
+        <HoldForm key={`${claim.litigationHoldDate} ${claim.suitDate}`} {...props} />
       ) : null}
     </Section>
   );

@@ -184,7 +184,10 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   await adjuster.locator('#claim-contents-salvage').fill('0');
   await change(adjuster, 'Save the inspection');
   await adjuster.getByText(/^Inspected\./).waitFor();
+  await adjuster.locator('#claim-depth').fill('31');
   await change(adjuster, 'Record the preliminary report');
+  expect(await adjuster.locator('#claim-depth').inputValue()).toBe('31');
+  await change(adjuster, 'Save the inspection');
   await change(adjuster, 'Record the closing report');
   await adjuster.getByRole('row', { name: /^Closing .* as PDF .* as XML$/ }).waitFor();
   expect(await faultsOfScreen(adjuster)).toEqual([]);

@@ -184,7 +184,7 @@ export class ScreenClaim {
 }
 
 /**
- * Presses a button whose call changes the claim, and waits until the page shows what it has loaded again: its forms are new then. What the
+ * Presses a button whose call changes the claim, and waits until the page shows what it has loaded again. What the
  * page asked for before it had the button does not count: a page that is opened again shows its last answer and asks once more.
  */
 export async function change(page: Page, name: string): Promise<void> {
