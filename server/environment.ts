@@ -186,9 +186,6 @@ const variables = z.object({
   STOP_WAIT_SECONDS: wholeNumberSchema(0, 300).default(0),
 });
 
-/** The names of the variables. */
-export const environmentNames: readonly string[] = Object.keys(variables.shape);
-
 /**
  * Reads and checks the variables, treating an empty variable as absent. Outside production, a missing secret is generated once
  * and kept in the data folder; production refuses a generated secret. Throws an EnvironmentError.

@@ -25,12 +25,13 @@ export async function compareCommand(words: readonly string[]): Promise<number> 
     console.error(usage);
     return 2;
   }
+  const sessions = sessionFile === null ? [] : await tryReading(sessionFile, readSessions(sessionFile));
+  if (sessions === null) return 2;
   const old = await tryReading(oldName, readVersion(oldName));
   const now = await (newName === undefined
     ? readOwnWizard("today's wizard")
     : tryReading(newName, readVersion(newName)));
-  const sessions = sessionFile === null ? [] : await tryReading(sessionFile, readSessions(sessionFile));
-  if (old === null || now === null || sessions === null) return 2;
+  if (old === null || now === null) return 2;
   const comparison = compareWizards(old, now);
   const isSame = isSameWizard(comparison);
   const walks = await compareWalks(old, now, sessions, isWithStories);

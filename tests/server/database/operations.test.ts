@@ -334,7 +334,7 @@ test('a call that waits for a lock or a connection is stopped with 503, and /rea
 });
 
 test('/metrics has the queues while every connection of the calls is taken, and counts the processes of the jobs once', async () => {
-  const limits = { lock: 400, statement: 10_000, idleInTransaction: 10_000, connection: 200 };
+  const limits = { lock: 400, statement: 10_000, idleInTransaction: 10_000, connection: 5_000 };
   const db = openDatabase(database.connectionString, { connections: 1, limits });
   const app = await buildApp({ ...world, db }, { probed: database.db });
   const held = await db.startTransaction().execute();

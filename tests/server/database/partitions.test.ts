@@ -243,7 +243,7 @@ test.each([0, 1.5, 1025, Number.NaN])('a database is not divided into %s partiti
 test('npm run migrate says how it is asked where the number of partitions is none, and leaves the database alone', () => {
   const ended = spawnSync(process.execPath, ['scripts/migrate.ts', '--partitions', 'l6'], {
     encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+    env: { ...process.env, DATABASE_URL: 'postgresql://app@127.0.0.1:1/none' },
   });
   expect([ended.status, ended.stdout, ended.stderr.split('\n')[0]]).toEqual([
     2,

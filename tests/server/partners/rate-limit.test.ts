@@ -49,7 +49,7 @@ test('a caller has so many calls a minute, GraphQL and REST together; then 429 s
   expect(await graphql(accessToken)).toEqual(granted);
 });
 
-test('calls for files count, too, and calls with a bearer that belongs to nobody count for their network', async () => {
+test('calls for files count, too, and calls with an unknown bearer count for their network', async () => {
   vi.setSystemTime(Date.parse(now) + 1_800_000);
   const call = async (path: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -70,7 +70,7 @@ test('calls for files count, too, and calls with a bearer that belongs to nobody
     wait,
   ]);
   expect(
-    await repeated(['/graphql?query={viewer{name}}', '/vue/api/Policy/1/PaymentList'], 'nobody'),
+    await repeated(['/graphql?query={viewer{name}}', '/vue/api/Policy/1/PaymentList'], 'unknown'),
   ).toEqual([...pairs(401, 401), wait, wait]);
 });
 
