@@ -1,6 +1,7 @@
 import type { ElevationDatum, HorizontalDatum } from '../../../machines/contract/enums.ts';
 import { isCalendarDay } from '../../../machines/domain/fields/typed-input.ts';
 import { isFloodZone } from '../../../machines/domain/place/flood-zone.ts';
+import { readMapFeet } from '../../../machines/domain/place/map-length.ts';
 import type { ItemKind } from './certificate-items.ts';
 
 /** A value and its place in the text that it was read from. */
@@ -30,18 +31,36 @@ const pattern =
     return { value, start, end: start + written.length };
   };
 
-/** The last number before the unit. A point that a scan shows as a comma or set apart from its tenth counts. */
+/**
+ * The last number before the unit, in feet to the tenth where it is in meters. A point that a scan shows as a comma or set apart from its tenth
+ * counts.
+ */
 const feet: ValueReader = (text) => {
-  const before = /^.*?(?=\bmeters\b|$)/i.exec(text)?.[0] ?? text;
-  const match = [...before.matchAll(/(?<![\w.])([-–]?\d{1,5}(?:\s?[.,]\s?\d)?)(?![\d.,]*\d|\w)/g)].at(-1);
+  if (listNamed(units, text).filter(({ isMarked }) => isMarked).length > 1) return null;
+  const before = /^.*?(?=\bmet(?:er|re)s?\b|$)/i.exec(text)?.[0] ?? text;
+  const match = [...before.matchAll(numberPattern)].at(-1);
   if (!match) return null;
   const [written] = match;
-  const value = Number(written.replace('–', '-').replace(/\s/g, '').replace(',', '.'));
+  const digits = written
+    .replace('–', '-')
+    .replace(/\s/g, '')
+    .replace(/,(?=\d{3})/g, '');
+  const length = Number(digits.replace(',', '.'));
+  const isMetric = choice(units)(text)?.value === 'METERS';
+  const value = isMetric ? Math.round((readMapFeet(length, 'm') ?? 0) * 10) / 10 : length;
   const start = match.index;
   return Number.isFinite(value) && value >= -500 && value <= 15_000
     ? { value, start, end: start + written.length, isTorn: /\d\s$/.test(before.slice(0, start)) }
     : null;
 };
+
+const numberPattern =
+  /(?<![\w.]|\d,(?=\d{3}))([-–]?(?:\d{1,3}(?:,\d{3})+|\d{1,5})(?:\s?[.,]\s?\d)?)(?![\d.,]*\d|\w)/g;
+
+const units = [
+  ['FEET', /\b(feet|foot|ft)\b/i],
+  ['METERS', /\bmet(er|re)s?\b|(?<=\d\s)m\b/i],
+] as const;
 
 const day = pattern(/\b(\d{4}-\d{2}-\d{2}|\d{1,2}\s?[/-]\s?\d{1,2}\s?[/-]\s?\d{4})\b/, ([written]) => {
   const parts = written.split(/\s?[/-]\s?/);
@@ -52,19 +71,25 @@ const day = pattern(/\b(\d{4}-\d{2}-\d{2}|\d{1,2}\s?[/-]\s?\d{1,2}\s?[/-]\s?\d{4
 
 /** A choice that is printed alone, or the only one of several that is marked. */
 const choice =
-  (choices: readonly (readonly [value: string, form: RegExp])[]): ValueReader =>
+  (choices: Choices): ValueReader =>
   (text) => {
-    const named = choices.flatMap(([value, form]) => {
-      const match = form.exec(text);
-      if (match === null) return [];
-      const isMarked = /(☒|☑|✓|✔|\[x\]|\(x\)|■)\s*$/i.test(text.slice(0, match.index));
-      return [{ value, start: match.index, end: match.index + match[0].length, isMarked }];
-    });
+    const named = listNamed(choices, text);
     const marked = named.filter(({ isMarked }) => isMarked);
     const [only, second] = marked.length > 0 ? marked : named;
     const isUnmarkedBox = marked.length === 0 && /☐|\[\s?\]/.test(text);
     return only === undefined || second !== undefined || isUnmarkedBox ? null : only;
   };
+
+type Choices = readonly (readonly [value: string, form: RegExp])[];
+
+function listNamed(choices: Choices, text: string) {
+  return choices.flatMap(([value, form]) => {
+    const match = form.exec(text);
+    if (match === null) return [];
+    const isMarked = /(☒|☑|✓|✔|\[x\]|\(x\)|■)\s*$/i.test(text.slice(0, match.index));
+    return [{ value, start: match.index, end: match.index + match[0].length, isMarked }];
+  });
+}
 
 const readers: { readonly [kind in ItemKind]: ValueReader } = {
   FEET: feet,

@@ -111,6 +111,23 @@ test('the printed text of a PDF is read by the labels of FEMA’s form, wrapped 
   expect(lag?.box?.y).toBeCloseTo((60 + 11 * 22) / 792, 1);
 });
 
+test('an elevation in meters is read in feet, one with both units marked is not read, and a comma groups thousands', async () => {
+  const lines = [
+    'a) Top of bottom floor (including basement, crawlspace, or enclosure floor): 127.5 [ ] feet [x] meters',
+    'b) Top of the next higher floor (see Instructions): 130.5 [x] feet [x] meters',
+    'd) Attached garage (top of slab): 1,012.3 [x] feet [ ] meters',
+    'f) Lowest Adjacent Grade (LAG) next to building: 126.9 meters',
+    'g) Highest Adjacent Grade (HAG) next to building: 1,015 [x] feet [ ] meters',
+  ];
+  const contents = await readCertificate('text/plain', new TextEncoder().encode(lines.join('\n')));
+  expect(readValues(contents)).toEqual({
+    'elevationCertificate.topOfBottomFloor': 418.3,
+    'elevationCertificate.attachedGarageElevation': 1012.3,
+    'elevationCertificate.lag': 416.3,
+    'elevationCertificate.hag': 1015,
+  });
+});
+
 test('a plain text is read by the same labels, without places', async () => {
   const contents = await readCertificate('text/plain', new TextEncoder().encode(printedLines.join('\r\n')));
   expect(readValues(contents)).toEqual(printedValues);
