@@ -39,11 +39,13 @@ const zoneFields = z.object({
 
 const panelFields = z.object({ FIRM_PAN: text, EFF_DATE: z.number().nullish(), DFIRM_ID: text });
 
-const communityFields = z.object({ CID: text });
+const communityFields = z.object({ CID: text, DFIRM_ID: text });
 
 type ZoneRow = z.infer<typeof zoneFields>;
 
 type PanelRow = z.infer<typeof panelFields>;
+
+type CommunityNumberRow = z.infer<typeof communityFields>;
 
 async function determineAt(
   service: Service,
@@ -56,7 +58,7 @@ async function determineAt(
     return noDetermination(service, 'UNKNOWN_PLACE', reasons.noPosition);
   const point = { latitude, longitude };
   const zones = await queryLayerAt(service, '/28', point, zoneFields, Object.keys(zoneFields.shape));
-  if (riskiestZone(zones, '') === undefined) return noDetermination(service, 'UNMAPPED', reasons.unmapped);
+  if (riskiestZone(zones, []) === undefined) return noDetermination(service, 'UNMAPPED', reasons.unmapped);
   const communities = await queryLayerAt(
     service,
     '/22',
@@ -64,10 +66,14 @@ async function determineAt(
     communityFields,
     Object.keys(communityFields.shape),
   );
-  const number = communities.find(({ CID }) => /^\d{6}$/.test(CID ?? ''))?.CID ?? '';
-  const zone = riskiestZone(zones, number);
-  if (zone === undefined || number === '')
+  const numbers = listNumbers(communities);
+  const zone = riskiestZone(zones, numbers);
+  if (zone === undefined || numbers.length === 0)
     return noDetermination(service, 'UNKNOWN_PLACE', reasons.noCommunity);
+  const ofStudy = listNumbers(communities.filter(({ DFIRM_ID }) => DFIRM_ID === zone.DFIRM_ID));
+  const [number, second] = numbers.length > 1 ? ofStudy : numbers;
+  if (number === undefined || second !== undefined)
+    return noDetermination(service, 'UNKNOWN_PLACE', reasons.severalCommunities);
   const community = await lookUp(number, today);
   if (community.outcome === 'no answer') return noDetermination(service, 'UNKNOWN_PLACE', community.reason);
   if (community.outcome === 'not available') return community;
@@ -108,22 +114,28 @@ function areSeveralZones(rows: readonly ZoneRow[]): boolean {
   return new Set(kinds).size > 1;
 }
 
+/** The valid numbers of communities in rows, each once. */
+function listNumbers(rows: readonly CommunityNumberRow[]): string[] {
+  return [...new Set(rows.flatMap(({ CID }) => (CID && /^\d{6}$/.test(CID) ? CID : [])))];
+}
+
 const reasons = {
   noPosition: 'The position of the address is not known, so no flood zone can be looked up.',
   unmapped: 'The place is not on a digital flood map.',
   noCommunity: 'The flood map names no community for the place.',
+  severalCommunities: 'The flood map names several communities for the place.',
 };
 
 /**
- * The zone with the highest risk: V, A, moderate X, D, minimal X. Of two of the same risk, the one of a study in the community's state. Rows
- * without a valid zone are ignored; undefined if none is left.
+ * The zone with the highest risk: V, A, moderate X, D, minimal X. Of two of the same risk, the one of a study in the state of a community.
+ * Rows without a valid zone are ignored; undefined if none is left.
  */
-function riskiestZone(rows: readonly ZoneRow[], communityNumber: string): ZoneRow | undefined {
+function riskiestZone(rows: readonly ZoneRow[], communityNumbers: readonly string[]): ZoneRow | undefined {
   const zones = rows.filter(({ FLD_ZONE }) =>
     /^(A|AE|AH|AO|AR|A99|A\d{1,2}|V|VE|V\d{1,2}|X|D)$/.test(FLD_ZONE ?? ''),
   );
-  const state = communityNumber.slice(0, 2);
-  const isForeign = ({ DFIRM_ID }: ZoneRow) => Number(!DFIRM_ID?.startsWith(state));
+  const states = communityNumbers.map((number) => number.slice(0, 2));
+  const isForeign = ({ DFIRM_ID }: ZoneRow) => Number(!states.some((state) => DFIRM_ID?.startsWith(state)));
   return zones.toSorted((a, b) => zoneRank(b) - zoneRank(a) || isForeign(a) - isForeign(b))[0];
 }
 

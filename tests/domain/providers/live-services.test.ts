@@ -336,6 +336,24 @@ describe('the National Flood Hazard Layer', () => {
     ]);
   });
 
+  test('of several communities takes the one of the study that drew the zone, and none where that leaves several', async () => {
+    const several = (...rows: [CID: string, DFIRM_ID: string][]) =>
+      rows.map(([CID, DFIRM_ID]) => ({ attributes: { CID, DFIRM_ID } }));
+    const determinedAt = async (communities: unknown[]) => {
+      const { result } = await determined(layers([zone('AE')], [panel], communities));
+      return result.outcome === 'not available' ? result : [result.provenance.record, Object(result).reason];
+    };
+    expect([
+      await determinedAt(several(['510001', '51001C'], ['245208', '24033C'], ['245208', '24033C'])),
+      await determinedAt(several(['240001', '24033C'], ['245208', '24033C'])),
+      await determinedAt(several(['240001', '24001C'], ['245208', '24005C'])),
+    ]).toEqual([
+      ['panel 24033C0235E, community 245208', undefined],
+      [undefined, 'The flood map names several communities for the place.'],
+      [undefined, 'The flood map names several communities for the place.'],
+    ]);
+  });
+
   /** The panel, suffix and date that a determination has. */
   const panelAt = async (zones: unknown[], panels: unknown[], communityNumber = '245208') => {
     const { url } = await answeringServer(
