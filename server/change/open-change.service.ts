@@ -28,7 +28,7 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile, rollBack, saveChanges } from '../policy/file/edit-file.service.ts';
 import { canEditFile } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import {
@@ -365,8 +365,19 @@ export async function addChange(
   await placeWizard({ ...edit, at: { ...edit.at, transactionId } }, row.screens[0] ?? 'APPLICATION_SUMMARY');
   const opened = await openVersion(edit, transactionId);
   if (row.money === 'RATED') await blankRatingOfChange(opened, before.rating);
+  if (kind === 'ASSIGNMENT') await saveChanges(opened, blankContacts(opened.file));
   await logActivity(opened.trx, opened.at, { event: 'change opened', changeKind: kind, effectiveDate });
   return opened;
+}
+
+/** The file without the contacts of the seller: mail to the buyer must not reach the seller, who could open the policy with it. */
+function blankContacts(file: StoredFile): StoredFile {
+  const blank = { email: null, phone: null, workPhone: null, cellPhone: null, birthDate: null };
+  return {
+    ...file,
+    insureds: file.insureds.map((insured) => ({ ...insured, ...blank })),
+    correspondenceEmails: file.correspondenceEmails.map((email) => ({ ...email, isActive: false })),
+  };
 }
 
 /** The version that a change is laid over: the one in force on its first day; of a day without cover the one before the cancellation. */

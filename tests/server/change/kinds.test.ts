@@ -3,6 +3,7 @@ import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { putScheduledChangeInEffect } from '../../../server/change/scheduled-change.service.ts';
 import { storeLetterChoice } from '../../../server/documents/letter-acts/letter-language.store.ts';
 import { readLetterCodes } from '../../../server/documents/letters.service.ts';
+import { findInsuredsOfMain } from '../../../server/people/portal/policy-door.store.ts';
 import { givePolicy } from '../../../server/people/portal/policy-holders.store.ts';
 import { editAsProduct } from '../../../server/policy/file/edit-file.service.ts';
 import { readRenewalsToWin } from '../../../server/renewal/renewals.store.ts';
@@ -204,6 +205,67 @@ test('an assignment gives the policy to the buyer with its premium, and needs a 
   expect(saved(await changes.issue(signed)).change.stage).toBe('SCHEDULED');
   expect((await fileOn(addDays(from, 49))).insureds).toEqual([buildInsured('Rosa', 'Alvarez')]);
   expect((await fileOn(addDays(from, 50))).insureds).toEqual([buildInsured('Berta', 'Buyer')]);
+});
+
+test('an assignment begins without the contacts of the seller, so that neither mail nor the link to the policy reaches them', async () => {
+  const changes = changesOf(agent, policyId);
+  const contacts = {
+    email: 'rosa@example.com',
+    phone: '5155550100',
+    workPhone: '5155550101',
+    cellPhone: '5155550102',
+    birthDate: '1980-02-03',
+  };
+  const readContacts = async () => {
+    const { insureds, correspondenceEmails } = await servedFile(agent, policyId);
+    return {
+      insureds: insureds.map((insured) =>
+        pickMembers(insured, 'email', 'phone', 'workPhone', 'cellPhone', 'birthDate'),
+      ),
+      emails: correspondenceEmails.map((row) => pickMembers(row, 'userContactValue', 'isActive')),
+    };
+  };
+  const listAtDoor = async () => {
+    const { policyMain } = await servedFile(agent, policyId);
+    const insureds = await findInsuredsOfMain(database.db, Number(policyMain.policyMainId));
+    return insureds.map((insured) => pickMembers(insured, 'firstName', 'email'));
+  };
+  saved(await changes.open({ kind: 'MAILING_ADDRESS', effectiveDate: from }));
+  const [seller] = (await servedFile(agent, policyId)).insureds;
+  const email = {
+    correspondenceEmailId: 0,
+    version: 0,
+    userContactValue: 'mail@example.com',
+    isActive: true,
+  };
+  const { insuredId } = seller ?? {};
+  expect(
+    await changes.save({
+      insureds: [{ insuredId, version: seller?.version, ...contacts }],
+      correspondenceEmails: [email],
+    }),
+  ).toBe('PartsSaved');
+  saved(await changes.price());
+  saved(await changes.issue(signed));
+  expect(await readContacts()).toEqual({
+    insureds: [contacts],
+    emails: [{ userContactValue: 'mail@example.com', isActive: true }],
+  });
+
+  saved(await changes.open({ kind: 'ASSIGNMENT', effectiveDate: from }));
+  const none = { email: null, phone: null, workPhone: null, cellPhone: null, birthDate: null };
+  expect(await readContacts()).toEqual({
+    insureds: [none],
+    emails: [{ userContactValue: 'mail@example.com', isActive: false }],
+  });
+  expect(await listAtDoor()).toEqual([{ firstName: 'Rosa', email: 'rosa@example.com' }]);
+  const [copied] = (await servedFile(agent, policyId)).insureds;
+  const buyer = { insuredId, version: copied?.version, firstName: 'Berta', lastName: 'Buyer' };
+  expect(await changes.save({ insureds: [buyer] })).toBe('PartsSaved');
+  saved(await changes.price());
+  await changes.addEvidence();
+  expect(saved(await changes.issue(signed)).change.stage).toBe('ISSUED');
+  expect(await listAtDoor()).toEqual([{ firstName: 'Berta', email: null }]);
 });
 
 test('an assignment in effect ends the rights of the seller and of the seller’s helper, and the code of their letters', async () => {
