@@ -2,6 +2,7 @@ import type { OutboxMessage } from '../../machines/contract/types.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import { businessNow, type World } from '../kernel/world.ts';
+import { DamagedDocumentError } from '../providers/document-store.ts';
 import type { Delivery, MailAttachment } from '../providers/mail.ts';
 import { logLetterOutcomes } from './letter-outcome.service.ts';
 import {
@@ -26,7 +27,9 @@ export async function sendQueuedMessage(
 ): Promise<void> {
   const [message] = await readRecords(world.db, 'outboxMessages', { outboxMessageId });
   if (!message || message.sentAt !== null) return;
-  const delivery = await deliverMessage(world, message);
+  const delivery = await deliverMessage(world, message).catch((problem: unknown) =>
+    refuseDelivery(problem, attempt),
+  );
   if (delivery.outcome === 'queued') return;
   if (delivery.outcome === 'sent')
     return saveDeliveryOutcome(world, message, 'SENT', { sentAt: businessNow(world), failure: null });
@@ -45,6 +48,14 @@ async function deliverMessage(world: World, message: OutboxMessage): Promise<Del
   const text = mail.hasServer ? await readSentText(world, message) : message.message;
   const reference = `${outboxMessageId}.${new Date(queuedAt).getTime()}.outbox`;
   return mail.deliver({ reference, toEmail, fromName, subject, text, attachments });
+}
+
+/** The outcome of a message that cannot be put together for good, or not by the last attempt. Throws the problem while another attempt may succeed. */
+function refuseDelivery(problem: unknown, attempt: number): Delivery {
+  if (problem instanceof DamagedDocumentError)
+    return { outcome: 'failed', reason: 'The attached document is damaged.', isTemporary: false };
+  if (attempt < maxSendAttempts) throw problem;
+  return { outcome: 'failed', reason: 'The message could not be put together.', isTemporary: false };
 }
 
 /** The message's document as an attachment; empty if it has none, null if the document can no longer be found. */

@@ -8,6 +8,7 @@ import { sendQueuedMessage, sendWaitingMail } from '../../../server/documents/se
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { DamagedDocumentError } from '../../../server/providers/document-store.ts';
 import { type Mail, outboxOnlyMail, smtpMail } from '../../../server/providers/mail.ts';
 import { SendQuote } from '../../../src/graphql/documents.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
@@ -109,6 +110,30 @@ test('a message that is refused for good, or too often, is marked in the outbox 
   expect((await newest()).failure).toBe(tooOften);
   await expect(sendQueuedMessage(world, outboxMessageId, maxSendAttempts - 1)).rejects.toThrow('for now');
   answer = undefined;
+});
+
+test('a message whose document is damaged fails at once, and one whose document cannot be read fails with the last attempt', async () => {
+  await agent.ask(SendQuote, { policyId: String(policy.policyId), ...letter });
+  const { outboxMessageId } = await newest();
+  const withStore = (problem: Error): World => ({
+    ...world,
+    providers: {
+      ...world.providers,
+      documents: { ...world.providers.documents, get: () => Promise.reject(problem) },
+    },
+  });
+  const gone = withStore(new Error('the disk is gone'));
+  await expect(sendQueuedMessage(gone, outboxMessageId, maxSendAttempts - 1)).rejects.toThrow('disk is gone');
+  expect(await newest()).toEqual({ outboxMessageId, sentAt: null, failure: null });
+  await sendQueuedMessage(gone, outboxMessageId, maxSendAttempts);
+  const unread = 'Not sent: The message could not be put together.';
+  expect(await newest()).toEqual({ outboxMessageId, sentAt: null, failure: unread });
+  await sendQueuedMessage(withStore(new DamagedDocumentError('it is damaged')), outboxMessageId, 1);
+  const damaged = 'Not sent: The attached document is damaged.';
+  expect(await newest()).toEqual({ outboxMessageId, sentAt: null, failure: damaged });
+  await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`.execute(
+    database.db,
+  );
 });
 
 test('a message that waits without a mail server is sent once when one is set', async () => {
