@@ -52,7 +52,8 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
     [sendTextTask]: (payload, { attempt }) =>
       sendQueuedText(world, readPayloadNumber(payload, 'textMessageId'), attempt),
     [prepareLetterTask]: (payload) => prepareLetter(world, readPayloadNumber(payload, 'letterId')),
-    [readCertificateTask]: (payload) => readCertificate(world, readPayloadText(payload, 'ocrJobId')),
+    [readCertificateTask]: (payload, { attempt }) =>
+      readCertificate(world, readPayloadText(payload, 'ocrJobId'), attempt),
     [exportTask]: (payload, run) => writeExport(world, readPayloadNumber(payload, 'exportId'), run),
     [settleTask]: (payload) => settleProviderCall(world, readPayloadNumber(payload, 'providerCallId')),
     [moveWorkTask]: (payload, { stop }) =>

@@ -27,7 +27,7 @@ export interface CertificateReadingRow {
 }
 
 /** How many times a document is tried. */
-const maxAttempts = 3;
+export const maxReadings = 3;
 
 /** Adds a reading together with its job. */
 export async function insertReading(
@@ -50,7 +50,7 @@ export async function insertReading(
       queued_at: queuedAt,
     })
     .execute();
-  await queueJob(trx, readCertificateTask, { ocrJobId }, { maxAttempts });
+  await queueJob(trx, readCertificateTask, { ocrJobId }, { maxAttempts: maxReadings });
 }
 
 const readingColumns = [

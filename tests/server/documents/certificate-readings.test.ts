@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { maxReadings } from '../../../server/documents/certificates/certificate-readings.store.ts';
 import { readCertificatePage } from '../../../server/documents/certificates/certificate-upload.service.ts';
+import { readCertificate } from '../../../server/documents/certificates/read-certificate.service.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { renderElevationSheet } from '../../../server/providers/certificates/elevation-sheet.ts';
+import { DamagedDocumentError } from '../../../server/providers/document-store.ts';
 import { sheetAnswers } from '../../support/certificates/sheet-answers.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
@@ -189,4 +192,24 @@ test('a change that does not touch the certificate takes none, and no reading', 
   });
   expect(accepted.acceptCertificateReading).toEqual({ __typename: 'SaveRefused', problems: [problem] });
   expect((await servedFile(client, issued.policyId)).elevationCertificate.lag).toBe(lag);
+});
+
+test('a file whose bytes cannot be read is tried again, and fails with the last attempt', async () => {
+  const job = await send(policyId, await renderElevationSheet(sheetAnswers), 'unread.pdf');
+  await complete(job);
+  const { documents } = world.providers;
+  const unreadable = () => Promise.reject(new DamagedDocumentError('it is damaged'));
+  const broken = {
+    ...world,
+    providers: { ...world.providers, documents: { ...documents, get: unreadable } },
+  };
+  const read = async () => {
+    const { oCRProcessStatus, message } = Object(await complete(job));
+    return [oCRProcessStatus, message];
+  };
+  await expect(readCertificate(broken, job, maxReadings - 1)).rejects.toThrow('it is damaged');
+  expect((await read())[0]).toBe('Processing');
+  await expect(readCertificate(broken, job, maxReadings)).rejects.toThrow('it is damaged');
+  expect(await read()).toEqual(['Failed', 'The file could not be read. Upload it again.']);
+  await work();
 });
