@@ -68,6 +68,7 @@ export function buildDeclarations(
     premiumLines: listPrintedPremium(rating, transaction.proratedSrlPremium),
     total: rating.totalPremium,
     amendment: describeAmendment(file, changes, facts),
+    isAfterChange: file.change !== null,
     notices,
     isSample: file.locationFacts.isSample === true,
   };

@@ -210,7 +210,7 @@ function drawCoverageRow(
 }
 
 /** The premium line by line in the order of the worksheet; sums stand out, and the total closes it. */
-function drawPremium(sheet: PdfSheet, { premiumLines, amendment }: DeclarationsPage): void {
+function drawPremium(sheet: PdfSheet, { premiumLines, amendment, isAfterChange }: DeclarationsPage): void {
   const rows = premiumLines.map((line) => {
     const { label, kind } = line;
     const isTotal = kind === 'TOTAL';
@@ -225,7 +225,8 @@ function drawPremium(sheet: PdfSheet, { premiumLines, amendment }: DeclarationsP
   });
   sheet.needs(28 + rows.reduce((sum, { height }) => sum + height, 0));
   // The term of new business is one year. A change leaves the lines those of a year, and its own block says what the term is charged.
-  const caption = amendment ? 'Premium for one year with the change' : 'Premium for the term';
+  const isYearly = isAfterChange ?? Boolean(amendment);
+  const caption = isYearly ? 'Premium for one year with the change' : 'Premium for the term';
   drawCaption(sheet, caption, pageLayout.left, sheet.y, WIDTH);
   sheet.y += 16;
   for (const { kind, amount, text, style, height } of rows) {

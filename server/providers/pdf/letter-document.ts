@@ -95,6 +95,8 @@ export interface DeclarationsPage {
   readonly total: Money;
   /** Of a change: what changed and its pro-rata money. Absent or null of new business. */
   readonly amendment?: PrintedAmendment | null;
+  /** Whether a change made the version, which leaves the premium that of one year. Absent from contents stored before; `amendment` then says so. */
+  readonly isAfterChange?: boolean;
   /** Sentences below the premium. */
   readonly notices: readonly string[];
   /** Whether the property is an invented sample place. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatAmount, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { sumMoney } from '../../../machines/domain/money/money.ts';
+import { buildEvidencePdfFile } from '../../../server/documents/evidence.service.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import {
@@ -16,6 +17,7 @@ import { changesOf, issuePlayed, saved } from '../../support/server/change-clien
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
+import { signedInAs } from '../../support/server/test-world.ts';
 
 /* The printed letters of changes: their receivers and their text. */
 const database = await testDatabase();
@@ -125,6 +127,25 @@ test('amended declarations say what changed and its pro-rata money; a lender tha
     'Balance after it ($8)',
   ])
     expect(coverage?.text).toContain(words);
+});
+
+test('evidence of insurance calls the premium that of the term, and after a change that of one year', async () => {
+  const { policyId, from } = await issuePlayed(served);
+  const viewer = await signedInAs(world, 'agent');
+  const readCaption = async () => {
+    const evidence = await buildEvidencePdfFile(world, viewer, policyId);
+    const { texts } = readPdf(Buffer.from(evidence?.bytes ?? []));
+    return texts.filter((text) => text.startsWith('Premium for'));
+  };
+  expect(await readCaption()).toEqual(['Premium for the term']);
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'COVERAGE', effectiveDate: from }));
+  const { contentsCoverage, buildingDeductible, contentsDeductible } = (await servedFile(agent, policyId))
+    .rating;
+  await changes.rate({ buildingCoverage: 150_000, contentsCoverage, buildingDeductible, contentsDeductible });
+  saved(await changes.price());
+  saved(await changes.issue(signed));
+  expect(await readCaption()).toEqual(['Premium for one year with the change']);
 });
 
 test('the declarations of a change that was paid before its issue say what the term is charged, that it was received, and that nothing is owed', async () => {
