@@ -1,9 +1,11 @@
-import type { Claim, Letter, LetterCopy } from '../../machines/contract/types.ts';
+import type { Claim, Letter, LetterCopy, PolicyChange } from '../../machines/contract/types.ts';
 import { isStaff, may, mayClaimForPolicy } from '../../machines/domain/access/permission.ts';
+import { findInsuredName } from '../../machines/domain/letters/letter-fields.ts';
 import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
 import { readRecords, readRecordsByIds } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { loadFileForJob } from '../policy/file/policy-files.service.ts';
 import { canViewDocuments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { buildLetterCode } from './contents/letter-code.ts';
@@ -87,4 +89,40 @@ export async function readLetterCodes(
       buildLetterCode(world, policyMainId, assignmentId),
     ]),
   );
+}
+
+/**
+ * The names of the buyers to whom policies passed last, by the numbers of the terms that have one: as the accepted change names them, and as its
+ * term in force does once it is in effect.
+ */
+export async function readBuyerNames(
+  world: Pick<World, 'db'>,
+  policyIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const holders = await readLetterHolders(world.db, policyIds);
+  const assignmentIds = holders.flatMap(({ assignmentId }) => assignmentId ?? []);
+  const assignments = await readRecordsByIds(world.db, 'policyChanges', [...new Set(assignmentIds)]);
+  const names = new Map<number, readonly string[]>();
+  for (const assignment of assignments)
+    names.set(assignment.policyChangeId, await listBuyerNames(world, assignment));
+  return new Map(
+    holders.flatMap(({ policyId, assignmentId }) =>
+      assignmentId === null ? [] : [[policyId, names.get(assignmentId) ?? []]],
+    ),
+  );
+}
+
+async function listBuyerNames(
+  world: Pick<World, 'db'>,
+  { policyId, transactionId, effectiveDate }: PolicyChange,
+): Promise<string[]> {
+  const assigned = await loadFileForJob(world, { policyId, transactionId });
+  if (assigned === null) return [];
+  const { inForceTransactionId } = assigned.policy;
+  const inForce =
+    inForceTransactionId === null
+      ? null
+      : await loadFileForJob(world, { policyId, transactionId: inForceTransactionId });
+  const isInEffect = (inForce?.transaction.effectiveDate ?? '') >= effectiveDate;
+  return [assigned, ...(inForce && isInEffect ? [inForce] : [])].map(findInsuredName);
 }

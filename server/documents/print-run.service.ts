@@ -15,7 +15,7 @@ import { addressCopy } from './contents/letter-addressee.ts';
 import { printForReader } from './contents/letter-code.ts';
 import { lockCopiesToPrint, markPrinted, maxCopiesOfRun } from './letter-copies.store.ts';
 import { logLetterOutcomes } from './letter-outcome.service.ts';
-import { readLetterCodes } from './letters.service.ts';
+import { readBuyerNames, readLetterCodes } from './letters.service.ts';
 
 export type PrintLettersAnswer =
   | {
@@ -128,10 +128,9 @@ export async function buildPrintRunFile(
     ...new Set(copies.map(({ letterId }) => letterId)),
   ]);
   const contents = new Map(letters.map(({ letterId, content }) => [letterId, content as LetterContent]));
-  const letterCodes = await readLetterCodes(
-    world,
-    copies.map(({ policyId }) => policyId),
-  );
+  const policyIds = copies.map(({ policyId }) => policyId);
+  const letterCodes = await readLetterCodes(world, policyIds);
+  const buyers = await readBuyerNames(world, policyIds);
   const bytes = await renderPrintRunPdf({
     printRunId,
     businessDay: run.businessDay,
@@ -142,7 +141,12 @@ export async function buildPrintRunFile(
         ? []
         : [
             {
-              content: printForReader(content, copy, letterCodes.get(copy.policyId) ?? ''),
+              content: printForReader(
+                content,
+                copy,
+                letterCodes.get(copy.policyId) ?? '',
+                buyers.get(copy.policyId) ?? null,
+              ),
               addressee: addressCopy(copy, ''),
               kind: enumLabel('LetterKind', copy.kind),
               number: copy.letterCopyId,

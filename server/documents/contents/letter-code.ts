@@ -18,16 +18,20 @@ export function buildLetterCode(
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** Adapts a letter to one reader: only the insured's has the code of the policy, and a former owner's does not. */
+/**
+ * Adapts a letter to one reader: only the insured's has the code of the policy, and a former owner's does not. `buyers`: the names of the buyer whose
+ * code it is; null if the policy never passed to a buyer.
+ */
 export function printForReader(
   content: LetterContent,
   { recipient, name }: Pick<LetterCopy, 'recipient' | 'name'>,
   letterCode: string,
+  buyers: readonly string[] | null = null,
 ): LetterContent {
   if (content.is !== 'letter') return content;
   const insured = content.references.find(({ label }) => label === 'Insured')?.value;
   const isToInsured = (recipient === 'INSURED' || recipient === 'PAYOR') && name !== null && name === insured;
-  if (!isToInsured) return content;
+  if (!isToInsured || buyers?.includes(insured) === false) return content;
   const code = { label: 'Code to open your policy online', value: letterCode };
   return { ...content, references: [...content.references, code] };
 }

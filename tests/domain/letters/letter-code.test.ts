@@ -32,3 +32,14 @@ test('only the insured’s copy of a letter shows the code that opens the policy
     print('AGENT', 'Alex Rivera'),
   ]).toEqual([shown, letter, shown, letter, letter, letter]);
 });
+
+test('a letter of the seller, printed once a buyer was accepted, shows no code; the buyer’s shows it', () => {
+  const print = (buyers: readonly string[]) =>
+    printForReader(letter, { recipient: 'INSURED', name: 'Rosa Alvarez' }, 'ABCD-EFGH', buyers);
+  const code = { label: 'Code to open your policy online', value: 'ABCD-EFGH' };
+  expect([print(['Berta Buyer']), print([]), print(['Berta Buyer', 'Rosa Alvarez'])]).toEqual([
+    letter,
+    letter,
+    { ...letter, references: [...letter.references, code] },
+  ]);
+});
