@@ -2,11 +2,12 @@ import type { Renewal } from '../../machines/contract/types.ts';
 import type { BillFacts } from '../../machines/domain/letters/letter-fields.ts';
 import {
   convertProgram,
+  coverOfNextTerm,
   describeConversion,
   findConvertedFrom,
-  fitCover,
+  takeListedClass,
 } from '../../machines/domain/renewal/conversion.ts';
-import { coverOfTerm, type OfferedCover } from '../../machines/domain/renewal/renewal-options.ts';
+import type { OfferedCover } from '../../machines/domain/renewal/renewal-options.ts';
 import type { Db } from '../database/db.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { readListedCommunity } from '../lists/community-book.service.ts';
@@ -15,30 +16,34 @@ import type { StoredFile } from '../policy/file/stored-file.ts';
 import { openLastVersion } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
 
-/** The file of the next term in the program in which the status book has its community today; the same file where it is in that program. */
+/** The file of the next term in the program and the class in which the status book has its community today; the same file where it is in both. */
 export async function convertTerm(trx: Db, file: StoredFile): Promise<StoredFile> {
   const number = file.floodZoneInformation.communityNumber;
   const listed = number === null ? null : await readListedCommunity(trx, number);
-  return listed === null ? file : convertProgram(file, listed);
+  return listed === null ? file : takeListedClass(convertProgram(file, listed), listed);
 }
 
 /** How an offered term was converted after its offer was made. */
 interface ConvertedOffer {
   /** The renewal with the program from which it was converted. */
   readonly renewal: Renewal;
-  /** The amounts that it is to be rated with; null where the program has not changed. */
+  /** The amounts that it is to be rated with; null where neither program nor class has changed. */
   readonly cover: OfferedCover | null;
 }
 
-/** Converts an offered term whose community changed its program after the offer was made. */
+/** Converts an offered term whose community changed its program or its class after the offer was made. */
 export async function convertOffer(offer: Edit, renewal: Renewal): Promise<ConvertedOffer> {
   const before = offer.file;
   const converted = await convertTerm(offer.trx, before);
-  if (converted === before) return { renewal, cover: null };
+  const isSameProgram = findConvertedFrom(before, converted) === null;
+  const { rateMethod, privateFloodProviderId } = before.rating;
+  // The rates of FEMA and of a private carrier do not follow from the class.
+  const isOwnRating = rateMethod !== 'SUBMIT_FOR_RATE' && privateFloodProviderId === null;
+  if (converted === before || (isSameProgram && !isOwnRating)) return { renewal, cover: null };
   await saveChanges(offer, converted);
   return {
-    renewal: await noteConversion(offer, before, renewal),
-    cover: fitCover(offer.file, coverOfTerm(before.rating)),
+    renewal: isSameProgram ? renewal : await noteConversion(offer, before, renewal),
+    cover: coverOfNextTerm(before, offer.file),
   };
 }
 

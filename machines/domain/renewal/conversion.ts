@@ -36,6 +36,19 @@ export function convertProgram<File extends PolicyFile>(file: File, listed: List
   };
 }
 
+/**
+ * The file of the next term in the class that its community has by now, from which the discount of the community rating system follows. The same
+ * file where the class is the same, or where the community does not take part.
+ */
+export function takeListedClass<File extends PolicyFile>(
+  file: File,
+  { communityStatus, crsClass }: Pick<ListedProgram, 'communityStatus'> & { readonly crsClass: number },
+): File {
+  const { floodZoneInformation } = file;
+  if (floodZoneInformation.crsClass === crsClass || !participating.includes(communityStatus)) return file;
+  return { ...file, floodZoneInformation: { ...floodZoneInformation, crsClass } };
+}
+
 const participating: readonly CommunityStatus[] = [
   'PARTICIPATING_REGULAR',
   'PARTICIPATING_EMERGENCY',
@@ -58,7 +71,7 @@ export function coverOfNextTerm(before: PolicyFile, next: PolicyFile): OfferedCo
 }
 
 /** Amounts and deductibles within what the program of a file sells. */
-export function fitCover(file: PolicyFile, cover: OfferedCover): OfferedCover {
+function fitCover(file: PolicyFile, cover: OfferedCover): OfferedCover {
   const limits = coverageLimits(file);
   const buildingCoverage = Math.min(cover.buildingCoverage, limits.building);
   const [least = 0] = deductibleOptions(file, buildingCoverage);

@@ -8,6 +8,7 @@ import {
   describeConversion,
   findConvertedFrom,
   type ListedProgram,
+  takeListedClass,
 } from '../../../machines/domain/renewal/conversion.ts';
 
 const cover = {
@@ -100,4 +101,17 @@ test('nothing converts where the program is the same, or where the community doe
     describeConversion(before, before, 'EN'),
     findConvertedFrom(before, before),
   ]).toEqual([true, true, true, [], null]);
+});
+
+test('the next term takes the class that its community has by now, and is the same file where that is the same or it does not take part', () => {
+  const before = inProgram('REGULAR', 'SINGLE_FAMILY_HOME');
+  const next = takeListedClass(before, { ...regular, crsClass: 6 });
+  expect(next).toEqual({ ...before, floodZoneInformation: { ...before.floodZoneInformation, crsClass: 6 } });
+  expect([
+    takeListedClass(next, { ...regular, crsClass: 6 }) === next,
+    takeListedClass(next, { ...regular, communityStatus: 'SUSPENDED', crsClass: 10 }) === next,
+    findConvertedFrom(before, next),
+    describeConversion(before, next, 'EN'),
+    coverOfNextTerm(before, next),
+  ]).toEqual([true, true, null, [], cover]);
 });

@@ -425,6 +425,8 @@ test('a policy is offered, billed, paid and renewed as the next term, with decla
     state: 'BILLED_RENEWAL_APPLICATION',
     record: 'ACTIVE',
   });
+  // A class that changes after the offer is taken over by the bill.
+  await db.updateTable('community').set({ crs_class: 8 }).where('community_number', '=', '229997').execute();
   await goTo(addDays(to, -45));
   expect(await readRenewal(policyId)).toEqual({
     offered: nextId,
@@ -534,12 +536,13 @@ test('the term of a community that joined the Regular Program is converted: the 
     ],
   });
   const nextId = (await readRenewal(policyId))?.offered ?? 0;
-  const { policy, rating } = await servedFile(agent, nextId);
-  expect([policy.programType, policy.communityStatus, rating.iccPremium]).toEqual([
-    'REGULAR',
-    'PARTICIPATING_REGULAR',
-    '5.00',
-  ]);
+  const { policy, rating, floodZoneInformation } = await servedFile(agent, nextId);
+  expect([
+    policy.programType,
+    policy.communityStatus,
+    floodZoneInformation.crsClass,
+    rating.iccPremium,
+  ]).toEqual(['REGULAR', 'PARTICIPATING_REGULAR', 8, '5.00']);
   const { rows } = await sql<{ kind: string; text: string }>`
     select kind, facts -> 'conversion' ->> 'EN' as text from letter
     where policy_id = ${nextId} and kind like 'RENEWAL_BILL%' order by kind`.execute(db);
