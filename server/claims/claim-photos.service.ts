@@ -1,20 +1,24 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { Claim, ClaimDocument } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { isEndedClaim } from '../../machines/domain/claims/claim-file.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { compareMoney, noMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
 import { makePictureCopies } from '../documents/pictures/picture-copies.ts';
 import { shareCopy } from '../documents/shared-copy.ts';
+import { auditActor } from '../kernel/activity.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { World } from '../kernel/world.ts';
+import { businessNow, type World } from '../kernel/world.ts';
 import type { FileAnswer } from '../rest/route.ts';
-import { type ClaimAnswer, claimNotFound } from './change-claim.service.ts';
+import { addClaimEvent, type ClaimAnswer, claimNotFound } from './change-claim.service.ts';
 import { findClaimDocument, mayAddClaimDocuments, seesDocuments } from './claim-documents.service.ts';
 import { readClaim } from './claim-files.service.ts';
-import { type ClaimPhoto, selectClaimPhotos } from './claims.store.ts';
+import { type ClaimPhoto, lockClaim, selectClaimPhotos } from './claims.store.ts';
 
 /** The photos of a claim that the viewer was given, the newest first; none for viewers without their tab. */
 export async function readClaimPhotos(world: World, viewer: Viewer, claim: Claim): Promise<ClaimPhoto[]> {
@@ -59,7 +63,7 @@ export type PhotoWords = Partial<
   Pick<ClaimDocument, 'room' | 'caption' | 'quantity' | 'unitCost' | 'ageYears'>
 >;
 
-/** Saves what is said about a photo, in place of earlier words. */
+/** Saves what is said about a photo, in place of earlier words: about any photo by those who work on claims, else about an own one. */
 export async function describeClaimPhoto(
   world: World,
   viewer: Viewer,
@@ -74,9 +78,15 @@ export async function describeClaimPhoto(
   const problems = listWordProblems(said);
   if (problems.length > 0) return saveRefused(problems);
   return withTransaction<ClaimAnswer>(world, async (trx) => {
+    const locked = await lockClaim(trx, claimId);
     const [link] = await readRecords(trx, 'claimDocuments', { claimId, documentId });
-    if (link === undefined) return claimNotFound;
+    if (locked === null || link === undefined) return claimNotFound;
+    if (isEndedClaim(locked)) return saveRefused([hasEnded]);
+    const { userId = null } = auditActor(viewer);
+    if (!may(viewer.masks, 'claims', 'edit') && link.addedBy !== userId)
+      return withScopeCode(viewer, saveRefused([notOwn]));
     await changeRecord(trx, 'claimDocuments', { claimDocumentId: link.claimDocumentId }, said);
+    await addClaimEvent({ trx, now: businessNow(world), userId }, claimId, describeWords(said));
     return { __typename: 'ClaimSaved', claim };
   });
 }
@@ -90,6 +100,22 @@ function readWords({ room, caption, quantity, unitCost, ageYears }: PhotoWords) 
     unitCost: unitCost ?? null,
     ageYears: ageYears ?? null,
   };
+}
+
+/** The event of a photo's words, which keeps them when they are replaced. */
+function describeWords({
+  room,
+  caption,
+  quantity,
+  unitCost,
+  ageYears,
+}: ReturnType<typeof readWords>): string {
+  const price = unitCost === null ? null : `${quantity} at ${formatDollarsAndCents(unitCost)}`;
+  const age = ageYears === null ? null : `${ageYears} years old`;
+  const words = [room, caption, price, age].filter((each) => each !== null);
+  return words.length === 0
+    ? 'The words about a photo were removed.'
+    : `A photo was described: ${words.join(', ').replace(/\.$/, '')}.`;
 }
 
 function listWordProblems(said: ReturnType<typeof readWords>): Problem[] {
@@ -117,3 +143,9 @@ const notAllowed = buildProblem(
   null,
   "You don't have permission to describe photos of claims.",
 );
+const notOwn = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  'You can describe only the photos that you added. The others are described by those who work on the claim.',
+);
+const hasEnded = buildProblem('STATUS', null, 'Reopen the claim before you describe its photos.');

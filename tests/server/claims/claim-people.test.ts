@@ -260,6 +260,19 @@ test('a photo of a phone is added once, listed small, shown as a JPEG, and descr
     ['ClaimSaved'],
     ['ClaimSaved'],
   ]);
+  const described = await database.db
+    .selectFrom('claim_event')
+    .select('sentence')
+    .where('claim_id', '=', Number(claimId))
+    .where('sentence', 'like', '%photo%')
+    .orderBy('claim_event_id')
+    .execute();
+  expect(described.map(({ sentence }) => sentence)).toEqual([
+    'A photo was described: Kitchen, The water stood up to the oven.',
+    'A photo was described: Kitchen, Oven, 1 at $900.00, 4.5 years old.',
+    'A photo was described: Kitchen, The water stood up to the oven.',
+    'A photo was described: Kitchen, Chair, 4 at $89.99, 2 years old.',
+  ]);
   const after = (await clients.claims.ask(OneClaim, { claimId })).claim;
   expect([
     after?.revision === claim?.revision,
@@ -272,6 +285,28 @@ test('a photo of a phone is added once, listed small, shown as a JPEG, and descr
       ['Kitchen', 'Chair', 4, '89.99', 2],
       [null, null, null, null, null],
     ],
+  ]);
+  // The agent, who only reports losses, describes the own photo, and not one that the adjuster added.
+  const form = new FormData();
+  const attic = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#993366' } })
+    .jpeg()
+    .toBuffer();
+  form.append('file', new Blob([Buffer.from(attic)]), 'attic.jpg');
+  const { body: added } = await adjuster.post(`Claim/${claimId}/Documents/Photograph`, form);
+  const documentId = String(Object(added).documentID);
+  const mine = await describe(clients.agent, { room: 'Kitchen', caption: 'Four chairs' });
+  const others = await describe(clients.agent, { documentId, room: 'Attic', caption: 'Dry' });
+  await database.db
+    .updateTable('claim')
+    .set({ status: 'CLOSED' })
+    .where('claim_id', '=', Number(claimId))
+    .execute();
+  expect([mine, others, await describe(clients.adjuster, { room: 'Attic' })]).toEqual([
+    ['ClaimSaved'],
+    [
+      'NOT_ALLOWED You can describe only the photos that you added. The others are described by those who work on the claim.',
+    ],
+    ['STATUS Reopen the claim before you describe its photos.'],
   ]);
 });
 
