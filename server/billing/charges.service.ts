@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Money } from '../../machines/contract/types.ts';
+import type { IsoDate, Money } from '../../machines/contract/types.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { isFailedPayment } from '../../machines/domain/money/payment.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import {
@@ -210,7 +212,7 @@ export async function recordOutcome(
     answer: charge,
     now: edit.world.now(),
   });
-  if (charge && isFirst) await receive(edit, call.request, charge, evaluate);
+  if (charge && isFirst) await receive(edit, call, charge, evaluate);
   const { draftConsentId, amount } = call.request;
   if (isFirst && draftConsentId !== undefined && (charge === null || isFailedPayment(charge)))
     await tellFailedDraft(
@@ -255,17 +257,25 @@ export function paymentProblem(field: string, message: string): Problem {
   return buildProblem('PAYMENT', field, message, 'APPLICATION_SUMMARY');
 }
 
+/** The business day on which a payment was requested: its money counts from it, however late the payment service answers. */
+export function findChargeDay({ openedAt, request }: Pick<ChargeCall, 'openedAt' | 'request'>): IsoDate {
+  return addDays(toBusinessDate(openedAt), request.daysAhead ?? 0);
+}
+
 async function receive(
   edit: Edit,
-  request: RequestedCharge,
+  call: ChargeCall,
   charge: Charge,
   evaluate: (edit: Edit) => Promise<void>,
 ): Promise<void> {
-  const { paymentTypeId, amount, description, guestLinkId } = request;
+  const { paymentTypeId, amount, description, guestLinkId } = call.request;
   const { paymentProviderTransactionId, paymentStatusId } = charge;
   const payment = await recordReceipt(
     edit,
-    { paymentTypeId, amount, description, paymentProviderTransactionId, paymentStatusId },
+    {
+      ...{ paymentTypeId, amount, description, paymentProviderTransactionId, paymentStatusId },
+      cashReceiptDate: findChargeDay(call),
+    },
     { evaluate },
   );
   if (guestLinkId !== undefined && !isFailedPayment(charge)) await closePayLink(edit, guestLinkId, payment);

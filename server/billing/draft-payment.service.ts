@@ -1,7 +1,5 @@
 import type { IsoDate, Money } from '../../machines/contract/types.ts';
 import type { Duty } from '../../machines/domain/calendar/duties.ts';
-import { addDays } from '../../machines/domain/dates/calendar.ts';
-import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { listDrafts, type PaymentDraft } from '../../machines/domain/installments/drafts.ts';
 import { formatMoney, isAboveZero } from '../../machines/domain/money/money.ts';
 import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts';
@@ -15,7 +13,13 @@ import { listInstallments } from '../ledger/installments.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { readOffer } from '../renewal/renewal-term.service.ts';
-import { type ChargeAnswer, type ChargeCall, finishCharge, openCharge } from './charges.service.ts';
+import {
+  type ChargeAnswer,
+  type ChargeCall,
+  findChargeDay,
+  finishCharge,
+  openCharge,
+} from './charges.service.ts';
 import { readConsent, readOpenConsent } from './draft-consents.store.ts';
 
 /** Step 1 of a draft, under the lock: records the request to the payment service. Null if nothing is due. */
@@ -87,9 +91,7 @@ export async function listOpenDrafts({ trx, at, file }: Edit): Promise<readonly 
 /** The business days on which bills of a policy were drawn: by the calendar, or as a consent was given. */
 export async function listDrawnDays(db: Db, policyId: number): Promise<IsoDate[]> {
   const calls = (await readPaymentCalls(db, policyId)) as ChargeCall[];
-  return calls
-    .filter(({ request }) => request.draftConsentId !== undefined)
-    .map(({ openedAt, request }) => addDays(toBusinessDate(openedAt), request.daysAhead ?? 0));
+  return calls.filter(({ request }) => request.draftConsentId !== undefined).map(findChargeDay);
 }
 
 /** Reads the amount that a bill of a term draws: the balance of option A for an offer, the amount owed for an issued term. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
@@ -11,7 +12,7 @@ import { startKillableProcess } from '../../support/machines/killable-worker.ts'
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
-import { restWorldOn } from '../../support/server/rest-world.ts';
+import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
@@ -176,6 +177,18 @@ test('a payment service that does not answer leaves the payment open; once it an
     payments: [['100.00', 4]],
     calls: ['ANSWERED'],
   });
+});
+
+test('money whose answer came after midnight counts on the day on which it was paid', async () => {
+  const { service, paying, agent, policyId } = await payable(300);
+  service.hang();
+  await pay(agent, policyId, '100.00');
+  service.answerAgain();
+  await work({ ...paying, now: () => new Date(`${addDays(restToday, 1)}T18:00:00Z`) });
+  const { payments } = await servedFile(player, policyId);
+  expect(payments.map(({ cashReceiptDate, processedDate }) => [cashReceiptDate, processedDate])).toEqual([
+    [restToday, addDays(restToday, 1)],
+  ]);
 });
 
 test('a process that is killed between the charge and its result loses nothing: the job of another one records it, once', async () => {
