@@ -1,3 +1,4 @@
+import { findStandingCancellation } from '../../machines/change/plan-versions.ts';
 import type { IsoDate, Money } from '../../machines/contract/types.ts';
 import type { Duty } from '../../machines/domain/calendar/duties.ts';
 import { listDrafts, type PaymentDraft } from '../../machines/domain/installments/drafts.ts';
@@ -12,6 +13,8 @@ import type { World } from '../kernel/world.ts';
 import { listInstallments } from '../ledger/installments.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { readSlicesOfFile } from '../policy/versions/versions.service.ts';
 import { readOffer } from '../renewal/renewal-term.service.ts';
 import {
   type ChargeAnswer,
@@ -50,13 +53,19 @@ export async function finishDraft(world: World, providerCallId: number): Promise
   return finishCharge(world, viewerWithoutRights(0, 'job'), call, token);
 }
 
-/** The card or account in words from which the bills of a policy are drawn; null without a consent. */
+/** The card or account in words from which the bills of a term are drawn; null without a consent, and while a cancellation stands. */
 export async function findDraftAccount(
   db: Db,
-  policyMainId: number,
+  file: StoredFile,
 ): Promise<{ readonly account: string } | null> {
-  const consent = await readOpenConsent(db, policyMainId);
-  return consent === null ? null : { account: consent.account };
+  const consent = await readOpenConsent(db, file.policyMain.policyMainId);
+  return consent === null || (await isCancelled(db, file)) ? null : { account: consent.account };
+}
+
+/** Whether a cancellation of a term stands. A renewal whose payment was returned is an offer again. */
+async function isCancelled(db: Db, file: StoredFile): Promise<boolean> {
+  if (file.policy.currentTransactionId === null) return false;
+  return findStandingCancellation(await readSlicesOfFile({ db }, file)) !== null;
 }
 
 /** Seals the token of a payment form for a policy and its renewals. */
@@ -81,8 +90,9 @@ export async function remindOfDraft(
   await sendLetter(edit, { kind: 'DRAFT_REMINDER', occasion, facts });
 }
 
-/** The drafts of a term that are open. */
+/** The drafts of a term that are open; none while a cancellation stands. */
 export async function listOpenDrafts({ trx, at, file }: Edit): Promise<readonly PaymentDraft[]> {
+  if (await isCancelled(trx, file)) return [];
   const offer = isOfferedTerm(file.transaction.policyState) ? await readOffer(trx, at.policyId) : null;
   const installments = await listInstallments(trx, at.policyId);
   return listDrafts({ transaction: file.transaction, offer, installments });

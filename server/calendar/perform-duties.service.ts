@@ -218,7 +218,7 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
     sendRenewalNotice(
       edit,
       { kind: 'RENEWAL_REMINDER', occasion },
-      { isToBeDrawn: (await findDraftAccount(edit.trx, edit.file.policyMain.policyMainId)) !== null },
+      { isToBeDrawn: (await findDraftAccount(edit.trx, edit.file)) !== null },
     ),
   RENEWAL_FINAL_NOTICE: (edit, { occasion }) =>
     sendRenewalNotice(edit, { kind: 'RENEWAL_FINAL_NOTICE', occasion }),

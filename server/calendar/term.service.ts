@@ -67,7 +67,7 @@ export async function readCalendarTerm(
     readOpenCredit(db, file),
     readRenewalFacts(db, file),
     readMonthlyFacts(db, file),
-    findDraftAccount(db, file.policyMain.policyMainId),
+    findDraftAccount(db, file),
     readSentChecks(db, policyId),
   ]);
   const payeeState = effectiveMailingAddress(file).stateAbbreviation;

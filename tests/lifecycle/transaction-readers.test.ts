@@ -23,6 +23,8 @@ const decisions: { readonly [file in string]: string } = {
   'server/change/unpaid/undo-change.service.ts': 'keeps all of them when a change is undone',
   'server/billing/payment-actions.service.ts':
     'current: only a policy that was issued has premium that a refund may not take',
+  'server/billing/draft-payment.service.ts':
+    'in force: only an issued term has a cancellation that stops its drafts',
   'server/billing/suspense.store.ts': 'in force: money is matched by the loan number and the total in force',
   'server/billing/guest-payments.service.ts': 'active: a guest pays for the work that the link was sent for',
   'server/lists/lenders.store.ts': 'active: the lenders that an agency named last are in the open work',

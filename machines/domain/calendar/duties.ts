@@ -70,7 +70,7 @@ export interface CalendarTerm {
   readonly underpayment: OpenUnderpayment | null;
   /** The letters that came back and were not sent again. */
   readonly returnedMail: readonly ReturnedMail[];
-  /** The consent by which its bills are drawn; null without one. */
+  /** The consent by which its bills are drawn; null without one, and while a cancellation stands. */
   readonly draftConsent: { readonly account: string } | null;
   /** The occasions of the drafts that were made, by the calendar or as the consent was given. */
   readonly drawn: readonly string[];

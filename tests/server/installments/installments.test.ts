@@ -153,6 +153,18 @@ async function returnLastPayment({ agent }: People, policyId: number): Promise<v
   expect(status).toBe(200);
 }
 
+/** Has the bills of a policy drawn from a card. */
+async function agree({ agent }: People, policyId: number): Promise<void> {
+  const { text } = await agent.send(
+    'mutation ($id: ID!, $consent: DraftConsentInput!) { agreeToDrafts(policyId: $id, consent: $consent) { __typename } }',
+    {
+      id: String(policyId),
+      consent: { paymentTypeId: 2, token: 'tok_sample_ok', signedName: 'Alex Rivera' },
+    },
+  );
+  expect(text).toContain('DraftConsentSaved');
+}
+
 async function issue({ agent }: People, policyId: number): Promise<void> {
   await agent.ask(SubmitApplication, { policyId: String(policyId) });
   await agent.ask(IssuePolicy, { policyId: String(policyId) });
@@ -618,13 +630,14 @@ test('cover that was reduced is as requested again once money is entered that ha
   expect(rows).toEqual([{ status: 'SETTLED' }]);
 }, 120_000);
 
-test('a payment of a plan that was billed before its term was cancelled without a return stays owed, and is not billed as missing', async () => {
+test('a payment of a plan that was billed before its term was cancelled without a return stays owed, and is neither drawn nor billed as missing', async () => {
   const spring = await goTo('2031-03-02');
   const policyId = await startApplication(spring, '2031-03-02');
   await choosePlan(spring.agent, policyId, 'MONTHLY');
   await pay(spring, policyId, (await readSchedule(spring.agent, policyId)).firstPayment);
   await issue(spring, policyId);
   const april = await goTo('2031-04-17');
+  await agree(april, policyId);
   const changes = changesOf(april.manager, policyId);
   saved(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'CONTINUOUS_LAKE_FLOODING' }));
   await issueReviewed(april, policyId, '2031-04-17');
@@ -632,4 +645,6 @@ test('a payment of a plan that was billed before its term was cancelled without 
   const { due, notDue, missing } = await readSchedule(may.agent, policyId);
   const told = [Number(due) > 5, notDue, missing, await listLetters(policyId, '2031-04-18')];
   expect(told).toEqual([true, '0.00', null, []]);
+  // Nothing is drawn for it, although the consent is still there.
+  expect((await servedFile(may.agent, policyId)).payments).toHaveLength(1);
 }, 60_000);
