@@ -9,6 +9,7 @@ import type {
 import { addDays, laterDate } from '../dates/calendar.ts';
 import { type StagedTransaction, transactionStage } from '../policy/transaction-stage.ts';
 import type { PolicyStanding } from '../policy/version-slice.ts';
+import { findPayableUntil } from './installment-days.ts';
 
 /** Days before a draft on which the insured is reminded of it. */
 const reminderDays = 6;
@@ -57,14 +58,11 @@ export function listDrafts({ transaction, offer, installments }: BilledTerm): re
             overdueFrom: laterDate(offer.renewal.expirationDate, offer.bill.billedDate),
           },
         ];
-  const monthly = installments
-    .filter(({ billedDate, nextDate }) => billedDate !== null && nextDate !== null)
-    .map(({ installmentId, number, dueDate, billedDate }) => ({
-      subjectId: installmentId,
-      occasion: `monthly payment ${number}`,
-      day: dueDate,
-      overdueFrom: laterDate(dueDate, billedDate ?? dueDate),
-    }));
+  const monthly = installments.flatMap(({ installmentId, number, dueDate, billedDate, nextDate }) => {
+    if (billedDate === null || nextDate === null) return [];
+    const day = findPayableUntil(dueDate, billedDate);
+    return [{ subjectId: installmentId, occasion: `monthly payment ${number}`, day, overdueFrom: day }];
+  });
   return [...renewal, ...monthly].toSorted((one, other) => one.day.localeCompare(other.day));
 }
 

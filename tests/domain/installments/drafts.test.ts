@@ -41,6 +41,21 @@ test('a renewal bill is drawn on the last day of the term, a monthly payment on 
   ]);
 });
 
+test('a monthly payment that was billed late is drawn on the last day by which its bill can be paid, fifteen days after it', () => {
+  const late = {
+    installmentId: 8,
+    number: 3,
+    dueDate: '2027-06-01',
+    billedDate: '2027-06-03',
+    nextDate: '2027-06-19',
+  };
+  const [draft] = listDrafts({ transaction, offer: null, installments: [late] });
+  expect([draft, findDraftReminderDay(draft?.day ?? '')]).toEqual([
+    { subjectId: 8, occasion: 'monthly payment 3', day: '2027-06-18', overdueFrom: '2027-06-18' },
+    '2027-06-12',
+  ]);
+});
+
 test('a bill that is late, or whose payment was returned, is drawn a week later, and a second bill on its own last day; a new consent is drawn at once', () => {
   const draw = (
     bill: Partial<Record<'billedDate' | 'dueDate', string>>,

@@ -648,3 +648,18 @@ test('a payment of a plan that was billed before its term was cancelled without 
   // Nothing is drawn for it, although the consent is still there.
   expect((await servedFile(may.agent, policyId)).payments).toHaveLength(1);
 }, 60_000);
+
+test('a monthly payment that was billed late is drawn on the last day by which its bill can be paid', async () => {
+  const spring = await goTo('2033-03-02');
+  const policyId = await startApplication(spring, '2033-03-02');
+  await choosePlan(spring.agent, policyId, 'MONTHLY');
+  await pay(spring, policyId, (await readSchedule(spring.agent, policyId)).firstPayment);
+  await issue(spring, policyId);
+  await agree(spring, policyId);
+  await sql`update installment set next_date = '2033-05-03' where policy_id = ${policyId} and number = 2`.execute(
+    ownerOf(db),
+  );
+  const countPayments = async (day: IsoDate) =>
+    (await servedFile((await goTo(day)).agent, policyId)).payments.length;
+  expect([await countPayments('2033-05-03'), await countPayments('2033-05-18')]).toEqual([1, 2]);
+}, 120_000);
