@@ -273,13 +273,14 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
   },
   CREDIT_REFUNDED: {
     lateness: 'do',
-    list: ({ transaction, openCredit }) =>
+    list: ({ transaction, openCredit, payments }) =>
       openCredit === null
         ? []
         : [
             {
               subjectId: transaction.transactionId,
-              occasion: `credit of ${openCredit.amount}`,
+              // A credit of the same amount is another one once money has moved since; a rejected refund moved none.
+              occasion: `credit of ${openCredit.amount} after ${payments.filter(hasMoved).length} payments`,
               day: openCredit.day,
               ...describeCredit(openCredit),
             },
@@ -612,6 +613,10 @@ export function dutyKey({
   occasion,
 }: Pick<Duty<DutyKind>, 'kind' | 'subjectId' | 'occasion'>): string {
   return `${kind} ${subjectId} ${occasion}`;
+}
+
+function hasMoved({ paymentStatusId }: CalendarTerm['payments'][number]): boolean {
+  return paymentStatusId !== paymentStatus.DECLINED && paymentStatusId !== paymentStatus.REFUND_REJECTED;
 }
 
 /** A credit is refunded by itself, but for one that accounting moves or reduces. */

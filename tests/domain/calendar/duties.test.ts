@@ -211,6 +211,30 @@ test('a change whose payment was returned is undone on the day after its thirty 
   );
 });
 
+test('a credit of the same amount is refunded again once the refund of the first one has left or was stopped, and not asked for again while it is rejected', () => {
+  const issued = {
+    policyState: 'NEW_BUSINESS',
+    transactionStatus: 'ISSUED',
+    issuedDate: '2026-12-01',
+  } as const;
+  const readKey = (...payments: CalendarTerm['payments']) => {
+    const openCredit = { amount: '8.00', day: '2027-02-20', hold: null };
+    const listed = duties(term({ transaction: issued, openCredit, payments }), '2027-02-20');
+    return listed.filter(({ kind }) => kind === 'CREDIT_REFUNDED').map(dutyKey);
+  };
+  const paid = payment('CLEARED', '1024.00');
+  const first = ['CREDIT_REFUNDED 7 credit of 8.00 after 1 payments'];
+  const second = ['CREDIT_REFUNDED 7 credit of 8.00 after 2 payments'];
+  expect([
+    readKey(paid),
+    readKey(paid, payment('REFUND_REJECTED', '-8.00')),
+    readKey(paid, payment('DECLINED', '9.00')),
+    readKey(paid, payment('REFUND_ISSUED', '-8.00')),
+    readKey(paid, payment('REFUND_STOPPED', '-8.00')),
+    readKey(paid, payment('CLEARED', '9.00')),
+  ]).toEqual([first, first, first, second, second, second]);
+});
+
 test('a credit for the rewritten policy waits for a person to move it', () => {
   const waiting = term({
     transaction: { policyState: 'NEW_BUSINESS', transactionStatus: 'ISSUED', issuedDate: '2026-12-01' },
