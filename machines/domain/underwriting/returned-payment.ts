@@ -16,7 +16,7 @@ import { isReceipt, paymentStatus, receivedCents } from '../money/payment.ts';
 import { isAboveTolerance } from '../money/tolerance.ts';
 
 /** The method of an agency's sweep: its money was advanced, and its return is settled with the agency. */
-const agencySweepType = 8;
+export const agencySweepType = 8;
 
 /** Days in which a returned payment of a change can be made good. */
 export const changeNoticeDays = 30;

@@ -4,6 +4,7 @@ import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import {
+  agencySweepType,
   changeNoticeDays,
   findLastReceiptDay,
   isForAcceptedChange,
@@ -27,9 +28,10 @@ import { undoUnpaidChange } from './undo-change.service.ts';
 
 /**
  * Follows a payment that the bank returned: where it paid for new business, a cancellation by reason code 05 is held for an examiner; where
- * it paid for a change, insured and agent are informed until when it can be made good.
+ * it paid for a change, insured and agent are informed until when it can be made good. An agency's sweep is settled with the agency.
  */
 export async function openReturnedPayment(edit: Edit, payment: Payment): Promise<void> {
+  if (payment.paymentTypeId === agencySweepType) return listReturnedSweep(edit, payment);
   if (isForAcceptedChange(edit.file, payment)) return warnOfUndoing(edit, payment);
   if (!isReturnForReview(edit.file, payment)) return;
   await addReturnedPayment(
@@ -43,6 +45,12 @@ export async function openReturnedPayment(edit: Edit, payment: Payment): Promise
     facts: { amount: payment.amount ?? '0.00' },
   });
   await openInvalidPayment(edit, payment);
+}
+
+/** Lists the sweep of an issued policy that the bank returned, where money is owed without it. */
+async function listReturnedSweep(edit: Edit, payment: Payment): Promise<void> {
+  if (edit.file.policy.currentTransactionId === null || (await isMadeGood(edit))) return;
+  await addReturnedPayment(edit, payment, 'An agency’s sweep was returned: settle it with the agency.');
 }
 
 /** Whether a payment of a plan bought what a change charged, or the term has ended: the plan does not ask for it again. */

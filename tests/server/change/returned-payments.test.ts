@@ -231,6 +231,23 @@ test('made good in time, the cancellation falls away, and another change that wa
   expect((await listEvents(policyId)).some((message) => message.includes('made good'))).toBe(true);
 });
 
+test('the sweep of an agency that the bank returned is listed for accounting to settle with the agency, until the premium is paid', async () => {
+  const { policyId, check, total } = await issueByCheck(8);
+  await act(check, 'Return');
+  expect([await listReturns(policyId), await listChanges(policyId)]).toEqual([
+    [
+      {
+        policyId: String(policyId),
+        amount: total,
+        reason: 'An agency’s sweep was returned: settle it with the agency.',
+      },
+    ],
+    [],
+  ]);
+  await pay(policyId, total);
+  expect(await listReturns(policyId)).toEqual([]);
+});
+
 async function listLetters(policyId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('letter as l')
