@@ -1,6 +1,13 @@
 import type { Money } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { absoluteMoney, formatMoney, isNothing } from '../../machines/domain/money/money.ts';
+import {
+  absoluteMoney,
+  addMoney,
+  formatMoney,
+  isAboveZero,
+  isNothing,
+} from '../../machines/domain/money/money.ts';
+import { unsentRefundCents } from '../../machines/domain/money/payment.ts';
 import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { closeReturnedPayments } from '../change/unpaid/returned-payments.service.ts';
@@ -25,19 +32,24 @@ export function writeOffBalance(world: World, viewer: Viewer, policyId: number):
       return saveRefused([
         buildProblem('NOT_ALLOWED', null, "You don't have permission to write off balances."),
       ]);
-    const owed = await readOwed(edit);
+    // An approved refund is the insured's money until it is sent, but no longer a credit to keep.
+    const unsent = unsentRefundCents(edit.file.payments);
+    const owed = addMoney(await readOwed(edit), unsent);
     const amount = formatMoney(owed);
+    const onItsWay = isAboveZero(formatMoney(unsent))
+      ? ` A refund of $${formatMoney(unsent)} is on its way.`
+      : '';
     if (edit.file.policy.currentTransactionId === null)
       return saveRefused([
         buildProblem('STATUS', null, 'Only the balance of an issued policy can be written off.'),
       ]);
-    if (isNothing(amount)) return saveRefused([buildProblem('STATUS', null, 'Nothing is owed.')]);
+    if (isNothing(amount)) return saveRefused([buildProblem('STATUS', null, `Nothing is owed.${onItsWay}`)]);
     if (isAboveTolerance(absoluteMoney(owed)))
       return saveRefused([
         buildProblem(
           'RANGE',
           null,
-          `The balance is $${amount}. Up to $5.00 is written off; more is collected or refunded.`,
+          `The balance is $${amount}. Up to $5.00 is written off; more is collected or refunded.${onItsWay}`,
         ),
       ]);
     await postWriteOff(edit, owed);

@@ -327,6 +327,38 @@ test('a balance of five dollars is written off once, and stays what was received
   expect((await writeOff(id, agent)).problems[0].code).toBe('NOT_ALLOWED');
 });
 
+test('a credit whose refund is on its way is not written off as well', async () => {
+  const { id, total } = await quote();
+  await payByCard(id, '4.00');
+  const check = await csr.save(`Policy/${id}/Payment`, {
+    ...{ PaymentTypeID: 4, amount: Number(total), IsManualEntry: true },
+  });
+  const PaymentID = Number(check.PaymentID);
+  await (await rest('accounting')).save('Accounting/TransactionPaymentAction', {
+    PaymentID,
+    Action: 'Clear',
+  });
+  await ownerOf(db)
+    .updateTable('payment')
+    .set({ cash_receipt_date: '2026-11-20', processed_date: '2026-10-20' })
+    .where('payment_id', '=', PaymentID)
+    .execute();
+  await agent.ask(SubmitApplication, { policyId: String(id) });
+  await agent.ask(IssuePolicy, { policyId: String(id) });
+  const { refunds } = await call(
+    `mutation ($policyId: ID!) { requestRefund(policyId: $policyId, amount: "4.00", reason: "Paid too much") {
+      __typename ... on RefundsRequested { refunds { paymentId } } ${problemsPart} } }`,
+    { policyId: String(id) },
+  );
+  const refund = { PaymentID: Number(refunds[0].paymentId), Action: 'ApproveRefund' };
+  await approver.save('Accounting/TransactionPaymentAction', refund);
+  expect((await writeOff(id)).problems[0].message).toBe('Nothing is owed. A refund of $4.00 is on its way.');
+  expect((await ledger(id)).at(-1)).toEqual([
+    'REFUND_APPROVED',
+    ['UNAPPLIED_CASH 4.00', 'REFUNDS_PAYABLE -4.00'],
+  ]);
+});
+
 test('the nightly reconciliation lists a balance that was edited by hand, and nothing else', async () => {
   const { id } = await quote();
   await payByCard(id, '10.00');
