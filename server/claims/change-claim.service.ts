@@ -28,6 +28,7 @@ import { type NotFound, type SaveRefused, saveRefused, withScopeCode } from '../
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
 import { postClaimEntries } from '../ledger/post-claim.service.ts';
+import { type Edit, recordCallResult, rollBack } from '../policy/file/edit-file.service.ts';
 import { loadClaimFile, readClaim } from './claim-files.service.ts';
 import { lockClaim, replaceClocks, selectClaimHeads, updateNextDue } from './claims.store.ts';
 
@@ -56,7 +57,7 @@ export type ClaimRight = readonly PermissionBit<'claims'>[];
 
 /**
  * Changes a claim that the viewer may see, in one transaction that holds its lock. The work answers with problems, and has then written
- * nothing, or with the change, or with null where nothing changes.
+ * nothing, or with the change, or with null where nothing changes. `follow` is what a change means for the policy, which is locked before the claim.
  */
 export async function changeClaim(
   world: World,
@@ -64,11 +65,21 @@ export async function changeClaim(
   claimId: number,
   rights: ClaimRight,
   work: (edit: ClaimEdit) => Promise<ClaimChange | readonly Problem[] | null>,
+  follow?: (policy: Edit) => Promise<void>,
 ): Promise<ClaimAnswer> {
   const seen = await readClaim(world, viewer, claimId);
   if (seen === null) return claimNotFound;
   if (isHelper(viewer, seen.policyId) || !rights.some((right) => may(viewer.masks, 'claims', right)))
     return withScopeCode(viewer, saveRefused([notAllowed]));
+  if (follow !== undefined) {
+    const place = { policyId: seen.policyId, transactionId: null };
+    return recordCallResult<ClaimAnswer>(world, viewer, place, async (policy) => {
+      const answer = await changeLocked(world, viewer, policy.trx, claimId, work);
+      if (answer.__typename !== 'ClaimSaved') return rollBack(answer);
+      await follow(policy);
+      return answer;
+    });
+  }
   return withTransaction<ClaimAnswer>(world, async (trx) => {
     const answer = await changeLocked(world, viewer, trx, claimId, work);
     if (answer.__typename !== 'ClaimSaved') throw new RefusedClaim(answer);

@@ -9,12 +9,14 @@ import { changeReserve } from '../../machines/domain/ledger/claim-entry.ts';
 import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
 import { compareMoney, negateMoney, noMoney } from '../../machines/domain/money/money.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { billUntakenPremium } from '../installments/bill-underpayment.service.ts';
 import { saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import {
   addReserve,
   type ClaimAnswer,
+  type ClaimChange,
   type ClaimEdit,
   changeClaim,
   findNextStatus,
@@ -51,7 +53,8 @@ export async function moveClaim(
         ),
       ]),
     );
-  return changeClaim(world, viewer, claimId, needed, async (edit) => {
+  const follow = endingActions.includes(action) ? billUntakenPremium : undefined;
+  const move = async (edit: ClaimEdit): Promise<ClaimChange | readonly Problem[]> => {
     const held = findHoldRefusal(edit.file.claim, action);
     if (held !== null) return [buildProblem('STATUS', null, held)];
     const next = findNextStatus(edit, action);
@@ -72,8 +75,12 @@ export async function moveClaim(
       sentence: describeClaimAction(action),
       entries: action === 'WITHDRAW' ? await releaseReserves(edit) : [],
     };
-  });
+  };
+  return changeClaim(world, viewer, claimId, needed, move, follow);
 }
+
+/** The actions after which a claim pays nothing more. */
+const endingActions: readonly ClaimAction[] = ['DENY', 'CLOSE', 'WITHDRAW'];
 
 /** The values that an action writes beside the status, or the problem if it lacks its reason. */
 function findValues(

@@ -1,10 +1,13 @@
+import { findStandingCancellation } from '../../machines/change/plan-versions.ts';
 import { records } from '../../machines/contract/fields.ts';
 import type { Underpayment } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
+import { isOpenToPayment } from '../../machines/domain/claims/claim-file.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { type Cents, formatMoney, isNothing } from '../../machines/domain/money/money.ts';
 import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { readRecords } from '../database/records.store.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -14,6 +17,7 @@ import { postInstallments } from '../ledger/post-entries.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
 import { readUnpaidPremium } from './claim-hold.service.ts';
 import { openUnderpayment } from './open-underpayment.service.ts';
 import {
@@ -82,6 +86,7 @@ export function takeFromClaim(world: World, viewer: Viewer, policyId: number): P
     if (open !== null && open.amount === null) return nothingMissing;
     const unpaid = await readUnpaidPremium(edit);
     if (open === null && !isAboveTolerance(unpaid)) return nothingMissing;
+    if (!(await hasClaimToPay(edit))) return noClaim;
     const underpaymentId = open?.underpaymentId ?? (await addTakenPremium(edit, unpaid));
     await closeUnderpayment(trx, underpaymentId, { status: 'FROM_CLAIM', closedDate: today });
     const rows = await listInstallments(trx, policyId);
@@ -89,9 +94,29 @@ export function takeFromClaim(world: World, viewer: Viewer, policyId: number): P
     for (const { installmentId } of rest)
       await noteInstallment(trx, installmentId, { billedDate: today, nextDate: null });
     await postInstallments(edit, rest);
+    // From now on a payment that was billed before is neither drawn nor missed.
+    for (const { installmentId, billedDate, nextDate } of rows)
+      if (billedDate !== null && nextDate !== null)
+        await noteInstallment(trx, installmentId, { nextDate: null });
     await logActivity(trx, at, { event: 'underpayment settled', isFromClaim: true });
     return null;
   });
+}
+
+/** Bills premium that the insured has taken from a claim, where the term has no claim left that can pay it. A cancelled term is not billed. For services. */
+export async function billUntakenPremium(edit: Edit): Promise<void> {
+  const underpayments = await readUnderpayments(edit.trx, edit.at.policyId);
+  const isTaken = underpayments.some(({ status }) => status === 'FROM_CLAIM');
+  if (!isTaken || underpayments.some(({ status }) => status === 'OPEN') || (await hasClaimToPay(edit)))
+    return;
+  const owed = await readOwed(edit);
+  if (!isAboveTolerance(owed) || findStandingCancellation(await readSlicesOfEdit(edit)) !== null) return;
+  const reason = 'The premium was to be taken from a claim, and the claim does not pay it.';
+  await openUnderpayment(edit, { kind: 'PREMIUM_SHORT', amount: formatMoney(owed), reason });
+}
+
+async function hasClaimToPay({ trx, at }: Edit): Promise<boolean> {
+  return (await readRecords(trx, 'claims', { policyId: at.policyId })).some(isOpenToPayment);
 }
 
 /** Notes premium that was not billed yet, and that the insured has taken from a claim. */
@@ -153,4 +178,9 @@ const nothingOwed = buildProblem(
   'Nothing is owed on this term. Correct its premium first; what is then missing can be billed.',
 );
 const nothingAsked = buildProblem('STATE', null, 'No information was requested.');
+const noClaim = buildProblem(
+  'STATE',
+  null,
+  'The term has no claim that can still be paid. Bill the missing premium instead.',
+);
 const nothingMissing = buildProblem('STATE', null, 'No premium of the term is missing.');

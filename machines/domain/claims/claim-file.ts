@@ -76,6 +76,11 @@ export function isWorkedClaim(claim: Pick<Claim, 'status'>): boolean {
   return claim.status !== 'NOTICED' && !isEndedClaim(claim);
 }
 
+/** Whether more than the adjuster's fee can still be paid, without the claim being reopened first. */
+export function isOpenToPayment(claim: Pick<Claim, 'status'>): boolean {
+  return claim.status !== 'DENIED' && !isEndedClaim(claim);
+}
+
 /** The number that people use for a claim. */
 export function formatClaimNumber({ claimId }: Pick<Claim, 'claimId'>): string {
   return `C${String(claimId).padStart(8, '0')}`;

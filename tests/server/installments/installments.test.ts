@@ -4,7 +4,9 @@ import type { IsoDate } from '../../../machines/contract/types.ts';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { MoveClaim, ReportLoss } from '../../../src/graphql/office-documents.ts';
 import { IssuePolicy, Pay } from '../../../src/graphql/staff-documents.ts';
+import { saved as savedClaim } from '../../support/claims/claim-desk.ts';
 import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
 import { isEverything } from '../../support/extent.ts';
 import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
@@ -648,6 +650,69 @@ test('a payment of a plan that was billed before its term was cancelled without 
   // Nothing is drawn for it, although the consent is still there.
   expect((await servedFile(may.agent, policyId)).payments).toHaveLength(1);
 }, 60_000);
+
+test('premium to be taken from a claim is neither drawn nor missed, and is billed once the claim is withdrawn', async () => {
+  const spring = await goTo('2032-03-02');
+  const policyIds: number[] = [];
+  for (const _ of ['with a consent', 'without one']) {
+    const policyId = await startApplication(spring, '2032-03-02');
+    await choosePlan(spring.agent, policyId, 'MONTHLY');
+    await pay(spring, policyId, (await readSchedule(spring.agent, policyId)).firstPayment);
+    await issue(spring, policyId);
+    policyIds.push(policyId);
+  }
+  const april = await goTo('2032-04-17');
+  await agree(april, policyIds[0] ?? 0);
+  const take = async (policyId: number) => {
+    const { body } = await april.examiner.send(
+      'mutation ($id: ID!) { answer: takeFromClaim(policyId: $id) { __typename ... on SaveRefused { problems { message } } } }',
+      { id: String(policyId) },
+    );
+    return body?.data?.answer;
+  };
+  expect(await take(policyIds[0] ?? 0)).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      { message: 'The term has no claim that can still be paid. Bill the missing premium instead.' },
+    ],
+  });
+  const notice = {
+    ...{
+      dateOfLoss: '2032-04-16',
+      cause: 'STREAM' as const,
+      description: 'The river stood in the ground floor.',
+    },
+    ...{ waterDepthInches: 30, reporterName: 'Alex Rivera', contactPhone: '6155550142' },
+  };
+  const claimIds: string[] = [];
+  for (const policyId of policyIds) {
+    const { reportLoss } = await april.agent.ask(ReportLoss, { policyId: String(policyId), notice });
+    claimIds.push(savedClaim(reportLoss).claimId);
+    expect(await take(policyId)).toEqual({ __typename: 'UnderpaymentSent' });
+  }
+  const may = await goTo('2032-05-03');
+  const readOutcome = async (policyId: number) => {
+    const { rows } = await sql<{ line: string }>`
+      select concat_ws(' ', kind, status, amount_cents) as line from underpayment where policy_id = ${policyId} order by underpayment_id`.execute(
+      db,
+    );
+    const { rows: plans } = await sql`
+      select missed_date as missed from installment_plan where policy_id = ${policyId}`.execute(db);
+    const { payments } = await servedFile(may.agent, policyId);
+    return { underpayments: rows.map(({ line }) => line), plans, payments: payments.length };
+  };
+  for (const [at, policyId] of policyIds.entries()) {
+    const { due } = await readSchedule(may.agent, policyId);
+    const cents = Math.round(Number(due) * 100);
+    const untouched = { plans: [{ missed: null }], payments: 1 };
+    const taken = `PREMIUM_SHORT FROM_CLAIM ${cents}`;
+    expect(await readOutcome(policyId)).toEqual({ ...untouched, underpayments: [taken] });
+    const claimId = claimIds[at] ?? '';
+    savedClaim((await may.agent.ask(MoveClaim, { claimId, action: 'WITHDRAW' })).moveClaim);
+    const underpayments = [taken, `PREMIUM_SHORT OPEN ${cents}`];
+    expect(await readOutcome(policyId)).toEqual({ ...untouched, underpayments });
+  }
+}, 120_000);
 
 test('a monthly payment that was billed late is drawn on the last day by which its bill can be paid', async () => {
   const spring = await goTo('2033-03-02');
