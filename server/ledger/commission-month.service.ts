@@ -137,7 +137,7 @@ function toDatedEntry({ kind, postedAt, accountingDate, postings }: StoredEntry)
     postedAt,
     accountingDate,
     agencyEntityId: commission?.agencyEntityId ?? null,
-    postings: postings.map(({ account, line, amount }) => ({ account, line, amount: parseMoney(amount) })),
+    postings: postings.map((posting) => ({ ...posting, amount: parseMoney(posting.amount) })),
   };
 }
 

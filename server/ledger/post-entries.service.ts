@@ -12,7 +12,7 @@ import {
   spreadCharge,
   sumLater,
 } from '../../machines/domain/installments/installment-plan.ts';
-import { findCommissionChange } from '../../machines/domain/ledger/applied-commission.ts';
+import { findCommissionChange, splitCommission } from '../../machines/domain/ledger/applied-commission.ts';
 import {
   accountBalance,
   applyCash,
@@ -271,11 +271,11 @@ export async function postCharge(
   const owedThen = addMoney(owed, accountBalance(charge.postings, 'PREMIUM_RECEIVABLE'));
   const applied = applyCash(minMoney(owedThen, unapplied));
   const percent = await setTermCommission(edit.trx, edit.at.policyId, commissionPercent);
-  const commission = findCommissionChange([...entries, charge, applied], percent);
+  const all = [...entries, charge, applied];
   await addLedgerEntries(edit.trx, [
     ...buildEntry(edit, charge, source('charged')),
     ...buildEntry(edit, applied, source('applied')),
-    ...buildEntry(edit, earnCommission(commission), source('commission')),
+    ...buildCommission(edit, all, percent, source('commission')),
   ]);
   await projectAccount(edit);
 }
@@ -385,20 +385,36 @@ async function postApplied(
 ): Promise<void> {
   await addLedgerEntries(edit.trx, [
     ...buildEntry(edit, applied, source),
-    ...(await buildCommission(edit, [...entries, applied], source)),
+    ...(await buildCommissionOfTerm(edit, [...entries, applied], source)),
   ]);
 }
 
-/** The entry of the commission that the entries of a term earn or take back; none where nothing changes, or nothing was charged yet. */
-async function buildCommission(
+/** The entries of the commission that the entries of a term earn or take back; none where nothing changes, or nothing was charged yet. */
+async function buildCommissionOfTerm(
   edit: Edit,
   entries: readonly EntryDraft[],
   source: EntrySource,
 ): Promise<NewEntry[]> {
   const percent = await readTermCommission(edit.trx, edit.at.policyId);
   if (percent === null) return [];
-  const commission = earnCommission(findCommissionChange(entries, percent));
-  return buildEntry(edit, commission, { ...source, key: `${source.key} commission` });
+  return buildCommission(edit, entries, percent, { ...source, key: `${source.key} commission` });
+}
+
+/** The same by a rate: an entry for each agency. */
+function buildCommission(
+  edit: Edit,
+  entries: readonly EntryDraft[],
+  percent: number,
+  source: EntrySource,
+): NewEntry[] {
+  const { agencyEntityId } = edit.file.policyOwner;
+  const parts = splitCommission(findCommissionChange(entries, percent), entries, agencyEntityId);
+  return parts.flatMap((part, at) => {
+    const { kind, postings } = earnCommission(part.amount);
+    const ofAgency = postings.map((posting) => ({ ...posting, agencyEntityId: part.agencyEntityId }));
+    const key = at === 0 ? source.key : `${source.key} ${at + 1}`;
+    return buildEntry(edit, { kind, postings: ofAgency }, { ...source, key });
+  });
 }
 
 async function readDrafts(edit: Edit): Promise<EntryDraft[]> {
@@ -468,7 +484,10 @@ function buildEntry(
           account: posting.account,
           line: posting.line,
           amount: formatMoney(posting.amount),
-          agencyEntityId: place?.file.policyOwner.agencyEntityId ?? null,
+          agencyEntityId:
+            posting.agencyEntityId === undefined
+              ? (place?.file.policyOwner.agencyEntityId ?? null)
+              : posting.agencyEntityId,
         };
       }),
     },
@@ -482,6 +501,8 @@ function paymentSource({ policyId, paymentId }: Payment, what: string): EntrySou
 function toDraft({ kind, postings }: StoredEntry): EntryDraft {
   return {
     kind,
-    postings: postings.map(({ account, line, amount }) => ({ account, line, amount: parseMoney(amount) })),
+    postings: postings.map(({ account, line, amount, agencyEntityId }) => ({
+      ...{ account, line, amount: parseMoney(amount), agencyEntityId },
+    })),
   };
 }

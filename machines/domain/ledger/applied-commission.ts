@@ -22,6 +22,42 @@ export function findCommissionChange(entries: readonly EntryDraft[], percent: nu
   return subtractMoney(multiplyMoney(findPaidPremium(entries), percent / 100, 'half up'), earned);
 }
 
+/** An agency's part of the commission of a term. */
+interface AgencyCommission {
+  readonly agencyEntityId: number | null;
+  readonly amount: Cents;
+}
+
+/**
+ * Splits a change of a term's commission: the agency of record earns it. Commission is taken back from the agencies that hold it, from the agency of
+ * record first, then from those before it, the newest first.
+ */
+export function splitCommission(
+  change: Cents,
+  entries: readonly EntryDraft[],
+  ofRecord: number | null,
+): readonly AgencyCommission[] {
+  const parts: AgencyCommission[] = [];
+  let left = change;
+  for (const { agencyEntityId, amount } of listHolders(entries, ofRecord)) {
+    const taken = minMoney(maxMoney(amount, noMoney), maxMoney(negateMoney(left), noMoney));
+    left = addMoney(left, taken);
+    parts.push({ agencyEntityId, amount: negateMoney(taken) });
+  }
+  return [...parts, { agencyEntityId: ofRecord, amount: left }];
+}
+
+/** The agencies with the commission that each holds of a term: the agency of record, then the newest one before it. */
+function listHolders(entries: readonly EntryDraft[], ofRecord: number | null): readonly AgencyCommission[] {
+  const held = new Map<number | null, Cents>();
+  for (const { account, agencyEntityId = null, amount } of entries.flatMap(({ postings }) => postings))
+    if (account === 'COMMISSION_PAYABLE')
+      held.set(agencyEntityId, subtractMoney(held.get(agencyEntityId) ?? noMoney, amount));
+  const newestFirst = [...held].map(([agencyEntityId, amount]) => ({ agencyEntityId, amount })).toReversed();
+  const isOfRecord = ({ agencyEntityId }: AgencyCommission) => agencyEntityId === ofRecord;
+  return [...newestFirst.filter(isOfRecord), ...newestFirst.filter((holder) => !isOfRecord(holder))];
+}
+
 /** The premium of a term that is paid: what was applied to its charges, less its surcharges, fees and taxes. */
 export function findPaidPremium(entries: readonly EntryDraft[]): Cents {
   const postings = entries.flatMap((entry) => entry.postings);

@@ -8,7 +8,7 @@ export interface DatedEntry extends EntryDraft {
   /** Entries that were written together have the same one. */
   readonly postedAt: string;
   readonly accountingDate: IsoDate;
-  /** The agency of record when it was written. */
+  /** The agency whose commission it is, or the agency of record when it was written. */
   readonly agencyEntityId: number | null;
 }
 
@@ -31,24 +31,27 @@ export function findCommissionMovement(
   for (const [at, entry] of entries.entries()) {
     if (entries[at + 1]?.postedAt === entry.postedAt) continue;
     const paidThen = findPaidPremium(entries.slice(0, at + 1));
-    const isCounted =
-      entry.accountingDate >= fromDate &&
-      entry.accountingDate <= toDate &&
-      entry.agencyEntityId === agencyEntityId;
-    if (isCounted)
-      movement = addCommission(
-        { ...movement, premium: addMoney(movement.premium, subtractMoney(paidThen, paid)) },
-        entries.filter(({ postedAt }) => postedAt === entry.postedAt),
-      );
+    if (entry.accountingDate >= fromDate && entry.accountingDate <= toDate) {
+      const change = entry.agencyEntityId === agencyEntityId ? subtractMoney(paidThen, paid) : noMoney;
+      const together = entries.filter(({ postedAt }) => postedAt === entry.postedAt);
+      const counted = { ...movement, premium: addMoney(movement.premium, change) };
+      movement = addCommission(counted, together, agencyEntityId);
+    }
     paid = paidThen;
   }
   return movement;
 }
 
-function addCommission(movement: CommissionMovement, entries: readonly EntryDraft[]): CommissionMovement {
+function addCommission(
+  movement: CommissionMovement,
+  entries: readonly EntryDraft[],
+  agencyEntityId: number,
+): CommissionMovement {
   const amounts = entries
     .flatMap(({ postings }) => postings)
-    .filter(({ account }) => account === 'COMMISSION_PAYABLE')
+    .filter(
+      (posting) => posting.account === 'COMMISSION_PAYABLE' && posting.agencyEntityId === agencyEntityId,
+    )
     .map(({ amount }) => negateMoney(amount));
   const gained = amounts.filter((amount) => compareMoney(amount, noMoney) > 0);
   const lost = amounts.filter((amount) => compareMoney(amount, noMoney) < 0);

@@ -16,6 +16,8 @@ export interface PostingDraft {
   /** The premium line of a charge; null where the account is not kept by line. */
   readonly line: PremiumLine | null;
   readonly amount: Cents;
+  /** The agency that it is booked for; absent for the agency of record. */
+  readonly agencyEntityId?: number | null;
 }
 
 /** An entry before it is stored: its postings add up to zero. */

@@ -245,7 +245,7 @@ test('a user who may not give work away sees no preview', async () => {
   expect(workTransferPreview).toBeNull();
 });
 
-test('an agency that leaves: its policies pass to another agency with letters, its people have no access, and what stays says why', {
+test('an agency that leaves: its policies pass to another agency with letters, its people have no access, what stays says why, and commission is taken back from who earned it', {
   timeout: 120_000,
 }, async () => {
   const staff = await signInClient(url, 'admin');
@@ -257,6 +257,7 @@ test('an agency that leaves: its policies pass to another agency with letters, i
     .where('user_id', '=', Number(receiver))
     .execute();
   const { entityId, agents } = await findAgency();
+  const sold = await issuePlayed(served);
   const [insured] = await db
     .insertInto('app_user')
     .values({
@@ -325,7 +326,26 @@ test('an agency that leaves: its policies pass to another agency with letters, i
       .execute(),
   ).toEqual([{ userId: insured?.userId, isActive: true }]);
   expect(agents).toEqual(expect.arrayContaining([Number(leaver), Number(successor)]));
+  // Void after it has moved, a policy leaves no commission with either agency.
+  expect(await listOwners(sold.policyId)).toContain('AGENT_TRANSFER ISSUED otheragent');
+  expect(await listCommission(sold.policyId)).toEqual([Number(entityId)]);
+  await voidPolicy(sold.policyId);
+  expect(await listCommission(sold.policyId)).toEqual([]);
 });
+
+/** The agencies with an open balance of the commission of a policy. */
+async function listCommission(policyId: number): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('posting')
+    .select('agency_entity_id as id')
+    .where('policy_id', '=', policyId)
+    .where('account', '=', 'COMMISSION_PAYABLE')
+    .groupBy('agency_entity_id')
+    .having(({ fn }) => fn.sum<number>('amount_cents'), '<>', 0)
+    .orderBy('agency_entity_id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** The agency of the leaver, with the people of it. */
 async function findAgency(): Promise<{ entityId: string; agents: number[] }> {
