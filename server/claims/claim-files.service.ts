@@ -1,5 +1,5 @@
 import type { Claim, ClaimEvent, ClaimNote } from '../../machines/contract/types.ts';
-import { may, mayClaimForPolicy } from '../../machines/domain/access/permission.ts';
+import { may, mayFollowClaim } from '../../machines/domain/access/permission.ts';
 import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
 import {
   type FloodInProgress,
@@ -36,7 +36,7 @@ export async function readClaim(world: World, viewer: Viewer, claimId: number): 
 /** Whether the viewer may see a claim: everyone who sees the policy, and the claim's adjuster. */
 async function canSeeClaim(world: World, viewer: Viewer, claim: Claim): Promise<boolean> {
   if (claim.adjusterUserId === viewer.userId) return true;
-  if (!mayClaimForPolicy(viewer, claim.policyId)) return false;
+  if (!mayFollowClaim(viewer, claim)) return false;
   return (await readPolicyInForce(world, viewer, claim.policyId)) !== null;
 }
 

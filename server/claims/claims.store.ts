@@ -40,7 +40,8 @@ export interface ClaimFilter {
 
 /**
  * A page of the claims of policies in sight, and of those that the viewer adjusts. Open claims come in the order of their work: the earliest
- * day on which something is due first, and last those that wait for nothing. All others have the highest number first.
+ * day on which something is due first, and last those that wait for nothing. All others have the highest number first. Losses before an assignment
+ * are not the buyer's.
  */
 export function selectClaimPage(
   db: Db,
@@ -51,6 +52,11 @@ export function selectClaimPage(
   let query = claimsInSight(db, sight).$if(isClosed !== null, (some) =>
     some.where('c.status', isClosed ? 'in' : 'not in', endedClaimStatuses),
   );
+  for (const { policyId: term, assignment } of sight.heldPolicies ?? [])
+    if (assignment !== null)
+      query = query.where(({ eb, or }) =>
+        or([eb('c.policy_id', '!=', term), eb('c.date_of_loss', '>=', assignment.lossesFrom)]),
+      );
   if (policyId !== null) query = query.where('c.policy_id', '=', policyId);
   if (queue !== null) query = query.where('c.next_clock', '=', queue);
   if (floodEventId !== null) query = query.where('c.flood_event_id', '=', floodEventId);

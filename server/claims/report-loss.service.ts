@@ -1,6 +1,6 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { ClaimCoverage, IsoDate, LossCause } from '../../machines/contract/types.ts';
-import { may } from '../../machines/domain/access/permission.ts';
+import { may, mayFollowClaim } from '../../machines/domain/access/permission.ts';
 import { findProofDeadline } from '../../machines/domain/claims/claim-file.ts';
 import { describeClaim } from '../../machines/domain/claims/work/claim-letters.ts';
 import { addBusinessDays } from '../../machines/domain/dates/business-days.ts';
@@ -64,6 +64,8 @@ export function reportLoss(
       return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to report losses.")]);
     const problems = findNoticeProblems(notice, edit.today);
     if (problems.length > 0) return saveRefused(problems);
+    if (!mayFollowClaim(viewer, { policyId, dateOfLoss: notice.dateOfLoss }))
+      return saveRefused([buildProblem('RANGE', 'notice.dateOfLoss', beforeAssignment)]);
     const slice = findSliceOfDay(await readSlicesOfEdit(edit), notice.dateOfLoss);
     if (slice === null || slice.transactionId === null)
       return saveRefused([
@@ -102,6 +104,9 @@ export function reportLoss(
     return { __typename: 'ClaimSaved', claim };
   });
 }
+
+const beforeAssignment =
+  'The policy was assigned to you after this day. The former owner reports a loss of that time.';
 
 /** The amount still to be paid for a day after the term, in a sentence; null where no bill of the next term can be paid without a lapse. */
 async function describeGrace({ trx, at, today }: Edit, dateOfLoss: IsoDate): Promise<string | null> {

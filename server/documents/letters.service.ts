@@ -1,5 +1,11 @@
 import type { Claim, Letter, LetterCopy, PolicyChange } from '../../machines/contract/types.ts';
-import { isStaff, may, mayClaimForPolicy } from '../../machines/domain/access/permission.ts';
+import {
+  findAssignment,
+  isStaff,
+  may,
+  mayClaimForPolicy,
+  mayFollowClaim,
+} from '../../machines/domain/access/permission.ts';
 import { findInsuredName } from '../../machines/domain/letters/letter-fields.ts';
 import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
 import { readRecords, readRecordsByIds } from '../database/records.store.ts';
@@ -13,7 +19,7 @@ import { type LetterWithCopies, readLastLetter, readLettersOfPolicy } from './le
 import { readLetterHolders, selectCopyPage } from './letter-copies.store.ts';
 import type { LetterCopyFilter } from './letter-copy-filter.ts';
 
-/** The letters about a policy with their copies, newest first, without those about claims that the viewer may not follow; empty if the viewer may not see documents. */
+/** The letters about a policy with their copies, newest first, without those about claims that the viewer may not follow, and those to the seller of an assigned policy; empty if the viewer may not see documents. */
 export async function listLetters(
   world: World,
   viewer: Viewer,
@@ -22,7 +28,16 @@ export async function listLetters(
   if (!canViewDocuments(viewer, file)) return [];
   const { policyId } = file.policy;
   const found = await readLettersOfPolicy(world.db, policyId);
-  return mayClaimForPolicy(viewer, policyId) ? found : found.filter(({ claimId }) => claimId === null);
+  const assignment = findAssignment(viewer, policyId);
+  if (assignment === null)
+    return mayClaimForPolicy(viewer, policyId) ? found : found.filter(({ claimId }) => claimId === null);
+  const claims = await readRecords(world.db, 'claims', { policyId });
+  const followed = claims.filter((claim) => mayFollowClaim(viewer, claim)).map(({ claimId }) => claimId);
+  return found.filter(({ claimId, transactionId, queuedAt }) =>
+    claimId === null
+      ? transactionId === assignment.transactionId || new Date(queuedAt) >= assignment.ownedSince
+      : followed.includes(claimId),
+  );
 }
 
 /** The letters about a claim, the newest first. For services: the caller has checked that its viewer may see the claim. */

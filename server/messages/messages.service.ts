@@ -1,5 +1,11 @@
 import type { Document, IsoDate, User } from '../../machines/contract/types.ts';
-import { isHelper, isStaff, may, mayAnswerAboutPolicies } from '../../machines/domain/access/permission.ts';
+import {
+  findAssignment,
+  isHelper,
+  isStaff,
+  may,
+  mayAnswerAboutPolicies,
+} from '../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
@@ -230,6 +236,7 @@ async function openThread(
     policyMainId: file.policyMain.policyMainId,
     policyId,
     claimId: null,
+    since: findAssignment(viewer, policyId)?.ownedSince,
     transactionId: file.transaction.transactionId,
     agencyEntityId: file.policyOwner.agencyEntityId,
     agentUserId: file.policyOwner.userId,

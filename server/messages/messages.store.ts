@@ -9,6 +9,8 @@ import { isRowNumber } from '../kernel/ids.ts';
 export interface ThreadKey {
   readonly policyMainId: number;
   readonly claimId: number | null;
+  /** The time from which a buyer sees messages; those before are the seller's. */
+  readonly since?: Date | undefined;
 }
 
 interface NewMessage extends ThreadKey {
@@ -57,7 +59,10 @@ export interface MessageRow {
 const mostMessages = 100;
 
 /** The newest messages of a thread, the oldest of them first. */
-export async function selectMessages(db: Db, { policyMainId, claimId }: ThreadKey): Promise<MessageRow[]> {
+export async function selectMessages(
+  db: Db,
+  { policyMainId, claimId, since }: ThreadKey,
+): Promise<MessageRow[]> {
   const rows = await db
     .selectFrom('policy_message as m')
     .innerJoin('app_user as w', 'w.user_id', 'm.written_by')
@@ -75,6 +80,7 @@ export async function selectMessages(db: Db, { policyMainId, claimId }: ThreadKe
     ])
     .where('m.policy_main_id', '=', policyMainId)
     .where('m.claim_id', 'is not distinct from', claimId)
+    .$if(since !== undefined, (query) => query.where('m.written_at', '>=', since ?? new Date(0)))
     .orderBy('m.policy_message_id', 'desc')
     .limit(mostMessages)
     .execute();
@@ -89,7 +95,7 @@ interface ThreadAct {
 /** Notes who read the unread messages of one side. */
 export async function markRead(
   trx: Db,
-  { policyMainId, claimId }: ThreadKey,
+  { policyMainId, claimId, since }: ThreadKey,
   isFromInsured: boolean,
   { userId, at }: ThreadAct,
 ): Promise<void> {
@@ -100,6 +106,7 @@ export async function markRead(
     .where('claim_id', 'is not distinct from', claimId)
     .where('is_from_insured', '=', isFromInsured)
     .where('read_at', 'is', null)
+    .$if(since !== undefined, (query) => query.where('written_at', '>=', since ?? new Date(0)))
     .execute();
 }
 

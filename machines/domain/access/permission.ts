@@ -1,4 +1,4 @@
-import type { PermissionScope, Role } from '../../contract/types.ts';
+import type { IsoDate, PermissionScope, Role } from '../../contract/types.ts';
 
 /** The permission groups in the order of their numbers. */
 export const groupNames = [
@@ -175,6 +175,17 @@ export interface HeldPolicy {
   readonly isOwn: boolean;
   readonly mayPay: boolean;
   readonly mayClaim: boolean;
+  /** The assignment in effect by which its owner got it; null for the first owner. */
+  readonly assignment: Assignment | null;
+}
+
+/** The transfer of a policy to a buyer. Everything before it stays the seller's. */
+export interface Assignment {
+  readonly transactionId: number;
+  /** The first day whose losses are the buyer's. */
+  readonly lossesFrom: IsoDate;
+  /** When the rights of the seller ended. */
+  readonly ownedSince: Date;
 }
 
 /** The viewer: the user, the scope of what they see, and the entities within it. */
@@ -223,6 +234,20 @@ export function isHelper(sight: ViewerScope, policyId: number): boolean {
 /** Whether a viewer may report and follow losses of a policy: a helper needs the insured's word for it. */
 export function mayClaimForPolicy(sight: ViewerScope, policyId: number): boolean {
   return findHeldPolicy(sight, { policyId })?.mayClaim !== false;
+}
+
+/** Whether a viewer may follow a claim of a policy in sight: a loss before an assignment is the seller's. */
+export function mayFollowClaim(
+  sight: ViewerScope,
+  { policyId, dateOfLoss }: { readonly policyId: number; readonly dateOfLoss: IsoDate },
+): boolean {
+  const assignment = findAssignment(sight, policyId);
+  return mayClaimForPolicy(sight, policyId) && (assignment === null || dateOfLoss >= assignment.lossesFrom);
+}
+
+/** The assignment by which a policy came to the owner for whom the viewer sees it; null for every other viewer. */
+export function findAssignment(sight: ViewerScope, policyId: number): Assignment | null {
+  return findHeldPolicy(sight, { policyId })?.assignment ?? null;
 }
 
 /** Whether a viewer may see a policy: the policy is in scope and the viewer may view policies. */

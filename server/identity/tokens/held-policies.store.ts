@@ -1,28 +1,66 @@
-import type { HeldPolicy } from '../../../machines/domain/access/permission.ts';
+import type { Assignment, HeldPolicy } from '../../../machines/domain/access/permission.ts';
 import type { Db } from '../../database/db.ts';
 
 /** The policies that a user holds as the insured, or helps the insured with: every term of each. */
-export function readHeldPolicies(db: Db, userId: number): Promise<HeldPolicy[]> {
-  return db
-    .selectFrom('policy_holder as h')
-    .innerJoin('policy as p', 'p.policy_main_id', 'h.policy_main_id')
-    .select([
-      'p.policy_id as policyId',
-      'h.is_insured as isOwn',
-      'h.may_pay as mayPay',
-      'h.may_claim as mayClaim',
-    ])
+export async function readHeldPolicies(db: Db, userId: number): Promise<HeldPolicy[]> {
+  const rows = await selectTerms(db)
+    .innerJoin('policy_holder as h', 'h.policy_main_id', 'p.policy_main_id')
+    .select(['h.is_insured as isOwn', 'h.may_pay as mayPay', 'h.may_claim as mayClaim'])
     .where('h.user_id', '=', userId)
     .where('h.ended_at', 'is', null)
     .execute();
+  return rows.map(toHeldPolicy);
 }
 
-/** Every term of a policy. */
-export async function listTerms(db: Db, policyMainId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('policy')
-    .select('policy_id as policyId')
-    .where('policy_main_id', '=', policyMainId)
-    .execute();
-  return rows.map(({ policyId }) => policyId);
+/** Every term of a policy, with all rights of its insured. */
+export async function readTermsOfInsured(db: Db, policyMainId: number): Promise<HeldPolicy[]> {
+  const rows = await selectTerms(db).where('p.policy_main_id', '=', policyMainId).execute();
+  return rows.map((row) => toHeldPolicy({ ...row, isOwn: true, mayPay: true, mayClaim: true }));
+}
+
+/** Terms, each with the last assignment of its policy that is in effect. */
+function selectTerms(db: Db) {
+  return db
+    .selectFrom('policy as p')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('policy_change as c')
+          .innerJoin('policy as t', 't.policy_id', 'c.policy_id')
+          .select(({ fn, cast, ref }) => [
+            'c.transaction_id',
+            'c.effective_date',
+            fn<Date>('greatest', ['c.accepted_at', cast(ref('c.effective_date'), 'timestamptz')]).as(
+              'owned_since',
+            ),
+          ])
+          .whereRef('t.policy_main_id', '=', 'p.policy_main_id')
+          .where('c.kind', '=', 'ASSIGNMENT')
+          .where('c.stage', '=', 'ISSUED')
+          // The copy in a later term is issued before the first has its day.
+          .where(({ eb, or, ref }) =>
+            or([eb('c.group_id', 'is', null), eb('c.group_id', '=', ref('c.transaction_id'))]),
+          )
+          .orderBy('c.policy_change_id', 'desc')
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'p.policy_id as policyId',
+      'a.transaction_id as transactionId',
+      'a.effective_date as lossesFrom',
+      'a.owned_since as ownedSince',
+    ]);
+}
+
+function toHeldPolicy({
+  transactionId,
+  lossesFrom,
+  ownedSince,
+  ...held
+}: Omit<HeldPolicy, 'assignment'> & {
+  readonly [name in keyof Assignment]: Assignment[name] | null;
+}): HeldPolicy {
+  const isAssigned = transactionId !== null && lossesFrom !== null && ownedSince !== null;
+  return { ...held, assignment: isAssigned ? { transactionId, lossesFrom, ownedSince } : null };
 }

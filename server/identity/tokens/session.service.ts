@@ -1,6 +1,7 @@
 import { intersectMasks } from '../../../machines/domain/access/api-scope.ts';
 import {
   effectiveMasks,
+  type HeldPolicy,
   impersonationMasks,
   type PermissionMasks,
 } from '../../../machines/domain/access/permission.ts';
@@ -13,7 +14,7 @@ import { viewerWithoutRights } from '../../kernel/viewer-without-rights.ts';
 import type { World } from '../../kernel/world.ts';
 import { deleteExpiredChallenges } from '../passkeys/passkeys.store.ts';
 import { logAccountEvent } from '../sign-in/account-events.service.ts';
-import { listTerms, readHeldPolicies } from './held-policies.store.ts';
+import { readHeldPolicies, readTermsOfInsured } from './held-policies.store.ts';
 import {
   addSession,
   deleteExpiredSignIns,
@@ -118,8 +119,8 @@ export function readSessionViewer(world: World, accessToken: string): Viewer | P
       const row = await readSessionUser(world.db, sessionId, userId, now);
       if (!row) return null;
       if (row.viewedPolicyMainId !== null) {
-        const policyIds = await listTerms(world.db, row.viewedPolicyMainId);
-        return { ...toInsuredView(row, policyIds), sessionId, sessionEndsAt: endsAt };
+        const terms = await readTermsOfInsured(world.db, row.viewedPolicyMainId);
+        return { ...toInsuredView(row, terms), sessionId, sessionEndsAt: endsAt };
       }
       const heldPolicies = row.role === 'CONSUMER' ? await readHeldPolicies(world.db, userId) : [];
       const held = heldPolicies.length > 0 ? { heldPolicies } : {};
@@ -179,14 +180,14 @@ export function toSessionUser(row: SessionUserRow): SessionUser {
 }
 
 /** The session of another person who looks at a policy as its insured: with those of an insured's rights that the person has, over this policy alone, and without an account. */
-function toInsuredView(row: SessionUserRow, policyIds: readonly number[]): SessionUser {
+function toInsuredView(row: SessionUserRow, heldPolicies: readonly HeldPolicy[]): SessionUser {
   const { origin: _, ...withoutRights } = viewerWithoutRights(0, 'rest');
   const name = userDisplayName(row);
   return {
     ...withoutRights,
     name,
     masks: intersectMasks(roleMasks('CONSUMER'), masksFromRights(row)),
-    heldPolicies: policyIds.map((policyId) => ({ policyId, isOwn: true, mayPay: true, mayClaim: true })),
+    heldPolicies,
     actor: { userId: row.userId, name },
     isReadOnly: true,
   };

@@ -1,7 +1,12 @@
 import type { ActivityLog, Document, Payment, RatingWorksheet } from '../../../machines/contract/types.ts';
-import { may, mayClaimForPolicy, mayViewWorksheet } from '../../../machines/domain/access/permission.ts';
+import {
+  findAssignment,
+  may,
+  mayClaimForPolicy,
+  mayViewWorksheet,
+} from '../../../machines/domain/access/permission.ts';
 import { lossActivities } from '../../../machines/domain/policy/activity-events.ts';
-import { selectClaimDocumentIds } from '../../database/documents.store.ts';
+import { selectClaimDocumentIds, selectSellerDocumentIds } from '../../database/documents.store.ts';
 import { readRecords } from '../../database/records.store.ts';
 import { clampPageSize } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -67,14 +72,18 @@ export async function visibleDocuments(
   );
 }
 
-/** The documents of a policy's claims, letters and photos, for a viewer who may not follow its claims; empty for every other viewer. */
+/** The documents of a policy's claims, letters and photos, for a viewer who may not follow its claims, and the seller's for a buyer; empty for every other viewer. */
 export async function readHiddenDocumentIds(
   { db }: Pick<World, 'db'>,
   viewer: Viewer,
   policyId: number,
 ): Promise<ReadonlySet<number>> {
-  if (mayClaimForPolicy(viewer, policyId)) return new Set();
-  return selectClaimDocumentIds(db, policyId);
+  const assignment = findAssignment(viewer, policyId);
+  const [claimed, sold] = await Promise.all([
+    mayClaimForPolicy(viewer, policyId) ? [] : selectClaimDocumentIds(db, policyId),
+    assignment === null ? [] : selectSellerDocumentIds(db, policyId, assignment),
+  ]);
+  return new Set([...claimed, ...sold]);
 }
 
 /** Whether the viewer may see the policy's documents and activity. */

@@ -32,6 +32,8 @@ import { MessagesOf, ThreadsToAnswer, WriteMessage } from '../../../src/graphql/
 import { line, lines, openClaimDesk, readDue, refused, saved } from '../../support/claims/claim-desk.ts';
 import { heicPhoto } from '../../support/claims/heic-photo.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { changesOf, saved as savedChange } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { type Client, clientWith, readUserId, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
@@ -961,6 +963,74 @@ async function exchangeMessages(
     ],
   ]);
 }
+
+test('a buyer does not see the losses, papers, letters and messages of the seller, and reports no loss of that time', async () => {
+  const { db } = database;
+  const { policyMainId } = await readPolicyRow();
+  const addOwner = async (userName: string) => {
+    await addColleague(served.world, 'agent', userName, 'CONSUMER');
+    const owner = await signInClient(served.url, userName);
+    await givePolicy(db, {
+      ...{ policyMainId, userId: Number(readUserId(owner)), isInsured: true, mayPay: true, mayClaim: true },
+      ...{ grantedBy: null, grantedAt: served.world.now() },
+    });
+    return owner;
+  };
+  const read = async (owner: Client, claimId: string) => {
+    const { body, text } = await owner.send(
+      `query ($policyId: ID!, $claimId: ID!) { ownClaim(claimId: $claimId) { claimId } ownClaims { claimId }
+        claims(policyId: $policyId) { totalCount } messageThread(policyId: $policyId) { messages { text } }
+        policyFile(policyId: $policyId) { documents { documentType } letters { kind } } }`,
+      { policyId, claimId },
+    );
+    if (!body?.data) throw new Error(text);
+    const { ownClaim, ownClaims, claims, messageThread, policyFile } = Object(body.data);
+    const types = policyFile.documents.map(({ documentType }: { documentType: string }) => documentType);
+    const kinds = policyFile.letters.map(({ kind }: { kind: string }) => kind);
+    return {
+      claims: [ownClaim !== null, ownClaims.length > 0, claims.totalCount > 0],
+      messages: messageThread.messages.length,
+      papers: [types.includes('Lease'), types.includes('Deed or settlement statement')],
+      letters: [kinds.includes('CLAIM_ACKNOWLEDGED'), kinds.includes('POLICY_ASSIGNED')],
+    };
+  };
+  const seller = await addOwner('seller.sid');
+  const { claimId } = await report({ acceptDuplicate: true });
+  await seller.ask(WriteMessage, { policyId, text: 'I sell the house.' });
+  const changes = changesOf(clients.agent, Number(policyId));
+  await changes.upload('Lease');
+  expect(await read(seller, claimId)).toEqual({
+    claims: [true, true, true],
+    messages: 1,
+    papers: [true, false],
+    letters: [true, false],
+  });
+  const today = addDays(lossDay, 1);
+  served.world.setNow(new Date(`${today}T18:01:00Z`));
+  savedChange(await changes.open({ kind: 'ASSIGNMENT', effectiveDate: today }));
+  const [insured] = (await servedFile(clients.agent, Number(policyId))).insureds;
+  const named = { insuredId: insured?.insuredId, version: insured?.version };
+  expect(await changes.save({ insureds: [{ ...named, firstName: 'Berta', lastName: 'Buyer' }] })).toBe(
+    'PartsSaved',
+  );
+  savedChange(await changes.price());
+  await changes.addEvidence();
+  const { change } = savedChange(await changes.issue({ agentSignedDate: today, insuredSignedDate: today }));
+  expect(change.stage).toBe('ISSUED');
+  const buyer = await addOwner('buyer.bea');
+  expect(await read(buyer, claimId)).toEqual({
+    claims: [false, false, false],
+    messages: 0,
+    papers: [false, true],
+    letters: [false, true],
+  });
+  await buyer.ask(WriteMessage, { policyId, text: 'I bought the house.' });
+  expect((await read(buyer, claimId)).messages).toBe(1);
+  const late = await buyer.ask(ReportLoss, { policyId, notice: { ...notice(), acceptDuplicate: true } });
+  expect(refused(late.reportLoss)).toEqual([
+    'RANGE The policy was assigned to you after this day. The former owner reports a loss of that time.',
+  ]);
+});
 
 test('after every entry of the claims that people looked at, the accounts hold what they must', async () => {
   expect(await findBrokenBooks()).toEqual({ claims: [], bank: [], policies: [], balances: [] });
