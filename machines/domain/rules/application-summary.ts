@@ -48,10 +48,16 @@ const payingRoles: { readonly [type in PolicyBillingType]?: AdditionalInterestRo
   DISASTER_AGENCY: 'DISASTER_AGENCY',
 };
 
-function checkPayorIsNamed(file: PolicyFile): readonly Finding[] {
+/** The role of the lender or agency that is to pay, where none with this role is named; null otherwise. */
+export function findMissingPayor(file: PolicyFile): AdditionalInterestRole | null {
   const type = file.policy.policyBillingType;
   const role = type === null ? undefined : payingRoles[type];
-  if (role === undefined || hasActiveInterest(file, role)) return [];
+  return role === undefined || hasActiveInterest(file, role) ? null : role;
+}
+
+function checkPayorIsNamed(file: PolicyFile): readonly Finding[] {
+  const role = findMissingPayor(file);
+  if (role === null) return [];
   const roleLabel = enumLabel('AdditionalInterestRole', role).toLowerCase();
   return [
     error(

@@ -7,11 +7,13 @@ import { findInsuredsOfMain } from '../../../server/people/portal/policy-door.st
 import { givePolicy } from '../../../server/people/portal/policy-holders.store.ts';
 import { editAsProduct } from '../../../server/policy/file/edit-file.service.ts';
 import { readRenewalsToWin } from '../../../server/renewal/renewals.store.ts';
-import { CopyQuote } from '../../../src/graphql/staff-documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { CopyQuote, Pay } from '../../../src/graphql/staff-documents.ts';
 import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { unlimitedSight } from '../../support/plans/explain.ts';
-import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
+import { savedAnswers, servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { readUserId, signInClient } from '../../support/server/graphql-client.ts';
@@ -151,6 +153,34 @@ test('lenders are added without a premium; the rating of the version before coun
   ]);
   expect([rating.totalPremium, transaction.transactionType]).toEqual(['433.00', 'UPDATE']);
   expect(await changes.balance()).toBe('0.00');
+});
+
+test('the insured pays once the lender that paid the premium is removed', async () => {
+  await moveElsewhere(database.db);
+  const { file } = await savedAnswers(agent, await served.played('slab-day-364'), {
+    'lossPayees.FIRST_MORTGAGEE.name1': 'Cumberland River Bank',
+    'lossPayees.FIRST_MORTGAGEE.loanNumber': '778-10442',
+    'lossPayees.FIRST_MORTGAGEE.streetAddress1': '500 Commerce Street',
+    'lossPayees.FIRST_MORTGAGEE.city': 'Nashville',
+    'lossPayees.FIRST_MORTGAGEE.stateId': 47,
+    'lossPayees.FIRST_MORTGAGEE.postalCode': '37203',
+    'policy.policyBillingType': 'FIRST_MORTGAGEE',
+  });
+  const id = file.policy.policyId;
+  const amount = file.rating.totalPremium ?? '';
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  await agent.ask(Pay, { policyId: String(id), payment });
+  await agent.ask(SubmitApplication, { policyId: String(id) });
+  const issued = await servedFile(agent, id);
+  const [lender] = issued.lossPayees;
+  const changes = changesOf(agent, id);
+  saved(await changes.open({ kind: 'LENDERS' }));
+  const removed = { lossPayeeId: lender?.lossPayeeId, version: lender?.version, isActive: false };
+  expect(await changes.save({ lossPayees: [removed] })).toBe('PartsSaved');
+  saved(await changes.price());
+  expect(saved(await changes.issue()).change.stage).toBe('ISSUED');
+  const { policy } = await servedFile(agent, id);
+  expect([issued.policy.policyBillingType, policy.policyBillingType]).toEqual(['FIRST_MORTGAGEE', 'INSURED']);
 });
 
 test('mailing address and name change without a premium, one after the other', async () => {
