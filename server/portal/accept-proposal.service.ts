@@ -45,7 +45,9 @@ export async function requestProposalCode(
     agency: agency ?? null,
     isSpanish: call.isSpanish,
     purpose: null,
-    store: async () => ({ policyMainId: file.policy.policyMainId }),
+    // Once it is issued, the letters' code gives it to its owner, who may be a buyer.
+    store: async () =>
+      file.transaction.issuedDate === null ? { policyMainId: file.policy.policyMainId } : {},
   });
 }
 

@@ -105,7 +105,7 @@ export async function endPolicyHolder(
   return row?.userId ?? null;
 }
 
-/** Ends the rights of everyone on a policy, and those of the insured who created a term of it. Returns their user IDs. */
+/** Ends the rights of everyone on a policy, those of the insured who created a term of it, and the codes that would give them back. Returns their user IDs. */
 export async function endHoldersOfMain(trx: Db, policyMainId: number, endedAt: Date): Promise<number[]> {
   const holders = await trx
     .updateTable('policy_holder')
@@ -113,6 +113,11 @@ export async function endHoldersOfMain(trx: Db, policyMainId: number, endedAt: D
     .where('policy_main_id', '=', policyMainId)
     .where('ended_at', 'is', null)
     .returning('user_id as userId')
+    .execute();
+  await trx
+    .deleteFrom('consumer_sign_in')
+    .where('policy_main_id', '=', policyMainId)
+    .where('used_at', 'is', null)
     .execute();
   const creators = await trx
     .selectFrom('policy as p')

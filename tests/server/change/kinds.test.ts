@@ -3,6 +3,7 @@ import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { putScheduledChangeInEffect } from '../../../server/change/scheduled-change.service.ts';
 import { storeLetterChoice } from '../../../server/documents/letter-acts/letter-language.store.ts';
 import { readLetterCodes } from '../../../server/documents/letters.service.ts';
+import { addConsumerSignIn, lockConsumerSignIn } from '../../../server/people/portal/consumers.store.ts';
 import { findInsuredsOfMain } from '../../../server/people/portal/policy-door.store.ts';
 import { givePolicy } from '../../../server/people/portal/policy-holders.store.ts';
 import { editAsProduct } from '../../../server/policy/file/edit-file.service.ts';
@@ -329,6 +330,11 @@ test('an assignment in effect ends the rights of the seller and of the seller’
     .set({ created_by: seller ?? 0 })
     .where('policy_id', '=', policyId)
     .execute();
+  await addConsumerSignIn(database.db, {
+    ...{ email: 'sam@example.com', entityId: null, portalEstimateId: null, policyMainId, userId: null },
+    ...{ requestDigest: 'request', linkDigest: 'link', codeDigest: 'code' },
+    ...{ madeAt: world.now(), expiresAt: new Date(world.now().getTime() + 60_000) },
+  });
   const before = await readLetterCodes(world, [policyId]);
   expect(await listSeen()).toEqual([String(policyId), String(policyId)]);
 
@@ -341,6 +347,7 @@ test('an assignment in effect ends the rights of the seller and of the seller’
   await changes.addEvidence();
   expect(saved(await changes.issue(signed)).change.stage).toBe('ISSUED');
   expect(await listSeen()).toEqual([null, null]);
+  expect(await lockConsumerSignIn(database.db, 'link_digest', 'link', world.now())).toBe(undefined);
   expect(await readLetterCodes(world, [policyId])).not.toEqual(before);
 });
 test.each([
