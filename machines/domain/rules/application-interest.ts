@@ -1,5 +1,6 @@
 import type { AdditionalInterestRole, PolicyFile } from '../../contract/types.ts';
 import { enumLabel } from '../format/format-values.ts';
+import { isIssuedBusiness } from '../policy/policy.ts';
 import { formatLossPayeeKey } from '../problems/field-key.ts';
 import { error, type Finding, findingIf, warning } from '../problems/finding.ts';
 import { buildAddressFieldRules, checkZipCode } from './address-fields.ts';
@@ -67,13 +68,15 @@ function checkMortgageeIsNamed(file: PolicyFile) {
   const { forcePlacedByLender, effectiveDateType, loanAmount } = file.policy;
   const field = 'lossPayees.FIRST_MORTGAGEE.name1';
   if (hasActiveInterest(file, 'FIRST_MORTGAGEE')) return [];
+  // After the issue the loan may be paid off.
+  const isIssued = isIssuedBusiness(file.transaction.policyState);
   return [
     ...findingIf(
-      forcePlacedByLender === true,
+      !isIssued && forcePlacedByLender === true,
       error('V-13-01', field, 'A lender force-placed the insurance. Name the first mortgagee.'),
     ),
     ...findingIf(
-      forcePlacedByLender !== true && effectiveDateType === 'LOAN_CLOSING',
+      !isIssued && forcePlacedByLender !== true && effectiveDateType === 'LOAN_CLOSING',
       error('V-13-02', field, 'Coverage starts at a loan closing. Name the first mortgagee.'),
     ),
     ...findingIf(

@@ -143,6 +143,14 @@ describe('step 13, additional interest', () => {
       ['E V-13-02 lossPayees.FIRST_MORTGAGEE.name1'],
     ],
     [
+      'a loan may be paid off once the policy is issued',
+      {
+        policy: { effectiveDateType: 'LOAN_CLOSING', forcePlacedByLender: true },
+        transaction: { policyState: 'NEW_BUSINESS' },
+      },
+      [],
+    ],
+    [
       'a second mortgagee without a first is warned of',
       { lossPayees: [interest('SECOND_MORTGAGEE')] },
       ['W V-13-04 lossPayees.SECOND_MORTGAGEE.name1'],
