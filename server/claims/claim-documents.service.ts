@@ -2,6 +2,7 @@ import type { Claim, ClaimDocument, Document } from '../../machines/contract/typ
 import { may, mayClaimForPolicy } from '../../machines/domain/access/permission.ts';
 import { claimDocumentTypes, findClaimDocumentType } from '../../machines/domain/claims/claim-documents.ts';
 import { isEndedClaim } from '../../machines/domain/claims/claim-file.ts';
+import { listClaimClocks, takesDocuments } from '../../machines/domain/claims/work/claim-standing.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
 import {
@@ -16,11 +17,16 @@ import { saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readClaimTabs } from '../people/account.service.ts';
-import { recordCallResult } from '../policy/file/edit-file.service.ts';
+import { type Edit, recordCallResult } from '../policy/file/edit-file.service.ts';
 import { digestDocument } from '../providers/document-store.ts';
 import { addClaimEvent, claimNotFound } from './change-claim.service.ts';
 import { readClaim } from './claim-files.service.ts';
-import { lockClaim, selectClaimDocumentByDigest, selectClaimDocuments } from './claims.store.ts';
+import {
+  lockClaim,
+  selectClaimDocumentByDigest,
+  selectClaimDocuments,
+  selectClaimHeads,
+} from './claims.store.ts';
 
 /** The tab of documents and photos. */
 const documentsTab = 2048;
@@ -47,7 +53,7 @@ export async function addClaimDocument(
   return recordCallResult<AddDocumentAnswer>(world, viewer, place, async (edit) => {
     const claim = await lockClaim(edit.trx, claimId);
     if (claim === null) return claimNotFound;
-    if (isEndedClaim(claim)) return saveRefused([hasEnded]);
+    if (isEndedClaim(claim) && !(await takesMoreDocuments(edit, claim))) return saveRefused([hasEnded]);
     const same = await selectClaimDocumentByDigest(edit.trx, claim, sha256);
     if (same !== null) return { __typename: 'DocumentStored', document: same };
     const documentId = await storeDocument(edit, { documentType: type, fileName, bytes });
@@ -63,6 +69,17 @@ export async function addClaimDocument(
     const [document] = edit.file.documents;
     return document ? { __typename: 'DocumentStored', document } : claimNotFound;
   });
+}
+
+/** Whether a claim that has ended takes documents: what shows why more should be paid. */
+async function takesMoreDocuments({ trx, today }: Edit, claim: Claim): Promise<boolean> {
+  const { claimId } = claim;
+  const [requests, heads] = await Promise.all([
+    readRecords(trx, 'claimRequests', { claimId }),
+    selectClaimHeads(trx, [claimId]),
+  ]);
+  const head = heads.get(claimId);
+  return head !== undefined && takesDocuments(claim, requests, listClaimClocks(claim, head, today));
 }
 
 /** The documents of a claim that the viewer was given, the newest first; none for viewers without their tab. */

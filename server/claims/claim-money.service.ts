@@ -46,6 +46,7 @@ import type { World } from '../kernel/world.ts';
 import {
   addReserve,
   type ClaimAnswer,
+  type ClaimEdit,
   changeClaim,
   changeClaimOfRow,
   findRevisionProblems,
@@ -221,54 +222,51 @@ export interface NewMorePayment {
   readonly evidence: string;
 }
 
-/** Records a request for additional payment of a claim from which something was paid or denied. It is not a new claim. */
+/** Records a request for additional payment of a claim from which something was paid or denied. It is not a new claim. `after` runs in its transaction. */
 export function requestMorePayment(
   world: World,
   viewer: Viewer,
   claimId: number,
   request: NewMorePayment,
+  after: (edit: ClaimEdit) => Promise<void>,
 ): Promise<ClaimAnswer> {
-  return changeClaim(
-    world,
-    viewer,
-    claimId,
-    ['edit', 'firstNotice'],
-    async ({ trx, file, today, userId }) => {
-      const { reason, buildingAmount, contentsAmount } = request;
-      const evidence = request.evidence.trim();
-      const amounts = [buildingAmount, contentsAmount].map(parseMoney);
-      const refusal = findNewRequestRefusal(file);
-      const problems = [
-        ...checkClaimText(
-          'request.evidence',
-          evidence,
-          records.claimRequests.fields.evidence,
-          reason === 'PRICE_DIFFERENCE'
-            ? 'Name the receipts that prove the repair: a signed estimate alone is not enough.'
-            : 'Say what shows the damage: photographs, receipts, a signed contract.',
-        ),
-        ...(amounts.some((amount) => compareMoney(amount, noMoney) < 0) ||
-        amounts.every((amount) => compareMoney(amount, noMoney) === 0)
-          ? [
-              buildProblem(
-                'RANGE',
-                'request.buildingAmount',
-                'Enter the amount requested for the building, the contents, or both.',
-              ),
-            ]
-          : []),
-        ...(refusal === null ? [] : [buildProblem('STATUS', null, refusal)]),
-      ];
-      if (problems.length > 0) return problems;
-      await addRecord(trx, 'claimRequests', {
-        ...{ claimId, reason, buildingAmount, contentsAmount, evidence },
-        receivedDate: today,
-        receivedBy: userId,
-      });
-      const total = formatDollarsAndCents(sumMoney(buildingAmount, contentsAmount));
-      return { sentence: `A request for an additional payment of ${total} came.` };
-    },
-  );
+  return changeClaim(world, viewer, claimId, ['edit', 'firstNotice'], async (edit) => {
+    const { trx, file, today, userId } = edit;
+    const { reason, buildingAmount, contentsAmount } = request;
+    const evidence = request.evidence.trim();
+    const amounts = [buildingAmount, contentsAmount].map(parseMoney);
+    const refusal = findNewRequestRefusal(file);
+    const problems = [
+      ...checkClaimText(
+        'request.evidence',
+        evidence,
+        records.claimRequests.fields.evidence,
+        reason === 'PRICE_DIFFERENCE'
+          ? 'Name the receipts that prove the repair: a signed estimate alone is not enough.'
+          : 'Say what shows the damage: photographs, receipts, a signed contract.',
+      ),
+      ...(amounts.some((amount) => compareMoney(amount, noMoney) < 0) ||
+      amounts.every((amount) => compareMoney(amount, noMoney) === 0)
+        ? [
+            buildProblem(
+              'RANGE',
+              'request.buildingAmount',
+              'Enter the amount requested for the building, the contents, or both.',
+            ),
+          ]
+        : []),
+      ...(refusal === null ? [] : [buildProblem('STATUS', null, refusal)]),
+    ];
+    if (problems.length > 0) return problems;
+    await addRecord(trx, 'claimRequests', {
+      ...{ claimId, reason, buildingAmount, contentsAmount, evidence },
+      receivedDate: today,
+      receivedBy: userId,
+    });
+    await after(edit);
+    const total = formatDollarsAndCents(sumMoney(buildingAmount, contentsAmount));
+    return { sentence: `A request for an additional payment of ${total} came.` };
+  });
 }
 
 /** Denies a request for additional payment, with a letter that says why. */

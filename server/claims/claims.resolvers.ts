@@ -28,11 +28,9 @@ import {
   demandOverpayment,
   denyMorePayment,
   type IccFacts,
-  type NewMorePayment,
   type NewOverpayment,
   type NewRecovery,
   recordClaimRecovery,
-  requestMorePayment,
   saveIccClaim,
   settleClaimRecovery,
   writeOffOverpayment,
@@ -216,11 +214,6 @@ export const claimMutations = {
     demandOverpayment(context.world, requireViewer(context), parseId(claimId), overpaid),
   writeOffOverpayment: (_: never, { claimOverpaymentId }: { claimOverpaymentId: string }, context: Context) =>
     writeOffOverpayment(context.world, requireViewer(context), parseId(claimOverpaymentId)),
-  requestMorePayment: (
-    _: never,
-    { claimId, request }: ClaimArgument & { request: NewMorePayment },
-    context: Context,
-  ) => requestMorePayment(context.world, requireViewer(context), parseId(claimId), request),
   denyMorePayment: (_: never, { claimRequestId }: { claimRequestId: string }, context: Context) =>
     denyMorePayment(context.world, requireViewer(context), parseId(claimRequestId)),
   saveIccClaim: (

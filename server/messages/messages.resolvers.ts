@@ -1,9 +1,11 @@
 import type { Money } from '../../machines/contract/types.ts';
+import type { NewMorePayment } from '../claims/claim-money.service.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId, parseOptionalId } from '../graphql/ids.ts';
 import { addPolicyDocument } from './hand-in-document.service.ts';
 import {
+  askForMorePayment,
   markMessagesRead,
   readMessageThread,
   readWaitingThreads,
@@ -46,6 +48,11 @@ export const messageMutations = {
       ...upload,
       bytes: Buffer.from(content, 'base64'),
     }),
+  requestMorePayment: (
+    _: never,
+    { claimId, request }: { claimId: string; request: NewMorePayment },
+    context: Context,
+  ) => askForMorePayment(context.world, requireViewer(context), parseId(claimId), request),
   writeMessage: (
     _: never,
     { text, lastMessageId, ...input }: AnswerArguments & { text: string },

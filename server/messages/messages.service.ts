@@ -13,11 +13,13 @@ import {
   findAnswerDueDate,
   findThreadClock,
   writePaperMessage,
+  writeRequestMessage,
 } from '../../machines/domain/messages/message-thread.ts';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import { addClaimEvent } from '../claims/change-claim.service.ts';
+import { addClaimEvent, type ClaimAnswer } from '../claims/change-claim.service.ts';
 import { readClaim } from '../claims/claim-files.service.ts';
+import { type NewMorePayment, requestMorePayment } from '../claims/claim-money.service.ts';
 import type { Db } from '../database/db.ts';
 import { readRecords } from '../database/records.store.ts';
 import { readLetterLanguage } from '../documents/letter-acts/letter-language.service.ts';
@@ -173,6 +175,32 @@ export async function queuePaper(
   });
   // Several papers of one day are one notice: the thread waits already.
   if (answerDueDate === null) await mailNotice(world, trx, thread, true);
+}
+
+/** Records an insured's request for more of a claim, as a message that waits for its answer; that of another user waits for none. */
+export function askForMorePayment(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  request: NewMorePayment,
+): Promise<ClaimAnswer> {
+  return requestMorePayment(world, viewer, claimId, request, async ({ trx, file: { claim }, now }) => {
+    if (viewer.role !== 'CONSUMER') return;
+    const { policyMainId, policyId, transactionId, agencyEntityId } = claim;
+    const thread: OpenThread = {
+      ...{ policyMainId, policyId, claimId, transactionId, agencyEntityId },
+      ...{ agentUserId: null, insuredEmail: null, mayWrite: true },
+    };
+    await addMessage(trx, {
+      ...thread,
+      isFromInsured: true,
+      text: writeRequestMessage(request, await readLetterLanguage(trx, policyId)),
+      writtenBy: viewer.userId,
+      writtenAt: now,
+      answerDueDate: findAnswerDueDate(toBusinessDate(now)),
+    });
+    await mailNotice(world, trx, thread, true);
+  });
 }
 
 /** Notes that the viewer has read the messages of the other side. */

@@ -1,5 +1,6 @@
-import type { IsoDate, ProposalLanguage } from '../../contract/types.ts';
+import type { ClaimRequest, IsoDate, ProposalLanguage } from '../../contract/types.ts';
 import { addBusinessDays } from '../dates/business-days.ts';
+import { formatDollarsAndCents } from '../format/format-values.ts';
 
 /** Business days until an answer is due. No rule of the NFIP names a time for messages: it is this product's own promise. */
 const promisedDays = 1;
@@ -12,6 +13,21 @@ export function findAnswerDueDate(writtenDate: IsoDate): IsoDate {
 /** The message by which a paper is handed in. */
 export function writePaperMessage(documentType: string, language: ProposalLanguage | null): string {
   return language === 'ES' ? `Entregué un papel: ${documentType}.` : `I handed in a paper: ${documentType}.`;
+}
+
+/** The message by which more is requested for a claim. */
+export function writeRequestMessage(
+  {
+    buildingAmount,
+    contentsAmount,
+    evidence,
+  }: Pick<ClaimRequest, 'buildingAmount' | 'contentsAmount' | 'evidence'>,
+  language: ProposalLanguage | null,
+): string {
+  const [building, contents] = [buildingAmount, contentsAmount].map(formatDollarsAndCents);
+  return language === 'ES'
+    ? `Pedí ${building} más por el edificio y ${contents} más por el contenido. ${evidence}`
+    : `I asked for ${building} more for the building and ${contents} more for the contents. ${evidence}`;
 }
 
 /** The facts of a message that the clock of a thread depends on. */

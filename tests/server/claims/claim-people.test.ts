@@ -112,7 +112,53 @@ async function askForMore(
       { mayAskForMore: false, requests: [{ buildingAmount: '1200.00', evidence, decision: null }] },
     ],
   );
+  const { messageThread } = await clients.claims.ask(MessagesOf, { policyId, claimId });
+  expect(messageThread?.messages.at(-1)?.text).toBe(
+    `I asked for $1,200.00 more for the building and $0.00 more for the contents. ${evidence}`,
+  );
+  const { waitingThreads } = await clients.claims.ask(ThreadsToAnswer, {});
+  expect(waitingThreads.filter((thread) => thread.claimId === claimId)).toHaveLength(1);
+  await addToClosed(consumer, claimId);
   await denyMore(claimId);
+}
+
+/** While a request is open or an appeal can be made, the insured adds what shows it to a closed claim. */
+async function addToClosed(consumer: Client, claimId: string): Promise<void> {
+  const add = async (content: string) => {
+    const { body } = await consumer.send(
+      `mutation ($claimId: ID!, $content: String!) { addClaimDocument(claimId: $claimId, documentType: "Photograph", fileName: "floor.txt", content: $content) { __typename } }`,
+      { claimId, content: Buffer.from(content).toString('base64') },
+    );
+    const read = await consumer.send(
+      'query ($claimId: ID!) { ownClaim(claimId: $claimId) { mayAddDocuments } }',
+      { claimId },
+    );
+    return [Object(body?.data).addClaimDocument.__typename, Object(read.body?.data).ownClaim.mayAddDocuments];
+  };
+  const { status } = await readClaimRow(claimId);
+  const setStatus = (to: 'CLOSED' | 'WITHDRAWN' | typeof status) =>
+    ownerOf(database.db)
+      .updateTable('claim')
+      .set({ status: to })
+      .where('claim_id', '=', Number(claimId))
+      .execute();
+  await setStatus('WITHDRAWN');
+  const withdrawn = await add('The floor of the hall.');
+  await setStatus('CLOSED');
+  const closed = await add('The floor of the bath.');
+  await setStatus(status);
+  expect([withdrawn, closed]).toEqual([
+    ['SaveRefused', false],
+    ['DocumentStored', true],
+  ]);
+}
+
+function readClaimRow(claimId: string) {
+  return database.db
+    .selectFrom('claim')
+    .select('status')
+    .where('claim_id', '=', Number(claimId))
+    .executeTakeFirstOrThrow();
 }
 
 /** The desk denies the request with a letter that names it. */

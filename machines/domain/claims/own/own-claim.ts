@@ -1,19 +1,13 @@
 import type { ProposalLanguage } from '../../../contract/types.ts';
 import { formatMoney, maxMoney, noMoney, subtractMoney } from '../../money/money.ts';
-import {
-  type ClaimFile,
-  isEndedClaim,
-  isFloodUndecided,
-  listPayeeNames,
-  sumPayments,
-  sumProofs,
-} from '../claim-file.ts';
+import { type ClaimFile, isFloodUndecided, listPayeeNames, sumPayments, sumProofs } from '../claim-file.ts';
 import { findNewRequestRefusal } from '../claim-requests.ts';
 import { describeOwnFlood } from '../flood-in-progress.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import { findStepName } from '../settlement/settlement-rules.ts';
 import { type CoverageSettlement, isZeroCents, printSettlement } from '../settlement/worksheet.ts';
 import type { RunningClock } from '../work/claim-clocks.ts';
+import { takesDocuments } from '../work/claim-standing.ts';
 import { describeCitation } from './citation-texts.ts';
 import { ownClaimTexts } from './own-claim-texts.ts';
 import { describeOwnIcc } from './own-icc.ts';
@@ -99,7 +93,7 @@ export function describeOwnClaim(
     icc: describeOwnIcc(file, language),
     requests: file.requests,
     mayAskForMore: mayAsk && findNewRequestRefusal(file) === null,
-    mayAddDocuments: !isEndedClaim(claim),
+    mayAddDocuments: takesDocuments(claim, file.requests, clocks),
     mayWithdraw,
   };
 }

@@ -1,7 +1,7 @@
-import type { Claim, ClaimAction, ClaimClockKind, IsoDate } from '../../../contract/types.ts';
+import type { Claim, ClaimAction, ClaimClockKind, ClaimRequest, IsoDate } from '../../../contract/types.ts';
 import { toBusinessDate } from '../../format/format-values.ts';
 import { compareMoney, noMoney } from '../../money/money.ts';
-import type { ClaimFile } from '../claim-file.ts';
+import { type ClaimFile, isEndedClaim } from '../claim-file.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import { type ClaimDays, findNextClock, listClocks, type RunningClock } from './claim-clocks.ts';
 import { listFindings } from './claim-findings.ts';
@@ -70,6 +70,20 @@ export function findNextDue(
 ): Pick<Claim, 'nextClock' | 'nextDueDate'> {
   const next = findNextClock(listClaimClocks(claim, first, today));
   return { nextClock: next?.kind ?? null, nextDueDate: next?.dueDate ?? null };
+}
+
+/** Whether documents are added to a claim: until it ends, and to a closed one while more is requested or an appeal can be made. */
+export function takesDocuments(
+  claim: Pick<Claim, 'status'>,
+  requests: readonly Pick<ClaimRequest, 'decision'>[],
+  clocks: readonly Pick<RunningClock, 'kind' | 'isLate'>[],
+): boolean {
+  if (!isEndedClaim(claim)) return true;
+  return (
+    claim.status === 'CLOSED' &&
+    (requests.some(({ decision }) => decision === null) ||
+      clocks.some(({ kind, isLate }) => kind === 'APPEAL' && !isLate))
+  );
 }
 
 /** Whether a list has only claims that are worked on, so that the claim whose clock ends first comes first. */
