@@ -32,6 +32,7 @@ const claimSetup = setup({
     'has a proof': ({ context }) => context.hasProof,
     'nothing is payable or paid': ({ context: { hasRefusedLines, isPayable, isPaid } }) =>
       hasRefusedLines && !isPayable && !isPaid,
+    'nothing was paid': ({ context }) => !context.isPaid,
     'the rest is refused': ({ context }) => context.hasRefusedLines && context.isPaid,
     'a line more is refused': ({ context }) => context.hasUndeniedLines,
     'something is payable': ({ context }) => context.isPayable,
@@ -41,7 +42,7 @@ const claimSetup = setup({
 });
 
 const assign = { target: 'ASSIGNED' } as const;
-const withdraw = { target: 'WITHDRAWN' } as const;
+const withdraw = { guard: 'nothing was paid', target: 'WITHDRAWN' } as const;
 const receiveProof = { guard: 'has a proof', target: 'UNDER_REVIEW' } as const;
 const close = { guard: 'is finished', target: 'CLOSED' } as const;
 const pay = { guard: 'has a proof', target: 'PAID' } as const;

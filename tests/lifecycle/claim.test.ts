@@ -99,6 +99,21 @@ test('a claim is denied as a whole only while nothing is payable and nothing was
   ]);
 });
 
+test('a claim is withdrawn only while nothing was paid', () => {
+  const withdrawn = (changes: Partial<ClaimConditions>) =>
+    listChanges({ ...everything, ...changes }).filter((change) => change.endsWith(' WITHDRAWN'));
+  expect([withdrawn({ isPaid: false }), withdrawn({})]).toEqual([
+    [
+      'NOTICED WITHDRAW WITHDRAWN',
+      'ASSIGNED WITHDRAW WITHDRAWN',
+      'INSPECTED WITHDRAW WITHDRAWN',
+      'PROOF_AWAITED WITHDRAW WITHDRAWN',
+      'UNDER_REVIEW WITHDRAW WITHDRAWN',
+    ],
+    [],
+  ]);
+});
+
 test('a claim that was denied is denied again only for a line that no letter has named', () => {
   const again = listChanges({ ...everything, hasUndeniedLines: false });
   expect(again.filter((change) => /^(PARTLY_)?DENIED DENY/.test(change))).toEqual([]);

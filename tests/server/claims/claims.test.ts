@@ -662,6 +662,17 @@ test('a claim that is withdrawn keeps no reserve and does not count as denied', 
   expect(await readAccounts(claimId)).toEqual({});
 });
 
+test('a claim is not withdrawn after an advance, even one that was not sent', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  await assign(claimId);
+  saved((await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() })).saveClaimFacts);
+  await reportOn(claimId, 'PRELIMINARY');
+  const advance = { kind: 'ADVANCE', coverage: 'BUILDING', amount: '100.00', bulletin: 'W-26015' };
+  saved(await pay(claimId, advance));
+  const { moveClaim } = await clients.agent.ask(MoveClaim, { claimId, action: 'WITHDRAW' });
+  expect(refused(moveClaim)).toEqual(['STATUS A claim is withdrawn before it is paid, denied, or closed.']);
+});
+
 test('of a claim that is open again, the reserve is set for compliance only', async () => {
   const { claimId } = await report({ acceptDuplicate: true });
   saved((await clients.agent.ask(MoveClaim, { claimId, action: 'WITHDRAW' })).moveClaim);
