@@ -9,6 +9,7 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import { isInsured, notInsuredProblem, type Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { PartsInput } from '../policy/parts/part-inputs.ts';
 import { savePartsWithinEdit } from '../policy/parts/save-parts.service.ts';
 import { withPolicyRight } from './own-policy.service.ts';
@@ -38,7 +39,7 @@ export function changeOwnPolicy(
   const target = targetOfChange(policyId, { kind });
   return editPolicyFile<OwnChangeAnswer>(world, withPolicyRight(viewer, 'endorse'), target, async (edit) => {
     if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
-    if (!ownKinds.includes(kind)) return saveRefused([agentChanges]);
+    if (!ownKinds.includes(kind) || !areOwnAnswers(edit.file, parts)) return saveRefused([agentChanges]);
     const opened = await openWithLaterTerms(edit, { kind, note: changes[kind].purpose });
     if ('code' in opened) return saveRefused([opened]);
     await savePartsWithinEdit(opened, parts);
@@ -48,5 +49,20 @@ export function changeOwnPolicy(
     return { __typename: 'OwnChangeMade', stage, effectiveDate };
   });
 }
+
+/** Whether an insured may answer this alone: of an insured on file only how they are reached, and nothing about the signatures. */
+function areOwnAnswers({ insureds }: StoredFile, parts: PartsInput): boolean {
+  const rows = [parts.insureds ?? []].flat();
+  return (
+    !('transaction' in parts) &&
+    rows.every(
+      (row) =>
+        insureds.some(({ insuredId }) => insuredId === Number(row.insuredId)) &&
+        Object.keys(row).every((field) => ownFields.includes(field)),
+    )
+  );
+}
+
+const ownFields = ['insuredId', 'version', 'email', 'phone', 'workPhone', 'cellPhone'];
 
 const agentChanges = buildProblem('NOT_ALLOWED', 'kind', 'Your agent makes this change with you.');

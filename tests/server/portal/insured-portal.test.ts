@@ -289,6 +289,22 @@ test('an insured changes lender and mailing address alone, at once, and nothing 
   expect(
     (await changeOwn(client, { policyId, changeKind: 'LENDERS', parts: building })).problems[0].code,
   ).toBe('NOT_IN_CHANGE');
+  const { insureds } = await ask(
+    client,
+    'query ($policyId: ID!) { policyFile(policyId: $policyId) { insureds { insuredId version } } }',
+    { policyId },
+  );
+  const refuseInsured = async (row: object) =>
+    (await changeOwn(client, { policyId, changeKind: 'MAILING_ADDRESS', parts: { insureds: [row] } }))
+      .problems;
+  const agentChanges = [
+    { code: 'NOT_ALLOWED', field: 'kind', message: 'Your agent makes this change with you.' },
+  ];
+  expect([
+    await refuseInsured({ ...insureds[0], lastName: 'Other' }),
+    await refuseInsured({ ...insureds[0], isActive: false }),
+    await refuseInsured({ insuredId: '0', version: 0, email: 'new@example.com' }),
+  ]).toEqual([agentChanges, agentChanges, agentChanges]);
   const stranger = await comeThroughPortal('stranger@example.com');
   expect(await changeOwn(stranger, { policyId, changeKind: 'LENDERS', parts: building })).toEqual({
     __typename: 'NotFound',
