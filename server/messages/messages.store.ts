@@ -153,7 +153,7 @@ export async function closePaperMessage(
     .execute();
 }
 
-/** Who wrote last on one side of a thread; undefined where no one did. */
+/** Who wrote last on one side of a thread; undefined where no one did. Of the insured's side, only those who still hold the policy and follow the thread. */
 export function findLastWriter(db: Db, { policyMainId, claimId }: ThreadKey, isFromInsured: boolean) {
   return db
     .selectFrom('policy_message as m')
@@ -168,6 +168,26 @@ export function findLastWriter(db: Db, { policyMainId, claimId }: ThreadKey, isF
     .where('m.policy_main_id', '=', policyMainId)
     .where('m.claim_id', 'is not distinct from', claimId)
     .where('m.is_from_insured', '=', isFromInsured)
+    .$if(isFromInsured, (query) =>
+      query.where(({ eb, or, selectFrom }) =>
+        or([
+          eb(
+            'm.written_by',
+            'in',
+            selectFrom('policy_holder')
+              .select('user_id')
+              .where('policy_main_id', '=', policyMainId)
+              .where(claimId === null ? 'is_insured' : 'may_claim', '=', true)
+              .where('ended_at', 'is', null),
+          ),
+          eb(
+            'm.written_by',
+            'in',
+            selectFrom('policy').select('created_by').where('policy_main_id', '=', policyMainId),
+          ),
+        ]),
+      ),
+    )
     .orderBy('m.policy_message_id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -6,6 +6,8 @@ import { buildLetterCode } from '../../../server/documents/contents/letter-code.
 import { prepareLetter } from '../../../server/documents/prepare-letter.service.ts';
 import { sendQueuedText } from '../../../server/documents/texts/send-text.service.ts';
 import { restRoutes } from '../../../server/http/serve-rest.ts';
+import { clearUserSessions } from '../../../server/identity/tokens/session.service.ts';
+import { givePolicy } from '../../../server/people/portal/policy-holders.store.ts';
 import {
   ask,
   building,
@@ -635,6 +637,41 @@ test('the notice of an insured’s message goes to the colleague who wrote last,
     .execute();
   expect([first, await findReceiver()]).toEqual([[`${userName}@example.com`], [user.email]]);
   await changeThread(agent, 'settleMessages', { policyId });
+});
+
+test('the notice of an answer goes to no insured who no longer holds the policy', async () => {
+  const { client, policyId } = rosaOwns;
+  const { policyMainId } = await database.db
+    .selectFrom('policy')
+    .select('policy_main_id as policyMainId')
+    .where('policy_id', '=', Number(policyId))
+    .executeTakeFirstOrThrow();
+  const former = await comeThroughPortal('former@example.com');
+  const userId = Number(readUserId(former));
+  await givePolicy(database.db, {
+    ...{ policyMainId, userId, isInsured: true, mayPay: true, mayClaim: true },
+    ...{ grantedBy: null, grantedAt: world.now() },
+  });
+  await clearUserSessions(world, userId);
+  const answer = async () => {
+    await changeThread(agent, 'writeMessage', { policyId, text: 'It is done.' });
+    const { toEmail } = await database.db
+      .selectFrom('outbox_message')
+      .select('to_email as toEmail')
+      .where('subject', 'like', 'A message waits%')
+      .orderBy('outbox_message_id', 'desc')
+      .executeTakeFirstOrThrow();
+    return toEmail;
+  };
+  await changeThread(client, 'writeMessage', { policyId, text: 'Is it done?' });
+  await changeThread(former, 'writeMessage', { policyId, text: 'Please do it.' });
+  const first = await answer();
+  await database.db
+    .updateTable('policy_holder')
+    .set({ ended_at: world.now() })
+    .where('user_id', '=', userId)
+    .execute();
+  expect([first, await answer()]).toEqual(['former@example.com', 'Rosa@example.com']);
 });
 
 test('a paper that an insured hands in is answered: who read it, when, and what it changes in dollars', async () => {
