@@ -23,15 +23,16 @@ export type OwnClaimAnswer = { __typename: 'OwnClaimSaved'; claim: OwnClaim } | 
 /** The most own claims that are shown. */
 const mostOwnClaims = 20;
 
-/** The claims of an insured's own policies, the newest first; none for everybody else. */
+/** The claims of an insured's own policies, or of one of them, the newest first; none for everybody else. */
 export async function readOwnClaims(
   world: World,
   viewer: Viewer,
+  policyId: number | null,
   language: ProposalLanguage,
 ): Promise<OwnClaim[]> {
   if (viewer.role !== 'CONSUMER') return [];
   const page = { limit: mostOwnClaims, after: null, before: null, isBackward: false };
-  const { rows } = await readClaimPage(world, viewer, { policyId: null, isClosed: null }, page);
+  const { rows } = await readClaimPage(world, viewer, { policyId, isClosed: null }, page);
   return Promise.all(rows.map(({ row }) => describeForInsured(world, viewer, row, language)));
 }
 

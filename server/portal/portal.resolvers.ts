@@ -2,7 +2,7 @@ import type { ChangeKind, ProposalLanguage, RenewalOptionName } from '../../mach
 import type { ProposedPackage } from '../../machines/domain/proposal/proposal.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
-import { parseId } from '../graphql/ids.ts';
+import { parseId, parseOptionalId } from '../graphql/ids.ts';
 import { parsePartIds } from '../policy/parts/part-ids.ts';
 import type { PartsInput } from '../policy/parts/part-inputs.ts';
 import { acceptProposal } from './accept-proposal.service.ts';
@@ -23,8 +23,11 @@ export const portalQueries = {
     { text, language }: { text: string; language?: ProposalLanguage | null },
     context: Context,
   ) => searchOwn(context.world, requireViewer(context), text, language ?? 'EN'),
-  ownClaims: (_: never, { language }: { language?: ProposalLanguage | null }, context: Context) =>
-    readOwnClaims(context.world, requireViewer(context), language ?? 'EN'),
+  ownClaims: (
+    _: never,
+    { policyId, language }: { policyId?: string | null; language?: ProposalLanguage | null },
+    context: Context,
+  ) => readOwnClaims(context.world, requireViewer(context), parseOptionalId(policyId), language ?? 'EN'),
   ownClaim: (
     _: never,
     { claimId, language }: { claimId: string; language?: ProposalLanguage | null },

@@ -38,12 +38,14 @@ export async function searchOwn(
   const printable = text.replace(/\p{Cc}/gu, ' ').slice(0, longestText);
   if (viewer.role !== 'CONSUMER' || printable.trim() === '') return [];
   const search = { world, viewer, language };
-  const [policies, claims] = await Promise.all([
+  const [matching, newest, claims] = await Promise.all([
+    readPolicyPage(world, viewer, { text: printable }, firstPage),
     readPolicyPage(world, viewer, {}, firstPage),
     readClaimPage(world, viewer, { policyId: null, isClosed: null }, firstPage),
   ]);
+  const policies = new Map([...matching.rows, ...newest.rows].map(({ row }) => [row.policyId, row]));
   const things = await Promise.all([
-    ...policies.rows.map(({ row }) => listThingsOfPolicy(search, row)),
+    ...[...policies.values()].map((row) => listThingsOfPolicy(search, row)),
     ...claims.rows.map(({ row }) => listThingsOfClaim(search, row)),
   ]);
   return findOwnThings(things.flat(), printable, language);

@@ -14,17 +14,16 @@ export function OwnClaimList({ policyId }: { policyId: string }) {
   const { t } = useTranslation('portal');
   const { day, language } = useLocaleFormat();
   const query = useQuery(OwnClaims, {
-    variables: { language: language === 'es' ? 'ES' : 'EN' },
+    variables: { policyId, language: language === 'es' ? 'ES' : 'EN' },
     fetchPolicy: 'no-cache',
   });
   return (
     <PageAnswer query={query}>
-      {({ ownClaims }) => {
-        const claims = ownClaims.filter((claim) => claim.policyId === policyId);
-        return claims.length === 0 ? null : (
+      {({ ownClaims }) =>
+        ownClaims.length === 0 ? null : (
           <Section title={t('claim.mine')}>
             <FactList
-              facts={claims.map(({ claimId, claimNumber, dateOfLoss, standing }) => ({
+              facts={ownClaims.map(({ claimId, claimNumber, dateOfLoss, standing }) => ({
                 label: day(dateOfLoss),
                 value: standing,
                 action: (
@@ -35,8 +34,8 @@ export function OwnClaimList({ policyId }: { policyId: string }) {
               }))}
             />
           </Section>
-        );
-      }}
+        )
+      }
     </PageAnswer>
   );
 }

@@ -395,6 +395,12 @@ test('an insured reports, reads in plain words, adds a photo and signs today; ot
     await consumer.ask(ReportLoss, { policyId, notice: { ...notice(), acceptDuplicate: true } })
   ).reportLoss;
   const { claimId } = saved(reported);
+  const listOwn = 'query ($policyId: ID!) { ownClaims(policyId: $policyId) { policyId } }';
+  const listed: { policyId: string }[] = await ask(consumer, listOwn, { policyId });
+  expect([
+    listed.length > 0 && listed.every((claim) => claim.policyId === policyId),
+    await ask(consumer, listOwn, { policyId: '999999' }),
+  ]).toEqual([true, []]);
   const readOwn = `query ($claimId: ID!, $language: ProposalLanguage) { ownClaim(claimId: $claimId, language: $language) {
     standing status days { kind sentence isOfInsured } amounts { coverage payable paid } refusals { item reason }
     proofToSign { buildingAmount contentsAmount signers } documents { fileName documentType } mayWithdraw } }`;
