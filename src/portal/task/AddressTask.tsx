@@ -8,7 +8,12 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import type { OwnPolicyView } from '../own-policy.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { PortalForm } from './PortalForm.tsx';
-import { type AddressInput, readAddressLines, useAddressFields } from './use-address-fields.ts';
+import {
+  type AddressInput,
+  isAddressChanged,
+  readAddressLines,
+  useAddressFields,
+} from './use-address-fields.ts';
 import { useOwnChange } from './use-own-change.ts';
 
 interface ContactInput extends AddressInput {
@@ -36,11 +41,13 @@ export function AddressTask({ view }: { view: OwnPolicyView }) {
   });
   const save = form.onSubmit(async (input) => {
     const problems = await change({
-      mailingAddress: {
-        ...readAddressLines(input),
-        version: mailingAddress.version,
-        isSameAsPropertyAddress: false,
-      },
+      ...(isAddressChanged(input, known) && {
+        mailingAddress: {
+          ...readAddressLines(input),
+          version: mailingAddress.version,
+          isSameAsPropertyAddress: false,
+        },
+      }),
       ...(insured !== undefined && {
         insureds: [
           {

@@ -318,6 +318,46 @@ test('an insured changes lender and mailing address alone, at once, and nothing 
   expect([(await evidence(client)).status, (await evidence(stranger)).status]).toEqual([200, 404]);
 });
 
+test('an insured whose mail goes abroad moves back', async () => {
+  const { client, policyId } = rosaOwns;
+  const move = async (address: object) => {
+    // A change numbers the versions of its rows from 1.
+    const mailingAddress = { version: 1, isSameAsPropertyAddress: false, ...address };
+    const { __typename, problems } = await changeOwn(client, {
+      ...{ policyId, changeKind: 'MAILING_ADDRESS' },
+      parts: { mailingAddress },
+    });
+    const { mailingAddress: saved } = await ask(
+      client,
+      'query ($policyId: ID!) { policyFile(policyId: $policyId) { mailingAddress { city stateId stateAbbreviation foreignState countryId } } }',
+      { policyId },
+    );
+    return { answer: problems ?? __typename, ...saved };
+  };
+  const toronto = {
+    ...{ streetAddress1: '1 Front St', city: 'Toronto', postalCode: 'M5V 2T6', foreignState: 'Ontario' },
+    ...{ countryId: 39, stateId: null, stateAbbreviation: null },
+  };
+  // As the page of the portal sends it.
+  const franklin = {
+    ...{ streetAddress1: '9 Elm St', streetAddress2: null, city: 'Franklin', postalCode: '37064' },
+    ...{ stateAbbreviation: 'TN', foreignState: null, countryId: 233, urbanization: null },
+  };
+  const inTennessee = { stateId: 47, stateAbbreviation: 'TN', foreignState: null, countryId: 233 };
+  expect([
+    await move(toronto),
+    await move(franklin),
+    await move({ ...franklin, streetAddress1: '10 Elm St', city: 'Nashville', postalCode: '37203' }),
+  ]).toEqual([
+    {
+      ...{ answer: 'OwnChangeMade', city: 'Toronto', foreignState: 'Ontario', countryId: 39 },
+      ...{ stateId: null, stateAbbreviation: null },
+    },
+    { answer: 'OwnChangeMade', city: 'Franklin', ...inTennessee },
+    { answer: 'OwnChangeMade', city: 'Nashville', ...inTennessee },
+  ]);
+});
+
 test('an insured sees what a cancellation gives back before signing it, and underwriting decides', async () => {
   const { client, policyId } = rosaOwns;
   const reason = { cancellationReason: 'BEFORE_EFFECTIVE_DATE' };
