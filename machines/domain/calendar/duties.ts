@@ -15,7 +15,8 @@ import type {
   SuspenseItem,
   Underpayment,
 } from '../../contract/types.ts';
-import { addDays, endOfMonths } from '../dates/calendar.ts';
+import { addDays, endOfMonths, laterDate } from '../dates/calendar.ts';
+import { findLastReceiptDay, type ReceiptFile } from '../dates/coverage-start.ts';
 import { billLeadDays } from '../dates/grace.ts';
 import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
 import { findAskedDay, findDraftReminderDay, listDrafts, type PaymentDraft } from '../installments/drafts.ts';
@@ -33,7 +34,9 @@ import { changeNoticeDays } from '../underwriting/returned-payment.ts';
 
 /** The facts that the calendar needs about a term. */
 export interface CalendarTerm {
-  readonly policy: Pick<PolicyFile['policy'], 'quoteExpirationDate' | 'recordLifecycleStatus'>;
+  readonly policy: ReceiptFile['policy'] &
+    Pick<PolicyFile['policy'], 'quoteExpirationDate' | 'recordLifecycleStatus'>;
+  readonly propertyAddress: ReceiptFile['propertyAddress'];
   readonly transaction: PolicyFile['transaction'];
   readonly rating: Pick<PolicyFile['rating'], 'ratedAt'>;
   readonly payments: PolicyFile['payments'];
@@ -750,7 +753,9 @@ function isUnissued({ policy: { recordLifecycleStatus }, transaction }: Calendar
 
 /** The first day on which a quote or application can no longer be bound. */
 function closingDay(term: CalendarTerm): IsoDate {
-  return addDays(lastDayToBind(term) ?? addDays(term.changedOn, idleQuoteDays), 1);
+  const last = lastDayToBind(term) ?? addDays(term.changedOn, idleQuoteDays);
+  const lastReceipt = term.transaction.policyState === 'APPLICATION' ? findLastReceiptDay(term) : null;
+  return addDays(lastReceipt === null ? last : laterDate(last, lastReceipt), 1);
 }
 
 /** The last day on which the premium can be bound; null without one, and for one that had passed when the quote was reopened. */

@@ -45,6 +45,7 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
       documentReminderDays: 5,
     },
     rating: { ratedAt: '2026-11-21T18:00:00Z' },
+    propertyAddress: blank.propertyAddress,
     ...others,
     policy: {
       ...blank.policy,
@@ -131,6 +132,37 @@ test('an application with money, cleared or on its way, waits for a person; with
     judged({ payments: [payment('CLEARED', '1024.00'), payment('REFUND_REQUESTED', '-1024.00')] }),
     judged({ transaction: { ...submitted, transactionStatus: 'PENDING_UNDERWRITING' } }),
   ]).toEqual([closed, waiting, waiting, waiting, closed, closed, waiting, waiting]);
+});
+
+test('an unpaid application is closed when its money is late for the coverage, not when the coverage starts', () => {
+  const closedOn = (policy: Changes['policy'], transaction: Changes['transaction'] = {}) =>
+    duties(
+      term({
+        policy: { quoteExpirationDate: '2026-12-03', ...policy },
+        transaction: { ...submitted, agentSignedDate: '2026-12-01', ...transaction },
+      }),
+      '2026-12-01',
+    ).map(({ day, sentence }) => [day, sentence]);
+  const closing = { effectiveDateType: 'LOAN_CLOSING', loanClosingDate: '2026-12-03' } as const;
+  const open = (last: string) =>
+    `The application can be paid and issued through ${last}. After that it is closed.`;
+  expect([
+    closedOn({ ...closing, policyBillingType: 'INSURED' }),
+    closedOn({ ...closing, policyBillingType: 'FIRST_MORTGAGEE' }),
+    closedOn({ ...closing, isLenderFoundGap: true, policyBillingType: 'FIRST_MORTGAGEE' }),
+    closedOn({ effectiveDateType: 'MAP_REVISION' }),
+    closedOn({ effectiveDateType: 'TRANSFER', priorPolicyExpirationDate: '2026-12-03' }),
+    closedOn({ effectiveDateType: 'STANDARD_30_DAY', quoteExpirationDate: '2026-12-31' }),
+    closedOn({ ...closing, policyBillingType: 'FIRST_MORTGAGEE' }, { policyState: 'QUOTE' }).slice(1),
+  ]).toEqual([
+    [['2026-12-13', open('12/12/2026')]],
+    [['2027-01-02', open('01/01/2027')]],
+    [['2026-12-11', open('12/10/2026')]],
+    [['2026-12-11', open('12/10/2026')]],
+    [['2027-01-03', open('01/02/2027')]],
+    [['2027-01-01', open('12/31/2026')]],
+    [['2026-12-04', 'The quote can be bound through 12/03/2026. After that it is closed.']],
+  ]);
 });
 
 test('a quote that expired and was reopened keeps its days to be rated again, and then expires once more', () => {

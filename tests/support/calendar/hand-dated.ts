@@ -9,6 +9,7 @@ import {
 } from '../../../machines/domain/calendar/duties.ts';
 import { listClocks } from '../../../machines/domain/claims/work/claim-clocks.ts';
 import { addDays, endOfMonths } from '../../../machines/domain/dates/calendar.ts';
+import { findLastReceiptDay } from '../../../machines/domain/dates/coverage-start.ts';
 import { findCountedDay } from '../../../machines/domain/dates/full-payment-date.ts';
 import { countGraceDays, findLastDayToPay } from '../../../machines/domain/dates/grace.ts';
 import { computeQuoteExpiration } from '../../../machines/domain/dates/quote-validity.ts';
@@ -82,6 +83,7 @@ function term(changes: Partial<CalendarTerm>): CalendarTerm {
       uncashedSource: '',
     },
     rating: { ratedAt: null },
+    propertyAddress: blank.propertyAddress,
     policy: { ...blank.policy, quoteExpirationDate: null, recordLifecycleStatus: 'ACTIVE' },
     transaction: {
       ...blank.transaction,
@@ -267,6 +269,27 @@ export const handDated: readonly HandDated[] = row([
         },
         '2000-01-01',
       )[0]?.sentence,
+  ],
+  [
+    'the last day for the premium of a closing and of a transfer of February 1, 2028: insured, lender, prior policy; and of an application signed then',
+    ['2028-02-10', '2028-03-01', '2028-03-02', '2028-02-10'],
+    () => {
+      const { policy, transaction, propertyAddress } = blankFile();
+      const closing = { effectiveDateType: 'LOAN_CLOSING', loanClosingDate: '2028-02-01' } as const;
+      const answers: readonly Partial<CalendarTerm['policy']>[] = [
+        { ...closing, policyBillingType: 'INSURED' },
+        { ...closing, policyBillingType: 'FIRST_MORTGAGEE' },
+        { effectiveDateType: 'TRANSFER', priorPolicyExpirationDate: '2028-02-01' },
+        { effectiveDateType: 'MAP_REVISION' },
+      ];
+      return answers.map((each) =>
+        findLastReceiptDay({
+          policy: { ...policy, ...each },
+          transaction: { ...transaction, agentSignedDate: '2028-02-01' },
+          propertyAddress,
+        }),
+      );
+    },
   ],
   [
     'a document that is needed by March 3, 2028: reminded, and overdue',
