@@ -86,7 +86,8 @@ function draftCarrierQuotes(
   });
   const asked = drafts.filter(({ reasons }) => reasons.length === 0).map(({ carrier }) => carrier);
   if (asked.length === 0) return drafts;
-  if (edit.carriers?.digest !== digest)
+  const answers = edit.carriers?.get(digest);
+  if (answers === undefined)
     throw new CarriersNeeded({
       policyId: edit.at.policyId,
       transactionId: edit.at.transactionId,
@@ -94,7 +95,6 @@ function draftCarrierQuotes(
       risk: buildPrivateRisk(file),
       privateFloodProviderIds: asked.map((carrier) => carrier.privateFloodProviderId),
     });
-  const { answers } = edit.carriers;
   return drafts.map((draft) => ({
     ...draft,
     answer: answers.get(draft.carrier.privateFloodProviderId) ?? null,

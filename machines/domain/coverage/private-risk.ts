@@ -10,6 +10,7 @@ import type {
 import { isMobile, isNonResidential } from '../building/building-type.ts';
 import { calculateLowestFloor } from '../building/elevation.ts';
 import { isBlank } from '../format/format-values.ts';
+import { isQuote } from '../policy/transaction-stage.ts';
 import { replacementCost } from './coverage.ts';
 
 /** Everything that a private carrier receives about a risk: the place and the building, but no person. Null means unknown. */
@@ -50,6 +51,8 @@ export interface PrivateRisk {
   readonly priorLosses: number | null;
   readonly effectiveDate: IsoDate | null;
   readonly effectiveDateType: EffectiveDateType | null;
+  /** The day on which the agent signed a submitted application, from which waits are counted; null for a quote, whose wait counts from today. */
+  readonly applicationDate: IsoDate | null;
   /** Whole dollars, as are the three amounts below; 0 means not bought. */
   readonly buildingCoverage: number;
   readonly contentsCoverage: number;
@@ -62,7 +65,7 @@ export type ZoneGroup = 'V' | 'A' | 'OTHER';
 
 /** Builds the risk of a file with the coverages in its rating. */
 export function buildPrivateRisk(file: PolicyFile): PrivateRisk {
-  const { policy, structure, propertyAddress, privateQuestions, rating } = file;
+  const { policy, structure, propertyAddress, privateQuestions, rating, transaction } = file;
   return {
     streetAddress: propertyAddress.streetAddress1,
     city: propertyAddress.city,
@@ -95,6 +98,7 @@ export function buildPrivateRisk(file: PolicyFile): PrivateRisk {
     priorLosses: countPriorLosses(file),
     effectiveDate: policy.effectiveDate,
     effectiveDateType: policy.effectiveDateType,
+    applicationDate: isQuote(transaction.policyState) ? null : transaction.agentSignedDate,
     buildingCoverage: rating.buildingCoverage ?? 0,
     contentsCoverage: rating.contentsCoverage ?? 0,
     buildingDeductible: rating.buildingDeductible ?? 0,

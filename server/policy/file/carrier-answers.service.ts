@@ -14,11 +14,8 @@ import { withDatabaseTransaction } from '../../database/transaction.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import type { CarrierAnswer } from '../../providers/private-market.ts';
 
-/** The answers of private carriers about one risk, by provider ID. */
-export interface CarrierAnswers {
-  readonly digest: string;
-  readonly answers: ReadonlyMap<number, CarrierAnswer>;
-}
+/** The answers of private carriers from before a change began, by the digest of the risk and the provider ID. */
+export type CarrierAnswers = ReadonlyMap<string, ReadonlyMap<number, CarrierAnswer>>;
 
 /** A request for quotes: which carriers to ask about which risk of which transaction. */
 export interface CarrierRequest {
@@ -31,8 +28,7 @@ export interface CarrierRequest {
 
 /**
  * Signals that a change cannot go on without carriers' answers. Throwing it inside a change ends the transaction, so that no
- * policy stays locked while a carrier is asked. The change is then rerun with the answers, which count only while the digest is
- * the same.
+ * policy stays locked while a carrier is asked. The change is then rerun with the answers, each of which counts only for its digest.
  */
 export class CarriersNeeded extends Error {
   readonly request: CarrierRequest;
@@ -42,8 +38,12 @@ export class CarriersNeeded extends Error {
   }
 }
 
-/** Asks carriers about a risk, all at once. The call is recorded first; a call with the same request that was answered today is reused. */
-export async function askCarriers(world: World, request: CarrierRequest): Promise<CarrierAnswers> {
+/** Asks carriers about a risk, all at once, and adds their answers. The call is recorded first; a call with the same request that was answered today is reused. */
+export async function askCarriers(
+  world: World,
+  carriers: CarrierAnswers,
+  request: CarrierRequest,
+): Promise<CarrierAnswers> {
   const { policyId, transactionId, digest, privateFloodProviderIds } = request;
   const key = [policyId, transactionId, businessToday(world), digest, ...privateFloodProviderIds].join(' ');
   const call = await withDatabaseTransaction(world.db, (trx) =>
@@ -54,7 +54,7 @@ export async function askCarriers(world: World, request: CarrierRequest): Promis
     ),
   );
   const answers = call.answer ?? (await finishCarrierCall(world, call));
-  return { digest, answers: new Map(answers) };
+  return new Map([...carriers, [digest, new Map(answers)]]);
 }
 
 type StoredAnswers = readonly (readonly [privateFloodProviderId: number, answer: CarrierAnswer])[];
@@ -99,10 +99,13 @@ export async function readFirstAnswer(
   )[0];
 }
 
-/** Digest of everything that decides what carriers answer. If it changes, an earlier answer no longer applies. */
+/**
+ * Digest of everything that decides what carriers answer. If it changes, an earlier answer no longer applies. The day of the application is not
+ * in it: a quote that becomes an application with the same days keeps its answers.
+ */
 export function carrierDigest(file: PolicyFile): string {
   const answers = privateQuestionKeys.map((key) => readFieldValue(file, key) ?? null);
   return createHash('sha256')
-    .update(JSON.stringify([buildPrivateRisk(file), answers]))
+    .update(JSON.stringify([{ ...buildPrivateRisk(file), applicationDate: undefined }, answers]))
     .digest('hex');
 }

@@ -221,7 +221,7 @@ async function tryLockedEdit<T>(
   return transaction.catch(async (problem: unknown) => {
     if (problem instanceof RollbackSignal) return withScopeCode(viewer, problem.answer as T);
     if (problem instanceof CarriersNeeded && changesLeft > 0) {
-      const answers = await askCarriers(world, problem.request);
+      const answers = await askCarriers(world, carriers ?? new Map(), problem.request);
       return tryLockedEdit({ ...change, carriers: answers }, changesLeft - 1);
     }
     if (problem instanceof BytesNeeded && changesLeft > 0) {

@@ -52,15 +52,15 @@ function limitReasons(name: string, coverage: number, limit: number): readonly s
 /** Reasons about the start date. A loan closing has no waiting period. */
 function startReasons(
   { terms }: CarrierEdition,
-  { effectiveDate, effectiveDateType }: PrivateRisk,
+  { effectiveDate, effectiveDateType, applicationDate }: PrivateRisk,
   today: IsoDate,
 ): readonly string[] {
   if (effectiveDateType === 'LOAN_CLOSING') return [];
-  const earliest = addDays(today, terms.waitingPeriodDays);
+  const earliest = addDays(applicationDate ?? today, terms.waitingPeriodDays);
   return effectiveDate !== null && effectiveDate >= earliest
     ? []
     : [
-        `Its coverage starts on ${formatDate(earliest)} at the earliest, ${terms.waitingPeriodDays} days from today.`,
+        `Its coverage starts on ${formatDate(earliest)} at the earliest, ${terms.waitingPeriodDays} days from ${applicationDate === null ? 'today' : 'the application'}.`,
       ];
 }
 

@@ -105,8 +105,18 @@ describe('Reedbank, a sample carrier', () => {
       { effectiveDate: '2026-11-30' },
       'Its coverage starts on 12/01/2026 at the earliest, 10 days from today.',
     ],
+    [
+      'an application that waited too short',
+      { effectiveDate: '2026-11-30', applicationDate: '2026-11-21' },
+      'Its coverage starts on 12/01/2026 at the earliest, 10 days from the application.',
+    ],
   ])('declines %s', async (_what, change, reasons) => {
     expect(await asked('Reedbank', change)).toBe(reasons);
+  });
+
+  test('counts the wait of a submitted application from the day of its signature', async () => {
+    const applied = { effectiveDate: '2026-11-30', applicationDate: '2026-11-20' };
+    expect(await asked('Reedbank', applied)).toBe('819.61 337.21 95.00 0.00');
   });
 
   test('one loss, a building of 1940 and the full limit are written; a loan closing has no wait', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Rating } from '../../../machines/contract/types.ts';
+import type { EffectiveDateType, Rating } from '../../../machines/contract/types.ts';
 import { payThroughLink } from '../../../server/billing/guest-payments.service.ts';
 import { settleProviderCall } from '../../../server/billing/settle-provider-call.service.ts';
 import { settleTask } from '../../../server/database/provider-calls.store.ts';
@@ -106,15 +106,23 @@ async function onRates(
   market: 'BOTH' | 'PRIVATE' | 'PUBLIC',
   given = answers,
   client: Client = agent,
+  wait: EffectiveDateType = 'STANDARD_30_DAY',
 ): Promise<PlayedQuote> {
   const { start, steps } = scenarioIn(market);
   let quote = await startedQuote(client, start);
-  for (const step of steps.slice(0, 4)) quote = await playScreen(client, quote, step);
+  for (const step of steps.slice(0, 4)) {
+    const type = step.screen === 'EFFECTIVE_DATE' ? { 'policy.effectiveDateType': wait } : {};
+    quote = await playScreen(client, quote, { ...step, answers: { ...step.answers, ...type } });
+  }
   return filledScreen(client, quote, given, null);
 }
 
-async function ratedOn(market: 'BOTH' | 'PRIVATE', given = answers): Promise<PlayedQuote> {
-  return filledScreen(agent, await onRates(market, given), {}, choice);
+async function ratedOn(
+  market: 'BOTH' | 'PRIVATE',
+  given = answers,
+  wait: EffectiveDateType = 'STANDARD_30_DAY',
+): Promise<PlayedQuote> {
+  return filledScreen(agent, await onRates(market, given, agent, wait), {}, choice);
 }
 
 function readPolicyId({ file }: PlayedQuote): string {
@@ -453,13 +461,7 @@ describe('The market Both', () => {
   });
 
   test('the short wait needs a carrier: with the NFIP kept the step is not complete', async () => {
-    const { start, steps } = scenarioIn('BOTH');
-    let quote = await startedQuote(agent, start);
-    for (const step of steps.slice(0, 4)) {
-      const wait = step.screen === 'EFFECTIVE_DATE' ? { 'policy.effectiveDateType': 'FIFTEEN_DAY_WAIT' } : {};
-      quote = await playScreen(agent, quote, { ...step, answers: { ...step.answers, ...wait } });
-    }
-    const rated = await filledScreen(agent, quote, answers, choice);
+    const rated = await ratedOn('BOTH', answers, 'FIFTEEN_DAY_WAIT');
     const codes = ({ file }: PlayedQuote) =>
       file.wizardState.steps.find(({ id }) => id === 'RATES')?.problems.map(({ code }) => code);
     expect(codes(rated)).toEqual(['V-05-12']);
@@ -738,10 +740,10 @@ describe('With a real carrier', async () => {
   );
 });
 
-/** An application with the offer of the second carrier, submitted without a payment. */
-async function submittedApplication(): Promise<PlayedQuote> {
+/** A quote with the offer of the second carrier, signed today and not submitted. */
+async function signedQuote(wait?: EffectiveDateType): Promise<PlayedQuote> {
   const { steps } = scenarioIn('BOTH');
-  let quote = await chosen(await ratedOn('BOTH'), '2');
+  let quote = await chosen(await ratedOn('BOTH', answers, wait), '2');
   for (const step of steps.slice(4))
     quote = await playScreen(agent, quote, {
       ...step,
@@ -749,6 +751,12 @@ async function submittedApplication(): Promise<PlayedQuote> {
       answers: step.screen === 'RATES' ? {} : step.answers,
     });
   expect(quote.passages.flatMap(({ trouble }) => trouble)).toEqual([]);
+  return quote;
+}
+
+/** The same, submitted without a payment. */
+async function submittedApplication(): Promise<PlayedQuote> {
+  const quote = await signedQuote();
   await agent.ask(SubmitApplication, { policyId: readPolicyId(quote) });
   return quote;
 }
@@ -768,6 +776,33 @@ test('an application of a private carrier is submitted with its premium', async 
     null,
   ]);
 });
+
+test.each([
+  ['STANDARD_30_DAY', '2026-12-21'],
+  ['FIFTEEN_DAY_WAIT', '2026-12-06'],
+] as const)(
+  'an application that the agent signed the day before keeps its carrier, and its wait %s counts from the signature',
+  async (wait, start) => {
+    const { file } = await signedQuote(wait);
+    plain.setNow(new Date('2026-11-22T18:00:00Z'));
+    onTestFinished(() => plain.setNow(new Date(`${today}T18:00:00Z`)));
+    const later = await signInClient(url, 'agent');
+    const { submitApplication } = await later.ask(SubmitApplication, {
+      policyId: String(file.policy.policyId),
+    });
+    expect(submitApplication.__typename).toBe('ApplicationSubmitted');
+    const { policy, rating, transaction } = await servedFile(later, file.policy.policyId);
+    expect({
+      ...pickMembers(policy, 'effectiveDate'),
+      ...pickMembers(rating, 'status', 'privateFloodProviderId'),
+    }).toEqual({
+      effectiveDate: start,
+      status: 'RATED',
+      privateFloodProviderId: 2,
+    });
+    expect(transaction.policyState).toBe('APPLICATION');
+  },
+);
 
 /** Pays an application through a link twelve days after its submission. Without `isAnswered` the payment service is silent, and the job settles it. */
 async function payLate(policyId: number, isAnswered: boolean) {
