@@ -6,7 +6,7 @@ import { isPrivateOnly } from '../../machines/domain/market/market.ts';
 import { compareMoney, parseMoney, sumMoney } from '../../machines/domain/money/money.ts';
 import { formatPlace } from '../../machines/domain/place/derived-place.ts';
 import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
-import { areAnswersOpen } from '../../machines/domain/policy/transaction-stage.ts';
+import { areAnswersOpen, isQuote } from '../../machines/domain/policy/transaction-stage.ts';
 import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { listUnansweredQuestions } from '../../machines/domain/questions/private-questions.ts';
@@ -99,7 +99,10 @@ function buildQuotedRating(edit: Edit, file: PolicyFile, quote: PricedQuote): Un
     file,
     rating,
     quote.reasons.map((message) => ({ code: 'TAX_UNKNOWN', subject: '', message })),
-    earlierDate(quote.validUntil, file.policy.effectiveDate),
+    // A submitted application may start in the past, as a transfer does.
+    isQuote(file.transaction.policyState)
+      ? earlierDate(quote.validUntil, file.policy.effectiveDate)
+      : quote.validUntil,
     buildCarrierWorksheet(quote),
   );
 }

@@ -21,9 +21,11 @@ import {
   listUnknownCommunityFacts,
   type UnknownCommunityFact,
 } from '../../machines/domain/discounts/unknown-community.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { isPrivateOnly } from '../../machines/domain/market/market.ts';
 import { findMisplacedRating } from '../../machines/domain/place/derived-place.ts';
 import { outOfRange } from '../../machines/domain/place/location-facts.ts';
+import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
 import { carrierDigest } from '../policy/file/carrier-answers.service.ts';
 import { findEditionInForce, hasEditionInForce, readManifests } from './engine/books/shipped-editions.ts';
 import type { Edition } from './engine/figures/edition.ts';
@@ -261,9 +263,12 @@ export function isRatingStale(file: PolicyFile, today: IsoDate): boolean {
   return inputDigest !== riskDigest(file, today, stage);
 }
 
-/** Whether a carrier's quote has expired. The NFIP's quote can be made again at any time. */
-function isCarrierQuoteExpired({ policy }: PolicyFile, today: IsoDate): boolean {
-  return policy.quoteExpirationDate !== null && policy.quoteExpirationDate < today;
+/** Whether a carrier's quote had expired when it was accepted: by the submission, or today. The NFIP's quote can be made again at any time. */
+function isCarrierQuoteExpired({ policy, transaction }: PolicyFile, today: IsoDate): boolean {
+  const { policyState, submittedAt } = transaction;
+  const acceptedOn =
+    isQuote(policyState) || submittedAt === null ? today : toBusinessDate(new Date(submittedAt));
+  return policy.quoteExpirationDate !== null && policy.quoteExpirationDate < acceptedOn;
 }
 
 function findNextRateChange(date: IsoDate): IsoDate | null {

@@ -15,7 +15,10 @@ import { Back, Rate, SubmitApplication, UndoClearing } from '../../../src/graphq
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import {
   ChooseOffer,
+  DecideReview,
+  IssuePolicy,
   MarketOffers,
+  Pay,
   PolicyActivity,
   PolicyWorksheet,
   SendPayLink,
@@ -803,6 +806,29 @@ test.each([
     expect(transaction.policyState).toBe('APPLICATION');
   },
 );
+
+test('a paid application of a private carrier that is released after its first day of coverage waits for its documents only', async () => {
+  const { file } = await submittedApplication();
+  const policyId = String(file.policy.policyId);
+  const { transaction } = await servedFile(agent, file.policy.policyId);
+  const payment = {
+    paymentTypeId: 1,
+    amount: transaction.balance ?? '',
+    token: 'tok_sample_ok',
+    description: null,
+  };
+  const { pay } = await agent.ask(Pay, { policyId, payment });
+  expect(pay.__typename).toBe('PaymentRecorded');
+  plain.setNow(new Date('2026-12-28T18:00:00Z'));
+  onTestFinished(() => plain.setNow(new Date(`${today}T18:00:00Z`)));
+  const examiner = await signInClient(url, 'examiner');
+  await examiner.ask(DecideReview, { policyId, release: true, message: 'They are two units.' });
+  const { issuePolicy } = await examiner.ask(IssuePolicy, { policyId });
+  expect('problems' in issuePolicy && issuePolicy.problems.map(({ message }) => message)).toEqual([
+    'A document is missing: elevation certificate.',
+    'A document is missing: building photos.',
+  ]);
+});
 
 /** Pays an application through a link twelve days after its submission. Without `isAnswered` the payment service is silent, and the job settles it. */
 async function payLate(policyId: number, isAnswered: boolean) {
