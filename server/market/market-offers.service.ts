@@ -61,13 +61,14 @@ export async function findMarketOffers(
 }
 
 /**
- * The offers of the NFIP and the private carriers for the cover that a file is rated for; empty if it is not. For services: the caller
- * knows that they may be shown.
+ * The offers of the NFIP and the private carriers for the cover that a file is rated for; empty if it is not. A carrier's offer is stale if it
+ * was made for other facts than those of `asked`. For services: the caller knows that they may be shown.
  */
 export async function listMarketOffers(
   world: World,
   file: PolicyFile,
   stage: RatingStage,
+  asked: PolicyFile = file,
 ): Promise<MarketOffer[]> {
   if (!mayHaveOffers(file)) return [];
   const today = businessToday(world);
@@ -76,7 +77,7 @@ export async function listMarketOffers(
   const quotes = await readActiveQuotes(world, file);
   const buildOffer = (carrier: PrivateCarrier) => {
     const quote = quotes.find((item) => item.privateFloodProviderId === carrier.privateFloodProviderId);
-    return buildCarrierOffer(carrier, quote ?? null, file, today);
+    return buildCarrierOffer(carrier, quote ?? null, asked, today);
   };
   return [...(isPublicMarket(file) ? [buildNfipOffer(file, today, stage)] : []), ...carriers.map(buildOffer)];
 }

@@ -9,6 +9,7 @@ import { drawBuildingSection } from '../../../machines/domain/drawing/building-s
 import { englishDrawing } from '../../../machines/domain/drawing/texts/english.ts';
 import { spanishDrawing } from '../../../machines/domain/drawing/texts/spanish.ts';
 import { withDerivedFields } from '../../../machines/domain/file/derived-fields.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { sumMoney } from '../../../machines/domain/money/money.ts';
 import { displayedPolicyNumber } from '../../../machines/domain/policy/policy.ts';
 import { listPrintedPremium } from '../../../machines/domain/policy/printed-premium.ts';
@@ -94,7 +95,7 @@ export async function buildProposedQuote(
   const options = findUnratedReason(file, today) === null ? buildOptionGrid(file, today, 'DISCOUNTED') : null;
   const packages =
     options === null || options.status === 'NOT_RATABLE' ? [] : proposePackages(options.choices);
-  const offers = withOffers ? proposeOffers(await listMarketOffers(world, file, 'DISCOUNTED')) : [];
+  const offers = withOffers ? proposeOffers(await listProposableOffers(world, stored)) : [];
   if (packages.length === 0 && offers.length === 0) return null;
   const { policy, rating, propertyAddress, structure } = file;
   return {
@@ -128,6 +129,30 @@ export async function buildProposedQuote(
     isTenant: policy.isTenant === true,
     marks: listMarks(file, options?.status === 'PROVISIONAL', packages, offers),
   };
+}
+
+/**
+ * The offers for the days of the active rating: that a later rating would start later makes none of them stale, only another answer, or the end
+ * of its validity.
+ */
+function listProposableOffers(world: World, stored: StoredFile): Promise<MarketOffer[]> {
+  const today = businessToday(world);
+  const { ratedAt } = stored.rating;
+  const ratedOn = ratedAt === null ? today : toBusinessDate(new Date(ratedAt));
+  return listMarketOffers(
+    world,
+    withDerivedFields(stored, today),
+    'DISCOUNTED',
+    withDerivedFields(stored, ratedOn),
+  );
+}
+
+/** Whether the offer of the carrier that is kept no longer holds. */
+export async function isKeptOfferStale(world: World, stored: StoredFile): Promise<boolean> {
+  const kept = stored.rating.privateFloodProviderId;
+  if (kept === null) return false;
+  const offers = await listProposableOffers(world, stored);
+  return offers.some(({ privateFloodProviderId, isStale }) => privateFloodProviderId === kept && isStale);
 }
 
 /** Two proposals with the same digest say the same of the quote, whenever they were made. */

@@ -21,7 +21,7 @@ import { readPolicyFile } from '../../policy/file/policy-files.service.ts';
 import { withinMailLimits } from '../../policy/file/use-limits.service.ts';
 import type { QuoteWorksheet } from '../../providers/pdf/quote-document.ts';
 import { readPrintedWorksheet } from '../quote-document.service.ts';
-import { type BuiltProposal, buildProposal } from './build-proposal.service.ts';
+import { type BuiltProposal, buildProposal, isKeptOfferStale } from './build-proposal.service.ts';
 import { type ProposalFile, printProposal } from './print-proposal.service.ts';
 import {
   addProposal,
@@ -151,6 +151,8 @@ async function draftProposal(
   if (!file || !may(viewer.masks, 'policy', 'view')) return policyNotFound;
   const refusal = toSend ? findActionProblem('SEND_EMAIL', viewer, file) : null;
   if (refusal) return saveRefused([{ ...refusal, field: 'toEmail' }]);
+  if (may(viewer.masks, 'privateFlood', 'view') && (await isKeptOfferStale(world, file)))
+    return saveRefused([keptOfferStale]);
   const built = await buildProposal(world, viewer, file);
   if (built === null) return saveRefused([notRated]);
   return { built, worksheet: withWorksheet ? await readPrintedWorksheet(world, viewer, file) : null };
@@ -160,6 +162,12 @@ const notRated = buildProblem(
   'NOT_RATED',
   null,
   'This quote has no price to propose yet. Answer the questions that its rates still need.',
+);
+
+const keptOfferStale = buildProblem(
+  'NOT_RATED',
+  null,
+  'The offer of the carrier that you keep no longer holds. Get the premium again first.',
 );
 
 function printDraft({ built, worksheet }: ProposalDraft, language: ProposalLanguage): Promise<ProposalFile> {

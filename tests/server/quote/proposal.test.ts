@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { layOutProposal } from '../../../machines/domain/proposal/lay-out-proposal.ts';
 import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
@@ -9,6 +9,7 @@ import { buildProviders } from '../../../server/providers/providers.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import {
   AbandonQuote,
+  ChooseOffer,
   MailProposal,
   ProposalLinks,
   ReopenQuote,
@@ -217,19 +218,62 @@ test('a proposal is accepted with the code that goes to the insured only, once: 
   await setEmail(null);
 });
 
+async function setCost(replacementCostUser: number): Promise<void> {
+  const { version } = (await servedFile(agent, quote.policy.policyId)).structure;
+  const parts = { structure: { replacementCostUser, version } };
+  await agent.ask(SavePolicyParts, { policyId, parts });
+}
+
 test('after a change of the quote the proposal does not change and says so; with the old answer it is current again', async () => {
   const { token } = await share();
   const before = Object((await open(token)).body);
-  const setCost = async (replacementCostUser: number) => {
-    const { version } = (await servedFile(agent, quote.policy.policyId)).structure;
-    const parts = { structure: { replacementCostUser, version } };
-    await agent.ask(SavePolicyParts, { policyId, parts });
-  };
   await setCost(150_000);
   const after = Object((await open(token)).body);
   expect([after.standing, after.content, after.digest]).toEqual(['CHANGED', before.content, before.digest]);
   await setCost(320_000);
   expect(Object((await open(token)).body).standing).toBe('CURRENT');
+});
+
+test('on the next day a proposal that compares carriers is still current, and one that is made then compares them too', async () => {
+  const { token } = await share();
+  now = new Date('2026-11-22T18:00:00.000Z');
+  onTestFinished(() => {
+    now = new Date(`${today}T18:00:00.000Z`);
+  });
+  const later = await signInClient(url, 'agent');
+  const { shareProposal } = await later.ask(ShareProposal, {
+    policyId,
+    language: 'EN',
+    withWorksheet: false,
+  });
+  if (shareProposal.__typename !== 'ProposalShared') throw new Error(JSON.stringify(shareProposal));
+  const readPage = async (link: string) => {
+    const { standing, content } = Object((await open(link)).body);
+    return [standing, ...content.offers.map(({ carrier }: Proposal['offers'][number]) => carrier)];
+  };
+  const carriers = ['CURRENT', null, 'Reedbank Flood', 'Millpond Mutual'];
+  expect([await readPage(token), await readPage(shareProposal.url.split('#')[1] ?? '')]).toEqual([
+    carriers,
+    carriers,
+  ]);
+});
+
+test('no proposal is made while the kept offer of a carrier does not fit the answers', async () => {
+  const choose = (privateFloodProviderId: string | null) =>
+    agent.ask(ChooseOffer, { policyId, privateFloodProviderId });
+  await choose('2');
+  await setCost(150_000);
+  const { shareProposal } = await agent.ask(ShareProposal, {
+    policyId,
+    language: 'EN',
+    withWorksheet: false,
+  });
+  expect(
+    shareProposal.__typename === 'SaveRefused' && shareProposal.problems.map(({ message }) => message),
+  ).toEqual(['The offer of the carrier that you keep no longer holds. Get the premium again first.']);
+  await setCost(320_000);
+  expect((await share()).__typename).toBe('ProposalShared');
+  await choose(null);
 });
 
 test('a withdrawn link opens nothing, nor does one that has ended or is not known', async () => {
