@@ -2,7 +2,7 @@ import type { PolicyFile, RatingStage } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
 import { isPublicMarket, isUnrated } from '../../machines/domain/market/market.ts';
-import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
+import { isIssuedBusiness, isPrivateMarket } from '../../machines/domain/policy/policy.ts';
 import { isAnswered, readFieldValue } from '../../machines/domain/problems/field-key.ts';
 import {
   listApplicableQuestions,
@@ -18,6 +18,7 @@ import { buildCarrierOffer } from './carrier-offer.service.ts';
 import { carriersOfAgency } from './carriers-of-agency.service.ts';
 import type { MarketOffer } from './market-offer.service.ts';
 import { buildNfipOffer, nfipBenefitsLost } from './nfip-offer.service.ts';
+import { closedToAgencyReason } from './private-quotes.service.ts';
 import { type StoredQuote, toStoredQuote } from './stored-quote.service.ts';
 
 export interface CarrierQuestion {
@@ -75,7 +76,11 @@ export async function listMarketOffers(
   const { carriers } = world.providers.privateMarket;
   if (file.rating.status === null || file.rating.buildingCoverage === null) return [];
   const quotes = await readActiveQuotes(world, file);
+  const isIssued = isIssuedBusiness(file.transaction.policyState);
+  const open = isIssued ? carriers : await carriersOfAgency(world, world.db, file);
   const buildOffer = (carrier: PrivateCarrier) => {
+    if (!open.includes(carrier))
+      return { ...buildCarrierOffer(carrier, null, asked, today), reasons: [closedToAgencyReason] };
     const quote = quotes.find((item) => item.privateFloodProviderId === carrier.privateFloodProviderId);
     return buildCarrierOffer(carrier, quote ?? null, asked, today);
   };

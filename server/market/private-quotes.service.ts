@@ -42,7 +42,7 @@ export async function getPrivateQuotes(edit: Edit, file: PolicyFile): Promise<re
   return quotes;
 }
 
-const closedToAgencyReason = 'The agency does not allow it to quote.';
+export const closedToAgencyReason = 'The agency does not allow it to quote.';
 
 function isClosedToAgency({ reasons }: StoredQuote): boolean {
   return reasons.includes(closedToAgencyReason);

@@ -1,7 +1,9 @@
 import { findMisplacedFacts } from '../../machines/domain/place/derived-place.ts';
+import { isIssuedBusiness } from '../../machines/domain/policy/policy.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { isBlocking } from '../../machines/wizard/facts.ts';
 import { buildWizardState } from '../../machines/wizard/wizard-state.ts';
+import { filterOpenCarriers } from '../entities/preferences.service.ts';
 import { findSuspendedStateProblems } from '../entities/suspended-states.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { screeningProblems } from '../policy/file/policy-conditions.service.ts';
@@ -18,11 +20,29 @@ export async function findPresubmissionProblems(
       stateAbbreviation: propertyAddress.stateAbbreviation,
     }),
     findPrimaryResidenceProblems(edit),
+    findClosedCarrierProblems(edit),
   ]);
   const inTheWay = problemsInTheWay(edit);
-  const [suspended, residence] = await reads;
-  return [...suspended, ...inTheWay, ...residence];
+  const [suspended, residence, closed] = await reads;
+  return [...suspended, ...inTheWay, ...residence, ...closed];
 }
+
+/** The problem of a kept carrier that the agency no longer allows to quote. An issued policy stays with its carrier. */
+async function findClosedCarrierProblems({ trx, file }: Pick<Edit, 'trx' | 'file'>): Promise<Problem[]> {
+  const { privateFloodProviderId } = file.rating;
+  if (privateFloodProviderId === null || isIssuedBusiness(file.transaction.policyState)) return [];
+  const { agencyEntityId: entityId, companyId } = file.policyOwner;
+  const agency = { userId: null, entityId, companyId };
+  const open = await filterOpenCarriers(trx, agency, [{ privateFloodProviderId }]);
+  return open.length === 0 ? [closedCarrier] : [];
+}
+
+const closedCarrier = buildProblem(
+  'NO_OFFER',
+  null,
+  'The agency no longer allows the carrier of this premium to quote. Choose another offer.',
+  'RATES',
+);
 
 /** The missing and wrong answers of the file itself. */
 function problemsInTheWay(edit: Pick<Edit, 'file' | 'today'>): Problem[] {

@@ -152,7 +152,10 @@ export async function isKeptOfferStale(world: World, stored: StoredFile): Promis
   const kept = stored.rating.privateFloodProviderId;
   if (kept === null) return false;
   const offers = await listProposableOffers(world, stored);
-  return offers.some(({ privateFloodProviderId, isStale }) => privateFloodProviderId === kept && isStale);
+  return offers.some(
+    ({ privateFloodProviderId, isStale, outcome }) =>
+      privateFloodProviderId === kept && (isStale || outcome === 'NOT_ASKED'),
+  );
 }
 
 /** Two proposals with the same digest say the same of the quote, whenever they were made. */

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { EffectiveDateType, Rating } from '../../../machines/contract/types.ts';
+import { preferences } from '../../../machines/domain/access/preference.ts';
 import { payThroughLink } from '../../../server/billing/guest-payments.service.ts';
 import { settleProviderCall } from '../../../server/billing/settle-provider-call.service.ts';
 import { settleTask } from '../../../server/database/provider-calls.store.ts';
@@ -37,6 +38,7 @@ import {
 import type { Answer, Scenario } from '../../support/scenarios/scenario.ts';
 import { enterCheck } from '../../support/server/enter-check.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -806,6 +808,27 @@ test.each([
     expect(transaction.policyState).toBe('APPLICATION');
   },
 );
+
+test('a carrier that the agency no longer allows is not offered, and its offer is not submitted', async () => {
+  const quote = await signedQuote();
+  const { policyId, agencyEntityId } = { ...quote.file.policy, ...quote.file.policyOwner };
+  const admin = restClient(url, (await signInClient(url, 'admin')).tokens.accessToken);
+  const preference = `Entity/${agencyEntityId}/Preference/${preferences.providers.name}`;
+  await admin.save(`${preference}?value=1`);
+  onTestFinished(async () => {
+    await admin.save(preference);
+  });
+  const { offers } = await fetchOffers(quote);
+  expect(offers.slice(1).map((offer) => pickMembers(offer, 'outcome', 'reasons', 'mayBeChosen'))).toEqual([
+    { outcome: 'QUOTED', reasons: [], mayBeChosen: true },
+    { outcome: 'NOT_ASKED', reasons: ['The agency does not allow it to quote.'], mayBeChosen: false },
+  ]);
+  const { submitApplication } = await agent.ask(SubmitApplication, { policyId: String(policyId) });
+  expect(
+    submitApplication.__typename === 'StepProblems' &&
+      submitApplication.problems.map(({ code, step }) => [code, step]),
+  ).toEqual([['NO_OFFER', 'RATES']]);
+});
 
 test('a paid application of a private carrier that is released after its first day of coverage waits for its documents only', async () => {
   const { file } = await submittedApplication();
