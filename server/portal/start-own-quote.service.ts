@@ -10,7 +10,7 @@ import type { World } from '../kernel/world.ts';
 import { noteQuoteOfEstimate, readLastEstimate } from '../people/portal/portal-estimates.service.ts';
 import { visitAgency } from '../people/portal/portal-links.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import type { EstimateRequest } from '../quote/estimate/estimate-request.ts';
+import type { EstimateRequest, QuoteFromEstimateRequest } from '../quote/estimate/estimate-request.ts';
 import { startQuoteFromEstimate } from '../quote/estimate/quote-from-estimate.service.ts';
 import type { StartQuoteResult } from '../quote/start-quote.service.ts';
 
@@ -44,7 +44,7 @@ export async function startPortalQuote(world: World, viewer: Viewer): Promise<St
   if (!agency) return saveRefused([nothingEstimated]);
   const { firstName, lastName, place, building, cover } = estimate.request;
   const { email } = (await readUser(world.db, viewer.userId)) ?? { email: null };
-  const result = await startQuoteFromEstimate(world, visitAgency(viewer, agency), {
+  const request: QuoteFromEstimateRequest = {
     place,
     rateMarket: 'PUBLIC',
     building: building ?? null,
@@ -52,10 +52,20 @@ export async function startPortalQuote(world: World, viewer: Viewer): Promise<St
     insured: { firstName: firstName.trim(), lastName: lastName.trim(), email, isEntity: false },
     agentUserId: await findLinkedAgent(world, estimate.agentUserId, agency),
     acceptDuplicate: true,
-  });
-  if (result.__typename === 'QuoteStarted')
-    await noteQuoteOfEstimate(world, estimate.portalEstimateId, result.file.policy.policyId);
-  return result;
+  };
+  let isLate = false;
+  const result = await startQuoteFromEstimate(
+    world,
+    visitAgency(viewer, agency),
+    request,
+    async ({ policy }, trx) => {
+      const isNoted = await noteQuoteOfEstimate(trx, estimate.portalEstimateId, policy.policyId);
+      isLate = !isNoted && estimate.policyId === null;
+      return isLate ? [nothingEstimated] : [];
+    },
+  );
+  // Another call started it meanwhile: its quote is opened.
+  return isLate ? startPortalQuote(world, viewer) : result;
 }
 
 async function findLinkedAgent(world: World, userId: number, { entityId }: Entity): Promise<number | null> {

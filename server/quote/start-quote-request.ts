@@ -6,6 +6,7 @@ import type {
   RateMarket,
 } from '../../machines/contract/types.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
+import type { Db } from '../database/db.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 
 /** The input that starts a quote. */
@@ -24,8 +25,8 @@ export interface StartQuoteRequest {
   acceptAssumptions?: boolean;
   /** Other answers about the property. */
   propertyAnswers?: Partial<PropertyAddress>;
-  /** Finds problems in the quote before it is stored. Any of them keeps it from being stored. */
-  check?: (file: StoredFile) => Problem[];
+  /** Finds problems in the quote before it is stored, in its transaction. Any of them keeps it from being stored. */
+  check?: (file: StoredFile, trx: Db) => Problem[] | Promise<Problem[]>;
 }
 
 /** The input that moves a quote, or an open change of a policy, to another address. */

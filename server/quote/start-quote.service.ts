@@ -263,7 +263,7 @@ async function createQuote(
       return input.acceptAssumptions ? acceptAssumedAnswers(started, today) : started;
     },
     finish: async (edit) => {
-      const problems = input.check?.(edit.file) ?? [];
+      const problems = (await input.check?.(edit.file, edit.trx)) ?? [];
       if (problems.length > 0) throw new QuoteNotStored(problems);
       if (answered !== null && Object.keys(answered.rating).length > 0)
         await storeChosenCover(edit, answered.rating);

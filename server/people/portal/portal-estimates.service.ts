@@ -1,3 +1,4 @@
+import type { Db } from '../../database/db.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { closePortalEstimate, type PortalEstimateRow, readOwnEstimate } from './portal-estimates.store.ts';
@@ -10,11 +11,7 @@ export async function readLastEstimate<Request>(
   return (await readOwnEstimate<Request>(db, userId)) ?? null;
 }
 
-/** Notes the quote that an estimate became. For services: the caller started it for the estimate's own user. */
-export async function noteQuoteOfEstimate(
-  { db }: World,
-  portalEstimateId: number,
-  policyId: number,
-): Promise<void> {
-  await closePortalEstimate(db, portalEstimateId, policyId);
+/** Notes the quote that an estimate became; false if it had become one. For services: the caller starts it for the estimate's own user. */
+export function noteQuoteOfEstimate(trx: Db, portalEstimateId: number, policyId: number): Promise<boolean> {
+  return closePortalEstimate(trx, portalEstimateId, policyId);
 }

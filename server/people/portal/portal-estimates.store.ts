@@ -70,12 +70,17 @@ export async function readOwnEstimate<Request>(
   return row && { ...row, request: row.request as Request };
 }
 
-/** Notes the quote that an estimate became, the first one for good. */
-export async function closePortalEstimate(db: Db, portalEstimateId: number, policyId: number): Promise<void> {
-  await db
+/** Notes the quote that an estimate became, the first one for good. False if it had become one. */
+export async function closePortalEstimate(
+  db: Db,
+  portalEstimateId: number,
+  policyId: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('portal_estimate')
     .set({ policy_id: policyId })
     .where('portal_estimate_id', '=', portalEstimateId)
     .where('policy_id', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -8,6 +8,7 @@ import { saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import { type StartQuoteResult, startQuote } from '../start-quote.service.ts';
+import type { StartQuoteRequest } from '../start-quote-request.ts';
 import { nameAddress } from './estimate-place.service.ts';
 import type { QuoteFromEstimateRequest } from './estimate-request.ts';
 import { refuseEstimate } from './refuse-estimate.ts';
@@ -17,6 +18,7 @@ export async function startQuoteFromEstimate(
   world: World,
   viewer: Viewer,
   input: QuoteFromEstimateRequest,
+  check: NonNullable<StartQuoteRequest['check']> = () => [],
 ): Promise<StartQuoteResult> {
   if (!may(viewer.masks, 'policy', 'create')) return refuseEstimate(viewer);
   const answers = readAnswers(input.building ?? {});
@@ -36,6 +38,7 @@ export async function startQuoteFromEstimate(
     acceptDuplicate: input.acceptDuplicate === true,
     keepStopped: input.keepStopped === true,
     acceptAssumptions: input.acceptAssumptions === true,
+    check,
   };
   const result = await startQuote(world, viewer, request, parts);
   return result.__typename === 'QuoteStarted'

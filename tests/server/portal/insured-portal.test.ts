@@ -191,6 +191,18 @@ test('from the link of an agent to an issued policy: estimate, account by e-mail
   rosaOwns = { client: rosa, policyId };
 }, 60_000);
 
+test('an estimate that is sent twice at once becomes one quote, which both calls open', async () => {
+  const twice = await comeThroughPortal('twice@example.com');
+  const started = await Promise.all([start(twice), start(twice)]);
+  const quotes = await database.db
+    .selectFrom('insured')
+    .select('policy_id')
+    .where('email', '=', 'twice@example.com')
+    .execute();
+  const [quote] = quotes.map(({ policy_id }) => String(policy_id));
+  expect([quotes.length, ...started.map(({ file }) => file.policy.policyId)]).toEqual([1, quote, quote]);
+});
+
 /** Rosa's issued policy. */
 let rosaOwns = { client: visitor, policyId: '' };
 
