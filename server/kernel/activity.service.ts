@@ -121,7 +121,7 @@ interface EventFacts {
   'quote e-mailed': unknown;
   'proposal e-mailed': unknown;
   'proposal shared': unknown;
-  'proposal accepted': unknown;
+  'proposal accepted': { offer: string | null };
   'e-mail queued': unknown;
   'link sent': { purpose: GuestLinkPurpose };
   'application signed': { method: SignatureMethod; place: SignaturePlace };
@@ -369,7 +369,12 @@ const entryBuilders: {
   'quote e-mailed': () => ({ message: 'The quote was put into the outbox.' }),
   'proposal e-mailed': () => ({ message: 'A proposal was put into the outbox.' }),
   'proposal shared': () => ({ message: 'A link to a proposal was made.' }),
-  'proposal accepted': () => ({ message: 'The insured accepted the proposal.' }),
+  'proposal accepted': ({ offer }) => ({
+    message:
+      offer === null
+        ? 'The insured accepted the proposal.'
+        : `The insured accepted the proposal with the offer of ${offer}.`,
+  }),
   'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
   'application signed': ({ method, place }) => ({
     message: `The insured signed the application: ${enumLabel('SignatureMethod', method).toLowerCase()}, ${enumLabel('SignaturePlace', place).toLowerCase()}.`,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import type { Proposal, ProposedPackage } from '../../machines/domain/proposal/proposal.ts';
@@ -73,8 +74,9 @@ export async function acceptProposal(
     if (standing !== 'CURRENT' || edit.file.changedAt !== file?.changedAt) return saveRefused([notCurrent]);
     if (!(await takeGuestLink(edit, guest))) return refuseLink('REVOKED');
     if (chosen !== null) await takePackage(edit, chosen);
-    await logActivity(edit.trx, edit.at, { event: 'proposal accepted' });
-    await tellAgent(edit);
+    const offer = findAcceptedOffer(proposal.content);
+    await logActivity(edit.trx, edit.at, { event: 'proposal accepted', offer });
+    await tellAgent(edit, offer);
     return { __typename: 'ProposalAccepted', policyId, acceptedAt: world.now() };
   });
 }
@@ -83,6 +85,14 @@ export async function acceptProposal(
 function findPackage({ packages, offers }: Proposal, kind: ProposedPackage['kind'] | null) {
   if (kind === null) return null;
   return offers.length > 0 ? undefined : packages.find((item) => item.kind === kind);
+}
+
+/** The insurer and the total of the offer that is accepted; null where the proposal compares none. */
+function findAcceptedOffer({ offers }: Proposal): string | null {
+  const chosen = offers.find(({ isChosen }) => isChosen);
+  return chosen === undefined
+    ? null
+    : `${chosen.carrier ?? 'the NFIP'}, ${formatDollarsAndCents(chosen.totalPremium)}`;
 }
 
 /** Rates the quote for a package, unless it has this cover already. */
@@ -95,7 +105,7 @@ async function takePackage(edit: Edit, chosen: ProposedPackage): Promise<void> {
     rollBack(rated.__typename === 'SaveRefused' ? rated : saveRefused([notCurrent]));
 }
 
-async function tellAgent({ world, viewer, trx, at, file }: Edit): Promise<void> {
+async function tellAgent({ world, viewer, trx, at, file }: Edit, offer: string | null): Promise<void> {
   const { userId } = file.policyOwner;
   const agent = userId === null ? undefined : await readUser(trx, userId);
   if (!agent?.email) return;
@@ -104,7 +114,7 @@ async function tellAgent({ world, viewer, trx, at, file }: Edit): Promise<void> 
     fromName: viewer.name,
     subject: `${viewer.name} accepted your proposal`,
     message: [
-      `${viewer.name} accepted your proposal and continues to sign and pay. The quote shows what the application still needs:`,
+      `${viewer.name} accepted your proposal${offer === null ? '' : ` with the offer of ${offer},`} and continues to sign and pay. The quote shows what the application still needs:`,
       `${world.site.url}/vue/policy/${encodePolicyId(at.policyId)}`,
     ].join('\n\n'),
     policyId: at.policyId,

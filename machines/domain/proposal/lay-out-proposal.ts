@@ -23,6 +23,8 @@ export interface OfferTable {
   readonly intro: string;
   readonly columns: readonly { readonly name: string; readonly mark: string | null }[];
   readonly rows: readonly OfferTableRow[];
+  /** Which offer is accepted; null where an older proposal does not say it. */
+  readonly accepted: string | null;
 }
 
 export interface OfferTableRow {
@@ -148,6 +150,7 @@ function listPackageFacts(item: ProposedPackage, texts: ProposalTexts): PackageC
 function layOutOffers({ offers, offeredCover }: Proposal, texts: ProposalTexts): OfferTable | null {
   if (offers.length === 0 || offeredCover === null) return null;
   const { rows } = texts;
+  const chosen = offers.find(({ isChosen }) => isChosen);
   const row = (label: string, cell: (offer: ProposedOffer) => string, isTotal = false): OfferTableRow => ({
     label,
     isTotal,
@@ -161,9 +164,13 @@ function layOutOffers({ offers, offeredCover }: Proposal, texts: ProposalTexts):
       cover(offeredCover.contents),
       formatDollars(offeredCover.deductible),
     ),
-    columns: offers.map(({ carrier, isSample }) => ({
+    accepted:
+      chosen === undefined
+        ? null
+        : texts.acceptedOffer(chosen.carrier ?? texts.nfip, describeTotal(chosen, texts)),
+    columns: offers.map(({ carrier, isSample, isChosen }) => ({
       name: carrier ?? texts.nfip,
-      mark: isSample ? texts.sample : null,
+      mark: [isSample ? texts.sample : '', isChosen ? texts.chosen : ''].filter(Boolean).join(', ') || null,
     })),
     rows: [
       row(texts.total, (offer) => describeTotal(offer, texts), true),

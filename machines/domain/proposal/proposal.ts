@@ -25,6 +25,8 @@ export interface ProposedOffer {
   /** Null is the NFIP. */
   readonly carrier: string | null;
   readonly isSample: boolean;
+  /** Whether the quote keeps this offer, so that accepting the proposal accepts it; absent in older proposals. */
+  readonly isChosen?: boolean;
   readonly outcome: OfferOutcome;
   /** Without what is charged beside it. */
   readonly premium: Money | null;

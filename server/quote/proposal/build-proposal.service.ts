@@ -184,6 +184,7 @@ function proposeOffers(offers: readonly MarketOffer[]): ProposedOffer[] {
     return {
       carrier: offer.privateFloodProviderId === null ? null : offer.name.replace(/ \(sample\)$/, ''),
       isSample: offer.isSample,
+      isChosen: offer.isChosen,
       outcome: offer.outcome,
       premium: sumMoney(offer.buildingPremium, offer.contentsPremium),
       charges: sumMoney(...charges.map(({ amount }) => amount)),

@@ -17,10 +17,11 @@ import type { ShownProposal } from './shown-proposal.ts';
 interface AcceptSectionProps {
   shown: ShownProposal;
   packages: ProposalPage['packages'];
+  offers: ProposalPage['offers'];
 }
 
 /** Accepts the proposal by a code that goes to the insured, and then leads on to sign and pay. */
-export function AcceptSection({ shown, packages }: AcceptSectionProps) {
+export function AcceptSection({ shown, packages, offers }: AcceptSectionProps) {
   const { t } = useTranslation('guest');
   const { language, dayOf } = useLocaleFormat();
   const [sent, setSent] = useState<ProposalCode | null>(null);
@@ -55,6 +56,7 @@ export function AcceptSection({ shown, packages }: AcceptSectionProps) {
         <p>{t('proposal.accept.noAddress')}</p>
       ) : (
         <>
+          {acceptedAt === null && offers !== null ? <p>{offers.accepted}</p> : null}
           {sent === null ? (
             <InputForm onSubmit={send}>
               {choices.length === 0 ? null : (

@@ -68,7 +68,7 @@ export function ProposalView({ shown }: { shown: ShownProposal }) {
         <h2 id="proposal-next">{page.next.title}</h2>
         <p>{page.next.sentences.join(' ')}</p>
       </section>
-      <AcceptSection shown={shown} packages={page.packages} />
+      <AcceptSection shown={shown} packages={page.packages} offers={page.offers} />
       <footer className={classes.foot}>
         <p>{page.footer}</p>
         <p>

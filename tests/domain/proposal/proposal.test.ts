@@ -55,9 +55,10 @@ describe('A proposal', () => {
       },
     ]);
     expect(page.offers?.columns).toEqual([
-      { name: 'NFIP', mark: null },
+      { name: 'NFIP', mark: 'Chosen' },
       { name: 'Millpond Mutual', mark: 'Sample' },
     ]);
+    expect(page.offers?.accepted).toBe('You accept this offer: NFIP, $545.');
     expect(page.offers?.rows.map(({ label, cells }) => [label, ...cells])).toEqual([
       ['Total a year', '$545', '$1,131.52'],
       ['Premium', '$416', '$1,046.52'],

@@ -17,6 +17,7 @@ const described = {
 const nfip: ProposedOffer = {
   carrier: null,
   isSample: false,
+  isChosen: true,
   outcome: 'QUOTED',
   premium: '416.00',
   charges: '129.00',

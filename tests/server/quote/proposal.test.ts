@@ -261,7 +261,10 @@ test('on the next day a proposal that compares carriers is still current, and on
 test('no proposal is made while the kept offer of a carrier does not fit the answers', async () => {
   const choose = (privateFloodProviderId: string | null) =>
     agent.ask(ChooseOffer, { policyId, privateFloodProviderId });
+  const { token } = await share();
   await choose('2');
+  // What is accepted is the kept offer.
+  expect(Object((await open(token)).body).standing).toBe('CHANGED');
   await setCost(150_000);
   const { shareProposal } = await agent.ask(ShareProposal, {
     policyId,

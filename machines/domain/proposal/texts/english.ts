@@ -51,6 +51,8 @@ export const englishProposal: ProposalTexts = {
     `For building ${building}, contents ${contents}, deductibles together ${deductibles}.`,
   nfip: 'NFIP',
   sample: 'Sample',
+  chosen: 'Chosen',
+  acceptedOffer: (name, total) => `You accept this offer: ${name}, ${total}.`,
   total: 'Total a year',
   rows: {
     premium: 'Premium',

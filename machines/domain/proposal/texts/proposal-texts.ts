@@ -34,6 +34,8 @@ export interface ProposalTexts {
   offersIntro(building: string, contents: string, deductibles: string): string;
   nfip: string;
   sample: string;
+  chosen: string;
+  acceptedOffer(name: string, total: string): string;
   total: string;
   rows: {
     readonly premium: string;

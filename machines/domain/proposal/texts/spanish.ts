@@ -54,6 +54,8 @@ export const spanishProposal: ProposalTexts = {
     `Para edificio ${building}, contenido ${contents}, deducibles en total ${deductibles}.`,
   nfip: 'NFIP',
   sample: 'Ejemplo',
+  chosen: 'Elegida',
+  acceptedOffer: (name, total) => `Usted acepta esta oferta: ${name}, ${total}.`,
   total: 'Total al año',
   rows: {
     premium: 'Prima',
