@@ -726,6 +726,7 @@ export const claimEvents = {
     sentence: {"name":"sentence","column":"sentence","wire":"sentence","kind":"text","label":"Sentence","maxLength":400,"required":true,"serverSet":true},
     occurredAt: {"name":"occurredAt","column":"occurred_at","wire":"occurredAt","kind":"dateTime","label":"Occurred at","required":true,"serverSet":true},
     userId: {"name":"userId","column":"user_id","wire":"userID","kind":"id","label":"User","serverSet":true},
+    tab: {"name":"tab","column":"tab","wire":"tab","kind":"int","label":"Tab","serverSet":true},
   },
 } as const satisfies EntitySpec;
 

@@ -2529,6 +2529,8 @@ export interface ClaimEvent {
   occurredAt: string;
   /** Who did it; null for the product itself. */
   userId: number | null;
+  /** Bit of the tab to which it belongs: users who do not see it do not read the event; null for every user who sees the activity. */
+  tab: number | null;
 }
 
 /** A rate of commission. What a row leaves open it is for all of. Of the rows for a term the narrowest sets its rate: the agency goes before the state, then the product and the kind of term; of two alike the one with the later first day. */

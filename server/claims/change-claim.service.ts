@@ -9,6 +9,7 @@ import type {
 } from '../../machines/contract/types.ts';
 import { isHelper, may, type PermissionBit } from '../../machines/domain/access/permission.ts';
 import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
+import { type ClaimTabName, findTabBit } from '../../machines/domain/claims/claim-tabs.ts';
 import {
   findClaimConditions,
   findNextDue,
@@ -48,6 +49,8 @@ export interface ClaimEdit {
 export interface ClaimChange {
   readonly values?: Partial<Omit<Claim, 'claimId' | 'revision'>>;
   readonly sentence: string;
+  /** The tab to which the sentence belongs: users who do not see it do not read the sentence. */
+  readonly tab?: ClaimTabName;
   /** The entries for the ledger, in this order. */
   readonly entries?: readonly EntryDraft[];
 }
@@ -144,7 +147,7 @@ export async function changeLocked(
   const revision = claim.revision + 1;
   await changeRecord(trx, 'claims', { claimId }, { ...change.values, revision });
   await postClaimEntries(edit, claim, `revision ${revision}`, change.entries ?? []);
-  await addClaimEvent(edit, claimId, change.sentence);
+  await addClaimEvent(edit, claimId, change.sentence, change.tab);
   await refreshNextDue(trx, [claimId], edit.today);
   const [saved] = await readRecords(trx, 'claims', { claimId });
   return saved === undefined ? claimNotFound : { __typename: 'ClaimSaved', claim: saved };
@@ -184,8 +187,10 @@ export async function addClaimEvent(
   { trx, now, userId }: Pick<ClaimEdit, 'trx' | 'now' | 'userId'>,
   claimId: number,
   sentence: string,
+  tabName?: ClaimTabName,
 ): Promise<void> {
-  await addRecord(trx, 'claimEvents', { claimId, sentence, occurredAt: now.toISOString(), userId });
+  const tab = tabName === undefined ? null : findTabBit(tabName);
+  await addRecord(trx, 'claimEvents', { claimId, sentence, occurredAt: now.toISOString(), userId, tab });
 }
 
 /** A new reserve: the amount expected to be paid for a coverage from now on. */

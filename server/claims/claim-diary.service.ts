@@ -81,6 +81,7 @@ export function holdClaim(
         : isHeld
           ? 'The claim is held for litigation.'
           : 'The hold for litigation ended.',
+      tab: 'LitigationAndAppeal',
     };
   });
 }

@@ -90,6 +90,7 @@ export function recordClaimRecovery(
     });
     return {
       sentence: `${enumLabel(claimRecoveryKindLabels, kind)}: ${formatDollarsAndCents(amount)} came back.`,
+      tab: 'SalvageAndSubrogation',
       entries: [recordRecovery(kind, coverage, cents)],
     };
   });
@@ -114,6 +115,7 @@ export function settleClaimRecovery(
       await changeRecord(trx, 'claimRecoveries', { claimRecoveryId }, { settledDate: today });
       return {
         sentence: `The bank has ${formatDollarsAndCents(recovery.amount)} that came back.`,
+        tab: 'SalvageAndSubrogation',
         entries: [settleRecovery(parseMoney(recovery.amount))],
       };
     },
@@ -161,6 +163,7 @@ export function demandOverpayment(
     });
     return {
       sentence: `${formatDollarsAndCents(amount)} was overpaid and is demanded back.`,
+      tab: 'SalvageAndSubrogation',
       entries: [demandOverpaid(coverage, cents)],
     };
   });
@@ -183,7 +186,10 @@ export function answerOverpayment(
       if (!row || row.femaNoticeDate === null || row.answeredDate !== null)
         return [buildProblem('STATUS', null, 'FEMA does not wait for an answer about this overpayment.')];
       await changeRecord(trx, 'claimOverpayments', { claimOverpaymentId }, { answeredDate: today });
-      return { sentence: 'An answer about the overpayment was sent to FEMA.' };
+      return {
+        sentence: 'An answer about the overpayment was sent to FEMA.',
+        tab: 'SalvageAndSubrogation',
+      };
     },
   );
 }
@@ -208,6 +214,7 @@ export function writeOffOverpayment(
       await changeRecord(trx, 'claimOverpayments', { claimOverpaymentId }, { writtenOffDate: today });
       return {
         sentence: `${formatDollarsAndCents(formatMoney(left))} of an overpayment was written off.`,
+        tab: 'SalvageAndSubrogation',
         entries: [writeOffOverpaid(left)],
       };
     },
@@ -321,7 +328,7 @@ export function saveIccClaim(
       return faults.map(({ member, message }) => buildProblem('RANGE', `icc.${member}`, message));
     if (file.icc !== null) {
       await changeRecord(trx, 'iccClaims', { iccClaimId: file.icc.iccClaimId }, values);
-      return { sentence: 'The facts about compliance were saved.' };
+      return { sentence: 'The facts about compliance were saved.', tab: 'ICC' };
     }
     await addRecord(trx, 'iccClaims', { claimId, ...values });
     const amount = findIccLimit(file);
@@ -333,6 +340,7 @@ export function saveIccClaim(
     });
     return {
       sentence: `The community has declared: ${enumLabel(IccDeclaration, values.declaration).toLowerCase()}.`,
+      tab: 'ICC',
       entries: [changeReserve('ICC', amount)],
     };
   });

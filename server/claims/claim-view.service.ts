@@ -186,7 +186,7 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     findings: isWorking ? listFindings(file) : [],
     denialLetter: isWorking ? writeDenial(file, businessToday(world)) : null,
     actions: isWorking ? offerActions(file, viewer, businessToday(world)) : [],
-    events: sees(4096) ? events : [],
+    events: sees(4096) ? events.filter(({ tab }) => tab === null || sees(tab)) : [],
     notes: isWorking ? notes : [],
     reports: sees(16) ? reports : [],
     recoveries: sees(16_384) ? file.recoveries : [],

@@ -53,6 +53,7 @@ export function decideClaimCoverage(
         ? { values: { insuredTransactionId: transactionId, insuredIssueSequence: issueSequence } }
         : {}),
       sentence: `${enumLabel(versionChoiceLabels, choice)}: ${reason.trim()}`.slice(0, 400),
+      tab: 'CoverageAndLimits',
     };
   });
 }

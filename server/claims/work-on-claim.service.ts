@@ -310,6 +310,7 @@ export function setClaimReserve(
     await addReserve(edit, claimId, { coverage, amount: cents, reason: reason.trim(), setBy: userId });
     return {
       sentence: `The reserve of ${enumLabel(claimCoverageLabels, coverage).toLowerCase()} is ${formatDollarsAndCents(amount)}.`,
+      tab: 'Reserves',
       entries: [changeReserve(coverage, by)],
     };
   });

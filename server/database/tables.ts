@@ -473,6 +473,7 @@ export interface ClaimEventTable {
   sentence: string;
   occurred_at: Timestamp;
   user_id: number | null;
+  tab: number | null;
 }
 
 export interface CommissionRateTable {

@@ -32,6 +32,11 @@ export type ClaimTabName = (typeof tabNames)[number][0];
 /** Every tab, in the order of the bits. */
 const claimTabs: readonly ClaimTab[] = tabNames.map(([name, label], at) => ({ bit: 2 ** at, name, label }));
 
+/** The bit of a tab in a user's mask. */
+export function findTabBit(name: ClaimTabName): number {
+  return 2 ** tabNames.findIndex(([tab]) => tab === name);
+}
+
 const insuredTabs = 1 | 2 | 128 | 512 | 2048 | 4096;
 const agentTabs = insuredTabs | 4 | 8;
 const adjusterTabs = 255 | 2048 | 4096;

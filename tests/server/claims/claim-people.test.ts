@@ -16,6 +16,7 @@ import {
   DenyMorePayment,
   DescribeClaimPhoto,
   FloodEvents,
+  HoldClaim,
   MoveClaim,
   OneClaim,
   ReadReport,
@@ -51,6 +52,7 @@ const {
   report,
   assign,
   pay,
+  reserve,
   reportOn,
   findBrokenBooks,
 } = await openClaimDesk({ withMonthly: false });
@@ -895,6 +897,8 @@ test('every role reads what is on its tabs of a claim, and nothing of the other 
     payerName: 'Yard',
   };
   saved((await clients.claims.ask(RecordClaimRecovery, { claimId, recovery })).recordClaimRecovery);
+  await reserve(claimId, 'CONTENTS', '19000.00');
+  saved((await clients.claims.ask(HoldClaim, { claimId, isHeld: true })).holdClaim);
   const readTabs = async (role: Role) => {
     const colleague = ofOneAgency.includes(role) ? 'agent' : 'claims';
     const name = await addColleague(served.world, colleague, `tabs.${role.toLowerCase()}`, role);
@@ -922,6 +926,17 @@ test('every role reads what is on its tabs of a claim, and nothing of the other 
     ...{ AGENT: 4, AGENCY_PRINCIPAL: 4, CSR: 4, EXAMINER: 4, UW_MANAGER: 4, ACCOUNTING: 4, ADJUSTER: 5 },
     ...{ CLAIMS_EXAMINER: 8, CLAIMS_MANAGER: 8, ADMIN: 8, QA: 8, CONSUMER: null, API_PARTNER: null },
   });
+  const readActivity = async (by: Client) =>
+    (await by.ask(OneClaim, { claimId })).claim?.events.map(({ sentence }) => sentence);
+  const ofOtherTabs = [
+    'The claim is held for litigation.',
+    'The reserve of contents is $19,000.00.',
+    'Salvage: $5.00 came back.',
+  ];
+  const everything = await readActivity(clients.claims);
+  const shown = everything?.filter((sentence) => !ofOtherTabs.includes(sentence));
+  expect([everything?.length, await readActivity(clients.agent)]).toEqual([(shown?.length ?? 0) + 3, shown]);
+  expect(await readActivity(await inviteHelper('tabs.helper', true))).toEqual(shown);
 });
 
 test('a claim is assigned, reported on, reserved, sworn to, paid and closed over REST, and a refusal says why', async () => {
