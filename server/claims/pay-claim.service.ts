@@ -167,7 +167,11 @@ async function approvePayment(
   const { file, viewer } = edit;
   const { kind, coverage, amount, lenderBalance = null } = payment;
   const bulletin = payment.bulletin?.trim() || null;
-  const problems = findClaimPaymentProblems(file, { kind, coverage, amount, bulletin }, viewer.role);
+  const problems = findClaimPaymentProblems(
+    file,
+    { kind, coverage, amount, bulletin, lenderBalance },
+    viewer.role,
+  );
   const own = kind === 'EXPENSE' ? null : await findOwnChange(edit, coverage);
   if (own !== null) problems.push(own);
   if (problems.length > 0) return problems;

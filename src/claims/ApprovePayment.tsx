@@ -3,7 +3,11 @@ import type {
   ClaimCoverage,
   ClaimPaymentKind as ClaimPaymentKindName,
 } from '../../machines/contract/types.ts';
-import { listPaymentCoverages, listPaymentKinds } from '../../machines/domain/claims/work/payment-kinds.ts';
+import {
+  findBalanceRefusal,
+  listPaymentCoverages,
+  listPaymentKinds,
+} from '../../machines/domain/claims/work/payment-kinds.ts';
 import { isAboveZero } from '../../machines/domain/money/money.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { MoneyField } from '../form/controls/MoneyField.tsx';
@@ -74,7 +78,12 @@ function PaymentForm({ claim, kinds, likeliest, onChanged }: PaymentFormProps) {
       initial: validInput(suggestedAmount, suggestedAmount),
       check: ({ value, problem }) => (value === null ? (problem ?? 'Enter the amount.') : undefined),
     },
-    lenderBalance: { id: 'pay-lender', initial: blankInput, check: ({ problem }) => problem },
+    lenderBalance: {
+      id: 'pay-lender',
+      initial: blankInput,
+      check: ({ value, problem }) =>
+        problem ?? findBalanceRefusal({ coverage: 'BUILDING', lenderBalance: value }) ?? undefined,
+    },
     bulletin: { id: 'pay-bulletin', initial: blankInput, check: () => undefined },
   });
   const send = async (values: PaymentValues) => {
@@ -93,7 +102,10 @@ function PaymentForm({ claim, kinds, likeliest, onChanged }: PaymentFormProps) {
   };
   const kind = form.values.kind.value;
   const coverage = form.values.coverage.value;
-  const suggest = (amount: string) => form.field('amount').onChange(validInput(amount, amount));
+  const suggest = (amount: string) => {
+    form.field('amount').onChange(validInput(amount, amount));
+    form.field('lenderBalance').onChange(blankInput);
+  };
   return (
     <InputForm onSubmit={form.onSubmit(send)}>
       <ChoiceField

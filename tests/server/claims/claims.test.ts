@@ -156,6 +156,10 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
     ),
   ).toEqual(['RANGE Only an insured named on the policy can sign the proof of loss.']);
   saved((await clients.agent.ask(ReceiveLossProof, { claimId, proof })).receiveLossProof);
+  const noBalance =
+    'RANGE Enter a balance above zero, or leave it blank for a joint check. The interest of a lender that was paid off is ended.';
+  for (const lenderBalance of ['0.00', '-40000.00'])
+    expect(refused(await pay(claimId, { ...final, lenderBalance }))).toEqual([noBalance]);
   const paid = saved(await pay(claimId, final));
   expect(paid.status).toBe('PAID');
   saved(await pay(claimId, { kind: 'FINAL', coverage: 'CONTENTS', amount: '16000.00' }));
@@ -311,6 +315,9 @@ test('compliance has its own declaration, proof, reserve, and payments, and the 
     'STATUS Compliance has no proof of loss of its own yet.',
   ]);
   const sworn = saved(await save({ proofAmount: '20000.00', proofSignedDate: first, hasUndertakings: true }));
+  expect(refused(await pay(claimId, { ...advance, lenderBalance: '500.00' }))).toEqual([
+    'RANGE A payment for compliance is a joint check. Leave the balance blank.',
+  ]);
   expect([sworn.iccDue, saved(await pay(claimId, advance)).iccDue]).toEqual(['20000.00', '10000.00']);
   const final = { kind: 'FINAL', coverage: 'ICC', amount: '10000.00' };
   expect(refused(await pay(claimId, final))).toEqual([

@@ -255,7 +255,7 @@ export class PureClaim {
   }
 
   #pay({ kind, coverage, amount, by, lenderBalance, bulletin, day }: Step<'pay'>): string | null {
-    const request = { kind, coverage, amount, bulletin: bulletin ?? null };
+    const request = { kind, coverage, amount, bulletin: bulletin ?? null, lenderBalance };
     const problems = findClaimPaymentProblems(this.#file, request, roles[by]).map(({ message }) => message);
     const own = findOwnChangeRefusal(this.#file, this.#events, coverage, userIds[by]);
     if (own !== null && kind !== 'EXPENSE') problems.push(own);

@@ -1,5 +1,5 @@
 import type { Claim, ClaimCoverage, ClaimPaymentKind, ClaimStatus, Money } from '../../../contract/types.ts';
-import { compareMoney, noMoney, parseMoney } from '../../money/money.ts';
+import { compareMoney, isAboveZero, noMoney, parseMoney } from '../../money/money.ts';
 import { isWorkedClaim } from '../claim-file.ts';
 
 /** Where what is due is paid: once a proof of loss came. */
@@ -36,4 +36,19 @@ export function listPaymentKinds(claim: PayableClaim): readonly ClaimPaymentKind
 /** The coverages that a payment can be for: compliance once the community has declared the damage. */
 export function listPaymentCoverages({ icc }: Pick<PayableClaim, 'icc'>): readonly ClaimCoverage[] {
   return icc === null ? ['BUILDING', 'CONTENTS'] : ['BUILDING', 'CONTENTS', 'ICC'];
+}
+
+/** Why the lenders cannot be paid up to a balance, in a sentence; null if they can, or where none is given. */
+export function findBalanceRefusal({
+  coverage,
+  lenderBalance,
+}: {
+  readonly coverage: ClaimCoverage;
+  readonly lenderBalance?: Money | null | undefined;
+}): string | null {
+  if (lenderBalance === undefined || lenderBalance === null) return null;
+  if (coverage === 'ICC') return 'A payment for compliance is a joint check. Leave the balance blank.';
+  return isAboveZero(lenderBalance)
+    ? null
+    : 'Enter a balance above zero, or leave it blank for a joint check. The interest of a lender that was paid off is ended.';
 }

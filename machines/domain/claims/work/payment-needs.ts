@@ -19,6 +19,7 @@ import { isOutOfForce } from '../later-version.ts';
 import { computeAdvance } from '../money-out.ts';
 import { sumGrossLoss } from '../settlement/gross-loss.ts';
 import { isReplacementCostMissing, settleClaim } from '../settlement/settle-claim.ts';
+import { findBalanceRefusal } from './payment-kinds.ts';
 
 /** A payment to be approved. */
 export interface PaymentRequestOfClaim {
@@ -26,6 +27,8 @@ export interface PaymentRequestOfClaim {
   readonly coverage: ClaimCoverage;
   readonly amount: Money;
   readonly bulletin: string | null;
+  /** The balance up to which the lenders are paid apart; without one they are named on one joint check. */
+  readonly lenderBalance?: Money | null | undefined;
 }
 
 /** How much each role approves in one payment; null is any amount. */
@@ -51,6 +54,8 @@ export function findClaimPaymentProblems(
 
 function findNeeds(file: ClaimFile, request: PaymentRequestOfClaim, amount: Cents): Problem[] {
   if (request.kind === 'EXPENSE') return findFeeNeeds(file, amount);
+  const balance = findBalanceRefusal(request);
+  if (balance !== null) return [buildProblem('RANGE', 'payment.lenderBalance', balance)];
   if (file.claim.status === 'DENIED')
     return [missing("The claim was denied: only the adjuster's fee is paid, until it is reopened.")];
   const held = findCoverHold(file);
