@@ -5,12 +5,18 @@ import {
 import type {
   Claim,
   ClaimCoverage,
+  ClaimPayment,
   ClaimPaymentAction,
   ClaimPaymentKind,
   Money,
 } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { findReserve, formatClaimNumber, isWorkedClaim } from '../../machines/domain/claims/claim-file.ts';
+import {
+  type ClaimFile,
+  findReserve,
+  formatClaimNumber,
+  isWorkedClaim,
+} from '../../machines/domain/claims/claim-file.ts';
 import { isRequestAnswered } from '../../machines/domain/claims/claim-requests.ts';
 import { findIccReserveBeside } from '../../machines/domain/claims/icc.ts';
 import { keepPremium, type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
@@ -44,9 +50,10 @@ import { keptPremiumType, paymentStatus } from '../../machines/domain/money/paym
 import { isNameCleared } from '../../machines/domain/parties/sanctions.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { recordReceipt } from '../billing/record-receipt.service.ts';
-import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { addRecord, changeRecord, readRecords, readRecordsByIds } from '../database/records.store.ts';
 import { readUser } from '../identity/users/users.service.ts';
 import { findClaimHold } from '../installments/claim-hold.service.ts';
+import { isRowNumber } from '../kernel/ids.ts';
 import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -57,6 +64,7 @@ import { findPayoutProblem } from '../policy/screening/payout-screening.service.
 import {
   addReserve,
   type ClaimAnswer,
+  type ClaimChange,
   type ClaimEdit,
   changeClaimOfRow,
   changeLocked,
@@ -95,12 +103,7 @@ export async function payClaim(
     async (policy) => {
       if (!may(viewer.masks, 'claims', 'pay'))
         return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to pay claims.")]);
-      const clearances = await readRecords(policy.trx, 'claimNameClearances', { claimId });
-      const byOthers = clearances.filter(({ clearedBy }) => clearedBy !== viewer.userId);
-      const held = await findPayoutProblem(
-        policy,
-        byOthers.map(({ clearedName }) => clearedName),
-      );
+      const held = await findHeldInsured(policy, claimId);
       if (held) return saveRefused([held]);
       if (payment.kind === 'EXPENSE')
         return changeLocked(world, viewer, policy.trx, claimId, (edit) =>
@@ -303,44 +306,95 @@ async function listShares(
   return [{ payee: 'ADJUSTER', payeeName, amount: cents }];
 }
 
-/** Sends an approved payment, records that the bank paid it, stops its check, or issues it again. */
-export function moveClaimPayment(
+/**
+ * Sends an approved payment, records that the bank paid it, stops its check, or issues it again. Where money leaves for the loss, its names are
+ * compared with the current sanctions list again.
+ */
+export async function moveClaimPayment(
   world: World,
   viewer: Viewer,
   claimPaymentId: number,
   action: ClaimPaymentAction,
 ): Promise<ClaimAnswer> {
-  return changeClaimOfRow(
+  const move = (edit: ClaimEdit) => movePaymentRow(edit, claimPaymentId, action);
+  const [row] = isRowNumber(claimPaymentId)
+    ? await readRecordsByIds(world.db, 'claimPayments', [claimPaymentId])
+    : [];
+  if (row === undefined || !isSendingLoss(row, action) || !may(viewer.masks, 'claims', 'pay'))
+    return changeClaimOfRow(world, viewer, 'claimPayments', claimPaymentId, ['pay'], move);
+  const { claimId } = row;
+  const seen = await readClaim(world, viewer, claimId);
+  if (seen === null) return claimNotFound;
+  return editPolicyFile<ClaimAnswer>(
     world,
     viewer,
-    'claimPayments',
-    claimPaymentId,
-    ['pay'],
-    async ({ trx, file, today }) => {
-      const payment = file.payments.find((row) => row.claimPaymentId === claimPaymentId);
-      const moved = payment && movePayment(payment, action);
-      if (!moved)
-        return [
-          buildProblem('STATUS', 'action', 'The payment has changed in the meantime. Load the claim again.'),
-        ];
-      const isSent = action !== 'CASH' && action !== 'STOP' && payment.kind !== 'EXPENSE';
-      const held = isSent ? findCoverHold(file) : null;
-      if (held !== null) return [buildProblem('STATUS', 'action', held)];
-      const { status } = moved;
-      await changeRecord(
-        trx,
-        'claimPayments',
-        { claimPaymentId },
-        {
-          status,
-          ...(action === 'CASH' || action === 'STOP' ? {} : { sentDate: today }),
-          ...(status === 'CASHED' ? { cashedDate: today } : {}),
-        },
-      );
-      return {
-        sentence: `${enumLabel(claimPaymentActionLabels, action)}: ${formatDollarsAndCents(payment.amount)}.`,
-        entries: [moved.entry],
-      };
+    { policyId: seen.policyId, needs: 'view' },
+    async (policy) => {
+      const held = await findHeldInsured(policy, claimId);
+      if (held) return saveRefused([held]);
+      return changeLocked(world, viewer, policy.trx, claimId, async (edit) => {
+        const screened = await screenPayeeNames(world, policy.trx, listNamesOnRow(edit.file, row));
+        const listed = findListedPayee(policy, edit.file, screened);
+        if (listed) return [listed];
+        const change = await move(edit);
+        if ('sentence' in change) await keepScreenedNames(policy.trx, claimId, screened);
+        return change;
+      });
     },
   );
+}
+
+/** Whether an action lets money for the loss leave. */
+function isSendingLoss({ kind }: Pick<ClaimPayment, 'kind'>, action: ClaimPaymentAction): boolean {
+  return (
+    kind !== 'EXPENSE' && (action === 'SEND' || action === 'SEND_ELECTRONICALLY' || action === 'REISSUE')
+  );
+}
+
+/** Why no money goes to an insured, unless another person than the viewer has cleared the name on the claim. */
+async function findHeldInsured(policy: Edit, claimId: number): Promise<Problem | null> {
+  const clearances = await readRecords(policy.trx, 'claimNameClearances', { claimId });
+  const byOthers = clearances.filter(({ clearedBy }) => clearedBy !== policy.viewer.userId);
+  return findPayoutProblem(
+    policy,
+    byOthers.map(({ clearedName }) => clearedName),
+  );
+}
+
+/** The names on an approved payment, those whose interest has ended since among them. */
+function listNamesOnRow(file: ClaimFile, { coverage, payeeName }: ClaimPayment): readonly string[] {
+  const { insureds, lenders } = listPaymentNames(file, coverage);
+  const former = file.interests.map(({ interestName }) => interestName);
+  return [...insureds, ...lenders, ...former].filter((name) => payeeName.includes(name));
+}
+
+async function movePaymentRow(
+  { trx, file, today }: ClaimEdit,
+  claimPaymentId: number,
+  action: ClaimPaymentAction,
+): Promise<ClaimChange | readonly Problem[]> {
+  const payment = file.payments.find((row) => row.claimPaymentId === claimPaymentId);
+  const moved = payment && movePayment(payment, action);
+  if (!moved)
+    return [
+      buildProblem('STATUS', 'action', 'The payment has changed in the meantime. Load the claim again.'),
+    ];
+  const isSent = action !== 'CASH' && action !== 'STOP' && payment.kind !== 'EXPENSE';
+  const held = isSent ? findCoverHold(file) : null;
+  if (held !== null) return [buildProblem('STATUS', 'action', held)];
+  const { status } = moved;
+  await changeRecord(
+    trx,
+    'claimPayments',
+    { claimPaymentId },
+    {
+      status,
+      ...(action === 'CASH' || action === 'STOP' ? {} : { sentDate: today }),
+      ...(status === 'CASHED' ? { cashedDate: today } : {}),
+    },
+  );
+  return {
+    sentence: `${enumLabel(claimPaymentActionLabels, action)}: ${formatDollarsAndCents(payment.amount)}.`,
+    entries: [moved.entry],
+  };
 }

@@ -9,6 +9,7 @@ import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { performDuties } from '../../../server/calendar/perform-duties.service.ts';
+import { importSanctions } from '../../../server/policy/screening/import-sanctions.service.ts';
 import { tableOfCells } from '../../../src/form/import/parse-table.ts';
 import {
   AddClaimNote,
@@ -23,6 +24,7 @@ import {
   FinishClaimNote,
   HoldClaim,
   MoveClaim,
+  MoveClaimPayment,
   OneClaim,
   PayClaim,
   ReceiveLossProof,
@@ -515,6 +517,12 @@ test('the database refuses a payment that lacks what its kind needs, and a chang
   ).rejects.toThrow('never changed');
 });
 
+/** Imports a sanctions list of one name. */
+async function importListed(name: string): Promise<void> {
+  const rows = [{ entryNumber: 1, name, isPerson: false, program: 'SAMPLE' }];
+  await importSanctions(database.db, { source: 'a test', listDate: '2026-11-01', rows }, new Date());
+}
+
 test('a payee who is on no policy and resembles a listed name is paid once another person than the payer has cleared the name, over both wires', async () => {
   const { claimId } = await report({ acceptDuplicate: true });
   await assign(claimId);
@@ -582,6 +590,19 @@ test('a payee who is on no policy and resembles a listed name is paid once anoth
   expect(payments.map(({ payeeName }) => payeeName)).toEqual([
     `Rosa Alvarez and ${name} and Cumberland River Bank`,
   ]);
+  const { claimPaymentId = '' } = payments[0] ?? {};
+  const send = async (by: Client) =>
+    refused((await by.ask(MoveClaimPayment, { claimPaymentId, action: 'SEND' })).moveClaimPayment);
+  await importListed('CUMBERLAND RIVER BANK');
+  expect(await send(clients.claims)).toEqual([
+    'SANCTIONS A payee may be on the sanctions list. No money goes out before the name is cleared.',
+  ]);
+  saved(await clear(clients.manager, 'Cumberland River Bank'));
+  expect([await send(clients.manager), await send(clients.claims)]).toEqual([
+    ['SANCTIONS You cleared the name of a payee. Another person approves the payment.'],
+    ['ClaimSaved'],
+  ]);
+  await importListed('NEWCOMER, Number 1');
   await expect(insert(clients.manager)).rejects.toThrow('not cleared against');
   await expect(
     sql`update claim_name_screening set is_listed = false where claim_id = ${claimId}`.execute(database.db),
