@@ -234,6 +234,7 @@ export const ClaimRefusal = {
   CONSEQUENTIAL: {"id":11,"wire":"Consequential","label":"Loss of use or income","nfip":null},
   FLOOD_IN_PROGRESS: {"id":12,"wire":"FloodInProgress","label":"The flood was in progress","nfip":null},
   NOT_IN_FORCE: {"id":13,"wire":"NotInForce","label":"The policy was not in force","nfip":null},
+  NO_PROOF: {"id":14,"wire":"NoProof","label":"No proof of loss in time","nfip":null},
 } as const satisfies EnumSpec;
 
 export const VersionChoice = {

@@ -324,7 +324,8 @@ export type ClaimRefusal =
   | 'OTHER_FORM'
   | 'CONSEQUENTIAL'
   | 'FLOOD_IN_PROGRESS'
-  | 'NOT_IN_FORCE';
+  | 'NOT_IN_FORCE'
+  | 'NO_PROOF';
 
 /** A decision about a version that was issued for the date of loss after the notice. */
 export type VersionChoice =

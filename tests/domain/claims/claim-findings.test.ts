@@ -59,6 +59,13 @@ test.each([
   expect(checks(changes as Parameters<typeof buildClaimFile>[0])).toEqual([check]);
 });
 
+test('a late proof keeps a claim open only where something is owed or was paid', () => {
+  const lines = [buildClaimLine(1, { refusal: 'NO_PROOF' })];
+  const proofs = [proof('18000.00', '0.00', { signedDate: '2026-11-12' })];
+  expect(checks({ lines, proofs, payments: [fee] })).toEqual(['not denied']);
+  expect(checks({ lines, proofs })).toEqual(['late proof', 'overpaid', 'not denied']);
+});
+
 test('an amount that is owed and not sworn to, or not paid, is found', () => {
   expect(checks({ proofs: [] })).toEqual(['no proof']);
   expect(checks({ proofs: [proof('17999.99', '0.00')] })).toEqual(['proof too low']);

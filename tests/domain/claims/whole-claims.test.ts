@@ -4,8 +4,8 @@ import { PureClaim } from '../../support/claims/pure-claim.ts';
 
 const scenarios = listClaimScenarios();
 
-test('ten whole claims are written down', () => {
-  expect(scenarios.length).toBe(10);
+test('twelve whole claims are written down', () => {
+  expect(scenarios.length).toBe(12);
 });
 
 test.each(scenarios.map((scenario) => [scenario.title, scenario] as const))('%s', (_, scenario) => {

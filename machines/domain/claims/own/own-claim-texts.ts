@@ -132,6 +132,11 @@ const spanish: OwnClaimTexts = {
       sentence: 'La póliza no estaba en vigor en la fecha de la pérdida.',
       remedy: 'Una prueba de que la póliza estaba en vigor ese día, como el pago de la prima a tiempo.',
     },
+    NO_PROOF: {
+      sentence:
+        'Ninguna prueba de pérdida se firmó bajo juramento hasta el último día, y FEMA no ha eximido de ese plazo.',
+      remedy: 'Una prueba de pérdida firmada a tiempo, o una exención de FEMA.',
+    },
   },
   step: spanishSteps,
   laterVersion:

@@ -76,4 +76,9 @@ export const refusalReasons: { readonly [reason in ClaimRefusal]: RefusalReason 
     sentence: 'The policy was not in force on the date of loss.',
     remedy: 'Evidence that the policy was in force on that day, such as the payment of its premium in time.',
   },
+  NO_PROOF: {
+    citation: 'SFIP VII.G.4',
+    sentence: 'No proof of loss was signed and sworn to by its last day, and FEMA has not waived that day.',
+    remedy: 'A proof of loss that was signed in time, or a waiver of FEMA.',
+  },
 };

@@ -13,6 +13,7 @@ import {
   findReserve,
   isFloodUndecided,
   isLateProof,
+  isLossPaid,
   listPayeeNames,
   sumProofs,
 } from '../claim-file.ts';
@@ -242,7 +243,8 @@ const fileChecks: readonly FileCheck[] = [
     message: "The proof of loss was signed after the sixtieth day and has no waiver of FEMA's.",
     citation: 'SFIP VII.G.4; NFIP Claims Manual, claims journey',
     tab: tabs.proof,
-    isFound: ({ claim, proofs }) =>
+    isFound: ({ claim, proofs, payments }, { payable }) =>
+      (hasPay(payable) || isLossPaid(payments)) &&
       proofs.some(
         (proof, at) =>
           isLateProof(claim, proof) &&
