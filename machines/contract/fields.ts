@@ -367,6 +367,7 @@ export const claimOverpayments = {
     demandedDate: {"name":"demandedDate","column":"demanded_date","wire":"demandedDate","kind":"date","label":"Demanded date","required":true,"serverSet":true},
     demandedBy: {"name":"demandedBy","column":"demanded_by","wire":"demandedBy","kind":"id","label":"Demanded by","serverSet":true},
     writtenOffDate: {"name":"writtenOffDate","column":"written_off_date","wire":"writtenOffDate","kind":"date","label":"Written off date","serverSet":true},
+    writtenOff: {"name":"writtenOff","column":"written_off_cents","wire":"writtenOff","kind":"money","label":"Written off","serverSet":true},
     femaNoticeDate: {"name":"femaNoticeDate","column":"fema_notice_date","wire":"femaNoticeDate","kind":"date","label":"Fema notice date","serverSet":true},
     answeredDate: {"name":"answeredDate","column":"answered_date","wire":"answeredDate","kind":"date","label":"Answered date","serverSet":true},
   },

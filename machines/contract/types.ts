@@ -2100,6 +2100,8 @@ export interface ClaimOverpayment {
   demandedBy: number | null;
   /** Day on which the rest became the company's own cost; null while it is demanded. */
   writtenOffDate: IsoDate | null;
+  /** How much of it became the company's own cost; null while it is demanded. */
+  writtenOff: Money | null;
   /** Day of FEMA's notice, where FEMA found it; the company answers within 30 days and owes FEMA whether or not the insured pays. Null where the company found it. */
   femaNoticeDate: IsoDate | null;
   /** Day on which FEMA was answered; null while no answer was given. */

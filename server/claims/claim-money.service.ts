@@ -13,6 +13,7 @@ import type {
 } from '../../machines/contract/types.ts';
 import {
   findOpenOverpayment,
+  findOpenPart,
   isEndedClaim,
   sumOverpayments,
   sumPayments,
@@ -208,12 +209,18 @@ export function writeOffOverpayment(
     ['approve'],
     async ({ trx, file, today }) => {
       const row = file.overpayments.find((other) => other.claimOverpaymentId === claimOverpaymentId);
-      const left = row === undefined ? noMoney : findOpenOverpayment(file, row.coverage);
+      const left = row === undefined ? noMoney : findOpenPart(file, row);
       if (row?.writtenOffDate !== null || compareMoney(left, noMoney) <= 0)
         return [buildProblem('STATUS', null, 'This overpayment has already been paid back or written off.')];
-      await changeRecord(trx, 'claimOverpayments', { claimOverpaymentId }, { writtenOffDate: today });
+      const writtenOff = formatMoney(left);
+      await changeRecord(
+        trx,
+        'claimOverpayments',
+        { claimOverpaymentId },
+        { writtenOffDate: today, writtenOff },
+      );
       return {
-        sentence: `${formatDollarsAndCents(formatMoney(left))} of an overpayment was written off.`,
+        sentence: `${formatDollarsAndCents(writtenOff)} of an overpayment was written off.`,
         tab: 'SalvageAndSubrogation',
         entries: [writeOffOverpaid(left)],
       };

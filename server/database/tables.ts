@@ -242,6 +242,7 @@ export interface ClaimOverpaymentTable {
   demanded_date: string;
   demanded_by: number | null;
   written_off_date: string | null;
+  written_off_cents: number | null;
   fema_notice_date: string | null;
   answered_date: string | null;
 }

@@ -19,7 +19,15 @@ import type {
   PolicyFile,
 } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
-import { addMoney, type Cents, compareMoney, noMoney, parseMoney, subtractMoney } from '../money/money.ts';
+import {
+  addMoney,
+  type Cents,
+  compareMoney,
+  minMoney,
+  noMoney,
+  parseMoney,
+  subtractMoney,
+} from '../money/money.ts';
 import { lossPayeeFullName } from '../parties/loss-payee.ts';
 import { nameInsured } from '../parties/main-insured.ts';
 import type { FloodInProgress } from './flood-in-progress.ts';
@@ -125,17 +133,29 @@ export function sumOverpayments(overpayments: readonly ClaimOverpayment[], cover
   return addMoney(...own.map(({ amount }) => parseMoney(amount)));
 }
 
-/** The open part of an overpayment: the demand less the recoveries of its coverage. Of several demands, the oldest is paid first. */
+/** The open part of all overpayments of a coverage: the demands less the recoveries and the written-off parts. */
 export function findOpenOverpayment(
-  { overpayments, recoveries }: Pick<ClaimFile, 'overpayments' | 'recoveries'>,
+  file: Pick<ClaimFile, 'overpayments' | 'recoveries'>,
   coverage: ClaimCoverage,
 ): Cents {
-  const open = overpayments.filter(({ writtenOffDate }) => writtenOffDate === null);
-  const back = recoveries.filter((row) => row.kind === 'OVERPAYMENT' && row.coverage === coverage);
-  return subtractMoney(
-    sumOverpayments(open, coverage),
-    addMoney(...back.map(({ amount }) => parseMoney(amount))),
-  );
+  const own = file.overpayments.filter((row) => row.coverage === coverage);
+  return addMoney(...own.map((row) => findOpenPart(file, row)));
+}
+
+/** The open part of one overpayment. Of several demands for a coverage, the oldest is paid first. */
+export function findOpenPart(
+  { overpayments, recoveries }: Pick<ClaimFile, 'overpayments' | 'recoveries'>,
+  { claimOverpaymentId, coverage }: Pick<ClaimOverpayment, 'claimOverpaymentId' | 'coverage'>,
+): Cents {
+  const returned = recoveries.filter((row) => row.kind === 'OVERPAYMENT' && row.coverage === coverage);
+  let back = addMoney(...returned.map(({ amount }) => parseMoney(amount)));
+  for (const row of overpayments.filter((other) => other.coverage === coverage)) {
+    const owed = subtractMoney(parseMoney(row.amount), parseMoney(row.writtenOff));
+    const paid = minMoney(back, owed);
+    if (row.claimOverpaymentId === claimOverpaymentId) return subtractMoney(owed, paid);
+    back = subtractMoney(back, paid);
+  }
+  return noMoney;
 }
 
 /** The amount sworn for a coverage: the proofs of loss that came in time, or with a waiver. */

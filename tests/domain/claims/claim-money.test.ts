@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClaimInterest, IccClaim } from '../../../machines/contract/types.ts';
-import { findOpenOverpayment } from '../../../machines/domain/claims/claim-file.ts';
+import { findOpenOverpayment, findOpenPart } from '../../../machines/domain/claims/claim-file.ts';
 import { isRequestAnswered } from '../../../machines/domain/claims/claim-requests.ts';
 import { checkIcc, findIccLimit, findIccReserveBeside } from '../../../machines/domain/claims/icc.ts';
 import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';
@@ -135,6 +135,7 @@ const overpayment = {
   demandedDate: '2027-02-01',
   demandedBy: 1,
   writtenOffDate: null,
+  writtenOff: null,
   femaNoticeDate: null,
   answeredDate: null,
 } as const;
@@ -161,6 +162,36 @@ test('an overpayment no longer counts as paid in the worksheet, and a recovery i
     formatMoney(settleClaim(file).building.due),
     formatMoney(findOpenOverpayment(file, 'BUILDING')),
   ]).toEqual(['0.00', '500.00']);
+});
+
+test('of two overpayments the oldest is paid first, and a written-off part is gone from its own only', () => {
+  const second = { ...overpayment, claimOverpaymentId: 2, amount: '500.00' };
+  const listOpen = (writtenOff: readonly [string | null, string | null], returned: string) => {
+    const file = buildClaimFile({
+      overpayments: [
+        { ...overpayment, writtenOff: writtenOff[0] },
+        { ...second, writtenOff: writtenOff[1] },
+      ],
+      recoveries: [{ ...recovery, amount: returned }],
+    });
+    return [
+      ...file.overpayments.map((row) => findOpenPart(file, row)),
+      findOpenOverpayment(file, 'BUILDING'),
+    ].map(formatMoney);
+  };
+  expect([
+    listOpen([null, null], '1000.00'),
+    listOpen([null, null], '1700.00'),
+    listOpen(['500.00', null], '1000.00'),
+    listOpen([null, '500.00'], '1000.00'),
+    listOpen(['500.00', null], '1500.00'),
+  ]).toEqual([
+    ['500.00', '500.00', '1000.00'],
+    ['0.00', '300.00', '300.00'],
+    ['0.00', '500.00', '500.00'],
+    ['500.00', '0.00', '500.00'],
+    ['0.00', '0.00', '0.00'],
+  ]);
 });
 
 const request = {

@@ -257,7 +257,7 @@ test("FEMA's notice of an overpayment asks for an answer within 30 days, and the
           {
             ...({ claimOverpaymentId: 1, claimId: 1, coverage: 'BUILDING', amount: '100.00' } as const),
             ...{ reason: 'A line was paid twice', demandedDate: '2026-09-10', demandedBy: 1 },
-            ...{ writtenOffDate: null, femaNoticeDate: '2026-09-01', answeredDate },
+            ...{ writtenOffDate: null, writtenOff: null, femaNoticeDate: '2026-09-01', answeredDate },
           },
         ],
       },

@@ -269,7 +269,7 @@ async function recover(claimId: string, kind: 'SUBROGATION' | 'OVERPAYMENT', amo
   expect(refused(await settle())).toEqual(['STATUS The bank already has this money. Load the claim again.']);
 }
 
-/** 1,500 dollars were paid twice: 1,000 come back, and the rest is the company's own cost. */
+/** 1,500 dollars were paid twice: 1,000 come back, and the rest is the company's own cost. Of a later overpayment, all comes back. */
 async function collectOverpayment(claimId: string): Promise<void> {
   const overpaid = { claimId, coverage: 'BUILDING' as const, amount: '1500.00', reason: 'Paid twice' };
   const { demandOverpayment } = await clients.claims.ask(DemandOverpayment, overpaid);
@@ -290,10 +290,13 @@ async function collectOverpayment(claimId: string): Promise<void> {
   expect(refused(await writeOff(clients.manager))).toEqual([
     'STATUS This overpayment has already been paid back or written off.',
   ]);
+  const later = { ...overpaid, amount: '200.00', reason: 'Paid too much' };
+  saved((await clients.claims.ask(DemandOverpayment, later)).demandOverpayment);
+  await recover(claimId, 'OVERPAYMENT', '200.00');
   expect(await readAccounts(claimId)).toEqual({
     ADJUSTING_EXPENSE: 505_500,
-    BANK: -9_545_500,
-    'CLAIMS_PAID BUILDING': 7_990_000,
+    BANK: -9_525_500,
+    'CLAIMS_PAID BUILDING': 7_970_000,
     'CLAIMS_PAID CONTENTS': 1_900_000,
     'RECOVERIES BUILDING': -900_000,
     WRITTEN_OFF: 50_000,
