@@ -183,7 +183,8 @@ async function approvePayment(
   const isPaidAlready = status === 'PAID' || status === 'PARTLY_DENIED';
   const next = isSettling && !isPaidAlready ? findNextStatus(edit, 'PAY') : status;
   if (typeof next !== 'string') return [next];
-  if (!isWorkedClaim(file.claim))
+  const isFeeOfWithdrawn = kind === 'EXPENSE' && status === 'WITHDRAWN';
+  if (!isWorkedClaim(file.claim) && !isFeeOfWithdrawn)
     return [buildProblem('STATUS', null, 'A claim is paid once it has an adjuster, and until it is closed.')];
   const shares = await listShares(edit, payment, lenderBalance, premium);
   await keepScreenedNames(edit.trx, file.claim.claimId, screened);

@@ -8,6 +8,7 @@ import {
 import type { ClaimPaymentAction } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { isWorkedClaim } from '../../machines/domain/claims/claim-file.ts';
+import { listPaymentKinds } from '../../machines/domain/claims/work/payment-kinds.ts';
 import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import type { FieldProblem } from '../form/use-input-form.ts';
@@ -105,7 +106,9 @@ export function PaymentsPart(props: ClaimPartProps) {
           ]}
         />
       )}
-      {mayPay && isWorkedClaim(claim) ? <ApprovePayment {...props} /> : null}
+      {mayPay && (isWorkedClaim(claim) || listPaymentKinds(claim).length > 0) ? (
+        <ApprovePayment {...props} />
+      ) : null}
     </Section>
   );
 }

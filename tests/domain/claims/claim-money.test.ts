@@ -242,6 +242,9 @@ test('an additional payment answers an open request up to what is asked, and a r
 test('the fee is for the gross loss within every limit, and is owed again only after an additional payment', () => {
   const fee = payment({ kind: 'EXPENSE', payee: 'ADJUSTER', amount: '4500.00' });
   const more = payment({ kind: 'ADDITIONAL', amount: '1000.00' });
+  const final = payment({ kind: 'FINAL', amount: '1000.00' });
+  const visitFee = { ...fee, amount: '510.00' };
+  const restOfFee = { ...fee, amount: '3990.00' };
   const file = buildClaimFile({ lines: [buildClaimLine(1, { unitCost: '140000.00' })], payments: [] });
   const owed = (changes: Partial<typeof file>) =>
     formatMoney(
@@ -264,6 +267,10 @@ test('the fee is for the gross loss within every limit, and is owed again only a
     again: owed({ payments: [fee, more, fee] }),
     visit: owed({ lines: [] }),
     noVisit: owed({ lines: [], claim: { ...file.claim, inspectedDate: null } }),
+    paidAfterDenial: owed({ payments: [visitFee, final] }),
+    paidWithItsFee: owed({ payments: [visitFee, final, restOfFee, final] }),
+    withdrawn: owed({ claim: { ...file.claim, status: 'WITHDRAWN', adjusterUserId: 3 } }),
+    withdrawnUnassigned: owed({ claim: { ...file.claim, status: 'WITHDRAWN', adjusterUserId: null } }),
   }).toEqual({
     limit: '4500.00',
     specialLimit: '1035.00',
@@ -273,6 +280,10 @@ test('the fee is for the gross loss within every limit, and is owed again only a
     again: '0.00',
     visit: '510.00',
     noVisit: '125.00',
+    paidAfterDenial: '3990.00',
+    paidWithItsFee: '0.00',
+    withdrawn: '510.00',
+    withdrawnUnassigned: '0.00',
   });
   const again = { kind: 'EXPENSE', coverage: 'BUILDING', amount: '510.00', bulletin: null } as const;
   const problems = findClaimPaymentProblems(buildClaimFile({}), again, 'CLAIMS_EXAMINER');

@@ -31,6 +31,7 @@ test.each([
   ],
   ['and without one pays the fee only', { status: 'REOPENED' }, ['EXPENSE']],
   ['nor the fee once it was paid', { status: 'REOPENED', adjusterFee: '0.00' }, []],
+  ['a withdrawn claim pays the fee only', { status: 'WITHDRAWN', closingDate: null }, ['EXPENSE']],
   ['a closed claim pays nothing', { status: 'CLOSED' }, []],
 ] as const)('%s', (_, changes, kinds) => {
   expect(listPaymentKinds({ ...claim, ...changes })).toEqual(kinds);

@@ -265,7 +265,9 @@ export class PureClaim {
     const isPaid = claim.status === 'PAID' || claim.status === 'PARTLY_DENIED';
     const next = isSettling && !isPaid ? this.#next('PAY') : claim.status;
     if (next === undefined) return missingForAction.PAY;
-    if (!isWorkedClaim(claim)) return 'A claim is paid once it has an adjuster, and until it is closed.';
+    const isFeeOfWithdrawn = kind === 'EXPENSE' && claim.status === 'WITHDRAWN';
+    if (!isWorkedClaim(claim) && !isFeeOfWithdrawn)
+      return 'A claim is paid once it has an adjuster, and until it is closed.';
     const names = listPaymentNames(this.#file, coverage);
     const listed = [...names.insureds, ...names.lenders].filter((name) => name === listedName);
     const held = kind === 'EXPENSE' ? null : findListedNameRefusal(this.#file, listed, userIds[by]);

@@ -14,16 +14,18 @@ export type PayableClaim = Pick<Claim, 'status' | 'preliminaryDate' | 'closingDa
   readonly adjusterFee: Money | null;
 };
 
-/** Lists the kinds of payments that can be approved on a claim now, the likeliest one first. A denied claim pays the adjuster's fee only. */
+/** Lists the kinds of payments that can be approved on a claim now, the likeliest one first. A denied or withdrawn claim pays the adjuster's fee only. */
 export function listPaymentKinds(claim: PayableClaim): readonly ClaimPaymentKind[] {
-  if (!isWorkedClaim(claim)) return [];
   const { status, preliminaryDate, closingDate, proofs, requests, icc } = claim;
+  const isFeeLeft = compareMoney(parseMoney(claim.adjusterFee), noMoney) > 0;
+  if (status === 'WITHDRAWN') return isFeeLeft ? ['EXPENSE'] : [];
+  if (!isWorkedClaim(claim)) return [];
   const isSworn = proofs.length > 0 || (icc !== null && icc.proofAmount !== null);
   const isSettled = paidStatuses.includes(status) && isSworn;
   const isAsked = requests.some(({ decision }) => decision === null);
   // The reserve of a reopened claim is not set again, so that only compliance is paid from one.
   const isReserved = status !== 'REOPENED' || icc !== null;
-  const isFeeOwed = closingDate !== null && compareMoney(parseMoney(claim.adjusterFee), noMoney) > 0;
+  const isFeeOwed = closingDate !== null && isFeeLeft;
   const isAdvanced = preliminaryDate !== null && status !== 'DENIED';
   return [
     ...(isSettled && isAsked ? (['ADDITIONAL'] as const) : []),

@@ -106,9 +106,11 @@ function findRequestNeeds(
   return compareMoney(amount, asked) > 0 ? [missing(`The request asks for ${formatCents(asked)}.`)] : [];
 }
 
-/** The adjuster's fee needs the closing report, and is what the fee table leaves to pay for the gross loss. */
+/** The adjuster's fee needs the closing report unless the claim was withdrawn, and is what the fee table leaves to pay for the gross loss. */
 function findFeeNeeds(file: ClaimFile, amount: Cents): Problem[] {
-  if (file.claim.closingDate === null) return [missing("An adjuster's fee needs the closing report.")];
+  const { closingDate, status } = file.claim;
+  if (closingDate === null && status !== 'WITHDRAWN')
+    return [missing("An adjuster's fee needs the closing report.")];
   const fee = findFeeDue(file);
   if (compareMoney(fee, noMoney) === 0)
     return [missing("The adjuster's fee was paid. More is owed only after an additional payment.")];
@@ -118,17 +120,26 @@ function findFeeNeeds(file: ClaimFile, amount: Cents): Problem[] {
 }
 
 /**
- * The fee for the gross loss by the fee table. After it was paid nothing is owed, until an additional payment makes more work: then the
- * fees that were paid are subtracted.
+ * The fee for the gross loss by the fee table; a withdrawn claim has none, and its adjuster gets the fee of a visit or of a file. After a fee was
+ * paid nothing is owed, until an additional payment makes more work, or the loss is paid after less than its fee was paid: then the fees
+ * that were paid are subtracted.
  */
 export function findFeeDue(file: ClaimFile): Cents {
   const { claim, payments } = file;
-  const gross = sumGrossLoss(file);
+  const isWithdrawn = claim.status === 'WITHDRAWN';
+  const gross = isWithdrawn ? noMoney : sumGrossLoss(file);
   const fees = payments.filter(({ kind }) => kind === 'EXPENSE');
+  if (isWithdrawn && (claim.adjusterUserId === null || fees.length > 0)) return noMoney;
   if (fees.length === 0) return computeAdjusterFee(gross, claim.inspectedDate !== null);
-  const since = payments.slice(payments.findLastIndex(({ kind }) => kind === 'EXPENSE'));
-  return since.some(({ kind, coverage }) => kind === 'ADDITIONAL' && coverage !== 'ICC')
-    ? computeAdditionalFee(gross, addMoney(...fees.map((payment) => parseMoney(payment.amount))))
+  const paid = addMoney(...fees.map((payment) => parseMoney(payment.amount)));
+  const since = payments
+    .slice(payments.findLastIndex(({ kind }) => kind === 'EXPENSE'))
+    .filter(({ coverage }) => coverage !== 'ICC');
+  const isBelowFee = compareMoney(computeAdjusterFee(gross, true), paid) > 0;
+  return since.some(
+    ({ kind }) => kind === 'ADDITIONAL' || (isBelowFee && (kind === 'FINAL' || kind === 'PARTIAL')),
+  )
+    ? computeAdditionalFee(gross, paid)
     : noMoney;
 }
 
