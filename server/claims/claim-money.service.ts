@@ -18,7 +18,7 @@ import {
   sumOverpayments,
   sumPayments,
 } from '../../machines/domain/claims/claim-file.ts';
-import { findNewRequestRefusal } from '../../machines/domain/claims/claim-requests.ts';
+import { findNewRequestRefusal, findRestOfRequest } from '../../machines/domain/claims/claim-requests.ts';
 import { checkIcc, findIccLimit } from '../../machines/domain/claims/icc.ts';
 import { describeRequestDenial } from '../../machines/domain/claims/work/claim-letters.ts';
 import { findDenialProblems } from '../../machines/domain/claims/work/denial-authority.ts';
@@ -32,6 +32,7 @@ import {
   writeOffOverpaid,
 } from '../../machines/domain/ledger/claim-entry.ts';
 import {
+  addMoney,
   type Cents,
   compareMoney,
   formatMoney,
@@ -290,8 +291,10 @@ export function denyMorePayment(world: World, viewer: Viewer, claimRequestId: nu
     const request = file.requests.find((row) => row.claimRequestId === claimRequestId);
     if (request?.decision !== null)
       return [buildProblem('STATUS', null, 'This request has already been decided. Load the claim again.')];
-    const asked = parseMoney(sumMoney(request.buildingAmount, request.contentsAmount));
-    const problems = findDenialProblems(file, denier, today, asked);
+    const rest = (['BUILDING', 'CONTENTS'] as const).map((of) =>
+      findRestOfRequest(request, file.payments, of),
+    );
+    const problems = findDenialProblems(file, denier, today, addMoney(...rest));
     if (problems.length > 0) return problems;
     const facts = describeRequestDenial(file, request, today, await readLineLanguage(edit));
     await sendClaimLetter(edit, { kind: 'CLAIM_PARTLY_DENIED', facts });

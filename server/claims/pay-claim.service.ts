@@ -226,7 +226,7 @@ async function approvePayment(
         amount,
       },
     });
-  if (kind === 'ADDITIONAL') await answerRequests(edit, coverage);
+  if (kind === 'ADDITIONAL') await answerRequests(edit, payment);
   return {
     values: {
       status: next,
@@ -252,9 +252,12 @@ async function lowerIccReserve(edit: ClaimEdit, paid: Cents): Promise<readonly E
   return [changeReserve('ICC', subtractMoney(amount, reserve))];
 }
 
-/** Decides the requests that are answered by an additional payment of a coverage. */
-async function answerRequests({ trx, file, today }: ClaimEdit, coverage: ClaimCoverage): Promise<void> {
-  const payments = [...file.payments, { kind: 'ADDITIONAL' as const, coverage, approvedDate: today }];
+/** Decides the requests that are answered by an additional payment. */
+async function answerRequests(
+  { trx, file, today }: ClaimEdit,
+  { kind, coverage, amount }: NewClaimPayment,
+): Promise<void> {
+  const payments = [...file.payments, { kind, coverage, amount, approvedDate: today }];
   for (const request of file.requests)
     if (request.decision === null && isRequestAnswered(request, payments))
       await changeRecord(

@@ -1,5 +1,13 @@
 import type { ClaimPayment, ClaimRequest } from '../../contract/types.ts';
-import { compareMoney, noMoney, parseMoney } from '../money/money.ts';
+import {
+  addMoney,
+  type Cents,
+  compareMoney,
+  maxMoney,
+  noMoney,
+  parseMoney,
+  subtractMoney,
+} from '../money/money.ts';
 import type { ClaimFile } from './claim-file.ts';
 
 /** Why more cannot be asked for now, in a sentence; null if it can: after a payment or a denial, while no request is open. */
@@ -23,20 +31,30 @@ export function findOpenRequest(
   return requests.find((request) => request.decision === null && isAsked(request, coverage)) ?? null;
 }
 
-/** Whether a request is answered: every coverage that it asks for had an additional payment since it came. */
-export function isRequestAnswered(
-  request: ClaimRequest,
-  payments: readonly Pick<ClaimPayment, 'kind' | 'coverage' | 'approvedDate'>[],
-): boolean {
+/** Payments as the answers to requests count them. */
+type RequestPayment = Pick<ClaimPayment, 'kind' | 'coverage' | 'approvedDate' | 'amount'>;
+
+/** The rest of what a request asks for a coverage: the amount less the additional payments since it came. */
+export function findRestOfRequest(
+  { buildingAmount, contentsAmount, receivedDate }: ClaimRequest,
+  payments: readonly RequestPayment[],
+  coverage: 'BUILDING' | 'CONTENTS',
+): Cents {
+  const answers = payments.filter(
+    (payment) =>
+      payment.kind === 'ADDITIONAL' && payment.coverage === coverage && payment.approvedDate >= receivedDate,
+  );
+  const asked = parseMoney(coverage === 'BUILDING' ? buildingAmount : contentsAmount);
+  return maxMoney(
+    noMoney,
+    subtractMoney(asked, addMoney(...answers.map(({ amount }) => parseMoney(amount)))),
+  );
+}
+
+/** Whether a request is answered: all that it asks for was paid since it came. */
+export function isRequestAnswered(request: ClaimRequest, payments: readonly RequestPayment[]): boolean {
   return (['BUILDING', 'CONTENTS'] as const).every(
-    (coverage) =>
-      !isAsked(request, coverage) ||
-      payments.some(
-        (payment) =>
-          payment.kind === 'ADDITIONAL' &&
-          payment.coverage === coverage &&
-          payment.approvedDate >= request.receivedDate,
-      ),
+    (coverage) => compareMoney(findRestOfRequest(request, payments, coverage), noMoney) === 0,
   );
 }
 

@@ -35,6 +35,18 @@ test.each([
     'late proof',
     { proofs: [proof('18000.00', '0.00'), proof('1.00', '0.00', { signedDate: '2026-11-12' })] },
   ],
+  [
+    'request open',
+    {
+      requests: [
+        {
+          ...{ claimRequestId: 1, claimId: 1, reason: 'OMISSION', evidence: 'Photographs' },
+          ...{ buildingAmount: '6400.00', contentsAmount: '0.00', receivedDate: '2026-11-05', receivedBy: 1 },
+          ...{ decision: null, decidedDate: null },
+        },
+      ],
+    },
+  ],
   ['no lender', { lenders: ['River Bank'] }],
   ['not sent', { payments: [payment({ status: 'STOPPED' }), fee] }],
   ['no fee', { payments: [payment()] }],

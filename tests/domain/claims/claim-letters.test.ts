@@ -18,7 +18,7 @@ import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import { fillText } from '../../../machines/domain/letters/letter-fields.ts';
 import { ownTexts } from '../../../machines/domain/letters/own-texts.ts';
 import { parseMoney } from '../../../machines/domain/money/money.ts';
-import { buildClaimFile, buildClaimLine } from '../../support/claims/claim-files.ts';
+import { buildClaimFile, buildClaimLine, payment } from '../../support/claims/claim-files.ts';
 
 const refusals = Object.keys(ClaimRefusal) as Refusal[];
 
@@ -84,6 +84,10 @@ test.each(['OMISSION', 'HIDDEN_DAMAGE', 'PRICE_DIFFERENCE'] as const)(
       expect.stringMatching(
         /^Your request of 11\/05\/2026, code [A-Z_]+: \$6,400\.00 .+ "Photos"\. .+ \(SFIP .+\) What would change this: .+\.$/,
       ),
+    ]);
+    const payments = [payment({ kind: 'ADDITIONAL', amount: '1000.00', approvedDate: '2026-11-06' })];
+    expect(describeRequestDenial({ ...file, payments }, request, '2026-11-09').items).toEqual([
+      expect.stringContaining(': $5,400.00 '),
     ]);
     expect(spanish?.items).toEqual([
       expect.stringMatching(/^Su pedido del .+ Por qué no se paga: .+ \(SFIP .+\) Qué cambiaría esto: .+\.$/),

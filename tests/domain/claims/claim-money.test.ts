@@ -214,11 +214,8 @@ test('an additional payment answers an open request up to what is asked, and a r
     >['proofs'][number],
   ];
   const payments = [payment({ amount: '11600.00' })];
-  const paidOn = (coverage: 'BUILDING' | 'CONTENTS') => ({
-    kind: 'ADDITIONAL' as const,
-    coverage,
-    approvedDate: '2027-01-15',
-  });
+  const paidOn = (coverage: 'BUILDING' | 'CONTENTS', amount: string) =>
+    payment({ kind: 'ADDITIONAL', coverage, amount, approvedDate: '2027-01-15' });
   expect([
     refuse({ payments, proofs }, 'ADDITIONAL', '6400.00', 'BUILDING'),
     refuse(
@@ -228,12 +225,24 @@ test('an additional payment answers an open request up to what is asked, and a r
       'BUILDING',
     ),
     refuse({ payments, proofs, requests: [request] }, 'ADDITIONAL', '6400.00', 'BUILDING'),
-    isRequestAnswered(request, [paidOn('BUILDING')]),
-    isRequestAnswered(request, [paidOn('BUILDING'), paidOn('CONTENTS')]),
+    refuse(
+      {
+        ...{ payments: [...payments, paidOn('BUILDING', '1000.00')], proofs },
+        requests: [{ ...request, buildingAmount: '3000.00' }],
+      },
+      'ADDITIONAL',
+      '2000.01',
+      'BUILDING',
+    ),
+    isRequestAnswered(request, [paidOn('BUILDING', '6400.00')]),
+    isRequestAnswered(request, [paidOn('BUILDING', '1.00'), paidOn('CONTENTS', '100.00')]),
+    isRequestAnswered(request, [paidOn('BUILDING', '6400.00'), paidOn('CONTENTS', '100.00')]),
   ]).toEqual([
     ['An additional payment answers a request for it. Record the request first.'],
     ['The request asks for $6,000.00.'],
     [],
+    ['The request asks for $2,000.00.'],
+    false,
     false,
     true,
   ]);

@@ -285,6 +285,13 @@ const fileChecks: readonly FileCheck[] = [
       compareMoney(building.due, noMoney) < 0 || compareMoney(contents.due, noMoney) < 0,
   },
   {
+    check: 'request open',
+    message: 'A request for additional payment is not decided. Pay it, or deny the rest of it.',
+    citation: 'NFIP Claims Manual, claims journey: request for additional payment',
+    tab: tabs.payments,
+    isFound: ({ requests }) => requests.some(({ decision }) => decision === null),
+  },
+  {
     check: 'no lender',
     message: 'A payment for the building names no lender, and the policy names one.',
     citation: 'SFIP VII.N',

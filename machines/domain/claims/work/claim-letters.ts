@@ -9,8 +9,9 @@ import type {
 import { nextBusinessDay } from '../../dates/business-days.ts';
 import { addDays } from '../../dates/calendar.ts';
 import { formatDate } from '../../format/format-values.ts';
-import { addMoney, type Cents, parseMoney } from '../../money/money.ts';
+import { addMoney, type Cents, formatMoney, parseMoney } from '../../money/money.ts';
 import { type ClaimFile, formatClaimNumber } from '../claim-file.ts';
+import { findRestOfRequest } from '../claim-requests.ts';
 import { ownClaimTexts } from '../own/own-claim-texts.ts';
 import { refusalReasons } from '../settlement/refusal-reasons.ts';
 import { claimLineTexts } from './claim-line-texts.ts';
@@ -71,7 +72,7 @@ export function describeDenial(
 
 const requestCitation = 'SFIP VII.G.3; NFIP Claims Manual, claims journey: request for additional payment';
 
-/** The facts of the denial of a request for additional payment, which is its one item. */
+/** The facts of the denial of the rest of a request for additional payment, which is its one item. */
 export function describeRequestDenial(
   file: ClaimFile,
   request: ClaimRequest,
@@ -81,7 +82,10 @@ export function describeRequestDenial(
   const { reason, receivedDate } = request;
   const texts = claimLineTexts[language];
   const day = formatDate(receivedDate);
-  const item = texts.denied({ ...request, code: reason, day, citation: requestCitation });
+  const rest = (coverage: 'BUILDING' | 'CONTENTS') =>
+    formatMoney(findRestOfRequest(request, file.payments, coverage));
+  const amounts = { buildingAmount: rest('BUILDING'), contentsAmount: rest('CONTENTS') };
+  const item = texts.denied({ ...request, ...amounts, code: reason, day, citation: requestCitation });
   return {
     ...describeClaim(file, [item]),
     parties: listAddressees(file.policy, texts),

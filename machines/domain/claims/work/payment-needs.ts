@@ -13,7 +13,7 @@ import {
 import { buildProblem, type Problem } from '../../problems/problem.ts';
 import { computeAdditionalFee, computeAdjusterFee } from '../adjuster-fee.ts';
 import { type ClaimFile, findReserve, isFloodUndecided, sumPayments, sumProofs } from '../claim-file.ts';
-import { findOpenRequest } from '../claim-requests.ts';
+import { findOpenRequest, findRestOfRequest } from '../claim-requests.ts';
 import { findIccNeeds } from '../icc.ts';
 import { isOutOfForce } from '../later-version.ts';
 import { computeAdvance } from '../money-out.ts';
@@ -93,17 +93,17 @@ export function findCoverHold({
     : null;
 }
 
-/** An additional payment answers an open request, up to what is asked. */
+/** An additional payment answers an open request, up to the rest of what is asked. */
 function findRequestNeeds(
-  { requests }: ClaimFile,
+  { requests, payments }: ClaimFile,
   coverage: 'BUILDING' | 'CONTENTS',
   amount: Cents,
 ): Problem[] {
   const open = findOpenRequest(requests, coverage);
   if (open === null)
     return [missing('An additional payment answers a request for it. Record the request first.')];
-  const asked = parseMoney(coverage === 'BUILDING' ? open.buildingAmount : open.contentsAmount);
-  return compareMoney(amount, asked) > 0 ? [missing(`The request asks for ${formatCents(asked)}.`)] : [];
+  const rest = findRestOfRequest(open, payments, coverage);
+  return compareMoney(amount, rest) > 0 ? [missing(`The request asks for ${formatCents(rest)}.`)] : [];
 }
 
 /** The adjuster's fee needs the closing report unless the claim was withdrawn, and is what the fee table leaves to pay for the gross loss. */
