@@ -15,6 +15,7 @@ import {
   linkClaims,
   selectCountyFigures,
   selectEventOfLoss,
+  selectFormerClaims,
 } from './flood-events.store.ts';
 
 /** The entered data of a flood event. */
@@ -54,7 +55,7 @@ export type FloodEventAnswer =
   | { __typename: 'FloodEventSaved'; event: FloodEvent; claims: number }
   | SaveRefused;
 
-/** Adds a flood event, or changes the one with its number. Its claims get the added days, and their due dates are set again. */
+/** Adds a flood event, or changes the one with its number. Its claims get the added days, those that no longer belong to it lose them, and all their due dates are set again. */
 export async function saveFloodEvent(
   world: World,
   viewer: Viewer,
@@ -75,7 +76,11 @@ export async function saveFloodEvent(
     const floodEventId = known?.floodEventId ?? (await addRecord(trx, 'floodEvents', values));
     const saved = { ...values, floodEventId };
     const claimIds = await linkClaims(trx, saved);
-    await refreshNextDue(trx, claimIds, businessToday(world));
+    const former = await selectFormerClaims(trx, saved, claimIds);
+    for (const { claimId, ...loss } of former)
+      await changeRecord(trx, 'claims', { claimId }, await findEventValues(trx, key.companyId, loss));
+    const changed = [...claimIds, ...former.map(({ claimId }) => claimId)];
+    await refreshNextDue(trx, changed, businessToday(world));
     return { __typename: 'FloodEventSaved', event: saved, claims: claimIds.length };
   });
 }

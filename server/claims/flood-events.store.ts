@@ -30,7 +30,7 @@ export async function selectEventOfLoss(
   return row ?? null;
 }
 
-/** Lets the claims of an event's days and states belong to it, with the days that it adds. Returns their numbers. */
+/** Lets the claims of an event's days and states belong to it, with the days that it adds, unless they belong to a newer one. Returns their numbers. */
 export async function linkClaims(trx: Db, event: FloodEvent): Promise<number[]> {
   const rows = await trx
     .updateTable('claim as c')
@@ -46,9 +46,31 @@ export async function linkClaims(trx: Db, event: FloodEvent): Promise<number[]> 
     .where('c.date_of_loss', '>=', event.firstDay)
     .where('c.date_of_loss', '<=', event.lastDay)
     .where('a.state_abbreviation', 'in', event.states.split(' '))
+    .where(({ eb, or }) =>
+      or([eb('c.flood_event_id', 'is', null), eb('c.flood_event_id', '<=', event.floodEventId)]),
+    )
     .returning('c.claim_id as claimId')
     .execute();
   return rows.map(({ claimId }) => claimId);
+}
+
+/** The claims that belong to an event beside those of its days and states, with the day and the state of each loss. */
+export function selectFormerClaims(
+  trx: Db,
+  { floodEventId }: Pick<FloodEvent, 'floodEventId'>,
+  linked: readonly number[],
+): Promise<{ readonly claimId: number; readonly dateOfLoss: IsoDate; readonly state: string | null }[]> {
+  return trx
+    .selectFrom('claim as c')
+    .leftJoin('property_address as a', (join) =>
+      join
+        .onRef('a.policy_id', '=', 'c.policy_id')
+        .onRef('a.transaction_id', '=', 'c.insured_transaction_id'),
+    )
+    .select(['c.claim_id as claimId', 'c.date_of_loss as dateOfLoss', 'a.state_abbreviation as state'])
+    .where('c.flood_event_id', '=', floodEventId)
+    .where(({ eb, fn, val }) => eb('c.claim_id', '<>', fn<number>('all', [val([...linked])])))
+    .execute();
 }
 
 /** The sums of a county's claims. */

@@ -698,6 +698,24 @@ test('a flood event adds its days to the claims of its states, which are assigne
   expect([events.length, reported?.open, reported?.reserved === '0.00']).toEqual([1, 2, false]);
   const [event1] = (await clients.claims.ask(FloodEvents, {})).floodEvents;
   await countEvent(event1?.floodEventId ?? '', [later, earlier]);
+  const saveAs = (eventNumber: string, states: string, proofExtensionDays: number) =>
+    ask(
+      clients.claims,
+      `mutation ($eventNumber: String!, $day: Date!, $states: String!, $proofExtensionDays: Int!) { saveFloodEvent(eventNumber: $eventNumber,
+        eventName: "Flood", firstDay: $day, lastDay: $day, states: $states, proofExtensionDays: $proofExtensionDays) { __typename } }`,
+      { eventNumber, day: lossDay, states, proofExtensionDays },
+    );
+  const dues: (string | undefined)[] = [];
+  for (const [eventNumber, states, days] of [
+    ['FL0226', 'IA', 45],
+    ['FL0126', 'IA NE', 30],
+    ['FL0226', 'NE', 45],
+    ['FL0126', 'NE', 30],
+  ] as const) {
+    await saveAs(eventNumber, states, days);
+    dues.push(await dueOf(earlier));
+  }
+  expect(dues).toEqual([105, 105, 90, 60].map((days) => addDays(lossDay, days)));
 });
 
 /** The day on which the next clock of a claim ends. */
