@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { buildMask, groupNumbers } from '../../../machines/domain/access/permission.ts';
 import { listFindings } from '../../../machines/domain/claims/work/claim-findings.ts';
 import { describeDenial } from '../../../machines/domain/claims/work/claim-letters.ts';
+import { findDenialProblems } from '../../../machines/domain/claims/work/denial-authority.ts';
 import { buildClaimFile, buildClaimLine, payment, proof } from '../../support/claims/claim-files.ts';
 
 function checks(changes: Parameters<typeof buildClaimFile>[0]): readonly string[] {
@@ -69,6 +71,35 @@ test.each([
   ],
 ] as const)('%s', (check, changes) => {
   expect(checks(changes as Parameters<typeof buildClaimFile>[0])).toEqual([check]);
+});
+
+test('items below an elevated floor are refused only where the zone and the age of the building limit them', () => {
+  const lines = [buildClaimLine(1, { place: 'LOW_ENCLOSURE' })];
+  const file = buildClaimFile({ lines });
+  const masks = { [groupNumbers.claims]: buildMask('claims', ['deny']) };
+  const manager = { userId: 9, role: 'CLAIMS_MANAGER', masks } as const;
+  const judge = (floodZone: string | null, constructionDate: string) => {
+    const policy = {
+      ...file.policy,
+      policy: { ...file.policy.policy, floodZone },
+      structure: { ...file.policy.structure, constructionDate },
+    };
+    return [
+      listFindings({ ...file, policy }).some(({ check }) => check === 'enclosure without limit'),
+      findDenialProblems({ ...file, policy }, manager, '2026-11-09').map(({ code }) => code),
+    ];
+  };
+  expect([
+    judge('AE', '1999-05-01'),
+    judge('AE', '1961-05-01'),
+    judge('X', '1999-05-01'),
+    judge(null, '1999-05-01'),
+  ]).toEqual([
+    [false, []],
+    [true, ['STATUS']],
+    [true, ['STATUS']],
+    [false, []],
+  ]);
 });
 
 test('a late proof keeps a claim open only where something is owed or was paid', () => {

@@ -1,4 +1,5 @@
-import type { ClaimProperty, ClaimRefusal, RestrictedItem } from '../../../contract/types.ts';
+import type { ClaimProperty, ClaimRefusal, PolicyFile, RestrictedItem } from '../../../contract/types.ts';
+import { isBuiltPreFirm } from '../../discounts/discount.ts';
 import { type Cents, compareMoney, noMoney } from '../../money/money.ts';
 import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
 
@@ -11,6 +12,13 @@ export function findLineRefusal(line: SettlementLine, terms: SettlementTerms): C
   if (line.place === 'UNRESTRICTED' || withoutList.includes(line.property) || isOnList(line)) return null;
   return line.place === 'BASEMENT' ? 'BASEMENT_LIST' : 'ENCLOSURE_LIST';
 }
+
+/** Whether the policy insures only the items on its list below the lowest elevated floor: a building from after the first map in these zones. Dwelling Form III.A.8. */
+export function isEnclosureLimited(policy: PolicyFile): boolean {
+  return limitedZones.test(policy.policy.floodZone ?? '') && !isBuiltPreFirm(policy);
+}
+
+const limitedZones = /^(AR\/)?(A([1-9]|[12]\d|30)|AE|AH|AR|V([1-9]|[12]\d|30)|VE)$/;
 
 /** Property that is insured in restricted areas although it is not on their list. */
 const withoutList: readonly ClaimProperty[] = [

@@ -6,7 +6,6 @@ import type {
 } from '../../../contract/types.ts';
 import { isMobile } from '../../building/building-type.ts';
 import { replacementCost } from '../../coverage/coverage.ts';
-import { isBuiltPreFirm } from '../../discounts/discount.ts';
 import { formatDollarsAndCents } from '../../format/format-values.ts';
 import { isPrivateOnly } from '../../market/market.ts';
 import {
@@ -24,6 +23,7 @@ import {
   subtractMoney,
 } from '../../money/money.ts';
 import { ownClaimTexts } from '../own/own-claim-texts.ts';
+import { isEnclosureLimited } from '../settlement/line-scope.ts';
 import { settle } from '../settlement/settle.ts';
 import { buildSettlementTerms } from '../settlement/settle-claim.ts';
 import { closingRules, commonRules, methodRules } from '../settlement/settlement-rules.ts';
@@ -181,12 +181,8 @@ function findPlaceBelow(policy: PolicyFile): SettlementLine['place'] | null {
   if (foundationType === 'BASEMENT') return 'BASEMENT';
   const isElevated = foundationType?.startsWith('ELEVATED_WITH_ENCLOSURE') ?? false;
   if (!isElevated || enclosureAreaFeet === 0) return null;
-  const isListed = restrictedZones.test(policy.policy.floodZone ?? '');
-  return isListed && !isBuiltPreFirm(policy) ? 'LOW_ENCLOSURE' : 'UNRESTRICTED';
+  return isEnclosureLimited(policy) ? 'LOW_ENCLOSURE' : 'UNRESTRICTED';
 }
-
-/** The zones in which the space below the lowest elevated floor of a building from after the first map is limited. Dwelling Form III.A.8. */
-const restrictedZones = /^(AR\/)?(A([1-9]|[12]\d|30)|AE|AH|AR|V([1-9]|[12]\d|30)|VE)$/;
 
 function buildTerms(policy: PolicyFile, building: Cents, today: string): SettlementTerms {
   return buildSettlementTerms({

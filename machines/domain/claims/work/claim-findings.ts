@@ -22,7 +22,7 @@ import { laterVersionCitation } from '../later-version.ts';
 import { computeLineCost } from '../lines/line-cost.ts';
 import { findUnitCount, isReplacementCostMissing, settleClaim } from '../settlement/settle-claim.ts';
 import { type ClaimSettlement, isZeroCents } from '../settlement/worksheet.ts';
-import { hasUndeniedLines } from './denial-letter.ts';
+import { hasUndeniedLines, listUnlimitedLines } from './denial-letter.ts';
 
 /** A finding that an auditor would make in a file, and the place to correct it. */
 export interface FileFinding {
@@ -203,6 +203,14 @@ const fileChecks: readonly FileCheck[] = [
     tab: tabs.estimate,
     findLines: ({ lines }) =>
       lines.filter((line) => compareMoney(parseMoney(line.depreciation), computeLineCost(line)) > 0),
+  },
+  {
+    check: 'enclosure without limit',
+    message:
+      'The line is refused for its place below the lowest elevated floor, and this building has no such limit: it was built before the first flood map, or its zone has none.',
+    citation: 'SFIP III.A.8',
+    tab: tabs.estimate,
+    findLines: listUnlimitedLines,
   },
   {
     check: 'building in contents',

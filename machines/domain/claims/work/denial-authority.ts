@@ -5,6 +5,7 @@ import { type Cents, compareMoney, formatMoney } from '../../money/money.ts';
 import { buildProblem, type Problem } from '../../problems/problem.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { sumDenied } from './claim-letters.ts';
+import { listUnlimitedLines } from './denial-letter.ts';
 import { paymentAuthority } from './payment-needs.ts';
 
 /** Who denies a claim. */
@@ -22,7 +23,7 @@ export function findDenialProblems(
   file: ClaimFile,
   { userId, role, masks }: Denier,
   today: IsoDate,
-  denied: Cents = sumDenied(file, today),
+  denied?: Cents,
 ): Problem[] {
   if (!may(masks, 'claims', 'deny'))
     return [buildProblem('NOT_ALLOWED', null, "You don't have permission to deny claims.")];
@@ -30,8 +31,17 @@ export function findDenialProblems(
     return [
       buildProblem('NOT_ALLOWED', null, 'The adjuster of a claim recommends. Another person denies it.'),
     ];
+  if (denied === undefined && listUnlimitedLines(file).length > 0)
+    return [
+      buildProblem(
+        'STATUS',
+        null,
+        'A line is refused for its place below the lowest elevated floor, and this building has no such limit. Correct the line first.',
+      ),
+    ];
   const most = paymentAuthority[role];
-  if (most === undefined || most === null || compareMoney(denied, most) <= 0) return [];
+  if (most === undefined || most === null || compareMoney(denied ?? sumDenied(file, today), most) <= 0)
+    return [];
   return [
     buildProblem(
       'NOT_ALLOWED',

@@ -1,9 +1,17 @@
-import type { ClaimRefusal, IsoDate, Money, PolicyFile, ProposalLanguage } from '../../../contract/types.ts';
-import { formatDate, formatDollarsAndCents, toBusinessDate } from '../../format/format-values.ts';
+import type {
+  ClaimLine,
+  ClaimRefusal,
+  IsoDate,
+  Money,
+  PolicyFile,
+  ProposalLanguage,
+} from '../../../contract/types.ts';
+import { formatDate, formatDollarsAndCents, isBlank, toBusinessDate } from '../../format/format-values.ts';
 import { formatMoney } from '../../money/money.ts';
 import { formatAddressLine } from '../../place/address.ts';
 import { type ClaimFile, listPayeeNames } from '../claim-file.ts';
 import { ownClaimTexts } from '../own/own-claim-texts.ts';
+import { isEnclosureLimited } from '../settlement/line-scope.ts';
 import { refusalReasons } from '../settlement/refusal-reasons.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
 import { type ClaimLineTexts, claimLineTexts } from './claim-line-texts.ts';
@@ -84,6 +92,14 @@ export function hasUndeniedLines(file: ClaimFile): boolean {
   const denied = new Set(file.denials.flatMap(({ lines }) => lines));
   const items = buildDenialLetter(file, file.claim.dateOfLoss)?.items ?? [];
   return items.some(({ line }) => !denied.has(line));
+}
+
+/** The lines that are refused for their place below an elevated floor although the zone or the age of the building sets no such limit. */
+export function listUnlimitedLines(file: ClaimFile): readonly ClaimLine[] {
+  const { floodZone } = file.policy.policy;
+  if (isBlank(floodZone) || isEnclosureLimited(file.policy)) return [];
+  const refused = settleClaim(file).lines.filter(({ refusal }) => refusal === 'ENCLOSURE_LIST');
+  return file.lines.filter((line) => refused.some(({ claimLineId }) => claimLineId === line.claimLineId));
 }
 
 /** The letter as paragraphs, one for each part. */
