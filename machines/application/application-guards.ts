@@ -6,7 +6,7 @@ import type {
   PreselectedOption,
   RefusedNext,
 } from './application-context.ts';
-import { findDirtyKeys, findOverwrittenKeys, pickPartDrafts } from './drafts.ts';
+import { findDirtyKeys, findOverwrittenKeys, isRatingKey } from './drafts.ts';
 import { type MovePlan, planMove } from './move-plans.ts';
 import type { ApplicationAnswer } from './results.ts';
 
@@ -62,7 +62,7 @@ export function findPreselectedOption({
 }: Pick<ApplicationContext, 'at' | 'stored' | 'drafts' | 'preselected'>): PreselectedOption | null {
   const { status, buildingCoverage, contentsCoverage } = stored.rating;
   const isChosen = status !== null || buildingCoverage !== null || contentsCoverage !== null;
-  const isTyped = Object.keys(pickPartDrafts(drafts, 'rating')).length > 0;
+  const isTyped = Object.keys(drafts).some(isRatingKey);
   return preselected?.step === at && !isChosen && !isTyped ? preselected : null;
 }
 

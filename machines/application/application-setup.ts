@@ -37,7 +37,7 @@ import {
 } from './application-guards.ts';
 import { type AnsweredCall, applyAnswer, buildEmittedEvents } from './apply-answer.ts';
 import { listDifferences } from './conflicts.ts';
-import { omitRatingDrafts, pickPartDrafts, recordSentValues } from './drafts.ts';
+import { omitRatingDrafts, pickRatingDrafts, recordSentValues } from './drafts.ts';
 import type { ApplicationAnswer } from './results.ts';
 import { retrySeconds } from './save-status.ts';
 import { buildStepEvent, prepareTurn, turnStep } from './step-turns.ts';
@@ -119,7 +119,7 @@ export const applicationSetup = setup({
       failure: null,
     })),
     'record rated drafts': assign(({ context }) => ({
-      sent: pickPartDrafts(context.drafts, 'rating'),
+      sent: pickRatingDrafts(context.drafts),
       failure: null,
     })),
     'clear sent drafts': assign({ sent: {}, failure: null }),

@@ -71,21 +71,23 @@ export function recordSentValues(stored: PolicyFile, drafts: Drafts): Drafts {
  * left out, because they go with a rating, not a save.
  */
 export function findDirtyKeys(stored: PolicyFile, drafts: Drafts): readonly string[] {
-  const isDirty = ([key, { typed, isSaved, sent = [] }]: [string, Draft]) =>
-    !isSaved &&
-    typed.isValid &&
-    !isRatingKey(key) &&
-    [readStoredValue(stored, key), ...sent].some((value) => value !== typed.value);
-  return Object.entries(drafts)
-    .filter(isDirty)
+  return Object.entries(selectUnsavedDrafts(stored, drafts))
+    .filter(([key, { typed }]) => typed.isValid && !isRatingKey(key))
     .map(([key]) => key);
 }
 
-/** Whether leaving would lose typing, either unsaved values or invalid text. */
-export function hasUnsavedDrafts(stored: PolicyFile, drafts: Drafts): boolean {
-  return (
-    findDirtyKeys(stored, drafts).length > 0 || Object.values(drafts).some(({ typed }) => !typed.isValid)
-  );
+/**
+ * The drafts that leaving would lose: invalid text and values that are not stored, also those of the rating. A coverage that is left empty
+ * is one of 0.
+ */
+export function selectUnsavedDrafts(stored: PolicyFile, drafts: Drafts): Drafts {
+  const isUnsaved = ([key, { typed, isSaved, sent = [] }]: [string, Draft]) =>
+    !typed.isValid ||
+    (!isSaved &&
+      [readStoredValue(stored, key), ...sent].some(
+        (value) => value !== (typed.value ?? (isRatingKey(key) ? 0 : null)),
+      ));
+  return Object.fromEntries(Object.entries(drafts).filter(isUnsaved));
 }
 
 /** The parts to save; null if nothing changed. */
@@ -117,9 +119,9 @@ export function omitClearedRatingDrafts(before: PolicyFile, after: PolicyFile, d
   return omitDrafts(drafts, Object.keys(drafts).filter(isCleared));
 }
 
-/** The drafts of one part. */
-export function pickPartDrafts(drafts: Drafts, part: string): Drafts {
-  return Object.fromEntries(Object.entries(drafts).filter(([key]) => parseFieldKey(key).part === part));
+/** The drafts of the rating. */
+export function pickRatingDrafts(drafts: Drafts): Drafts {
+  return Object.fromEntries(Object.entries(drafts).filter(([key]) => isRatingKey(key)));
 }
 
 /**
@@ -199,7 +201,8 @@ function parseRowPlace(row: string): readonly [string, number] {
   return Number.isNaN(Number(first)) ? [first, Number(second)] : ['', Number(first)];
 }
 
-function isRatingKey(key: string): boolean {
+/** Whether a field is a coverage or deductible, which goes with a rating, not a save. */
+export function isRatingKey(key: string): boolean {
   return parseFieldKey(key).part === 'rating';
 }
 

@@ -6,6 +6,7 @@ import { buildFacts } from '../wizard/facts.ts';
 import { type MoveResult, resolveMove } from '../wizard/move.ts';
 import { findPreviousStep } from '../wizard/step-reachability.ts';
 import type { ApplicationContext, ApplicationEvent } from './application-context.ts';
+import { isRatingKey, selectUnsavedDrafts } from './drafts.ts';
 import { buildOpenFile } from './open-file.ts';
 import { findScreenProblems } from './screen-problems.ts';
 
@@ -47,7 +48,7 @@ export function planMove(context: PlanContext, event: Movement): MovePlan {
 }
 
 function planNext(context: PlanContext): MovePlan {
-  const wrong = findScreenProblems(context.at, fileWithDrafts(context), context.drafts, context.today());
+  const wrong = findScreenProblems(context.at, fileGoingForward(context), context.drafts, context.today());
   const problems = wrong.filter(({ severity }) => severity === 'ERROR');
   if (problems.length > 0) return { kind: 'nowhere', problems, message: null, detour: null };
   const result = tryMove(context, { type: 'next' });
@@ -92,11 +93,19 @@ function planBack(
 }
 
 function tryMove(context: PlanContext, movement: Parameters<typeof resolveMove>[3]): MoveResult {
-  return resolveMove(fileWithDrafts(context), context.today(), context.at, movement);
+  return resolveMove(fileGoingForward(context), context.today(), context.at, movement);
 }
 
 function collectFacts(context: PlanContext) {
   return buildFacts(fileWithDrafts(context), context.today());
+}
+
+/** The file as Next and a jump see it: it has no rating while coverages or deductibles are typed over those that are rated. */
+function fileGoingForward(context: PlanContext) {
+  const file = fileWithDrafts(context);
+  return Object.keys(selectUnsavedDrafts(context.stored, context.drafts)).some(isRatingKey)
+    ? { ...file, rating: { ...file.rating, rateMethod: null, status: null } }
+    : file;
 }
 
 function fileWithDrafts({ stored, drafts, today }: PlanContext) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { selectUnsavedDrafts } from '../../machines/application/drafts.ts';
 import type { ServedFile } from '../../machines/application/results.ts';
 import { blankPart } from '../../machines/domain/file/blank-file.ts';
 import { buildHardStop } from '../../machines/wizard/hard-stop.ts';
@@ -811,6 +812,35 @@ describe('Rating', () => {
     service.failing.add('rate');
     await send({ type: 'rate', stage: 'PRELIMINARY', choice });
     expect([state(), context().failure]).toEqual([resting, 'The call to rate failed.']);
+  });
+
+  test.each([
+    ['RATES', { type: 'next' }],
+    ['RATES', { type: 'open', step: 'BUILDING_CHARACTERISTIC_ADDITIONAL' }],
+    ['RATES_DISCOUNTED', { type: 'next' }],
+  ] as const)('coverages whose rating call failed are not left behind on %s: %o', async (step, move) => {
+    const { service, send, type, context } = openAt(step);
+    const lower = { ...choice, buildingCoverage: 200_000 };
+    service.failing.add('rate');
+    type('rating.buildingCoverage', 200_000);
+    await send({ type: 'rate', stage: 'PRELIMINARY', choice: lower });
+    await send(move);
+    const unsaved = () => Object.keys(selectUnsavedDrafts(service.file, context().drafts));
+    expect([service.calls, context().at, unsaved()]).toEqual([['rate'], step, ['rating.buildingCoverage']]);
+    service.failing.clear();
+    await send({ type: 'rate', stage: 'PRELIMINARY', choice: lower });
+    expect(unsaved()).toEqual([]);
+  });
+
+  test('Next names the coverage that is typed and not rated, and a coverage that is left empty is one of 0', async () => {
+    const { send, type, context } = openAt('RATES', { rating: { contentsCoverage: 0 } });
+    type('rating.contentsCoverage', null);
+    expect(selectUnsavedDrafts(context().stored, context().drafts)).toEqual({});
+    type('rating.buildingCoverage', 200_000);
+    await send({ type: 'next' });
+    expect(context().problems.map(({ code, field }) => [code, field])).toEqual([
+      ['V-05-02', 'rating.buildingCoverage'],
+    ]);
   });
 
   test('a rating that keeps failing is a PremiumFailure hard stop that can be retried', async () => {

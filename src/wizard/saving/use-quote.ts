@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { waitFor } from 'xstate';
 import { applicationMachine } from '../../../machines/application/application.machine.ts';
 import { createApplicationActors } from '../../../machines/application/application-actors.ts';
-import { type Drafts, hasUnsavedDrafts } from '../../../machines/application/drafts.ts';
+import { type Drafts, selectUnsavedDrafts } from '../../../machines/application/drafts.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { network } from '../../session/network.ts';
 import { registerSave } from '../../session/save-before-sign-out.ts';
@@ -13,7 +13,7 @@ import { createKey } from '../../session/use-keyed-call.ts';
 import { type QuoteActor, today } from '../open/quote.ts';
 import { followCachedFile, isAtRest } from './follow-cached-file.ts';
 import { reportRefusedNext } from './report-refused-next.ts';
-import { draftsStorageKey, selectUnsavedDrafts } from './unsaved-drafts.ts';
+import { draftsStorageKey } from './unsaved-drafts.ts';
 import { createWizardService } from './wizard-service.ts';
 
 interface OpenQuoteOptions {
@@ -59,7 +59,7 @@ function nowIso(): string {
 /** Whether something typed is not stored, or a step was turned that the server has not confirmed. */
 function hasUnsavedWork(quote: QuoteActor): boolean {
   const { stored, drafts, turns } = quote.getSnapshot().context;
-  return turns.length > 0 || hasUnsavedDrafts(stored, drafts);
+  return turns.length > 0 || Object.keys(selectUnsavedDrafts(stored, drafts)).length > 0;
 }
 
 function storeUnsavedDrafts(quote: QuoteActor, userId: string, policyId: number): () => void {

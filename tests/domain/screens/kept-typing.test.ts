@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { setDraft } from '../../../machines/application/drafts.ts';
-import { isDrafts, selectUnsavedDrafts } from '../../../src/wizard/saving/unsaved-drafts.ts';
+import { selectUnsavedDrafts, setDraft } from '../../../machines/application/drafts.ts';
+import { isDrafts } from '../../../src/wizard/saving/unsaved-drafts.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 const area = 'structure.totalBuildingAreaFeet';
@@ -12,6 +12,14 @@ test('input that is not stored is kept, including text that is not a value', () 
   const stored = sampleFile({ structure: { totalBuildingAreaFeet: 2_000 } });
   const drafts = setDraft(stored, setDraft(stored, {}, area, typed('2400', 2_400)), built, wrong);
   expect(Object.keys(selectUnsavedDrafts(stored, drafts))).toEqual([area, built]);
+});
+
+test('a coverage that is typed over the rated one is kept until it is rated', () => {
+  const stored = sampleFile();
+  const coverage = 'rating.buildingCoverage';
+  const kept = selectUnsavedDrafts(stored, setDraft(stored, {}, coverage, typed('123,000', 123_000)));
+  const rated = sampleFile({ rating: { buildingCoverage: 123_000 } });
+  expect([Object.keys(kept), selectUnsavedDrafts(rated, kept)]).toEqual([[coverage], {}]);
 });
 
 test('input that is stored unchanged is not kept', () => {
