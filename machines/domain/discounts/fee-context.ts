@@ -1,5 +1,6 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { isNonResidential } from '../building/building-type.ts';
+import { isCondoAssociation } from '../building/condo-association.ts';
 import { findCommunityStatus } from '../place/community.ts';
 import { isSfha } from '../place/flood-zone.ts';
 import {
@@ -27,7 +28,7 @@ export interface FeeContext {
 export function feeContext(file: PolicyFile): FeeContext {
   const { policy, propertyAddress } = file;
   return {
-    isPrimaryResidence: policy.isPrimaryResidence === true && policy.isCondoAssociation !== true,
+    isPrimaryResidence: policy.isPrimaryResidence === true && !isCondoAssociation(policy),
     isTenant: policy.isTenant === true,
     isOnProbation: findCommunityStatus(file) === 'PROBATION',
     isSevereRepetitiveLoss: propertyAddress.srlProperty === true,
@@ -50,8 +51,7 @@ function hasHigherCap(file: PolicyFile): boolean {
   if (improved !== null && improved >= findPreFirmLimit(policy)) return false;
   const isResidence =
     !isNonResidential(policy.buildingType) && policy.buildingType !== 'RESIDENTIAL_CONDOMINIUM_BUILDING';
-  const isSecondHome =
-    isResidence && policy.isPrimaryResidence === false && policy.isCondoAssociation !== true;
+  const isSecondHome = isResidence && policy.isPrimaryResidence === false && !isCondoAssociation(policy);
   const isBusiness = isNonResidential(policy.buildingType) && policy.isNonProfit !== true;
   return isSecondHome || isBusiness || propertyAddress.srlProperty === true;
 }

@@ -1,5 +1,6 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { hasSeveralUnits, isMobile, isNonResidential, isUnit } from '../building/building-type.ts';
+import { shouldAskCondoAssociation } from '../building/condo-association.ts';
 import { mayHaveEnclosure } from '../building/foundation.ts';
 import { shouldAskPrimaryResidence } from '../building/primary-residence.ts';
 import { isShortLapse } from '../discounts/continued-discount.ts';
@@ -59,10 +60,7 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
       file.structure.buildingDescription === 'OTHER_NON_RESIDENTIAL_TYPE' || isLocationDescribed(file),
     'propertyAddress.propertyDesc',
   ],
-  [
-    ({ policy: { buildingType: type } }) => type !== null && type !== 'SINGLE_FAMILY_HOME' && !isMobile(type),
-    'policy.isCondoAssociation',
-  ],
+  [({ policy }) => shouldAskCondoAssociation(policy.buildingType), 'policy.isCondoAssociation'],
   [
     (file) =>
       isOwner(file) &&

@@ -275,8 +275,17 @@ describe('the facts that fees depend on', () => {
     ['a second home', { policy: { isPrimaryResidence: false } }, { isPrimaryResidence: false }],
     [
       'an association has no residence',
-      { policy: { isCondoAssociation: true } },
+      { policy: { buildingType: 'TWO_TO_FOUR_FAMILY_BUILDING', isCondoAssociation: true } },
       { isPrimaryResidence: false },
+    ],
+    ['a home whose building was one of an association before', { policy: { isCondoAssociation: true } }, {}],
+    [
+      'a pre-FIRM second home whose building was one of an association before has the higher cap',
+      {
+        policy: { isPrimaryResidence: false, isCondoAssociation: true },
+        structure: { constructionDate: '1960-01-01' },
+      },
+      { isPrimaryResidence: false, increaseCapPercent: 25 },
     ],
     ['a tenant', { policy: { isTenant: true } }, { isTenant: true }],
     ['a community on probation', { policy: { communityStatus: 'PROBATION' } }, { isOnProbation: true }],

@@ -100,9 +100,8 @@ test('no question with Yes or No lowers the premium but those of the table and t
     }
   }
   expect([...changing].toSorted()).toEqual([
-    // U12 reviews facts of the place that were entered by hand; Yes for an association is the dearer answer.
+    // U12 reviews facts of the place that were entered by hand.
     'locationFacts.isBarrierIsland',
-    'policy.isCondoAssociation',
     'policy.isPrimaryResidence',
     // Only staff may change what FEMA's records say; Yes is the dearer answer, and EL-11 reviews it.
     'propertyAddress.srlProperty',

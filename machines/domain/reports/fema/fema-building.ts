@@ -7,6 +7,7 @@ import {
 } from '../../../contract/enums.ts';
 import type { CancellationReason, IsoDate, PolicyFile } from '../../../contract/types.ts';
 import { countInsuredUnits, isHome, isMobile, isUnit } from '../../building/building-type.ts';
+import { isCondoAssociation } from '../../building/condo-association.ts';
 import { nfipForm } from '../../building/occupancy.ts';
 import { isBuiltPreFirm } from '../../discounts/discount.ts';
 import { isEmergencyProgram } from '../../place/community.ts';
@@ -119,7 +120,7 @@ function findCondominiumCode(file: PolicyFile): string {
   const { policy, structure } = file;
   if (nfipForm(file) === 'RCBAP')
     return (structure.floorsCount ?? 0) >= 3 && (structure.unitsCount ?? 0) >= 5 ? 'H' : 'L';
-  if (policy.isCondoAssociation === true) return 'A';
+  if (isCondoAssociation(policy)) return 'A';
   return isUnit(policy.buildingType) && condominiums.includes(structure.buildingDescription ?? '')
     ? 'U'
     : 'N';
