@@ -8,10 +8,11 @@ import type {
   PolicyFile,
 } from '../../contract/types.ts';
 import { isMobile, isNonResidential } from '../building/building-type.ts';
-import { calculateLowestFloor } from '../building/elevation.ts';
+import { shouldAskPrimaryResidence } from '../building/primary-residence.ts';
 import { isBlank } from '../format/format-values.ts';
 import { isQuote } from '../policy/transaction-stage.ts';
 import { replacementCost } from './coverage.ts';
+import { findMeasuredHeight } from './risk.ts';
 
 /** Everything that a private carrier receives about a risk: the place and the building, but no person. Null means unknown. */
 export interface PrivateRisk {
@@ -86,15 +87,16 @@ export function buildPrivateRisk(file: PolicyFile): PrivateRisk {
     yearBuilt: structure.constructionDate === null ? null : Number(structure.constructionDate.slice(0, 4)),
     floors: structure.floorsCount,
     areaSquareFeet: structure.totalBuildingAreaFeet,
-    firstFloorHeightFeet: calculateLowestFloor(file).firstFloorHeight ?? structure.firstFloorHeightFeet,
+    firstFloorHeightFeet: findMeasuredHeight(file)?.feet ?? null,
     replacementCost: replacementCost(file),
     contentsValue: policy.contentsValue,
-    isPrimaryResidence: policy.isPrimaryResidence,
+    isPrimaryResidence: shouldAskPrimaryResidence(policy) ? policy.isPrimaryResidence : null,
     isTenant: policy.isTenant,
     isUnderConstruction: structure.isUnderConstruction,
     isVacant: privateQuestions.isVacant,
     hasUnrepairedDamage: privateQuestions.hasUnrepairedDamage,
-    hasFinishedBasement: privateQuestions.hasFinishedBasement,
+    hasFinishedBasement:
+      structure.foundationType === 'BASEMENT' ? privateQuestions.hasFinishedBasement : null,
     priorLosses: countPriorLosses(file),
     effectiveDate: policy.effectiveDate,
     effectiveDateType: policy.effectiveDateType,
@@ -127,5 +129,6 @@ function coastMiles({ locationFacts, privateQuestions }: PolicyFile): number | n
 }
 
 function countPriorLosses({ policy, privateQuestions }: PolicyFile): number | null {
-  return policy.surplusLinesHasPriorLosses === false ? 0 : privateQuestions.priorFloodLossesCount;
+  if (policy.surplusLinesHasPriorLosses === false) return 0;
+  return policy.surplusLinesHasPriorLosses === true ? privateQuestions.priorFloodLossesCount : null;
 }

@@ -215,6 +215,29 @@ describe('What the carriers ask', () => {
   });
 });
 
+test('carriers do not receive answers to questions that are no longer asked', () => {
+  const { firstFloorHeightFeet, isPrimaryResidence, hasFinishedBasement, priorLosses } = buildPrivateRisk(
+    sampleFile({
+      ...answers,
+      policy: {
+        ...answers.policy,
+        buildingType: 'NON_RESIDENTIAL_BUILDING',
+        isPrimaryResidence: true,
+        surplusLinesHasPriorLosses: null,
+      },
+      structure: { firstFloorHeightMethod: 'FEMA_ASSUMPTION', firstFloorHeightFeet: 9 },
+      elevationCertificate: { isActive: false },
+      privateQuestions: { ...answers.privateQuestions, hasFinishedBasement: true, priorFloodLossesCount: 2 },
+    }),
+  );
+  expect({ firstFloorHeightFeet, isPrimaryResidence, hasFinishedBasement, priorLosses }).toEqual({
+    firstFloorHeightFeet: null,
+    isPrimaryResidence: null,
+    hasFinishedBasement: null,
+    priorLosses: null,
+  });
+});
+
 test('every sample says that it is one', () => {
   const said = ['reedbank', 'millpond']
     .map(readCarrierBook)
