@@ -1,5 +1,6 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { isNonResidential } from '../building/building-type.ts';
+import { mayHaveEnclosure } from '../building/foundation.ts';
 import { isMachineryCounted } from '../building/mitigation.ts';
 import { evaluateFloodOpenings } from '../building/openings.ts';
 import { isSameAddress, normalizeText, toComparedAddress } from '../building/primary-residence.ts';
@@ -9,7 +10,7 @@ import { isBuiltPreFirm, isPreFirmEligible } from '../discounts/discount.ts';
 import { feeContext } from '../discounts/fee-context.ts';
 import { isPublicMarket } from '../market/market.ts';
 import { isPostOfficeBox } from '../place/address.ts';
-import { hasEnclosedArea } from '../questions/field-conditions.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
 import { documentTypes } from './document-types.ts';
 
 /** An answer that lowers what is charged, what proves it, and what happens without. */
@@ -48,7 +49,10 @@ export const answerEvidence = {
   engineeredOpenings: {
     answer: 'Engineered flood openings',
     lowers: 'The premium, by the first floor height with openings',
-    isClaimed: (file) => hasEnclosedArea(file) && file.structure.hasEngineeredOpenings === true,
+    isClaimed: (file) =>
+      mayHaveEnclosure(file.structure.foundationType) &&
+      isFieldApplicable('structure.hasEngineeredOpenings', file) &&
+      file.structure.hasEngineeredOpenings === true,
     documentType: documentTypes.openingsCertificate,
     reason: 'The flood openings are engineered.',
     review: null,
@@ -72,7 +76,8 @@ export const answerEvidence = {
   floodproofing: {
     answer: 'A floodproofing certificate',
     lowers: 'The premium, where the rates have a figure for it',
-    isClaimed: ({ policy }) => policy.hasFloodProofingCert === true,
+    isClaimed: (file) =>
+      isFieldApplicable('policy.hasFloodProofingCert', file) && file.policy.hasFloodProofingCert === true,
     documentType: documentTypes.floodproofingCertificate,
     reason: 'A floodproofing certificate is claimed.',
     review: null,

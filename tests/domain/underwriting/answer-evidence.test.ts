@@ -34,7 +34,10 @@ const claims: { readonly [name in EvidencedAnswer]: PolicyFile } = {
   engineeredOpenings: plainFile({ structure: { openingsCount: 1, hasEngineeredOpenings: true } }),
   floodOpenings: plainFile({ structure: { openingsCount: 6 } }),
   elevatedMachinery: plainFile({ structure: { isMachineryElevated: true, isApplianceElevated: true } }),
-  floodproofing: plainFile({ policy: { hasFloodProofingCert: true } }),
+  floodproofing: plainFile({
+    policy: { hasFloodProofingCert: true },
+    structure: { foundationType: 'BASEMENT' },
+  }),
   preFirm: plainFile({
     policy: { firmDate: '1980-01-01' },
     structure: { constructionDate: '1960-05-01' },
@@ -82,6 +85,18 @@ test.each(evidencedAnswers)(
     expect(reasons.map(({ reason }) => reason).includes(review ?? '')).toBe(review !== null);
   },
 );
+
+test.each<readonly [EvidencedAnswer, string, FileChange]>([
+  ['engineeredOpenings', 'no openings', { structure: { openingsCount: 0, hasEngineeredOpenings: true } }],
+  [
+    'engineeredOpenings',
+    'a slab',
+    { structure: { foundationType: 'SLAB_ON_GRADE', openingsCount: 1, hasEngineeredOpenings: true } },
+  ],
+  ['floodproofing', 'a home on a crawlspace', { policy: { hasFloodProofingCert: true } }],
+])('%s: the answer is no longer asked with %s and needs no document', (name, _, change) => {
+  expect(answerEvidence[name].isClaimed(plainFile(change))).toBe(false);
+});
 
 test('mail to a post office box of the same ZIP code does not count as another place', () => {
   const { postalCode } = plainFile().propertyAddress;

@@ -281,12 +281,12 @@ describe('documents are needed', () => {
     ],
     [
       'for engineered openings',
-      { ...plain, structure: { hasEngineeredOpenings: true } },
+      { ...plain, structure: { openingsCount: 1, hasEngineeredOpenings: true } },
       [documentTypes.openingsCertificate],
     ],
     [
       'for floodproofing',
-      { ...plain, policy: { hasFloodProofingCert: true } },
+      { ...plain, policy: { hasFloodProofingCert: true }, structure: { foundationType: 'BASEMENT' } },
       [documentTypes.floodproofingCertificate],
     ],
     [
