@@ -332,7 +332,7 @@ function buildNfipRating(
 }
 
 /** The status after a rating. No rating ends the hold of underwriting. */
-function findRatedStatus(transaction: Transaction, rated: RatingStatus | null): TransactionStatus {
+export function findRatedStatus(transaction: Transaction, rated: RatingStatus | null): TransactionStatus {
   if (isPendingUnderwriting(transaction)) return transaction.transactionStatus;
   if (rated === 'NOT_RATABLE') return 'SFR_RATES_REQUIRED';
   return transaction.transactionStatus === 'SFR_RATES_REQUIRED'

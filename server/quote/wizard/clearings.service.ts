@@ -1,4 +1,4 @@
-import type { StepId } from '../../../machines/contract/types.ts';
+import type { StepId, Transaction } from '../../../machines/contract/types.ts';
 import { answerAgain } from '../../../machines/domain/answers/known-answers.ts';
 import {
   applyClearing,
@@ -10,6 +10,8 @@ import {
   undoClearing,
 } from '../../../machines/domain/file/clearing.ts';
 import { laterStep } from '../../../machines/domain/file/step-order.ts';
+import { findDueAtStart } from '../../../machines/domain/money/due-at-start.ts';
+import { formatMoney, parseMoney, subtractMoney } from '../../../machines/domain/money/money.ts';
 import { listFieldRules } from '../../../machines/domain/rules/check-step.ts';
 import { addRecord, changeRecord } from '../../database/records.store.ts';
 import { logActivity } from '../../kernel/activity.service.ts';
@@ -24,6 +26,7 @@ import { type PartsSavedAnswer, saveDerivedFile } from '../../policy/parts/save-
 import { holdRecording, recordWizardEvent } from '../../policy/wizard/wizard-events.service.ts';
 import { findUndo } from '../../policy/wizard/wizard-view.service.ts';
 import { resetRating, resetTotals, restoreRating } from '../../rating/store-rating.service.ts';
+import { findRatedStatus } from '../pricing/rate.service.ts';
 
 /** Plans what going back clears, from the stored step if it is later than `step`, as when another window is ahead. */
 export function planBackClearing(
@@ -101,7 +104,8 @@ export function undoLastClearing(
     const restored = undoClearing(edit.file, values) as StoredFile;
     await holdRecording(edit, async () => {
       await saveDerivedFile(edit, { ...restored, rating: before.rating, transaction: before.transaction });
-      if (restored.rating !== before.rating) await restoreRating(edit, restored.rating, restored.transaction);
+      if (restored.rating !== before.rating)
+        await restoreRating(edit, restored.rating, withStatusAndBalance(restored, before));
     });
     await changeRecord(
       edit.trx,
@@ -114,6 +118,20 @@ export function undoLastClearing(
     await recordWizardEvent(edit, { type: 'undo' });
     return { __typename: 'PartsSaved', file: edit.file, savedAt: edit.at.occurredAt.toISOString() };
   });
+}
+
+/** The restored totals with the current status and money: both may have changed since the answers were cleared. */
+function withStatusAndBalance(
+  { transaction: totals, rating }: StoredFile,
+  { transaction }: StoredFile,
+): Transaction {
+  const { totalAnnualPremium } = totals;
+  const due = findDueAtStart({ totalAnnualPremium, laterInstallments: transaction.laterInstallments });
+  return {
+    ...totals,
+    transactionStatus: findRatedStatus(transaction, rating.status),
+    balance: formatMoney(subtractMoney(due, parseMoney(transaction.submittedPremium))),
+  };
 }
 
 /** The values of the parts saved here. The caller clears those of excluded parts. */

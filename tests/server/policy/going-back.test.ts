@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { StepId } from '../../../machines/contract/types.ts';
+import { formatMoney, parseMoney, subtractMoney } from '../../../machines/domain/money/money.ts';
 import {
   Back,
   type BackMutationVariables,
@@ -260,6 +261,25 @@ describe('undo', () => {
     expect(restored.transaction).toEqual(quote.file.transaction);
     expect(restored.wizardState.undo).toBe(null);
     expect(restored).toEqual(await stored(quote));
+  });
+
+  test('leaves the hold of underwriting and the money received since, and the balance is what is still due', async () => {
+    const quote = await ratedUnit();
+    const after = await wentBack(quote, { to: 'EFFECTIVE_DATE' });
+    const { policyId } = after.policy;
+    await database.db
+      .updateTable('transaction')
+      .set({ transaction_status: 'PENDING_UNDERWRITING', submitted_premium_cents: 10_000, balance_cents: -10_000 })
+      .where('policy_id', '=', policyId)
+      .execute();
+    expect((await undo(after)).__typename).toBe('PartsSaved');
+    const { transaction } = await stored(quote);
+    expect(transaction).toEqual({
+      ...quote.file.transaction,
+      transactionStatus: 'PENDING_UNDERWRITING',
+      submittedPremium: '100.00',
+      balance: formatMoney(subtractMoney(parseMoney(quote.file.transaction.balance), parseMoney('100.00'))),
+    });
   });
 
   test('leaves what was answered since', async () => {
