@@ -46,7 +46,12 @@ export function createWizardService(client: ApolloClient): WizardService {
     back: async ({ excluded, ...input }) =>
       parseAnswer((await ask(Back, { ...input, excluded: [...excluded] })).back),
     jump: async (input) => parseAnswer((await ask(Jump, { ...input })).jump),
-    undoClearing: async (input) => parseAnswer((await ask(UndoClearing, { ...input })).undoClearing),
+    undoClearing: async (input) => {
+      const answer = parseAnswer((await ask(UndoClearing, { ...input })).undoClearing);
+      // Another window undid the clearing already, or an undo whose answer was lost did.
+      const file = answer.__typename === 'NotFound' ? await fetchPolicyFile(client, input.policyId) : null;
+      return file === null ? answer : { __typename: 'PartsSaved', file, savedAt: file.wizard.movedAt };
+    },
     resetCertificate: async (input) =>
       parseAnswer((await ask(ResetElevationCertificate, { ...input })).resetElevationCertificate),
     rate: async ({ policyId, stage, choice }) =>

@@ -142,6 +142,14 @@ describe('The browser', () => {
     },
   );
 
+  test('gets the quote from an undo that was made already, so that it is not taken for one that is gone', async () => {
+    const { undoClearing } = createWizardService(browser());
+    const answer = await undoClearing({ policyId, clearedValuesId: '999' });
+    const current = await fetchPolicyFile(browser(), policyId);
+    expect(answer).toEqual({ __typename: 'PartsSaved', file: current, savedAt: current?.wizard.movedAt });
+    expect((await undoClearing({ policyId: 999_999, clearedValuesId: '999' })).__typename).toBe('NotFound');
+  });
+
   test('throws a failed save of policy, billing and property address on, and logs nothing', async () => {
     const { policy, billing, propertyAddress } = await servedFile(agent, policyId);
     const parts = {
