@@ -107,7 +107,7 @@ export async function changeAddress(
 /** The reasons why the viewer may not change the address of the file now. */
 function findRefusals(viewer: Viewer, file: StoredFile): Problem[] {
   const refusal = findActionProblem('CHANGE_ANSWERS', viewer, file);
-  return refusal ? [refusal] : listPartsOutsideChange(file, ['propertyAddress']);
+  return refusal ? [refusal] : listPartsOutsideChange(file, { propertyAddress: {} });
 }
 
 /** The problems before a service is asked: the viewer's right, and the rules of a quote's start about the address. */

@@ -94,7 +94,7 @@ export function receiveCertificate(
   return editPolicyFile<CertificateAnswer>(world, viewer, policyId, async (edit) => {
     const refusal = findActionProblem('ADD_CERTIFICATE', viewer, edit.file);
     if (refusal) return saveRefused([refusal]);
-    const outside = listPartsOutsideChange(edit.file, ['elevationCertificate']);
+    const outside = listPartsOutsideChange(edit.file, { elevationCertificate: {} });
     if (outside.length > 0) return saveRefused(outside);
     if (!isJobId(ocrJobId) || (await findReading(edit.trx, ocrJobId)))
       return saveRefused([
@@ -195,7 +195,7 @@ export function acceptReadings(
       findActionProblem('ADD_CERTIFICATE', viewer, edit.file) ??
       findActionProblem('CHANGE_ANSWERS', viewer, edit.file);
     if (refusal) return saveRefused([refusal]);
-    const outside = listPartsOutsideChange(edit.file, ['elevationCertificate']);
+    const outside = listPartsOutsideChange(edit.file, { elevationCertificate: {} });
     if (outside.length > 0) return saveRefused(outside);
     const reading = await findReading(edit.trx, ocrJobId);
     if (reading?.policyId !== edit.at.policyId) return uploadNotFound;

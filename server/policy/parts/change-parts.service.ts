@@ -6,12 +6,17 @@ import { buildProblem, type Problem } from '../../../machines/domain/problems/pr
 import { changeRecord } from '../../database/records.store.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
+import type { PartsInput } from './part-inputs.ts';
 
 /** A problem for each part that the open change must not touch; empty for a quote or an application. */
-export function listPartsOutsideChange({ change }: StoredFile, keys: readonly string[]): Problem[] {
+export function listPartsOutsideChange({ change }: StoredFile, sent: PartsInput): Problem[] {
   if (change === null) return [];
-  const allowed: readonly string[] = [...changes[change.kind].parts, 'transaction'];
-  return keys
+  const allowed: readonly string[] = [
+    ...changes[change.kind].parts,
+    'transaction',
+    ...(choosesCover(change.kind) && asksOnlyForDeductibles(sent) ? ['policy'] : []),
+  ];
+  return Object.keys(sent)
     .filter((key) => !allowed.includes(key))
     .map((key) => {
       const kind = enumLabel('ChangeKind', change.kind).toLowerCase();
@@ -22,6 +27,13 @@ export function listPartsOutsideChange({ change }: StoredFile, keys: readonly st
         `A change of ${kind} does not touch this (${what}). Open a change of the kind that does.`,
       );
     });
+}
+
+/** Whether all that is sent of the policy is the answer that decides which deductibles are offered. */
+function asksOnlyForDeductibles({ policy }: PartsInput): boolean {
+  return Object.keys(policy ?? {}).every(
+    (name) => name === 'version' || name === 'useExceptionalDeductibles',
+  );
 }
 
 /** The problem that coverages and deductibles are chosen in a change whose kind does not have the premium options; null where they may be. */

@@ -73,7 +73,7 @@ export async function savePartsWithinEdit(edit: Edit, sent: PartsInput): Promise
   if (refusal) rollBack(saveRefused([refusal]));
   const problems = findInputProblems(input);
   if (problems.length > 0) rollBack(saveRefused(problems));
-  const outside = listPartsOutsideChange(edit.file, Object.keys(input));
+  const outside = listPartsOutsideChange(edit.file, input);
   if (outside.length > 0) rollBack(saveRefused(outside));
   const merged = mergeParts(edit.file, input);
   const { conflicts, unknown } = merged;

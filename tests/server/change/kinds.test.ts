@@ -422,6 +422,22 @@ test('an elevation certificate is added and priced', async () => {
   });
 });
 
+test('a change of coverage takes the answer that offers exceptional deductibles, and nothing else of the policy', async () => {
+  const changes = changesOf(agent, policyId);
+  const save = async (answers: object) => {
+    const { policy } = await servedFile(agent, policyId);
+    return changes.save({ policy: { version: policy.version, ...answers } });
+  };
+  const refusal = expect.stringContaining('NOT_IN_CHANGE');
+  saved(await changes.open({ kind: 'LENDERS', effectiveDate: from }));
+  expect(await save({ useExceptionalDeductibles: true })).toEqual(refusal);
+  await changes.abandon();
+  saved(await changes.open({ kind: 'COVERAGE', effectiveDate: from }));
+  expect(await save({ useExceptionalDeductibles: true, isPrimaryResidence: false })).toEqual(refusal);
+  expect(await save({ useExceptionalDeductibles: true })).toBe('PartsSaved');
+  expect((await servedFile(agent, policyId)).policy.useExceptionalDeductibles).toBe(true);
+});
+
 test('a correction replaces what was wrong from the first day', async () => {
   const changes = changesOf(agent, policyId);
   const opened = saved(await changes.open({ kind: 'CORRECTION' }));
