@@ -4,6 +4,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { editPolicyFile } from '../file/edit-file.service.ts';
 import { findActionProblem } from '../file/policy-access.service.ts';
+import { listPartsOutsideChange } from './change-parts.service.ts';
 import { type PartsSavedAnswer, saveDerivedFile } from './save-parts.service.ts';
 
 /** Clears the certificate's date, diagram, section type, floor elevations, LAG and LFE, sets it inactive and saves it. */
@@ -15,6 +16,8 @@ export function resetElevationCertificate(
   return editPolicyFile<PartsSavedAnswer | SaveRefused | NotFound>(world, viewer, policyId, async (edit) => {
     const refusal = findActionProblem('CHANGE_ANSWERS', viewer, edit.file);
     if (refusal) return saveRefused([refusal]);
+    const outside = listPartsOutsideChange(edit.file, { elevationCertificate: {} });
+    if (outside.length > 0) return saveRefused(outside);
     await saveDerivedFile(edit, {
       ...edit.file,
       elevationCertificate: resetCertificate(edit.file.elevationCertificate),

@@ -3,6 +3,7 @@ import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import { paymentStatus } from '../../../machines/domain/money/payment.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
+import { ResetElevationCertificate } from '../../../src/graphql/documents.ts';
 import { compareTriples, watchTriples } from '../../support/lifecycle/reached-triples.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
@@ -149,6 +150,19 @@ test('a change of the building that costs more is paid before it is issued; what
   expect(await changes.pay()).toBe('PaymentRecorded');
   expect(saved(await changes.issue(signed)).change.stage).toBe('ISSUED');
   expect(await changes.balance()).toBe('0.00');
+});
+
+test('a certificate is not reset in a change that does not touch it', async () => {
+  const { policyId, from } = await issuePlayed(served);
+  saved(await changesOf(agent, policyId).open({ kind: 'MAILING_ADDRESS', effectiveDate: from }));
+  const before = await servedFile(agent, policyId);
+  const { resetElevationCertificate: answer } = await agent.ask(ResetElevationCertificate, {
+    policyId: String(policyId),
+  });
+  expect(answer.__typename === 'SaveRefused' ? answer.problems.map(({ code }) => code) : answer).toEqual([
+    'NOT_IN_CHANGE',
+  ]);
+  expect((await servedFile(agent, policyId)).elevationCertificate).toEqual(before.elevationCertificate);
 });
 
 test('a price that a decision or another first day takes back is not due', async () => {
