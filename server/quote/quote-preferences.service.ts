@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
 import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
 import { preferences, splitWords } from '../../machines/domain/access/preference.ts';
-import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import type { Database } from '../database/tables.ts';
 import { parseEnabledStates } from '../entities/configuration.service.ts';
 import { resolvePreferences, resolvePreferenceValue } from '../entities/preferences.service.ts';
+import { findPrivateMarketProblems } from '../entities/private-market.service.ts';
 import { stateSuspendedProblem } from '../entities/suspended-states.service.ts';
-import { isApiCaller } from '../kernel/caller.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { StartQuoteRequest } from './start-quote-request.ts';
@@ -38,17 +37,12 @@ export async function agencyPreferenceProblems(
     ...(heldValue(preferences.noEmailCheck.name) === 'true' || hasEmail(input)
       ? []
       : [preferenceProblem('insureds.0.email', emailRequiredMessage)]),
-    ...(isApiCaller(viewer) &&
-    isPrivateMarket(input.rateMarket) &&
-    heldValue(preferences.privateByApi.name) === 'false'
-      ? [preferenceProblem('policy.rateMarketType', privateByApiMessage)]
-      : []),
+    ...(await findPrivateMarketProblems(db, viewer, { entityId, companyId }, input.rateMarket)),
   ];
 }
 
 const stateNotEnabledMessage = 'Your agency does not write quotes in this state.';
 const emailRequiredMessage = 'Your agency requires an e-mail address for the insured.';
-const privateByApiMessage = 'Your agency does not allow private carriers to quote over the API.';
 
 function hasEmail({ insured }: Pick<StartQuoteRequest, 'insured'>): boolean {
   const { email } = insured;

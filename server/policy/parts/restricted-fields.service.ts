@@ -5,6 +5,7 @@ import { findKnownAnswer } from '../../../machines/domain/answers/known-answers.
 import { findMovedField } from '../../../machines/domain/place/derived-place.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { readOwnerEntities } from '../../entities/owner-entities.service.ts';
+import { findPrivateMarketProblems } from '../../entities/private-market.service.ts';
 import { findAgentOfRecord } from '../../identity/users/agents-of-record.service.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
@@ -57,6 +58,16 @@ export function backdateProblems({ file, viewer }: Edit, next: StoredFile): Prob
       "You don't have permission to backdate. Choose another effective date type.",
     ),
   ];
+}
+
+/** Problems for another market that the agency does not allow a program to choose. */
+export function marketProblems({ file, viewer, trx }: Edit, next: StoredFile): Promise<Problem[]> {
+  const { rateMarketType } = next.policy;
+  const { agencyEntityId: entityId, companyId } = next.policyOwner;
+  const isSame = rateMarketType === file.policy.rateMarketType;
+  return isSame
+    ? Promise.resolve([])
+    : findPrivateMarketProblems(trx, viewer, { entityId, companyId }, rateMarketType);
 }
 
 /** Problems for a signature of the agent that the insured enters. */

@@ -39,6 +39,7 @@ import {
   applyAgentOfRecord,
   backdateProblems,
   determinationProblems,
+  marketProblems,
   signatureProblems,
 } from './restricted-fields.service.ts';
 import { listSentRows, withFollowedAddresses } from './sent-rows.ts';
@@ -89,6 +90,7 @@ export async function savePartsWithinEdit(edit: Edit, sent: PartsInput): Promise
     ...determinationProblems(edit, next),
     ...backdateProblems(edit, next),
     ...signatureProblems(edit, next),
+    ...(await marketProblems(edit, next)),
   ];
   if (guarded.length > 0) rollBack(saveRefused(guarded));
   const owned = await applyAgentOfRecord(edit, next);

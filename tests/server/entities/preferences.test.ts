@@ -94,6 +94,11 @@ test('EnablePrivateFloodQuotingThroughQuoteAPI: without it private quotes start 
     'Your agency does not allow private carriers to quote over the API.',
   );
   expect(await toldOnStart(agent)).toBe('started');
+  const Fields = { ...fields, insured, acceptDuplicate: true };
+  const { policyID } = await agent.save('Policy/PolicyMain', { Fields, RateMarketType: 'Public' });
+  const PolicyFields = { policyID, rateMarketType: 'Both' };
+  const { body } = await agent.post('Policy?isPartialSave=true', { PolicyFields });
+  expect(Object(body).message).toBe('Your agency does not allow private carriers to quote over the API.');
   const { start } = namedScenario('slab-behind-a-levee', restToday);
   const { file } = await startedQuote(client, { ...start, rateMarket: 'BOTH' });
   expect(file.policy.rateMarketType).toBe('BOTH');
