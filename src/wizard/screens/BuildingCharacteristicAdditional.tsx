@@ -6,6 +6,7 @@ import { Ask } from '../question/Ask.tsx';
 import { CoastalBarrier } from './building-characteristic-additional/CoastalBarrier.tsx';
 import { NotInsurable } from './building-characteristic-additional/NotInsurable.tsx';
 import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
+import { MarketOfStoppedQuote } from './MarketOfStoppedQuote.tsx';
 
 /** Step 9: other characteristics that decide whether the building can be insured. */
 export function BuildingCharacteristicAdditional() {
@@ -47,6 +48,7 @@ export function BuildingCharacteristicAdditional() {
         />
       </Section>
       <NotInsurable />
+      <MarketOfStoppedQuote />
       <DocumentsNeeded
         title="Documents for these answers"
         types={[

@@ -2,6 +2,7 @@ import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../open/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
+import { MarketOfStoppedQuote } from './MarketOfStoppedQuote.tsx';
 
 /** Step 3: the age, size and construction of the building. */
 export function BuildingCharacteristics() {
@@ -29,6 +30,7 @@ export function BuildingCharacteristics() {
         <Ask name="structure.constructionType" />
         <Ask name="structure.buildingOverWaterType" />
       </Section>
+      <MarketOfStoppedQuote />
     </>
   );
 }

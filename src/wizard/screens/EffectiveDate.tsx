@@ -16,6 +16,7 @@ import { FactList } from '../../ui/display/FactList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../open/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
+import { MarketOfStoppedQuote } from './MarketOfStoppedQuote.tsx';
 
 const startDescriptions: { readonly [type in EffectiveDateType]: string } = {
   STANDARD_30_DAY: 'Coverage starts 30 days after application and payment.',
@@ -52,6 +53,7 @@ export function EffectiveDate() {
         {isStandard ? <StandardWait /> : <LaterDate />}
       </Section>
       <ComputedDates key={step} />
+      <MarketOfStoppedQuote />
     </>
   );
 }

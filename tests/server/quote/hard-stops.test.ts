@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
 import { Worksheet } from '../../../server/rating/engine/worksheet/worksheet.ts';
 import { isRatingStale } from '../../../server/rating/rated-file.service.ts';
-import { Next, Rate, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Next, Rate, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   EnterDetermination,
   PolicyHardStop,
@@ -454,6 +454,15 @@ test('a stopped quote goes to underwriting with words, once; one that nothing st
   expect(
     unneeded.__typename === 'SaveRefused' ? unneeded.problems.map(({ code }) => code) : unneeded,
   ).toEqual(['NOT_ALLOWED']);
+});
+
+test('a quote that the NFIP does not insure goes on once private carriers may insure it', async () => {
+  const quote = await quoteStandingAt(agent, namedScenario('suspended-community', today), 'REQUIRES_REVIEW');
+  const { policy, wizard } = await servedFile(agent, quote.file.policy.policyId);
+  const parts = { policy: { version: policy.version, rateMarketType: 'PRIVATE' } } as const;
+  const { savePolicyParts } = await agent.ask(SavePolicyParts, { policyId: readPolicyId(quote), parts });
+  expect([wizard.step, savePolicyParts.__typename]).toEqual(['EFFECTIVE_DATE', 'PartsSaved']);
+  expect((await next({ ...quote, at: wizard.step })).__typename).toBe('WizardMoved');
 });
 
 test('an application whose rating fails when it is submitted stops hard, and stays a quote', async () => {

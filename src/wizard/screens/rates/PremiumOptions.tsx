@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { AfterPaint } from '../../../ui/layout/AfterPaint.tsx';
 import { PrintableScreen } from '../../open/PrintableScreen.tsx';
 import { useWizard } from '../../open/use-wizard.ts';
+import { MarketQuestion } from '../MarketQuestion.tsx';
 import classes from './CoverageFields.module.css';
 import { CoverageFields } from './CoverageFields.tsx';
 import { DiscountFacts } from './DiscountFacts.tsx';
@@ -87,10 +88,13 @@ function CalculationSection() {
 }
 
 function NoMarketBanner() {
+  const { file } = useWizard();
   return (
-    <Banner kind="note" title="Nothing is rated: the rate market is None">
-      The quote continues without a premium. To get one, go back to the application start and choose NFIP,
-      private flood, or both.
-    </Banner>
+    <>
+      <Banner kind="note" title="Nothing is rated: the rate market is None">
+        The quote continues without a premium. To get one, choose NFIP, private flood, or both.
+      </Banner>
+      {file.policy.currentTransactionId === null ? <MarketQuestion /> : null}
+    </>
   );
 }
