@@ -16,7 +16,7 @@ import type {
   Underpayment,
 } from '../../contract/types.ts';
 import { addDays, endOfMonths, laterDate } from '../dates/calendar.ts';
-import { findLastReceiptDay, type ReceiptFile } from '../dates/coverage-start.ts';
+import { findLastTimelyDay, type ReceiptFile } from '../dates/coverage-start.ts';
 import { billLeadDays } from '../dates/grace.ts';
 import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
 import { findAskedDay, findDraftReminderDay, listDrafts, type PaymentDraft } from '../installments/drafts.ts';
@@ -754,7 +754,7 @@ function isUnissued({ policy: { recordLifecycleStatus }, transaction }: Calendar
 /** The first day on which a quote or application can no longer be bound. */
 function closingDay(term: CalendarTerm): IsoDate {
   const last = lastDayToBind(term) ?? addDays(term.changedOn, idleQuoteDays);
-  const lastReceipt = term.transaction.policyState === 'APPLICATION' ? findLastReceiptDay(term) : null;
+  const lastReceipt = term.transaction.policyState === 'APPLICATION' ? findLastTimelyDay(term) : null;
   return addDays(lastReceipt === null ? last : laterDate(last, lastReceipt), 1);
 }
 

@@ -56,7 +56,7 @@ export interface ReceiptFile {
 }
 
 /** The last day on which an unpaid premium still buys coverage from the day that the application asked for; null without the dates. */
-export function findLastReceiptDay({ policy, transaction, propertyAddress }: ReceiptFile): IsoDate | null {
+export function findLastTimelyDay({ policy, transaction, propertyAddress }: ReceiptFile): IsoDate | null {
   const { effectiveDateType: type, loanClosingDate, isLenderFoundGap, priorPolicyExpirationDate } = policy;
   if (type === 'LOAN_CLOSING' && isLenderFoundGap !== true && loanClosingDate !== null)
     return findLastReceiptOfClosing(loanClosingDate, isBilledToLender(policy));

@@ -269,7 +269,11 @@ describe('undo', () => {
     const { policyId } = after.policy;
     await database.db
       .updateTable('transaction')
-      .set({ transaction_status: 'PENDING_UNDERWRITING', submitted_premium_cents: 10_000, balance_cents: -10_000 })
+      .set({
+        transaction_status: 'PENDING_UNDERWRITING',
+        submitted_premium_cents: 10_000,
+        balance_cents: -10_000,
+      })
       .where('policy_id', '=', policyId)
       .execute();
     expect((await undo(after)).__typename).toBe('PartsSaved');

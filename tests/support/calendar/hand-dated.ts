@@ -9,7 +9,7 @@ import {
 } from '../../../machines/domain/calendar/duties.ts';
 import { listClocks } from '../../../machines/domain/claims/work/claim-clocks.ts';
 import { addDays, endOfMonths } from '../../../machines/domain/dates/calendar.ts';
-import { findLastReceiptDay } from '../../../machines/domain/dates/coverage-start.ts';
+import { findLastTimelyDay } from '../../../machines/domain/dates/coverage-start.ts';
 import { findCountedDay } from '../../../machines/domain/dates/full-payment-date.ts';
 import { countGraceDays, findLastDayToPay } from '../../../machines/domain/dates/grace.ts';
 import { computeQuoteExpiration } from '../../../machines/domain/dates/quote-validity.ts';
@@ -283,7 +283,7 @@ export const handDated: readonly HandDated[] = row([
         { effectiveDateType: 'MAP_REVISION' },
       ];
       return answers.map((each) =>
-        findLastReceiptDay({
+        findLastTimelyDay({
           policy: { ...policy, ...each },
           transaction: { ...transaction, agentSignedDate: '2028-02-01' },
           propertyAddress,
