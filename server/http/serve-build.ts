@@ -15,6 +15,9 @@ export async function serveBuild(app: FastifyInstance, root: string): Promise<vo
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
+    // Nobody asks for a part of a script, and its ETag is enough to ask whether it changed.
+    acceptRanges: false,
+    lastModified: false,
     setHeaders: (reply, file) => {
       const isNamedByDigest = path.basename(path.dirname(file)) === 'assets';
       reply.header('cache-control', isNamedByDigest ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -16,8 +16,8 @@ import type {
   Underpayment,
 } from '../../contract/types.ts';
 import { addDays, endOfMonths, laterDate } from '../dates/calendar.ts';
-import { findLastTimelyDay, type ReceiptFile } from '../dates/coverage-start.ts';
 import { billLeadDays } from '../dates/grace.ts';
+import { findLastTimelyDay, type ReceiptFile } from '../dates/last-timely-day.ts';
 import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
 import { findAskedDay, findDraftReminderDay, listDrafts, type PaymentDraft } from '../installments/drafts.ts';
 import { compareMoney, formatMoney, noMoney } from '../money/money.ts';

@@ -7,12 +7,7 @@ import { error, type Finding, findingIf, review } from '../problems/finding.ts';
 import { addDays, endOfMonths, laterDate } from './calendar.ts';
 import { findFullPayment } from './full-payment-date.ts';
 import { countGraceDays } from './grace.ts';
-import {
-  type ApplicationDates,
-  lastTimelyReceipt,
-  waitingPeriodStart,
-  waitingPeriods,
-} from './waiting-period.ts';
+import { type ApplicationDates, waitingPeriodStart, waitingPeriods } from './waiting-period.ts';
 
 /** The first day of coverage and the length of the wait in days. */
 export interface CoverageStart {
@@ -39,33 +34,6 @@ export interface CoverageStartInput {
   readonly privateWaitDays: number;
   /** Who completed the amount due, where the payments of the file do not say it: that of a change is not the premium of the term. */
   readonly paidBy?: PaymentSender | null;
-}
-
-/** The answers of an application that decide how long its premium can still come. */
-export interface ReceiptFile {
-  readonly policy: Pick<
-    PolicyFile['policy'],
-    | 'effectiveDateType'
-    | 'loanClosingDate'
-    | 'isLenderFoundGap'
-    | 'policyBillingType'
-    | 'priorPolicyExpirationDate'
-  >;
-  readonly transaction: Pick<PolicyFile['transaction'], 'agentSignedDate'>;
-  readonly propertyAddress: Pick<PolicyFile['propertyAddress'], 'stateAbbreviation'>;
-}
-
-/** The last day on which an unpaid premium still buys coverage from the day that the application asked for; null without the dates. */
-export function findLastTimelyDay({ policy, transaction, propertyAddress }: ReceiptFile): IsoDate | null {
-  const { effectiveDateType: type, loanClosingDate, isLenderFoundGap, priorPolicyExpirationDate } = policy;
-  if (type === 'LOAN_CLOSING' && isLenderFoundGap !== true && loanClosingDate !== null)
-    return findLastReceiptOfClosing(loanClosingDate, isBilledToLender(policy));
-  if (type === 'TRANSFER' && priorPolicyExpirationDate !== null)
-    return addDays(
-      priorPolicyExpirationDate,
-      countGraceDays(priorPolicyExpirationDate, propertyAddress.stateAbbreviation),
-    );
-  return transaction.agentSignedDate === null ? null : lastTimelyReceipt(transaction.agentSignedDate);
 }
 
 const startRules: { readonly [type in EffectiveDateType]: (asked: CoverageStartInput) => StartResult } = {
@@ -132,7 +100,8 @@ function startAtLoanClosing({ file, dates, paidBy }: CoverageStartInput): StartR
       'policy.loanClosingDate',
       `The loan closing date must not be before the application, ${formatDate(applicationDate)}. Correct it or choose the standard 30-day wait.`,
     );
-  const lastReceipt = findLastReceiptOfClosing(closing, isPaidByLender(file, paidBy));
+  const days = isPaidByLender(file, paidBy) ? waitingPeriods.lenderReceiptDays : waitingPeriods.receiptDays;
+  const lastReceipt = addDays(closing, days);
   if (receiptDate <= lastReceipt) return startOn(closing, 'The day of the loan closing');
   return startAfter(waitingPeriods.standard, receiptDate, [
     review(
@@ -143,25 +112,14 @@ function startAtLoanClosing({ file, dates, paidBy }: CoverageStartInput): StartR
   ]);
 }
 
-function findLastReceiptOfClosing(closing: IsoDate, isByLender: boolean): IsoDate {
-  return addDays(closing, isByLender ? waitingPeriods.lenderReceiptDays : waitingPeriods.receiptDays);
-}
-
 /** Whether a lender or the closing agent pays. They have thirty days from the closing. */
 function isPaidByLender(
   file: PolicyFile,
   paidBy: PaymentSender | null | undefined = findFullPayment(file, file.transaction.agentSignedDate)?.paidBy,
 ): boolean {
-  return (
-    isBilledToLender(file.policy) ||
-    paidBy === 'LENDER' ||
-    paidBy === 'TITLE_COMPANY' ||
-    paidBy === 'SETTLEMENT_ATTORNEY'
-  );
-}
-
-function isBilledToLender({ policyBillingType }: Pick<PolicyFile['policy'], 'policyBillingType'>): boolean {
-  return policyBillingType === 'FIRST_MORTGAGEE' || policyBillingType === 'SECOND_MORTGAGEE';
+  const { policyBillingType } = file.policy;
+  if (policyBillingType === 'FIRST_MORTGAGEE' || policyBillingType === 'SECOND_MORTGAGEE') return true;
+  return paidBy === 'LENDER' || paidBy === 'TITLE_COMPANY' || paidBy === 'SETTLEMENT_ATTORNEY';
 }
 
 /** Floods after a wildfire on federal land: one day of wait if the coverage is bought within 60 days of its containment. 42 USC 4013(c)(2)(D). */

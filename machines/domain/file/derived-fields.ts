@@ -5,12 +5,10 @@ import { deriveContentsLocation, deriveOccupancyType, derivePolicyForm } from '.
 import { computeEffectiveDate, hasFixedDays } from '../dates/effective-date.ts';
 import { isNewlyMappedEligible, isPreFirmEligible } from '../discounts/discount.ts';
 import { findStateAbbreviation } from '../place/state.ts';
-import { isIssuedBusiness } from '../policy/policy.ts';
-import { findMissingPayor } from '../rules/application-summary.ts';
 
 /**
- * The file with all derived fields computed: answers that follow from others, occupancy, form, dates, eligibility, who pays an issued policy, lowest
- * floor and state abbreviations.
+ * The file with all derived fields computed: answers that follow from others, occupancy, form, dates, eligibility, lowest floor and state
+ * abbreviations.
  */
 export function withDerivedFields<File extends PolicyFile>(stated: File, today: IsoDate): File {
   const file = withFollowingAnswers(stated, today);
@@ -29,11 +27,6 @@ export function withDerivedFields<File extends PolicyFile>(stated: File, today: 
       waitingPeriod,
       isPreFirmEligible: isPreFirmEligible(file),
       isNewlyMappedEligible: isNewlyMappedEligible(file, today),
-      // The insured pays once the lender that paid an issued policy is removed.
-      policyBillingType:
-        isIssuedBusiness(file.transaction.policyState) && findMissingPayor(file) !== null
-          ? 'INSURED'
-          : file.policy.policyBillingType,
     },
     elevationCertificate: { ...file.elevationCertificate, lfe: calculateLowestFloor(file).lfe },
     mailingAddress: withStateAbbreviation(file.mailingAddress),

@@ -68,26 +68,23 @@ function checkMortgageeIsNamed(file: PolicyFile) {
   const { forcePlacedByLender, effectiveDateType, loanAmount } = file.policy;
   const field = 'lossPayees.FIRST_MORTGAGEE.name1';
   if (hasActiveInterest(file, 'FIRST_MORTGAGEE')) return [];
-  // After the issue the loan may be paid off.
-  const isIssued = isIssuedBusiness(file.transaction.policyState);
-  return [
-    ...findingIf(
-      !isIssued && forcePlacedByLender === true,
-      error('V-13-01', field, 'A lender force-placed the insurance. Name the first mortgagee.'),
+  const isForced = forcePlacedByLender === true;
+  if (isForced || effectiveDateType === 'LOAN_CLOSING')
+    // After the issue the loan may be paid off.
+    return findingIf(
+      !isIssuedBusiness(file.transaction.policyState),
+      isForced
+        ? error('V-13-01', field, 'A lender force-placed the insurance. Name the first mortgagee.')
+        : error('V-13-02', field, 'Coverage starts at a loan closing. Name the first mortgagee.'),
+    );
+  return findingIf(
+    (loanAmount ?? 0) > 0,
+    warning(
+      'V-13-07',
+      field,
+      'A loan was entered, but no first mortgagee is named. Check that there is none.',
     ),
-    ...findingIf(
-      !isIssued && forcePlacedByLender !== true && effectiveDateType === 'LOAN_CLOSING',
-      error('V-13-02', field, 'Coverage starts at a loan closing. Name the first mortgagee.'),
-    ),
-    ...findingIf(
-      forcePlacedByLender !== true && effectiveDateType !== 'LOAN_CLOSING' && (loanAmount ?? 0) > 0,
-      warning(
-        'V-13-07',
-        field,
-        'A loan was entered, but no first mortgagee is named. Check that there is none.',
-      ),
-    ),
-  ];
+  );
 }
 
 const singleRoles: readonly AdditionalInterestRole[] = [

@@ -28,7 +28,7 @@ export function useAddressFields(idPrefix: string, known: KnownLines | null) {
   ): FormField<InputState<string>> => ({
     id: `${idPrefix}-${name}`,
     initial: validInput(known?.[name] ?? '', known?.[name] ?? null),
-    // An address abroad stays as it is until it is replaced by one in the USA.
+    // An address abroad is kept until it is replaced by one in the USA.
     check: (input) => (isAbroad && input.text === (known?.[name] ?? '') ? undefined : check(input)),
   });
   const pattern = (expected: RegExp, message: string) => (input: InputState<string>) =>

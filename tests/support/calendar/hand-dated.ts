@@ -9,9 +9,9 @@ import {
 } from '../../../machines/domain/calendar/duties.ts';
 import { listClocks } from '../../../machines/domain/claims/work/claim-clocks.ts';
 import { addDays, endOfMonths } from '../../../machines/domain/dates/calendar.ts';
-import { findLastTimelyDay } from '../../../machines/domain/dates/coverage-start.ts';
 import { findCountedDay } from '../../../machines/domain/dates/full-payment-date.ts';
 import { countGraceDays, findLastDayToPay } from '../../../machines/domain/dates/grace.ts';
+import { findLastTimelyDay } from '../../../machines/domain/dates/last-timely-day.ts';
 import { computeQuoteExpiration } from '../../../machines/domain/dates/quote-validity.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import { findDraftReminderDay } from '../../../machines/domain/installments/drafts.ts';
