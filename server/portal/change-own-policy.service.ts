@@ -8,8 +8,9 @@ import { priceWithLaterTerms } from '../change/price-change.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import { isInsured, notInsuredProblem, type Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { mergeParts, withVersionsOf } from '../policy/parts/merge-parts.service.ts';
 import type { PartsInput } from '../policy/parts/part-inputs.ts';
 import { savePartsWithinEdit } from '../policy/parts/save-parts.service.ts';
 import { withPolicyRight } from './own-policy.service.ts';
@@ -40,9 +41,11 @@ export function changeOwnPolicy(
   return editPolicyFile<OwnChangeAnswer>(world, withPolicyRight(viewer, 'endorse'), target, async (edit) => {
     if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
     if (!ownKinds.includes(kind) || !areOwnAnswers(edit.file, parts)) return saveRefused([agentChanges]);
+    const { conflicts } = mergeParts(edit.file, parts);
     const opened = await openWithLaterTerms(edit, { kind, note: changes[kind].purpose });
     if ('code' in opened) return saveRefused([opened]);
-    await savePartsWithinEdit(opened, parts);
+    await savePartsWithinEdit(opened, withVersionsOf(opened.file, parts));
+    if (conflicts.length > 0) rollBack(saveRefused([changedMeanwhile]));
     await priceWithLaterTerms(opened);
     await issueWithinEdit(opened, {});
     const { stage, effectiveDate } = changeOf(opened);
@@ -66,3 +69,9 @@ function areOwnAnswers({ insureds }: StoredFile, parts: PartsInput): boolean {
 const ownFields = ['insuredId', 'version', 'email', 'phone', 'workPhone', 'cellPhone'];
 
 const agentChanges = buildProblem('NOT_ALLOWED', 'kind', 'Your agent makes this change with you.');
+
+const changedMeanwhile = buildProblem(
+  'STATUS',
+  null,
+  'This was changed meanwhile. Load the page again, and then make your change.',
+);

@@ -68,6 +68,27 @@ function mergeRow(part: PartSpec, before: RowInput, incoming: RowInput, conflict
   return { ...before, ...answerableFields(part, incoming) };
 }
 
+/** The input with the versions that its rows have in a file, such as that of a change, which numbers them anew. The caller compared those that were sent. */
+export function withVersionsOf(file: StoredFile, input: PartsInput): PartsInput {
+  const listed = Object.values(parts).filter(({ key }) => input[key] !== null && input[key] !== undefined);
+  return {
+    ...input,
+    ...Object.fromEntries(
+      listed.map(({ key, isList, idField }) => {
+        const stored = [file[key]].flat() as unknown as readonly RowInput[];
+        const rows = [input[key] ?? []].flat() as readonly RowInput[];
+        const numbered = rows.map((row) => {
+          const same = isList
+            ? stored.find((other) => Number(other[idField]) === Number(row[idField]))
+            : stored[0];
+          return same === undefined ? row : { ...row, version: same.version };
+        });
+        return [key, isList ? numbered : numbered[0]];
+      }),
+    ),
+  };
+}
+
 function describeConflict(part: PartSpec, before: RowInput, incoming: RowInput): Conflict {
   const differences = Object.entries(answerableFields(part, incoming)).flatMap(([name, sent]) => {
     const field = part.fields[name];

@@ -332,9 +332,9 @@ test('an insured changes lender and mailing address alone, at once, and nothing 
 
 test('an insured whose mail goes abroad moves back', async () => {
   const { client, policyId } = rosaOwns;
+  const readVersion = async () => (await readOwn(client, policyId)).file.mailingAddress.version;
   const move = async (address: object) => {
-    // A change numbers the versions of its rows from 1.
-    const mailingAddress = { version: 1, isSameAsPropertyAddress: false, ...address };
+    const mailingAddress = { version: await readVersion(), isSameAsPropertyAddress: false, ...address };
     const { __typename, problems } = await changeOwn(client, {
       ...{ policyId, changeKind: 'MAILING_ADDRESS' },
       parts: { mailingAddress },
@@ -367,6 +367,15 @@ test('an insured whose mail goes abroad moves back', async () => {
     },
     { answer: 'OwnChangeMade', city: 'Franklin', ...inTennessee },
     { answer: 'OwnChangeMade', city: 'Nashville', ...inTennessee },
+  ]);
+  const stale = { version: (await readVersion()) - 1, streetAddress1: '11 Elm St' };
+  const parts = { mailingAddress: stale };
+  expect((await changeOwn(client, { policyId, changeKind: 'MAILING_ADDRESS', parts })).problems).toEqual([
+    {
+      code: 'STATUS',
+      field: null,
+      message: 'This was changed meanwhile. Load the page again, and then make your change.',
+    },
   ]);
 });
 
