@@ -40,6 +40,7 @@ function selectTerms(db: Db) {
           .where(({ eb, or, ref }) =>
             or([eb('c.group_id', 'is', null), eb('c.group_id', '=', ref('c.transaction_id'))]),
           )
+          .orderBy('c.accepted_at', 'desc')
           .orderBy('c.policy_change_id', 'desc')
           .limit(1)
           .as('a'),
