@@ -81,12 +81,14 @@ export function findDirtyKeys(stored: PolicyFile, drafts: Drafts): readonly stri
  * is one of 0.
  */
 export function selectUnsavedDrafts(stored: PolicyFile, drafts: Drafts): Drafts {
-  const isUnsaved = ([key, { typed, isSaved, sent = [] }]: [string, Draft]) =>
-    !typed.isValid ||
-    (!isSaved &&
-      [readStoredValue(stored, key), ...sent].some(
-        (value) => value !== (typed.value ?? (isRatingKey(key) ? 0 : null)),
-      ));
+  const isUnsaved = ([key, { typed, isSaved, sent = [] }]: [string, Draft]) => {
+    const blank = isRatingKey(key) ? 0 : null;
+    return (
+      !typed.isValid ||
+      (!isSaved &&
+        [readStoredValue(stored, key), ...sent].some((value) => (value ?? blank) !== (typed.value ?? blank)))
+    );
+  };
   return Object.fromEntries(Object.entries(drafts).filter(isUnsaved));
 }
 

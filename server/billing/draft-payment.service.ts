@@ -2,7 +2,8 @@ import { findStandingCancellation } from '../../machines/change/plan-versions.ts
 import type { IsoDate, Money } from '../../machines/contract/types.ts';
 import type { Duty } from '../../machines/domain/calendar/duties.ts';
 import { listDrafts, type PaymentDraft } from '../../machines/domain/installments/drafts.ts';
-import { formatMoney, isAboveZero } from '../../machines/domain/money/money.ts';
+import { addInstallmentFees, findOverdue } from '../../machines/domain/installments/installment-days.ts';
+import { formatMoney, isAboveZero, parseMoney } from '../../machines/domain/money/money.ts';
 import { isOfferedTerm } from '../../machines/domain/policy/transaction-stage.ts';
 import type { Db } from '../database/db.ts';
 import { readPaymentCalls, readProviderCall } from '../database/provider-calls.store.ts';
@@ -10,6 +11,7 @@ import { sendLetter } from '../documents/send-letter.service.ts';
 import { seal, unseal } from '../kernel/sealing.ts';
 import { viewerWithoutRights } from '../kernel/viewer-without-rights.ts';
 import type { World } from '../kernel/world.ts';
+import { readInstallmentRule } from '../ledger/installment-rule.service.ts';
 import { listInstallments } from '../ledger/installments.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
@@ -26,9 +28,9 @@ import {
 import { readConsent, readOpenConsent } from './draft-consents.store.ts';
 
 /** Step 1 of a draft, under the lock: records the request to the payment service. Null if nothing is due. */
-export async function openDraft(edit: Edit): Promise<number | null> {
+export async function openDraft(edit: Edit, installmentId: number | null = null): Promise<number | null> {
   const consent = await readOpenConsent(edit.trx, edit.file.policyMain.policyMainId);
-  const amount = await readDraftAmount(edit);
+  const amount = await readDraftAmount(edit, installmentId);
   if (consent === null || !isAboveZero(amount)) return null;
   const { draftConsentId, paymentTypeId, sealedToken } = consent;
   const order = {
@@ -83,7 +85,7 @@ export async function remindOfDraft(
   { subjectId, occasion }: Pick<Duty, 'subjectId' | 'occasion'>,
 ): Promise<void> {
   const consent = await readOpenConsent(edit.trx, edit.file.policyMain.policyMainId);
-  const amount = await readDraftAmount(edit);
+  const amount = await readDraftAmount(edit, subjectId);
   const draft = (await listOpenDrafts(edit)).find((each) => each.subjectId === subjectId);
   if (consent === null || draft === undefined || !isAboveZero(amount)) return;
   const facts = { amount, account: `the ${consent.account}`, dueDate: draft.day };
@@ -104,11 +106,19 @@ export async function listDrawnDays(db: Db, policyId: number): Promise<IsoDate[]
   return calls.filter(({ request }) => request.draftConsentId !== undefined).map(findChargeDay);
 }
 
-/** Reads the amount that a bill of a term draws: the balance of option A for an offer, the amount owed for an issued term. */
-export async function readDraftAmount(edit: Edit): Promise<Money> {
+/**
+ * Reads the amount that a bill of a term draws: the balance of option A for an offer; for an issued term the amount owed, without the monthly
+ * payments that were billed after the one with the ID.
+ */
+export async function readDraftAmount(edit: Edit, installmentId: number | null = null): Promise<Money> {
   const { transaction } = edit.file;
   if (isOfferedTerm(transaction.policyState)) return transaction.balance ?? '0.00';
-  return formatMoney(await readOwed(edit));
+  const owed = await readOwed(edit);
+  const rows = await listInstallments(edit.trx, edit.at.policyId);
+  const drawn = rows.find((row) => row.installmentId === installmentId);
+  if (drawn === undefined) return formatMoney(owed);
+  const fee = parseMoney((await readInstallmentRule(edit.trx, edit.file))?.fee);
+  return formatMoney(findOverdue(addInstallmentFees(rows, fee), drawn, owed));
 }
 
 /** Whether a bill of a term is overdue by a day, so that a new consent is drawn at once. */

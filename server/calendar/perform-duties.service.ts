@@ -188,7 +188,7 @@ async function performDuty(
 ): Promise<readonly number[]> {
   const { status, reason } = judgeDuty(duty, edit.today);
   const isDone = status === 'DONE';
-  const drafted = isDone && duty.kind === 'PAYMENT_DRAFTED' ? await openDraft(edit) : null;
+  const drafted = isDone && duty.kind === 'PAYMENT_DRAFTED' ? await openDraft(edit, duty.subjectId) : null;
   if (isDone) await effects[duty.kind](edit, duty);
   await storeOutcome(edit.trx, edit.at, rows, duty, { status, reason, runId });
   return drafted === null ? [] : [drafted];

@@ -178,9 +178,5 @@ const nothingOwed = buildProblem(
   'Nothing is owed on this term. Correct its premium first; what is then missing can be billed.',
 );
 const nothingAsked = buildProblem('STATE', null, 'No information was requested.');
-const noClaim = buildProblem(
-  'STATE',
-  null,
-  'The term has no claim that can still be paid. Bill the missing premium instead.',
-);
+const noClaim = buildProblem('STATE', null, 'The term has no claim that can still be paid.');
 const nothingMissing = buildProblem('STATE', null, 'No premium of the term is missing.');

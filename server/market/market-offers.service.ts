@@ -2,7 +2,8 @@ import type { PolicyFile, RatingStage } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
 import { isPublicMarket, isUnrated } from '../../machines/domain/market/market.ts';
-import { isIssuedBusiness, isPrivateMarket } from '../../machines/domain/policy/policy.ts';
+import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
+import { areAnswersOpen } from '../../machines/domain/policy/transaction-stage.ts';
 import { isAnswered, readFieldValue } from '../../machines/domain/problems/field-key.ts';
 import {
   listApplicableQuestions,
@@ -76,8 +77,7 @@ export async function listMarketOffers(
   const { carriers } = world.providers.privateMarket;
   if (file.rating.status === null || file.rating.buildingCoverage === null) return [];
   const quotes = await readActiveQuotes(world, file);
-  const isIssued = isIssuedBusiness(file.transaction.policyState);
-  const open = isIssued ? carriers : await carriersOfAgency(world, world.db, file);
+  const open = areAnswersOpen(file) ? await carriersOfAgency(world, world.db, file) : carriers;
   const buildOffer = (carrier: PrivateCarrier) => {
     if (!open.includes(carrier))
       return { ...buildCarrierOffer(carrier, null, asked, today), reasons: [closedToAgencyReason] };

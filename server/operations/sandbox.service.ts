@@ -1,7 +1,7 @@
 import { mayViewLab } from '../../machines/domain/access/permission.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { startCalendar } from '../calendar/night.service.ts';
-import { moveBusinessClock } from '../kernel/business-clock.service.ts';
+import { moveBusinessClock, syncSandboxClock } from '../kernel/business-clock.service.ts';
 import { maxDaysAhead } from '../kernel/default-limits.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -34,6 +34,9 @@ export async function moveSandboxClock(
 ): Promise<MoveClockAnswer> {
   if (!canMoveClock(viewer)) return saveRefused([clockNotAllowedProblem]);
   if (!world.sandbox) return saveRefused([notSandboxProblem]);
+  await syncSandboxClock(world);
+  if (days !== null && Math.abs(world.sandbox.daysAhead + days) > maxDaysAhead)
+    return saveRefused([clockRangeProblem]);
   await endNewestJourney(world);
   if (!(await moveBusinessClock(world, world.sandbox, viewer.userId, days)))
     return saveRefused([clockRangeProblem]);

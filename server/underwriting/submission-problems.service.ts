@@ -1,5 +1,5 @@
 import { findMisplacedFacts } from '../../machines/domain/place/derived-place.ts';
-import { isIssuedBusiness } from '../../machines/domain/policy/policy.ts';
+import { areAnswersOpen } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { isBlocking } from '../../machines/wizard/facts.ts';
 import { buildWizardState } from '../../machines/wizard/wizard-state.ts';
@@ -27,10 +27,10 @@ export async function findPresubmissionProblems(
   return [...suspended, ...inTheWay, ...residence, ...closed];
 }
 
-/** The problem of a kept carrier that the agency no longer allows to quote. An issued policy stays with its carrier. */
+/** The problem of a kept carrier that the agency no longer allows to quote. What is submitted or issued stays with its carrier. */
 async function findClosedCarrierProblems({ trx, file }: Pick<Edit, 'trx' | 'file'>): Promise<Problem[]> {
   const { privateFloodProviderId } = file.rating;
-  if (privateFloodProviderId === null || isIssuedBusiness(file.transaction.policyState)) return [];
+  if (privateFloodProviderId === null || !areAnswersOpen(file)) return [];
   const { agencyEntityId: entityId, companyId } = file.policyOwner;
   const agency = { userId: null, entityId, companyId };
   const open = await filterOpenCarriers(trx, agency, [{ privateFloodProviderId }]);

@@ -8,7 +8,7 @@ import { type FormField, useInputForm } from './use-input-form.ts';
 export function useKeptForm<Values extends { [name in keyof Values]: InputState<unknown> }>(
   page: string,
   fields: { readonly [Name in keyof Values]: FormField<Values[Name]> },
-): ReturnType<typeof useInputForm<Values>> {
+): ReturnType<typeof useInputForm<Values>> & { readonly forget: () => void } {
   const session = useSession();
   const userId = session.kind === 'signed in' ? session.userId : '';
   const form = useInputForm<Values>(fields);
@@ -34,6 +34,8 @@ export function useKeptForm<Values extends { [name in keyof Values]: InputState<
     };
   return {
     ...form,
+    /** Forgets what was typed, because the person does not want it. */
+    forget: () => clearUnsavedInput(userId, page),
     onSubmit: (send) => form.onSubmit(forgetSent(send)),
     press: (send) => form.press(forgetSent(send)),
   };

@@ -754,7 +754,8 @@ function isUnissued({ policy: { recordLifecycleStatus }, transaction }: Calendar
 /** The first day on which a quote or application can no longer be bound. */
 function closingDay(term: CalendarTerm): IsoDate {
   const last = lastDayToBind(term) ?? addDays(term.changedOn, idleQuoteDays);
-  const lastReceipt = term.transaction.policyState === 'APPLICATION' ? findLastTimelyDay(term) : null;
+  const isUnpaid = term.transaction.policyState === 'APPLICATION' && !isMoneyThere(term);
+  const lastReceipt = isUnpaid ? findLastTimelyDay(term) : null;
   return addDays(lastReceipt === null ? last : laterDate(last, lastReceipt), 1);
 }
 

@@ -19,6 +19,7 @@ interface EntityFieldProps extends ControlProps<string> {
 export function EntityField({ chosen, entityTypeId, companyId, ...props }: EntityFieldProps) {
   const [search, setSearch] = useState<InputState<string>>(blankInput);
   const [hasMany, setMany] = useState(false);
+  const [picked, setPicked] = useState(chosen);
   const filter = { text: search.text, isActive: true, entityTypeId, companyId };
   const { data, previousData } = useQuery(EntitiesByName, {
     variables: { filter },
@@ -27,12 +28,17 @@ export function EntityField({ chosen, entityTypeId, companyId, ...props }: Entit
   const list = (data ?? previousData)?.entities;
   if (list?.pageInfo.hasNextPage && !hasMany) setMany(true);
   const rows = list?.nodes ?? [];
-  const isMissing = chosen !== undefined && !rows.some(({ entityId }) => entityId === chosen.entityId);
-  const options = [...(isMissing ? [chosen] : []), ...rows].map(({ entityId, name }) => ({
+  const own = [picked, chosen].find((each) => each?.entityId === props.value.value);
+  const isMissing = own !== undefined && !rows.some(({ entityId }) => entityId === own.entityId);
+  const options = [...(isMissing ? [own] : []), ...rows].map(({ entityId, name }) => ({
     value: entityId,
     label: name,
   }));
-  const choice = <ChoiceField {...props} as="select" options={options} />;
+  const onChange = (input: InputState<string>) => {
+    setPicked(rows.find(({ entityId }) => entityId === input.value) ?? own);
+    props.onChange(input);
+  };
+  const choice = <ChoiceField {...props} onChange={onChange} as="select" options={options} />;
   if (!hasMany) return choice;
   return (
     <FieldRow>

@@ -55,6 +55,10 @@ export function EditTemplate({ entityId, template, onClose }: EditTemplateProps)
     body: { id: 'template-body', initial: textInput(template.body), check: requireText },
     policyNumber: { id: 'template-policy', initial: blankInput, check: () => undefined },
   });
+  const cancel = () => {
+    form.forget();
+    onClose(null);
+  };
   const submit = form.onSubmit(async ({ subject, body }) => {
     const changed = {
       entityId,
@@ -115,7 +119,7 @@ export function EditTemplate({ entityId, template, onClose }: EditTemplateProps)
             <CallButton variant="default" isBusy={isBusy} onPress={press}>
               Preview
             </CallButton>
-            <Button variant="default" onClick={() => onClose(null)}>
+            <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
           </div>

@@ -8,7 +8,7 @@ import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { findLengthProblem } from '../../form/text/text-length.ts';
-import { useKeptForm } from '../../form/use-kept-form.ts';
+import { useInputForm } from '../../form/use-input-form.ts';
 import { DeclineApplication as DeclineApplicationDocument } from '../../graphql/staff-documents.ts';
 import { lostAnswerText } from '../../session/use-keyed-call.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
@@ -34,7 +34,7 @@ export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
   const [decline] = useKeyedMutation(DeclineApplicationDocument);
   const words = decisionWords(stored);
   const [isAsking, setAsking] = useState(false);
-  const form = useKeptForm<DeclineValues>(`decline:${policyId}`, {
+  const form = useInputForm<DeclineValues>({
     reason: {
       id: 'decline-reason',
       initial: blankInput,

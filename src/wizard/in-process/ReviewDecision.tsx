@@ -4,7 +4,7 @@ import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { findLengthProblem } from '../../form/text/text-length.ts';
-import { useKeptForm } from '../../form/use-kept-form.ts';
+import { useInputForm } from '../../form/use-input-form.ts';
 import { DecideReview } from '../../graphql/staff-documents.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -30,7 +30,7 @@ interface DecisionValues {
 export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   const { policyId, stored, replaceFile } = useWizard();
   const available = useAvailableActions();
-  const form = useKeptForm<DecisionValues>(`decision:${policyId}`, {
+  const form = useInputForm<DecisionValues>({
     message: {
       id: 'decision-message',
       initial: blankInput,

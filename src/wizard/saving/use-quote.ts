@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { waitFor } from 'xstate';
 import { applicationMachine } from '../../../machines/application/application.machine.ts';
 import { createApplicationActors } from '../../../machines/application/application-actors.ts';
-import { type Drafts, selectUnsavedDrafts } from '../../../machines/application/drafts.ts';
+import { type Drafts, isRatingKey, selectUnsavedDrafts } from '../../../machines/application/drafts.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { network } from '../../session/network.ts';
 import { registerSave } from '../../session/save-before-sign-out.ts';
@@ -44,12 +44,14 @@ export function useQuote({ policyId, userId, file, drafts }: OpenQuoteOptions): 
   return quote;
 }
 
-/** Saves all typed input and confirms turned steps. Resolves to true if all of it is stored, false if a call failed or some input is invalid. */
+/** Saves all typed input and confirms turned steps. Resolves to true if all but typed coverages is stored, which go with a rating; false if a call failed or some input is invalid. */
 export async function saveAllDrafts(quote: QuoteActor): Promise<boolean> {
   await waitFor(quote, isAtRest);
   quote.send({ type: 'save' });
   await waitFor(quote, isAtRest);
-  return !hasUnsavedWork(quote);
+  const { stored, drafts, turns } = quote.getSnapshot().context;
+  const unsaved = Object.entries(selectUnsavedDrafts(stored, drafts));
+  return turns.length === 0 && unsaved.every(([key, { typed }]) => typed.isValid && isRatingKey(key));
 }
 
 function nowIso(): string {

@@ -672,9 +672,7 @@ test('premium to be taken from a claim is neither drawn nor missed, and is bille
   };
   expect(await take(policyIds[0] ?? 0)).toEqual({
     __typename: 'SaveRefused',
-    problems: [
-      { message: 'The term has no claim that can still be paid. Bill the missing premium instead.' },
-    ],
+    problems: [{ message: 'The term has no claim that can still be paid.' }],
   });
   const notice = {
     ...{

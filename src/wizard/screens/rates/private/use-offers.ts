@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { RequestedCoverage } from '../../../../../machines/application/application-context.ts';
+import { isRatingKey, selectUnsavedDrafts } from '../../../../../machines/application/drafts.ts';
 import type { RatingStage } from '../../../../../machines/contract/types.ts';
 import { ChooseOffer, MarketOffers, type MarketOffersQuery } from '../../../../graphql/staff-documents.ts';
 import { useWizard } from '../../../open/use-wizard.ts';
@@ -23,7 +24,7 @@ interface OffersState {
 
 /** The offers of the open quote. They are refetched whenever the stored quote changes. */
 export function useOffers(stage: RatingStage): OffersState {
-  const { policyId, stored, send, saveAll, replaceFile, openHardStop } = useWizard();
+  const { policyId, stored, drafts, send, saveAll, replaceFile, openHardStop } = useWizard();
   const { data, previousData, error, refetch } = useQuery(MarketOffers, {
     variables: { policyId: String(policyId), stage },
     fetchPolicy: 'no-cache',
@@ -40,8 +41,11 @@ export function useOffers(stage: RatingStage): OffersState {
 
   const chooseOffer = async (offer: Offer) => {
     setPendingOffer(offer);
+    const isUnrated = Object.keys(selectUnsavedDrafts(stored, drafts)).some(isRatingKey);
     setRefusal(
-      (await saveAll()) ? await saveOffer(offer) : 'Some answers cannot be saved yet. Correct them first.',
+      !isUnrated && (await saveAll())
+        ? await saveOffer(offer)
+        : 'Some answers cannot be saved yet. Correct them first.',
     );
     setPendingOffer(null);
   };
