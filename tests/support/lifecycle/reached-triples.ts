@@ -19,6 +19,7 @@ export const reachedTriples: readonly ReachedTriple[] = [
   ['APPLICATION PENDING_UNDERWRITING NEW_BUSINESS', 'evaluated', 'years/years'],
   ['APPLICATION REJECTED NEW_BUSINESS', 'review declined', 'closing/closing'],
   ['NEW_BUSINESS ABANDONED ENDORSEMENT', 'change abandoned', 'change/changes'],
+  ['NEW_BUSINESS ABANDONED UPDATE', 'change abandoned', 'change/kinds'],
   ['NEW_BUSINESS CLOSED CLAIM', 'loss reported', 'claims/whole-claims'],
   ['NEW_BUSINESS IN_PROCESS AGENT_TRANSFER', 'change opened', 'change/kinds'],
   ['NEW_BUSINESS IN_PROCESS CANCELLATION', 'change opened', 'change/kinds'],
