@@ -291,9 +291,7 @@ export function denyMorePayment(world: World, viewer: Viewer, claimRequestId: nu
     const request = file.requests.find((row) => row.claimRequestId === claimRequestId);
     if (request?.decision !== null)
       return [buildProblem('STATUS', null, 'This request has already been decided. Load the claim again.')];
-    const rest = (['BUILDING', 'CONTENTS'] as const).map((of) =>
-      findRestOfRequest(request, file.payments, of),
-    );
+    const rest = (['BUILDING', 'CONTENTS'] as const).map((of) => findRestOfRequest(request, file, of));
     const problems = findDenialProblems(file, denier, today, addMoney(...rest));
     if (problems.length > 0) return problems;
     const facts = describeRequestDenial(file, request, today, await readLineLanguage(edit));

@@ -259,7 +259,7 @@ async function answerRequests(
 ): Promise<void> {
   const payments = [...file.payments, { kind, coverage, amount, approvedDate: today }];
   for (const request of file.requests)
-    if (request.decision === null && isRequestAnswered(request, payments))
+    if (request.decision === null && isRequestAnswered(request, { ...file, payments }))
       await changeRecord(
         trx,
         'claimRequests',

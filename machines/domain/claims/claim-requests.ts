@@ -4,6 +4,7 @@ import {
   type Cents,
   compareMoney,
   maxMoney,
+  minMoney,
   noMoney,
   parseMoney,
   subtractMoney,
@@ -31,30 +32,43 @@ export function findOpenRequest(
   return requests.find((request) => request.decision === null && isAsked(request, coverage)) ?? null;
 }
 
-/** Payments as the answers to requests count them. */
-type RequestPayment = Pick<ClaimPayment, 'kind' | 'coverage' | 'approvedDate' | 'amount'>;
+/** The requests of a claim, and its payments as the answers to requests count them. */
+interface RequestsAndPayments {
+  readonly requests: readonly ClaimRequest[];
+  readonly payments: readonly Pick<ClaimPayment, 'kind' | 'coverage' | 'approvedDate' | 'amount'>[];
+}
 
-/** The rest of what a request asks for a coverage: the amount less the additional payments since it came. */
+/** The rest of what a request asks for a coverage: the amount less the additional payments since it came, without what earlier requests took on that day. */
 export function findRestOfRequest(
-  { buildingAmount, contentsAmount, receivedDate }: ClaimRequest,
-  payments: readonly RequestPayment[],
+  { claimRequestId, buildingAmount, contentsAmount, receivedDate }: ClaimRequest,
+  { requests, payments }: RequestsAndPayments,
   coverage: 'BUILDING' | 'CONTENTS',
 ): Cents {
   const answers = payments.filter(
     (payment) =>
       payment.kind === 'ADDITIONAL' && payment.coverage === coverage && payment.approvedDate >= receivedDate,
   );
-  const asked = parseMoney(coverage === 'BUILDING' ? buildingAmount : contentsAmount);
-  return maxMoney(
-    noMoney,
-    subtractMoney(asked, addMoney(...answers.map(({ amount }) => parseMoney(amount)))),
+  const before = payments.filter(({ approvedDate }) => approvedDate < receivedDate);
+  const former = requests.filter(
+    (other) => other.claimRequestId < claimRequestId && other.decidedDate === receivedDate,
   );
+  const askedBefore = addMoney(
+    ...former.map((other) => findRestOfRequest(other, { requests, payments: before }, coverage)),
+  );
+  const paidThatDay = sumAmounts(answers.filter(({ approvedDate }) => approvedDate === receivedDate));
+  const paid = subtractMoney(sumAmounts(answers), minMoney(askedBefore, paidThatDay));
+  const asked = parseMoney(coverage === 'BUILDING' ? buildingAmount : contentsAmount);
+  return maxMoney(noMoney, subtractMoney(asked, paid));
+}
+
+function sumAmounts(payments: readonly Pick<ClaimPayment, 'amount'>[]): Cents {
+  return addMoney(...payments.map(({ amount }) => parseMoney(amount)));
 }
 
 /** Whether a request is answered: all that it asks for was paid since it came. */
-export function isRequestAnswered(request: ClaimRequest, payments: readonly RequestPayment[]): boolean {
+export function isRequestAnswered(request: ClaimRequest, file: RequestsAndPayments): boolean {
   return (['BUILDING', 'CONTENTS'] as const).every(
-    (coverage) => compareMoney(findRestOfRequest(request, payments, coverage), noMoney) === 0,
+    (coverage) => compareMoney(findRestOfRequest(request, file, coverage), noMoney) === 0,
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClaimInterest, IccClaim } from '../../../machines/contract/types.ts';
 import { findOpenOverpayment, findOpenPart } from '../../../machines/domain/claims/claim-file.ts';
-import { isRequestAnswered } from '../../../machines/domain/claims/claim-requests.ts';
+import { findRestOfRequest, isRequestAnswered } from '../../../machines/domain/claims/claim-requests.ts';
 import { checkIcc, findIccLimit, findIccReserveBeside } from '../../../machines/domain/claims/icc.ts';
 import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';
 import { findClaimPaymentProblems, findFeeDue } from '../../../machines/domain/claims/work/payment-needs.ts';
@@ -234,9 +234,15 @@ test('an additional payment answers an open request up to what is asked, and a r
       '2000.01',
       'BUILDING',
     ),
-    isRequestAnswered(request, [paidOn('BUILDING', '6400.00')]),
-    isRequestAnswered(request, [paidOn('BUILDING', '1.00'), paidOn('CONTENTS', '100.00')]),
-    isRequestAnswered(request, [paidOn('BUILDING', '6400.00'), paidOn('CONTENTS', '100.00')]),
+    isRequestAnswered(request, { requests: [request], payments: [paidOn('BUILDING', '6400.00')] }),
+    isRequestAnswered(request, {
+      requests: [request],
+      payments: [paidOn('BUILDING', '1.00'), paidOn('CONTENTS', '100.00')],
+    }),
+    isRequestAnswered(request, {
+      requests: [request],
+      payments: [paidOn('BUILDING', '6400.00'), paidOn('CONTENTS', '100.00')],
+    }),
   ]).toEqual([
     ['An additional payment answers a request for it. Record the request first.'],
     ['The request asks for $6,000.00.'],
@@ -246,6 +252,28 @@ test('an additional payment answers an open request up to what is asked, and a r
     false,
     true,
   ]);
+});
+
+test('a payment of the day on which the next request came answers the earlier request first', () => {
+  const day = request.receivedDate;
+  const first = {
+    ...{ ...request, contentsAmount: '0.00', receivedDate: '2027-01-05' },
+    ...{ decision: 'PAID' as const, decidedDate: day },
+  };
+  const second = { ...request, claimRequestId: 2, buildingAmount: '2000.00', contentsAmount: '0.00' };
+  const requests = [first, second];
+  const paid = (amount: string, approvedDate: string = day) =>
+    payment({ kind: 'ADDITIONAL', amount, approvedDate });
+  const rest = (...payments: ReturnType<typeof paid>[]) =>
+    formatMoney(findRestOfRequest(second, { requests, payments }, 'BUILDING'));
+  expect([
+    rest(paid('6400.00')),
+    rest(paid('6400.00'), paid('500.00')),
+    rest(paid('6400.00'), paid('2000.00', '2027-01-11')),
+    rest(paid('6000.00', '2027-01-09'), paid('400.00')),
+    formatMoney(findRestOfRequest(first, { requests, payments: [paid('6400.00')] }, 'BUILDING')),
+    isRequestAnswered(second, { requests, payments: [paid('6400.00')] }),
+  ]).toEqual(['2000.00', '1500.00', '0.00', '2000.00', '0.00', false]);
 });
 
 test('the fee is for the gross loss within every limit, and is owed again only after an additional payment', () => {

@@ -302,7 +302,7 @@ export class PureClaim {
     }
     if (kind !== 'EXPENSE' && coverage === 'BUILDING') this.#setReserve('ICC', compliance);
     const requests = this.#file.requests.map((asked) =>
-      kind === 'ADDITIONAL' && asked.decision === null && isRequestAnswered(asked, this.#file.payments)
+      kind === 'ADDITIONAL' && asked.decision === null && isRequestAnswered(asked, this.#file)
         ? { ...asked, decision: 'PAID' as const, decidedDate: day }
         : asked,
     );

@@ -82,8 +82,7 @@ export function describeRequestDenial(
   const { reason, receivedDate } = request;
   const texts = claimLineTexts[language];
   const day = formatDate(receivedDate);
-  const rest = (coverage: 'BUILDING' | 'CONTENTS') =>
-    formatMoney(findRestOfRequest(request, file.payments, coverage));
+  const rest = (coverage: 'BUILDING' | 'CONTENTS') => formatMoney(findRestOfRequest(request, file, coverage));
   const amounts = { buildingAmount: rest('BUILDING'), contentsAmount: rest('CONTENTS') };
   const item = texts.denied({ ...request, ...amounts, code: reason, day, citation: requestCitation });
   return {

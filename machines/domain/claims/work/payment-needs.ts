@@ -94,15 +94,11 @@ export function findCoverHold({
 }
 
 /** An additional payment answers an open request, up to the rest of what is asked. */
-function findRequestNeeds(
-  { requests, payments }: ClaimFile,
-  coverage: 'BUILDING' | 'CONTENTS',
-  amount: Cents,
-): Problem[] {
-  const open = findOpenRequest(requests, coverage);
+function findRequestNeeds(file: ClaimFile, coverage: 'BUILDING' | 'CONTENTS', amount: Cents): Problem[] {
+  const open = findOpenRequest(file.requests, coverage);
   if (open === null)
     return [missing('An additional payment answers a request for it. Record the request first.')];
-  const rest = findRestOfRequest(open, payments, coverage);
+  const rest = findRestOfRequest(open, file, coverage);
   return compareMoney(amount, rest) > 0 ? [missing(`The request asks for ${formatCents(rest)}.`)] : [];
 }
 
