@@ -78,11 +78,14 @@ test('items below an elevated floor are refused only where the zone and the age 
   const file = buildClaimFile({ lines });
   const masks = { [groupNumbers.claims]: buildMask('claims', ['deny']) };
   const manager = { userId: 9, role: 'CLAIMS_MANAGER', masks } as const;
-  const judge = (floodZone: string | null, constructionDate: string) => {
+  const judge = (floodZone: string | null, constructionDate: string, improvedDate: string | null = null) => {
     const policy = {
       ...file.policy,
       policy: { ...file.policy.policy, floodZone },
-      structure: { ...file.policy.structure, constructionDate },
+      structure: {
+        ...{ ...file.policy.structure, constructionDate },
+        ...{ isSubstantiallyImproved: improvedDate !== null, substantiallyImprovedDate: improvedDate },
+      },
     };
     return [
       listFindings({ ...file, policy }).some(({ check }) => check === 'enclosure without limit'),
@@ -94,11 +97,19 @@ test('items below an elevated floor are refused only where the zone and the age 
     judge('AE', '1961-05-01'),
     judge('X', '1999-05-01'),
     judge(null, '1999-05-01'),
+    judge('AE', '1961-05-01', '2004-05-01'),
+    judge('AE', '1961-05-01', '1970-05-01'),
+    ...['AR', 'AR/A', 'AR/AE', 'ARA', 'ARE', 'ARH', 'AHB'].map((zone) => judge(zone, '1999-05-01')),
+    ...['A', 'AO', 'AR/AO', 'ARO', 'AOB', 'V'].map((zone) => judge(zone, '1999-05-01')),
   ]).toEqual([
     [false, []],
     [true, ['STATUS']],
     [true, ['STATUS']],
     [false, []],
+    [false, []],
+    [true, ['STATUS']],
+    ...Array.from({ length: 7 }, () => [false, []]),
+    ...Array.from({ length: 6 }, () => [true, ['STATUS']]),
   ]);
 });
 

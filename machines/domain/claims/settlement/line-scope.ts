@@ -1,5 +1,5 @@
 import type { ClaimProperty, ClaimRefusal, PolicyFile, RestrictedItem } from '../../../contract/types.ts';
-import { isBuiltPreFirm } from '../../discounts/discount.ts';
+import { findPreFirmLimit, findRelevantImprovementDate, isBuiltPreFirm } from '../../discounts/discount.ts';
 import { type Cents, compareMoney, noMoney } from '../../money/money.ts';
 import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
 
@@ -13,12 +13,14 @@ export function findLineRefusal(line: SettlementLine, terms: SettlementTerms): C
   return line.place === 'BASEMENT' ? 'BASEMENT_LIST' : 'ENCLOSURE_LIST';
 }
 
-/** Whether the policy insures only the items on its list below the lowest elevated floor: a building from after the first map in these zones. Dwelling Form III.A.8. */
+/** Whether the policy insures only the items on its list below the lowest elevated floor: a building that was built or substantially improved after the first map in these zones. Dwelling Form III.A.8. */
 export function isEnclosureLimited(policy: PolicyFile): boolean {
-  return limitedZones.test(policy.policy.floodZone ?? '') && !isBuiltPreFirm(policy);
+  if (!limitedZones.test(policy.policy.floodZone ?? '')) return false;
+  const improved = findRelevantImprovementDate(policy);
+  return !isBuiltPreFirm(policy) || (improved !== null && improved >= findPreFirmLimit(policy.policy));
 }
 
-const limitedZones = /^(AR\/)?(A([1-9]|[12]\d|30)|AE|AH|AR|V([1-9]|[12]\d|30)|VE)$/;
+const limitedZones = /^((AR\/)?(A([1-9]|[12]\d|30)|AE|AH)|AR|AR\/A|AR[AEH]|AHB|V([1-9]|[12]\d|30)|VE)$/;
 
 /** Property that is insured in restricted areas although it is not on their list. */
 const withoutList: readonly ClaimProperty[] = [
