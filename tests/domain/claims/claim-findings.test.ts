@@ -211,3 +211,23 @@ test('every finding names the source of its rule', () => {
   expect(everything.length).toBeGreaterThan(7);
   expect(everything.filter(({ citation, message }) => citation === '' || message === '')).toEqual([]);
 });
+
+test('a line is denied for want of a proof of loss only once none can be signed in time, and none was or has a waiver', () => {
+  const masks = { [groupNumbers.claims]: buildMask('claims', ['deny']) };
+  const manager = { userId: 9, role: 'CLAIMS_MANAGER', masks } as const;
+  const lines = [buildClaimLine(1, { refusal: 'NO_PROOF' })];
+  const late = (waiver: string | null) => proof('18000.00', '0.00', { signedDate: '2026-11-12', waiver });
+  const judge = (today: string, proofs: ReturnType<typeof proof>[]) =>
+    findDenialProblems(buildClaimFile({ lines, proofs, payments: [] }), manager, today).map(
+      ({ message }) => message,
+    );
+  const refusal =
+    'A line is left out because no proof of loss was signed in time, but one was, or still can be. Correct the line first.';
+  expect([
+    judge('2026-11-11', []),
+    judge('2026-11-12', []),
+    judge('2026-11-12', [proof('18000.00', '0.00')]),
+    judge('2026-11-12', [late(null)]),
+    judge('2026-11-12', [late('W-26015')]),
+  ]).toEqual([[refusal], [], [refusal], [], [refusal]]);
+});

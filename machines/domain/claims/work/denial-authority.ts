@@ -1,9 +1,9 @@
-import type { IsoDate, Role } from '../../../contract/types.ts';
+import type { ClaimLine, IsoDate, Role } from '../../../contract/types.ts';
 import { may, type PermissionMasks } from '../../access/permission.ts';
 import { formatDollarsAndCents } from '../../format/format-values.ts';
 import { type Cents, compareMoney, formatMoney } from '../../money/money.ts';
 import { buildProblem, type Problem } from '../../problems/problem.ts';
-import type { ClaimFile } from '../claim-file.ts';
+import { type ClaimFile, findProofDeadline, isLateProof } from '../claim-file.ts';
 import { sumDenied } from './claim-letters.ts';
 import { listUnlimitedLines } from './denial-letter.ts';
 import { paymentAuthority } from './payment-needs.ts';
@@ -39,6 +39,14 @@ export function findDenialProblems(
         'A line is refused for its place below the lowest elevated floor, and this building has no such limit. Correct the line first.',
       ),
     ];
+  if (denied === undefined && hasProofLeft(file, today) && file.lines.some(isRefusedForProof))
+    return [
+      buildProblem(
+        'STATUS',
+        null,
+        'A line is left out because no proof of loss was signed in time, but one was, or still can be. Correct the line first.',
+      ),
+    ];
   const most = paymentAuthority[role];
   if (most === undefined || most === null || compareMoney(denied ?? sumDenied(file, today), most) <= 0)
     return [];
@@ -49,4 +57,16 @@ export function findDenialProblems(
       `You deny up to ${formatDollarsAndCents(formatMoney(most))}. A claims manager denies more.`,
     ),
   ];
+}
+
+/** Whether a proof of loss counts, or can still be signed in time. */
+function hasProofLeft({ claim, proofs }: ClaimFile, today: IsoDate): boolean {
+  return (
+    today <= findProofDeadline(claim) ||
+    proofs.some((proof) => !isLateProof(claim, proof) || proof.waiver !== null)
+  );
+}
+
+function isRefusedForProof({ refusal }: ClaimLine): boolean {
+  return refusal === 'NO_PROOF';
 }
