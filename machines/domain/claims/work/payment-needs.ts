@@ -6,9 +6,11 @@ import {
   type Cents,
   compareMoney,
   formatMoney,
+  maxMoney,
   noMoney,
   parseDollars,
   parseMoney,
+  subtractMoney,
 } from '../../money/money.ts';
 import { buildProblem, type Problem } from '../../problems/problem.ts';
 import { computeAdditionalFee, computeAdjusterFee } from '../adjuster-fee.ts';
@@ -131,11 +133,9 @@ export function findFeeDue(file: ClaimFile): Cents {
   const since = payments
     .slice(payments.findLastIndex(({ kind }) => kind === 'EXPENSE'))
     .filter(({ coverage }) => coverage !== 'ICC');
-  const isBelowFee = compareMoney(computeAdjusterFee(gross, true), paid) > 0;
-  return since.some(
-    ({ kind }) => kind === 'ADDITIONAL' || (isBelowFee && (kind === 'FINAL' || kind === 'PARTIAL')),
-  )
-    ? computeAdditionalFee(gross, paid)
+  if (since.some(({ kind }) => kind === 'ADDITIONAL')) return computeAdditionalFee(gross, paid);
+  return since.some(({ kind }) => kind === 'FINAL' || kind === 'PARTIAL')
+    ? maxMoney(noMoney, subtractMoney(computeAdjusterFee(gross, true), paid))
     : noMoney;
 }
 
