@@ -103,7 +103,7 @@ export async function payClaim(
     async (policy) => {
       if (!may(viewer.masks, 'claims', 'pay'))
         return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to pay claims.")]);
-      const held = await findHeldInsured(policy, claimId);
+      const held = await findHeldInsured(policy, claimId, viewer.userId);
       if (held) return saveRefused([held]);
       if (payment.kind === 'EXPENSE')
         return changeLocked(world, viewer, policy.trx, claimId, (edit) =>
@@ -115,7 +115,7 @@ export async function payClaim(
       const answer = await changeLocked(world, viewer, policy.trx, claimId, async (edit) => {
         const { insureds, lenders } = listPaymentNames(edit.file, payment.coverage);
         const screened = await screenPayeeNames(world, policy.trx, [...insureds, ...lenders]);
-        const listed = findListedPayee(policy, edit.file, screened);
+        const listed = findListedPayee(policy, edit.file, screened, viewer.userId);
         return listed ? [listed] : approvePayment(edit, payment, { premium, screened });
       });
       if (answer.__typename === 'ClaimSaved' && compareMoney(premium, noMoney) > 0)
@@ -125,17 +125,18 @@ export async function payClaim(
   );
 }
 
-/** Why the payees are not paid: a name resembles one on the sanctions list, and neither underwriting nor another person has cleared it. */
+/** Why the payees are not paid: a name resembles one on the sanctions list, and neither underwriting nor another person than the approver has cleared it. */
 function findListedPayee(
-  { file: { transaction }, viewer }: Edit,
+  { file: { transaction } }: Edit,
   file: ClaimEdit['file'],
   screened: readonly ScreenedPayee[],
+  approverId: number,
 ): Problem | null {
   const listed = screened.filter(
     ({ name, match }) => match !== null && !isNameCleared(name, transaction.releasedReasons),
   );
   const names = listed.map(({ name }) => name);
-  const refusal = findListedNameRefusal(file, names, viewer.userId);
+  const refusal = findListedNameRefusal(file, names, approverId);
   return refusal === null ? null : buildProblem('SANCTIONS', 'payment', refusal);
 }
 
@@ -334,11 +335,11 @@ export async function moveClaimPayment(
     viewer,
     { policyId: seen.policyId, needs: 'view' },
     async (policy) => {
-      const held = await findHeldInsured(policy, claimId);
+      const held = await findHeldInsured(policy, claimId, row.approvedBy);
       if (held) return saveRefused([held]);
       return changeLocked(world, viewer, policy.trx, claimId, async (edit) => {
         const screened = await screenPayeeNames(world, policy.trx, listNamesOnRow(edit.file, row));
-        const listed = findListedPayee(policy, edit.file, screened);
+        const listed = findListedPayee(policy, edit.file, screened, row.approvedBy);
         if (listed) return [listed];
         const change = await move(edit);
         if ('sentence' in change) await keepScreenedNames(policy.trx, claimId, screened);
@@ -355,10 +356,10 @@ function isSendingLoss({ kind }: Pick<ClaimPayment, 'kind'>, action: ClaimPaymen
   );
 }
 
-/** Why no money goes to an insured, unless another person than the viewer has cleared the name on the claim. */
-async function findHeldInsured(policy: Edit, claimId: number): Promise<Problem | null> {
+/** Why no money goes to an insured, unless another person than the approver has cleared the name on the claim. */
+async function findHeldInsured(policy: Edit, claimId: number, approverId: number): Promise<Problem | null> {
   const clearances = await readRecords(policy.trx, 'claimNameClearances', { claimId });
-  const byOthers = clearances.filter(({ clearedBy }) => clearedBy !== policy.viewer.userId);
+  const byOthers = clearances.filter(({ clearedBy }) => clearedBy !== approverId);
   return findPayoutProblem(
     policy,
     byOthers.map(({ clearedName }) => clearedName),

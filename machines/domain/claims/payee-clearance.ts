@@ -10,7 +10,7 @@ export function findListedNameRefusal(
   if (decisions.includes(undefined))
     return 'A payee may be on the sanctions list. No money goes out before the name is cleared.';
   return decisions.some((decision) => decision?.clearedBy === approverId)
-    ? 'You cleared the name of a payee. Another person approves the payment.'
+    ? 'The person who approves the payment cleared the name of a payee. Another person approves it.'
     : null;
 }
 
