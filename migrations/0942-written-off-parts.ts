@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How much of an overpayment was written off: the rest of this demand, after the recoveries that the older demands for its coverage leave. */
+/** How much of an overpayment was written off: the rest of this demand, after the recoveries until then that the older demands for its coverage leave. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table claim_overpayment add column written_off_cents bigint check (written_off_cents >= 0)`.execute(
     db,
@@ -9,7 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update claim_overpayment o set written_off_cents = greatest(0, o.amount_cents - greatest(0, back.cents - older.cents))
     from claim_overpayment y
     cross join lateral (select coalesce(sum(r.amount_cents), 0) as cents from claim_recovery r
-      where r.claim_id = y.claim_id and r.coverage = y.coverage and r.kind = 'OVERPAYMENT') back
+      where r.claim_id = y.claim_id and r.coverage = y.coverage and r.kind = 'OVERPAYMENT'
+        and r.received_date <= y.written_off_date) back
     cross join lateral (select coalesce(sum(p.amount_cents), 0) as cents from claim_overpayment p
       where p.claim_id = y.claim_id and p.coverage = y.coverage and p.claim_overpayment_id < y.claim_overpayment_id) older
     where y.claim_overpayment_id = o.claim_overpayment_id and o.written_off_date is not null`.execute(db);
