@@ -44,6 +44,7 @@ import {
   addMessage,
   closeOpenMessages,
   findLastWriter,
+  isFormerHolder,
   type MessageRow,
   markRead,
   selectMessages,
@@ -363,9 +364,18 @@ async function findReceiver(
   const last = await findLastWriter(trx, thread, !isFromInsured);
   const isReceiver = last?.isActive === true && (!isFromInsured || isAnswerer(thread, last));
   if (isReceiver && last.email) return last.email;
-  if (!isFromInsured) return thread.insuredEmail;
+  if (!isFromInsured) return findInsuredReceiver(trx, thread);
   const agent = thread.agentUserId === null ? undefined : await readUser(trx, thread.agentUserId);
   return agent?.email;
+}
+
+/** The address of the insured; about a claim, null if it is that of a seller or a helper whose rights have ended. */
+async function findInsuredReceiver(
+  trx: Db,
+  { policyMainId, claimId, insuredEmail }: OpenThread,
+): Promise<string | null> {
+  if (claimId === null || insuredEmail === null) return insuredEmail;
+  return (await isFormerHolder(trx, policyMainId, insuredEmail)) ? null : insuredEmail;
 }
 
 /** Whether who wrote to the insured still answers: about a claim, its desk; about a policy, the agent of record, the agency, or the company. */

@@ -193,6 +193,18 @@ export function findLastWriter(db: Db, { policyMainId, claimId }: ThreadKey, isF
     .executeTakeFirst();
 }
 
+/** Whether an address is that of a user whose rights on a policy have all ended. */
+export async function isFormerHolder(db: Db, policyMainId: number, email: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('policy_holder as h')
+    .innerJoin('app_user as u', 'u.user_id', 'h.user_id')
+    .select('h.ended_at as endedAt')
+    .where('h.policy_main_id', '=', policyMainId)
+    .where(({ fn }) => fn<string>('lower', ['u.email']), '=', email.toLowerCase())
+    .execute();
+  return rows.length > 0 && rows.every(({ endedAt }) => endedAt !== null);
+}
+
 export interface WaitingThreadRow {
   readonly policyId: number;
   readonly claimId: number | null;

@@ -1080,7 +1080,19 @@ test('a buyer does not see the losses, papers, letters and messages of the selle
     };
   };
   const seller = await addOwner('seller.sid');
-  const { claimId } = await report({ acceptDuplicate: true });
+  const contactEmail = 'Seller.Sid@example.com';
+  const { claimId } = await report({ acceptDuplicate: true, contactEmail });
+  const listReceivers = async () => {
+    await clients.claims.ask(WriteMessage, { policyId, claimId, text: 'We have looked at it.' });
+    const notices = await db
+      .selectFrom('outbox_message')
+      .select('to_email as toEmail')
+      .where('to_email', '=', contactEmail)
+      .where('message', 'like', `%my/claim/${claimId}%`)
+      .execute();
+    return notices.map(({ toEmail }) => toEmail);
+  };
+  expect(await listReceivers()).toEqual([contactEmail]);
   await seller.ask(WriteMessage, { policyId, text: 'I sell the house.' });
   const changes = changesOf(clients.agent, Number(policyId));
   await changes.upload('Lease');
@@ -1102,6 +1114,7 @@ test('a buyer does not see the losses, papers, letters and messages of the selle
   await changes.addEvidence();
   const { change } = savedChange(await changes.issue({ agentSignedDate: today, insuredSignedDate: today }));
   expect(change.stage).toBe('ISSUED');
+  expect(await listReceivers()).toEqual([contactEmail]);
   const buyer = await addOwner('buyer.bea');
   expect(await read(buyer, claimId)).toEqual({
     claims: [false, false, false],
