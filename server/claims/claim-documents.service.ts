@@ -72,7 +72,10 @@ export async function addClaimDocument(
 }
 
 /** Whether a claim that has ended takes documents: what shows why more should be paid. */
-async function takesMoreDocuments({ trx, today }: Edit, claim: Claim): Promise<boolean> {
+export async function takesMoreDocuments(
+  { trx, today }: Pick<Edit, 'trx' | 'today'>,
+  claim: Claim,
+): Promise<boolean> {
   const { claimId } = claim;
   const [requests, heads] = await Promise.all([
     readRecords(trx, 'claimRequests', { claimId }),

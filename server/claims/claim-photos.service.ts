@@ -13,10 +13,15 @@ import { auditActor } from '../kernel/activity.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { businessNow, type World } from '../kernel/world.ts';
+import { businessNow, businessToday, type World } from '../kernel/world.ts';
 import type { FileAnswer } from '../rest/route.ts';
 import { addClaimEvent, type ClaimAnswer, claimNotFound } from './change-claim.service.ts';
-import { findClaimDocument, mayAddClaimDocuments, seesDocuments } from './claim-documents.service.ts';
+import {
+  findClaimDocument,
+  mayAddClaimDocuments,
+  seesDocuments,
+  takesMoreDocuments,
+} from './claim-documents.service.ts';
 import { readClaim } from './claim-files.service.ts';
 import { type ClaimPhoto, lockClaim, selectClaimPhotos } from './claims.store.ts';
 
@@ -81,7 +86,9 @@ export async function describeClaimPhoto(
     const locked = await lockClaim(trx, claimId);
     const [link] = await readRecords(trx, 'claimDocuments', { claimId, documentId });
     if (locked === null || link === undefined) return claimNotFound;
-    if (isEndedClaim(locked)) return saveRefused([hasEnded]);
+    const isClosed =
+      isEndedClaim(locked) && !(await takesMoreDocuments({ trx, today: businessToday(world) }, locked));
+    if (isClosed) return saveRefused([hasEnded]);
     const { userId = null } = auditActor(viewer);
     if (!may(viewer.masks, 'claims', 'edit') && link.addedBy !== userId)
       return withScopeCode(viewer, saveRefused([notOwn]));

@@ -351,12 +351,22 @@ test('a photo of a phone is added once, listed small, shown as a JPEG, and descr
     .set({ status: 'CLOSED' })
     .where('claim_id', '=', Number(claimId))
     .execute();
-  expect([mine, others, await describe(clients.adjuster, { room: 'Attic' })]).toEqual([
+  const afterEnd = await describe(clients.adjuster, { room: 'Attic' });
+  await database.db
+    .insertInto('claim_request')
+    .values({
+      ...{ claim_id: Number(claimId), reason: 'OMISSION', evidence: 'Photographs' },
+      ...{ building_amount_cents: 100, contents_amount_cents: 0, received_date: addDays(lossDay, 1) },
+    })
+    .execute();
+  const afterRequest = await describe(clients.adjuster, { room: 'Attic' });
+  expect([mine, others, afterEnd, afterRequest]).toEqual([
     ['ClaimSaved'],
     [
       'NOT_ALLOWED You can describe only the photos that you added. The others are described by those who work on the claim.',
     ],
     ['STATUS Reopen the claim before you describe its photos.'],
+    ['ClaimSaved'],
   ]);
 });
 
