@@ -132,7 +132,7 @@ export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
     ...{ coverageDecisions, laterVersion },
     denials: letters.flatMap(({ kind, facts, businessDay }) =>
       denialKinds.some((denial) => denial === kind)
-        ? [{ day: businessDay, lines: (facts as Partial<DenialFacts>).lines ?? [] }]
+        ? [{ day: businessDay, lines: (facts as Partial<DenialFacts> | null)?.lines ?? [] }]
         : [],
     ),
   };
