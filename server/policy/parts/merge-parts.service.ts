@@ -68,7 +68,7 @@ function mergeRow(part: PartSpec, before: RowInput, incoming: RowInput, conflict
   return { ...before, ...answerableFields(part, incoming) };
 }
 
-/** The input with the versions that its rows have in a file, such as that of a change, which numbers them anew. The caller compared those that were sent. */
+/** The input with the versions that its rows have in a file, such as those of a change, which count from 1. The caller compared those that were sent. */
 export function withVersionsOf(file: StoredFile, input: PartsInput): PartsInput {
   const listed = Object.values(parts).filter(({ key }) => input[key] !== null && input[key] !== undefined);
   return {

@@ -124,7 +124,10 @@ async function changeThroughLoss(page: Page, button: string | Locator, call: str
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
-test('a loss is reported, assigned, estimated, settled, sworn to, paid with the lender on the check, and closed', async () => {
+/** The path of the claim's page. */
+let path = '';
+
+test('a loss is reported, assigned and estimated', async () => {
   const agent = await openAs('agent', `/vue/policy/${encodePolicyId(policyId)}/desk`, lostAnswer);
   await agent.getByRole('button', { name: /ctions$/ }).click();
   await agent.getByRole('menuitem', { name: 'Report a loss', exact: true }).click();
@@ -139,7 +142,7 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   const report = agent.getByRole('button', { name: 'Report the loss', exact: true });
   await pressThroughLoss(agent, report, 'ReportLoss', { said: /The call failed/ });
   await agent.getByRole('heading', { level: 1, name: /^Claim C\d+/ }).waitFor();
-  const path = new URL(agent.url()).pathname;
+  path = new URL(agent.url()).pathname;
 
   const claims = await openAs('claims', '/vue/claims', lostAnswer);
   await claims.getByRole('row', { name: /Assign an adjuster by/ }).waitFor();
@@ -209,14 +212,16 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   await adjuster.getByRole('table', { name: /payable \$6,000\.00, due \$6,000\.00/ }).waitFor();
   expect(await faultsOfScreen(adjuster)).toEqual([]);
   await importContents(adjuster);
+});
 
-  await agent.goto(`${path}/ProofOfLoss`);
+test('the estimate is sworn to, paid with the lender on the check, and closed', async () => {
+  const agent = await openAs('agent', `${path}/ProofOfLoss`, lostAnswer);
   await expect.poll(() => agent.locator('#proof-building').inputValue()).toMatch(/^6,?000\.00$/);
   await changeThroughLoss(agent, 'Receive the proof of loss', 'ReceiveLossProof');
   await agent.getByRole('row', { name: /Signed by the insured/ }).waitFor();
   expect(await faultsOfScreen(agent)).toEqual([]);
 
-  await claims.goto(`${path}/Payments`);
+  const claims = await openAs('claims', `${path}/Payments`, lostAnswer);
   await changeThroughLoss(claims, 'Approve the payment', 'PayClaim');
   await claims.getByRole('rowheader', { name: 'Rosa Alvarez and Cumberland River Bank' }).waitFor();
   await changeThroughLoss(claims, 'Send a check', 'MoveClaimPayment');
