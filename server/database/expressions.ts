@@ -67,6 +67,11 @@ export function businessDay(moment: Expression<unknown>): RawBuilder<string> {
   return sql<string>`(${moment} at time zone 'America/Los_Angeles')::date`;
 }
 
+/** The moment at which a business day begins. */
+export function businessDayStart(day: Expression<unknown>) {
+  return fn<Date>('timezone', [sql.lit('America/Los_Angeles'), cast(day, 'timestamp')]);
+}
+
 /** The sum of a column, of the rows that a condition counts; 0 where there are none. */
 export function sumWhere(value: Expression<unknown>, isCounted: Expression<unknown>): RawBuilder<number> {
   return sql<number>`coalesce(sum(${value}) filter (where ${isCounted}), 0)`;

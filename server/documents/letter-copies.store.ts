@@ -96,6 +96,7 @@ export function readLetterHolders(
         .whereRef('term.policy_main_id', '=', 'p.policy_main_id')
         .where('c.kind', '=', 'ASSIGNMENT')
         .where('c.stage', 'in', ['SCHEDULED', 'ISSUED'])
+        .where('c.reapplication_of', 'is', null)
         .as('assignmentId'),
     ])
     .where(({ eb, fn, val }) => eb('p.policy_id', '=', fn.any(val([...policyIds]))))

@@ -1,5 +1,6 @@
 import type { Assignment, HeldPolicy } from '../../../machines/domain/access/permission.ts';
 import type { Db } from '../../database/db.ts';
+import { businessDayStart } from '../../database/expressions.ts';
 
 /** The policies that a user holds as the insured, or helps the insured with: every term of each. */
 export async function readHeldPolicies(db: Db, userId: number): Promise<HeldPolicy[]> {
@@ -26,19 +27,29 @@ function selectTerms(db: Db) {
       ({ selectFrom }) =>
         selectFrom('policy_change as c')
           .innerJoin('policy as t', 't.policy_id', 'c.policy_id')
-          .select(({ fn, cast, ref }) => [
+          .select(({ fn, ref }) => [
             'c.transaction_id',
             'c.effective_date',
-            fn<Date>('greatest', ['c.accepted_at', cast(ref('c.effective_date'), 'timestamptz')]).as(
+            fn<Date>('greatest', ['c.accepted_at', businessDayStart(ref('c.effective_date'))]).as(
               'owned_since',
             ),
           ])
           .whereRef('t.policy_main_id', '=', 'p.policy_main_id')
           .where('c.kind', '=', 'ASSIGNMENT')
           .where('c.stage', '=', 'ISSUED')
-          // The copy in a later term is issued before the first has its day.
-          .where(({ eb, or, ref }) =>
-            or([eb('c.group_id', 'is', null), eb('c.group_id', '=', ref('c.transaction_id'))]),
+          .where('c.reapplication_of', 'is', null)
+          // One that is scheduled and applied again is issued before its day: its repetition takes effect.
+          .where((of) =>
+            of.not(
+              of.exists(
+                of
+                  .selectFrom('policy_change as r')
+                  .select('r.policy_change_id')
+                  .whereRef('r.policy_id', '=', 'c.policy_id')
+                  .whereRef('r.reapplication_of', '=', 'c.transaction_id')
+                  .where('r.stage', '!=', 'ISSUED'),
+              ),
+            ),
           )
           .orderBy('c.accepted_at', 'desc')
           .orderBy('c.policy_change_id', 'desc')

@@ -3,6 +3,7 @@ import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { putScheduledChangeInEffect } from '../../../server/change/scheduled-change.service.ts';
 import { storeLetterChoice } from '../../../server/documents/letter-acts/letter-language.store.ts';
 import { readLetterCodes } from '../../../server/documents/letters.service.ts';
+import { readTermsOfInsured } from '../../../server/identity/tokens/held-policies.store.ts';
 import { addConsumerSignIn, lockConsumerSignIn } from '../../../server/people/portal/consumers.store.ts';
 import { findInsuredsOfMain } from '../../../server/people/portal/policy-door.store.ts';
 import { givePolicy } from '../../../server/people/portal/policy-holders.store.ts';
@@ -350,6 +351,41 @@ test('an assignment in effect ends the rights of the seller and of the seller’
   expect(await lockConsumerSignIn(database.db, 'link_digest', 'link', world.now())).toBe(undefined);
   expect(await readLetterCodes(world, [policyId])).not.toEqual(before);
 });
+
+test('an assignment that waits for its day and is applied again over another change is the same one, from the first hour of that day', async () => {
+  const day = addDays(from, 50);
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'ASSIGNMENT', effectiveDate: day }));
+  const [seller] = (await servedFile(agent, policyId)).insureds;
+  const buyer = { insuredId: seller?.insuredId, version: 1, firstName: 'Berta', lastName: 'Buyer' };
+  expect(await changes.save({ insureds: [buyer] })).toBe('PartsSaved');
+  saved(await changes.price());
+  await changes.addEvidence();
+  const { change } = saved(await changes.issue(signed));
+  expect(change.stage).toBe('SCHEDULED');
+  const codes = await readLetterCodes(world, [policyId]);
+
+  saved(await changes.open({ kind: 'MAILING_ADDRESS' }));
+  const { mailingAddress } = await servedFile(agent, policyId);
+  const address = { version: mailingAddress.version, streetAddress1: '9 New Road' };
+  expect(await changes.save({ mailingAddress: address })).toBe('PartsSaved');
+  saved(await changes.price());
+  saved(await changes.issue());
+  const { policyMainId, transactionId } = await database.db
+    .selectFrom('policy_change')
+    .innerJoin('policy', 'policy.policy_id', 'policy_change.policy_id')
+    .select(['policy_main_id as policyMainId', 'transaction_id as transactionId'])
+    .where('reapplication_of', '=', Number(change.transactionId))
+    .executeTakeFirstOrThrow();
+  const readAssignments = async () =>
+    (await readTermsOfInsured(database.db, policyMainId)).map(({ assignment }) => assignment);
+  expect(await readAssignments()).toEqual([null]);
+  await editAsProduct(world, policyId, (edit) => putScheduledChangeInEffect(edit, transactionId));
+  const own = { transactionId: Number(change.transactionId), lossesFrom: day };
+  expect(await readAssignments()).toEqual([{ ...own, ownedSince: new Date(`${day}T08:00:00Z`) }]);
+  expect(await readLetterCodes(world, [policyId])).toEqual(codes);
+});
+
 test.each([
   ['at once', 0, 'ISSUED'],
   ['on its day', 50, 'SCHEDULED'],
