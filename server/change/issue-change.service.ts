@@ -3,6 +3,7 @@ import { nextChangeStage } from '../../machines/change/change.machine.ts';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { formatPlace, isPlaceChanged } from '../../machines/domain/place/derived-place.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { findMissingPayor } from '../../machines/domain/rules/application-summary.ts';
 import { listReviewTopics } from '../../machines/domain/underwriting/review-priority.ts';
 import type { ReviewReason } from '../../machines/domain/underwriting/review-reasons.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -70,6 +71,7 @@ export async function requestWithinEdit(edit: Edit, signatures: Signatures): Pro
 async function findRequestReasons(term: Edit, signatures: Signatures): Promise<ReviewReason[]> {
   const unsigned = await sign(term, signatures);
   if (unsigned) rollBack(saveRefused([unsigned]));
+  await saveChanges(term, withRemainingPayor(term.file));
   return findReviewReasonsOfChange(term, await layOpenChange(term, await readSlicesOfEdit(term)));
 }
 
@@ -81,12 +83,20 @@ async function prepareIssue(term: Edit, signatures: Signatures) {
     );
   const unsigned = await sign(term, signatures);
   if (unsigned) refuse([unsigned]);
+  await saveChanges(term, withRemainingPayor(term.file));
   const slices = await readSlicesOfEdit(term);
   const laid = await layOpenChange(term, slices);
   const problems = await findIssueProblemsOfChange(term, laid);
   if (problems.length > 0) refuse(problems);
   await saveChanges(term, await rescreenInsureds(term));
   return { term, slices, laid, reasons: await findReviewReasonsOfChange(term, laid) };
+}
+
+/** The insured pays once the lender that paid is removed. */
+function withRemainingPayor(file: StoredFile): StoredFile {
+  return findMissingPayor(file) === null
+    ? file
+    : { ...file, policy: { ...file.policy, policyBillingType: 'INSURED' } };
 }
 
 /** Stores who signed when; a signature is of no later day than today. */

@@ -2,9 +2,7 @@ import type { PartKey } from '../../../machines/contract/types.ts';
 import { typeProblems } from '../../../machines/domain/fields/value-checks.ts';
 import { withDerivedFields } from '../../../machines/domain/file/derived-fields.ts';
 import { clearOutdatedFactsSource } from '../../../machines/domain/place/location-facts.ts';
-import { isIssuedBusiness } from '../../../machines/domain/policy/policy.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
-import { findMissingPayor } from '../../../machines/domain/rules/application-summary.ts';
 import { shareFindings } from '../../../machines/wizard/facts.ts';
 import { changeRecord } from '../../database/records.store.ts';
 import { logActivity } from '../../kernel/activity.service.ts';
@@ -116,7 +114,7 @@ export async function saveDerivedFile(edit: Edit, next: StoredFile): Promise<voi
     const answers = { agentSignedDate, hfiaaIndicatorType };
     await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, answers);
   }
-  const derived = withRemainingPayor(withDerivedFields(next, edit.today));
+  const derived = withDerivedFields(next, edit.today);
   const { fields, saved } = sendChanges(edit, derived);
   const isLoggedAtOnce = fields.length > 0 && needsNothingStored(edit, derived, fields);
   if (isLoggedAtOnce) logSave({ ...edit, file: derived }, fields);
@@ -130,13 +128,6 @@ export async function saveDerivedFile(edit: Edit, next: StoredFile): Promise<voi
   }
   if (fields.some((field) => searchedFieldPattern.test(field)))
     writeInBackground(edit, refreshSearchText(edit.trx, edit.at.policyId));
-}
-
-/** The insured pays an issued policy once the lender that paid it is removed. */
-function withRemainingPayor(file: StoredFile): StoredFile {
-  return isIssuedBusiness(file.transaction.policyState) && findMissingPayor(file) !== null
-    ? { ...file, policy: { ...file.policy, policyBillingType: 'INSURED' } }
-    : file;
 }
 
 /** Whether a save is logged in the same batch of statements: no row of a list gets its id, and no date or price follows from it. */

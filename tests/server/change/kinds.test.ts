@@ -157,7 +157,7 @@ test('lenders are added without a premium; the rating of the version before coun
   expect(await changes.balance()).toBe('0.00');
 });
 
-test('the insured pays once the lender that paid the premium is removed', async () => {
+test('the insured pays once the removal of the lender that paid the premium is issued, and not before', async () => {
   await moveElsewhere(database.db);
   const { file } = await savedAnswers(agent, await served.played('slab-day-364'), {
     'lossPayees.FIRST_MORTGAGEE.name1': 'Cumberland River Bank',
@@ -177,8 +177,17 @@ test('the insured pays once the lender that paid the premium is removed', async 
   const [lender] = issued.lossPayees;
   const changes = changesOf(agent, id);
   saved(await changes.open({ kind: 'LENDERS' }));
-  const removed = { lossPayeeId: lender?.lossPayeeId, version: lender?.version, isActive: false };
-  expect(await changes.save({ lossPayees: [removed] })).toBe('PartsSaved');
+  const name = async (isActive: boolean) => {
+    const [now] = (await servedFile(agent, id)).lossPayees;
+    const named = { lossPayeeId: lender?.lossPayeeId, version: now?.version, isActive };
+    expect(await changes.save({ lossPayees: [named] })).toBe('PartsSaved');
+    return (await servedFile(agent, id)).policy.policyBillingType;
+  };
+  expect([await name(false), await name(true), await name(false)]).toEqual([
+    'FIRST_MORTGAGEE',
+    'FIRST_MORTGAGEE',
+    'FIRST_MORTGAGEE',
+  ]);
   saved(await changes.price());
   expect(saved(await changes.issue()).change.stage).toBe('ISSUED');
   const { policy } = await servedFile(agent, id);
