@@ -1,4 +1,4 @@
-import type { Claim, Letter, LetterCopy, PolicyChange } from '../../machines/contract/types.ts';
+import type { Claim, Letter, LetterCopy } from '../../machines/contract/types.ts';
 import {
   findAssignment,
   isStaff,
@@ -11,7 +11,7 @@ import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
 import { readRecords, readRecordsByIds } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { loadFileForJob } from '../policy/file/policy-files.service.ts';
+import { loadFileForJob, readPoliciesInForce } from '../policy/file/policy-files.service.ts';
 import { canViewDocuments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { buildLetterCode } from './contents/letter-code.ts';
@@ -107,37 +107,39 @@ export async function readLetterCodes(
 }
 
 /**
- * The names of the buyers to whom policies passed last, by the numbers of the terms that have one: as the accepted change names them, and as its
- * term in force does once it is in effect.
+ * The names of the buyers to whom policies passed last, by the numbers of the terms that have one: as the accepted change names them, and as the
+ * version in force of the term does once it is in effect.
  */
 export async function readBuyerNames(
-  world: Pick<World, 'db'>,
+  world: World,
+  viewer: Viewer,
   policyIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const holders = await readLetterHolders(world.db, policyIds);
   const assignmentIds = holders.flatMap(({ assignmentId }) => assignmentId ?? []);
   const assignments = await readRecordsByIds(world.db, 'policyChanges', [...new Set(assignmentIds)]);
-  const names = new Map<number, readonly string[]>();
-  for (const assignment of assignments)
-    names.set(assignment.policyChangeId, await listBuyerNames(world, assignment));
+  const assigned = new Map(
+    await Promise.all(
+      assignments.map(
+        async (assignment) => [assignment.policyChangeId, await loadFileForJob(world, assignment)] as const,
+      ),
+    ),
+  );
+  const terms = holders.flatMap(({ policyId, assignmentId }) => (assignmentId === null ? [] : [policyId]));
+  const files = await readPoliciesInForce(world, viewer, terms);
+  const inForce = new Map(files.map((file) => [file.policy.policyId, file]));
   return new Map(
     holders.flatMap(({ policyId, assignmentId }) =>
-      assignmentId === null ? [] : [[policyId, names.get(assignmentId) ?? []]],
+      assignmentId === null
+        ? []
+        : [[policyId, listBuyerNames(assigned.get(assignmentId) ?? null, inForce.get(policyId))]],
     ),
   );
 }
 
-async function listBuyerNames(
-  world: Pick<World, 'db'>,
-  { policyId, transactionId, effectiveDate }: PolicyChange,
-): Promise<string[]> {
-  const assigned = await loadFileForJob(world, { policyId, transactionId });
+function listBuyerNames(assigned: StoredFile | null, inForce: StoredFile | undefined): string[] {
   if (assigned === null) return [];
-  const { inForceTransactionId } = assigned.policy;
-  const inForce =
-    inForceTransactionId === null
-      ? null
-      : await loadFileForJob(world, { policyId, transactionId: inForceTransactionId });
-  const isInEffect = (inForce?.transaction.effectiveDate ?? '') >= effectiveDate;
+  const from = assigned.change?.effectiveDate ?? '';
+  const isInEffect = (inForce?.transaction.effectiveDate ?? '') >= from;
   return [assigned, ...(inForce && isInEffect ? [inForce] : [])].map(findInsuredName);
 }

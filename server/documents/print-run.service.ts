@@ -130,7 +130,7 @@ export async function buildPrintRunFile(
   const contents = new Map(letters.map(({ letterId, content }) => [letterId, content as LetterContent]));
   const policyIds = copies.map(({ policyId }) => policyId);
   const letterCodes = await readLetterCodes(world, policyIds);
-  const buyers = await readBuyerNames(world, policyIds);
+  const buyers = await readBuyerNames(world, viewer, policyIds);
   const bytes = await renderPrintRunPdf({
     printRunId,
     businessDay: run.businessDay,
