@@ -1,5 +1,6 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { DocumentRequest, IsoDate } from '../../machines/contract/types.ts';
+import { findAssignment } from '../../machines/domain/access/permission.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -30,7 +31,7 @@ type DocumentRequestAnswer =
 
 const longestDays = 60;
 
-/** The documents that underwriting asked for, the newest first; empty if the viewer may not see documents. */
+/** The documents that underwriting asked for, the newest first, without those that it asked of the seller for a buyer; empty if the viewer may not see documents. */
 export async function listDocumentRequests(
   { db }: World,
   viewer: Viewer,
@@ -38,7 +39,16 @@ export async function listDocumentRequests(
 ): Promise<DocumentRequest[]> {
   if (!canViewDocuments(viewer, file)) return [];
   const { policyId } = file.policy;
-  return readRecords(db, 'documentRequests', { policyId }, { newestBy: 'requestedAt', limit: 100 });
+  const requests = await readRecords(
+    db,
+    'documentRequests',
+    { policyId },
+    { newestBy: 'requestedAt', limit: 100 },
+  );
+  const assignment = findAssignment(viewer, policyId);
+  return assignment === null
+    ? requests
+    : requests.filter(({ requestedAt }) => new Date(requestedAt) >= assignment.ownedSince);
 }
 
 /** Asks for a document, by a letter to insured and agent that says by when it is needed. */

@@ -12,6 +12,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
+import { readHiddenDocumentIds } from '../policy/file/policy-history.service.ts';
 import { withinMailLimits } from '../policy/file/use-limits.service.ts';
 import { findTextProblem, mailMessageNotice } from './message-notice.service.ts';
 import { closePaperMessage } from './messages.store.ts';
@@ -35,11 +36,13 @@ interface PaperAnswer {
 
 const longestNote = 500;
 
-/** The papers that insureds handed in for a policy, the newest first, each with its outcome. */
+/** The papers that insureds handed in for a policy, the newest first, each with its outcome, without the seller's for a buyer. */
 export async function readOwnPapers(world: World, viewer: Viewer, policyId: number): Promise<OwnPaper[]> {
   const file = await readPolicyInForce(world, viewer, policyId);
   if (file === null || !may(viewer.masks, 'documents', 'view')) return [];
-  return listPapers(world, world.db, policyId);
+  const hidden = await readHiddenDocumentIds(world, viewer, policyId);
+  const papers = await listPapers(world, world.db, policyId);
+  return papers.filter(({ documentId }) => !hidden.has(documentId));
 }
 
 /** Answers a paper that an insured handed in, and writes to the insured that the answer is there. */

@@ -3,6 +3,7 @@ import {
   findAssignment,
   may,
   mayClaimForPolicy,
+  mayFollowClaim,
   mayViewWorksheet,
 } from '../../../machines/domain/access/permission.ts';
 import { lossActivities } from '../../../machines/domain/policy/activity-events.ts';
@@ -47,15 +48,15 @@ export async function readActivity(
   return rows.filter(({ activity }) => !hidden.includes(activity));
 }
 
-/** The activities that tell of a policy's claims, for a viewer who may not follow its claims; empty for every other viewer. */
+/** The activities that tell of a policy's claims, for a viewer who may not follow all of them; empty for every other viewer. */
 export async function readHiddenActivities(
   { db }: Pick<World, 'db'>,
   viewer: Viewer,
   policyId: number,
 ): Promise<readonly string[]> {
-  if (mayClaimForPolicy(viewer, policyId)) return [];
-  const claims = await readRecords(db, 'claims', { policyId }, { limit: 1 });
-  return claims.length === 0 ? [] : lossActivities;
+  if (mayClaimForPolicy(viewer, policyId) && findAssignment(viewer, policyId) === null) return [];
+  const claims = await readRecords(db, 'claims', { policyId });
+  return claims.every((claim) => mayFollowClaim(viewer, claim)) ? [] : lossActivities;
 }
 
 /** The policy's documents, without those of claims that the viewer may not follow; empty if the viewer may not see documents. */

@@ -1075,17 +1075,22 @@ test('a buyer does not see the losses, papers, letters and messages of the selle
     const { body, text } = await owner.send(
       `query ($policyId: ID!, $claimId: ID!) { ownClaim(claimId: $claimId) { claimId } ownClaims { claimId }
         claims(policyId: $policyId) { totalCount } messageThread(policyId: $policyId) { messages { text } }
-        policyFile(policyId: $policyId) { documents { documentType } letters { kind } } }`,
+        ownPapers(policyId: $policyId) { documentType } policyFile(policyId: $policyId) { documents { documentType } letters { kind }
+          documentRequests { documentType } activity(first: 200) { activity } } }`,
       { policyId, claimId },
     );
     if (!body?.data) throw new Error(text);
-    const { ownClaim, ownClaims, claims, messageThread, policyFile } = Object(body.data);
+    const { ownClaim, ownClaims, claims, messageThread, ownPapers, policyFile } = Object(body.data);
+    const { documentRequests, activity } = policyFile;
     const types = policyFile.documents.map(({ documentType }: { documentType: string }) => documentType);
     const kinds = policyFile.letters.map(({ kind }: { kind: string }) => kind);
     return {
       claims: [ownClaim !== null, ownClaims.length > 0, claims.totalCount > 0],
       messages: messageThread.messages.length,
       papers: [types.includes('Lease'), types.includes('Deed or settlement statement')],
+      handedIn: ownPapers.length,
+      requested: documentRequests.length,
+      hasActivityOfLoss: activity.some((row: { activity: string }) => row.activity === 'loss reported'),
       letters: [kinds.includes('CLAIM_ACKNOWLEDGED'), kinds.includes('POLICY_ASSIGNED')],
     };
   };
@@ -1106,10 +1111,26 @@ test('a buyer does not see the losses, papers, letters and messages of the selle
   await seller.ask(WriteMessage, { policyId, text: 'I sell the house.' });
   const changes = changesOf(clients.agent, Number(policyId));
   await changes.upload('Lease');
+  await changesOf(seller, Number(policyId)).upload('Other document');
+  const { transactionId } = await readPolicyRow();
+  await addRecord(db, 'documentRequests', {
+    ...{
+      policyId: Number(policyId),
+      transactionId: transactionId ?? 0,
+      documentType: 'Lease',
+      status: 'RECEIVED',
+    },
+    ...{
+      requestedBy: Number(readUserId(seller)),
+      requestedAt: served.world.now().toISOString(),
+      dueDate: addDays(lossDay, 30),
+    },
+  });
   expect(await read(seller, claimId)).toEqual({
     claims: [true, true, true],
-    messages: 1,
+    messages: 2,
     papers: [true, false],
+    ...{ handedIn: 1, requested: 1, hasActivityOfLoss: true },
     letters: [true, false],
   });
   const today = addDays(lossDay, 1);
@@ -1130,6 +1151,7 @@ test('a buyer does not see the losses, papers, letters and messages of the selle
     claims: [false, false, false],
     messages: 0,
     papers: [false, true],
+    ...{ handedIn: 0, requested: 0, hasActivityOfLoss: false },
     letters: [false, true],
   });
   await buyer.ask(WriteMessage, { policyId, text: 'I bought the house.' });
