@@ -27,8 +27,6 @@ const decisions: { readonly [file in string]: string } = {
     'in force: only an issued term has a cancellation that stops its drafts',
   'server/billing/suspense.store.ts': 'in force: money is matched by the loan number and the total in force',
   'server/billing/guest-payments.service.ts': 'active: a guest pays for the work that the link was sent for',
-  'server/documents/letters.service.ts':
-    'in force: the code is for the buyer whom the issued assignment names',
   'server/lists/lenders.store.ts': 'active: the lenders that an agency named last are in the open work',
   'server/calendar/calendar-duties.store.ts': 'in force: who may see a duty follows the owner in force',
   'server/calendar/candidates.store.ts': 'active: what expires is the quote or application that is worked on',
