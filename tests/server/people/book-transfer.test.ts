@@ -260,7 +260,7 @@ test('an agency that leaves: its policies pass to another agency with letters, i
     .where('user_id', '=', Number(receiver))
     .execute();
   const { entityId, agents } = await findAgency();
-  const sold = await db
+  const { policyId } = await db
     .selectFrom('posting')
     .select('policy_id as policyId')
     .where('account', '=', 'COMMISSION_PAYABLE')
@@ -269,6 +269,7 @@ test('an agency that leaves: its policies pass to another agency with letters, i
     .having(({ fn }) => fn.sum<number>('amount_cents'), '<>', 0)
     .orderBy('policy_id', 'desc')
     .executeTakeFirstOrThrow();
+  const sold = Number(policyId);
   const [insured] = await db
     .insertInto('app_user')
     .values({
@@ -338,13 +339,13 @@ test('an agency that leaves: its policies pass to another agency with letters, i
   ).toEqual([{ userId: insured?.userId, isActive: true }]);
   expect(agents).toEqual(expect.arrayContaining([Number(leaver), Number(successor)]));
   // Void after it has moved, a policy leaves no commission with either agency.
-  expect(await listOwners(sold.policyId)).toContain('AGENT_TRANSFER ISSUED otheragent');
-  expect(await listCommission(sold.policyId)).toEqual([Number(entityId)]);
-  await voidPolicy(sold.policyId, {
+  expect(await listOwners(sold)).toContain('AGENT_TRANSFER ISSUED otheragent');
+  expect(await listCommission(sold)).toEqual([Number(entityId)]);
+  await voidPolicy(sold, {
     manager: await signInClient(url, 'manager'),
     examiner: await signInClient(url, 'examiner'),
   });
-  expect(await listCommission(sold.policyId)).toEqual([]);
+  expect(await listCommission(sold)).toEqual([]);
 });
 
 /** The agencies with an open balance of the commission of a policy. */
