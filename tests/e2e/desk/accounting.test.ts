@@ -92,7 +92,7 @@ test('accounting puts money into suspense, matches it to the policy that fits, a
   await page.getByText('Refund requested').first().waitFor();
 });
 
-test('staff asks for missing facts, notes that they came, has unpaid premium taken from a claim, and bills what is owed', async () => {
+test('staff asks for missing facts and notes that they came; premium is not taken from a claim that is not there', async () => {
   const { file } = await quoteAtEnd(agent, findScenario('slab-day-364'));
   const policyId = String(file.policy.policyId);
   await agent.ask(ChoosePaymentPlan, { policyId, plan: 'MONTHLY' });
@@ -124,11 +124,6 @@ test('staff asks for missing facts, notes that they came, has unpaid premium tak
   await rows.getByText('Settled').waitFor();
   await press(page, 'Take unpaid premium from a claim');
   await press(page, 'Take it from the claim');
-  await rows.getByText('Taken from the claim').waitFor();
-  await press(page, 'Bill missing premium');
-  await section.getByLabel('Why premium is missing').fill('The rest of the term is not paid.');
-  const bill = page.getByRole('button', { name: 'Send the bill' });
-  await pressThroughLoss(page, bill, 'BillUnderpayment', { said: /^The call failed/ });
-  await rows.filter({ hasText: 'The rest of the term is not paid.' }).getByText('Open').waitFor();
+  await section.getByText('The term has no claim that can still be paid.').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
 });
