@@ -117,9 +117,15 @@ function isPaidByLender(
   file: PolicyFile,
   paidBy: PaymentSender | null | undefined = findFullPayment(file, file.transaction.agentSignedDate)?.paidBy,
 ): boolean {
-  const { policyBillingType } = file.policy;
-  if (policyBillingType === 'FIRST_MORTGAGEE' || policyBillingType === 'SECOND_MORTGAGEE') return true;
+  if (isBilledToLender(file.policy)) return true;
   return paidBy === 'LENDER' || paidBy === 'TITLE_COMPANY' || paidBy === 'SETTLEMENT_ATTORNEY';
+}
+
+/** Whether a mortgagee pays the premium. */
+export function isBilledToLender({
+  policyBillingType,
+}: Pick<PolicyFile['policy'], 'policyBillingType'>): boolean {
+  return policyBillingType === 'FIRST_MORTGAGEE' || policyBillingType === 'SECOND_MORTGAGEE';
 }
 
 /** Floods after a wildfire on federal land: one day of wait if the coverage is bought within 60 days of its containment. 42 USC 4013(c)(2)(D). */

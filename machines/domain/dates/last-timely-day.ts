@@ -1,5 +1,6 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { addDays } from './calendar.ts';
+import { isBilledToLender } from './coverage-start.ts';
 import { countGraceDays } from './grace.ts';
 import { lastTimelyReceipt, waitingPeriods } from './waiting-period.ts';
 
@@ -23,7 +24,7 @@ export function findLastTimelyDay({ policy, transaction, propertyAddress }: Rece
   if (type === 'LOAN_CLOSING' && isLenderFoundGap !== true && loanClosingDate !== null)
     return addDays(
       loanClosingDate,
-      isBilledToMortgagee(policy) ? waitingPeriods.lenderReceiptDays : waitingPeriods.receiptDays,
+      isBilledToLender(policy) ? waitingPeriods.lenderReceiptDays : waitingPeriods.receiptDays,
     );
   if (type === 'TRANSFER' && priorPolicyExpirationDate !== null)
     return addDays(
@@ -31,8 +32,4 @@ export function findLastTimelyDay({ policy, transaction, propertyAddress }: Rece
       countGraceDays(priorPolicyExpirationDate, propertyAddress.stateAbbreviation),
     );
   return transaction.agentSignedDate === null ? null : lastTimelyReceipt(transaction.agentSignedDate);
-}
-
-function isBilledToMortgagee({ policyBillingType }: ReceiptFile['policy']): boolean {
-  return policyBillingType === 'FIRST_MORTGAGEE' || policyBillingType === 'SECOND_MORTGAGEE';
 }
