@@ -1,4 +1,3 @@
-import { isLaterTerm } from '../../machines/change/cancellation-reasons.ts';
 import { forgetLetterChoice } from '../documents/letter-acts/letter-language.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { endConsent } from '../ledger/end-consent.service.ts';
@@ -33,8 +32,7 @@ export async function passPolicyOn(edit: Edit): Promise<void> {
   const change = changeOf(edit);
   if (change.newAgentUserId !== null)
     await changeCreator(edit.trx, [edit.at.policyId], change.newAgentUserId);
-  // The change of a later term is issued at once; the seller holds the policy until the day of the first.
-  if (change.kind !== 'ASSIGNMENT' || isLaterTerm(change)) return;
+  if (change.kind !== 'ASSIGNMENT') return;
   await endHolders(edit);
   await endConsent(edit);
   await forgetLetterChoice(edit.trx, edit.file.policy);
