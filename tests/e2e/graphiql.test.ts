@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPage } from '../support/browser/browser.ts';
+import { openPage } from '../support/browser/kept-pages.ts';
 import { signInOnPage } from '../support/browser/sign-in.ts';
 import { runAxe } from '../support/page/run-axe.ts';
 

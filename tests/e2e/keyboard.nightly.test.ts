@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { samplePassword } from '../../server/identity/sign-in/sample-people.ts';
-import { openPage } from '../support/browser/browser.ts';
+import { openPage } from '../support/browser/kept-pages.ts';
 import { answerByKeys, tabTo, tabToRole, tabToWords } from '../support/browser/keyboard.ts';
 import { findScenario } from '../support/browser/open-quote.ts';
 import { arriveAt, heading } from '../support/browser/quote-page.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPage } from '../support/browser/browser.ts';
 import { answerScreen, showScreen } from '../support/browser/browser-player.ts';
 import { answersShown, giveAnswer } from '../support/browser/control.ts';
+import { openPage } from '../support/browser/kept-pages.ts';
 import { findScenario } from '../support/browser/open-quote.ts';
 import { startProduct } from '../support/browser/product.ts';
 import { arriveAt, heading, loaded, press, saved, startQuote } from '../support/browser/quote-page.ts';

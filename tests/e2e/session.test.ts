@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
-import { expectAccessible, hasFocus, openPage, productUrl } from '../support/browser/browser.ts';
+import { expectAccessible, hasFocus, productUrl } from '../support/browser/browser.ts';
 import { holdCalls } from '../support/browser/held-calls.ts';
+import { openPage } from '../support/browser/kept-pages.ts';
 import { openSignedInPage } from '../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { enter, signInOnPage } from '../support/browser/sign-in.ts';

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hasFocus, openPage } from '../support/browser/browser.ts';
+import { hasFocus } from '../support/browser/browser.ts';
+import { openPage } from '../support/browser/kept-pages.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { enter, signInOnPage } from '../support/browser/sign-in.ts';
 import { isEverything } from '../support/extent.ts';

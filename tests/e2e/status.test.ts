@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openPage, productUrl } from '../support/browser/browser.ts';
+import { productUrl } from '../support/browser/browser.ts';
+import { openPage } from '../support/browser/kept-pages.ts';
 import { openSignedInPage } from '../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { takeSample } from '../support/extent.ts';

@@ -1,7 +1,8 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, openPage, productUrl } from '../support/browser/browser.ts';
+import { expectAccessible, productUrl } from '../support/browser/browser.ts';
 import { holdCalls } from '../support/browser/held-calls.ts';
+import { openPage } from '../support/browser/kept-pages.ts';
 import { findAddress, findScenario, openSignedInPage } from '../support/browser/open-quote.ts';
 import { arriveAt, intoTheWizard, press } from '../support/browser/quote-page.ts';
 import { signInOnPage } from '../support/browser/sign-in.ts';

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { decodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { openPage, productUrl } from '../../support/browser/browser.ts';
+import { productUrl } from '../../support/browser/browser.ts';
 import { chooseRadio } from '../../support/browser/control.ts';
 import { countInput, secondsAtPace } from '../../support/browser/count-input.ts';
+import { openPage } from '../../support/browser/kept-pages.ts';
 import { openSignedInPage } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { signInOnPage } from '../../support/browser/sign-in.ts';

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import kept from '../../bench/minutes/minutes.json' with { type: 'json' };
-import { expectAccessible, openPage } from '../../support/browser/browser.ts';
+import { expectAccessible } from '../../support/browser/browser.ts';
 import { locateControl } from '../../support/browser/control.ts';
+import { openPage } from '../../support/browser/kept-pages.ts';
 import { arriveAt, heading, saved } from '../../support/browser/quote-page.ts';
 import { isEverything } from '../../support/extent.ts';
 import {

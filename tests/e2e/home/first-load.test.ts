@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, productUrl } from '../../support/browser/browser.ts';
+import { productUrl } from '../../support/browser/browser.ts';
 import { issuedPolicy } from '../../support/browser/issued-policy.ts';
+import { openPage } from '../../support/browser/kept-pages.ts';
 import { findAddress, findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { isEverything } from '../../support/extent.ts';
 import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
-import { openPage, productUrl } from '../../support/browser/browser.ts';
+import { productUrl } from '../../support/browser/browser.ts';
 import { launchChromium } from '../../support/browser/chromium.ts';
+import { openPage } from '../../support/browser/kept-pages.ts';
 import { findAddress, findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { isEverything } from '../../support/extent.ts';
 import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
@@ -116,7 +118,7 @@ async function openWithoutScript(address: string): Promise<{ page: Page; release
   return { page, release };
 }
 
-test('a page that is left for another site comes back in the same state', async () => {
+test.runIf(isEverything)('a page that is left for another site comes back in the same state', async () => {
   const browser = await launchChromium({ keepsPages: true });
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ baseURL: productUrl() });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, productUrl } from '../../support/browser/browser.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { openPage } from '../../support/browser/kept-pages.ts';
 import { signIn } from '../../support/browser/quote-page.ts';
 import { isEverything } from '../../support/extent.ts';
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
-import { expectAccessible, openPage, productUrl } from '../../support/browser/browser.ts';
+import { expectAccessible, productUrl } from '../../support/browser/browser.ts';
+import { openPage } from '../../support/browser/kept-pages.ts';
 import { findScenario, openAt, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { arriveAt, giveAnswers, press, pressNext, startQuote } from '../../support/browser/quote-page.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';

@@ -5,12 +5,13 @@ import { formatDate, toBusinessDate } from '../../../machines/domain/format/form
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { DecideReview, Pay, PolicyRenewal } from '../../../src/graphql/staff-documents.ts';
-import { openPage } from '../../support/browser/browser.ts';
+import { openPage } from '../../support/browser/kept-pages.ts';
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
+import { isEverything } from '../../support/extent.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
 import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
@@ -49,8 +50,10 @@ async function issueFor(email: string): Promise<{ policyId: number; to: string }
   return { policyId: Number(policyId), to: policy.expirationDate ?? '' };
 }
 
-/** Moves the clock of the sandbox to a day. The calendar goes through the days in between. */
+/** Moves the clock of the sandbox to a day. By night the calendar goes through the days in between, in which nothing is due. */
 async function goTo(day: string): Promise<void> {
+  const served = findServedDatabase(product.url);
+  if (served !== undefined && !isEverything) await skipNightsBefore(served.db, day);
   const days = daysBetween(today, day) - ahead;
   await qa.send('mutation ($days: Int) { moveClock(days: $days) { __typename } }', { days });
   ahead += days;
@@ -81,8 +84,6 @@ test('a policy is offered, billed, paid through a link and renewed; another is n
     'mutation ($companyId: ID!) { setPreference(owner: COMPANY, ownerId: $companyId, name: "RenewalFacts", value: "LOSSES") { __typename } }',
     { companyId: String(companyId) },
   );
-  const served = findServedDatabase(product.url);
-  if (served) await skipNightsBefore(served.db, addDays(paid.to, -120));
   await goTo(addDays(paid.to, -120));
   const desk = await openSignedInPage(csr, { expected: lostAnswer });
   await expect.poll(() => countFacts(paid.policyId)).toBe(1);
@@ -92,7 +93,6 @@ test('a policy is offered, billed, paid through a link and renewed; another is n
   const keep = desk.getByRole('button', { name: 'Keep the answer' });
   await pressThroughLoss(desk, keep, 'AnswerRenewalFacts', { said: /^The call failed/ });
   await desk.getByText(/^Right[.]/).waitFor();
-  if (served) await skipNightsBefore(served.db, addDays(paid.to, -60));
   await goTo(addDays(paid.to, -60));
   await expect.poll(() => readStage(paid.policyId)).toBe('OFFERED');
   await goTo(addDays(paid.to, -45));

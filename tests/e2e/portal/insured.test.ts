@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
-import { openPage } from '../../support/browser/browser.ts';
+import { openPage } from '../../support/browser/kept-pages.ts';
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { spanishNotice, walkThroughNotice } from '../../support/claims/notice-walk.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openPage, productUrl } from '../../support/browser/browser.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { openPage } from '../../support/browser/kept-pages.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';

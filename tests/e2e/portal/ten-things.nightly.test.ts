@@ -5,7 +5,8 @@ import { formatDate, toBusinessDate } from '../../../machines/domain/format/form
 import { paths } from '../../../src/paths.ts';
 import { portalEnglish } from '../../../src/portal/texts/english.ts';
 import { portalSpanish } from '../../../src/portal/texts/spanish.ts';
-import { createPage, openPage } from '../../support/browser/browser.ts';
+import { createPage } from '../../support/browser/browser.ts';
+import { openPage } from '../../support/browser/kept-pages.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { skipNightsBefore } from '../../support/database/quiet-nights.ts';
 import { askFor, estimateClaim, moveDays, signInStaff, turnOn } from '../../support/portal/insured-staff.ts';

@@ -5,8 +5,8 @@ import { formatDate, toBusinessDate } from '../../../machines/domain/format/form
 import { paths } from '../../../src/paths.ts';
 import { portalEnglish } from '../../../src/portal/texts/english.ts';
 import { portalSpanish } from '../../../src/portal/texts/spanish.ts';
-import { openPage } from '../../support/browser/browser.ts';
 import { cutNetwork } from '../../support/browser/cut-network.ts';
+import { openPage } from '../../support/browser/kept-pages.ts';
 import { tabTo, tabToWords } from '../../support/browser/keyboard.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { findObscuredFocus, findSmallTargets } from '../../support/page/wcag.ts';

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, openPage, productUrl } from '../../support/browser/browser.ts';
+import { expectAccessible, productUrl } from '../../support/browser/browser.ts';
+import { openPage } from '../../support/browser/kept-pages.ts';
 import { findScenario, openAt } from '../../support/browser/open-quote.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 

@@ -9,6 +9,7 @@ import { giveAnswer } from '../../support/browser/control.ts';
 import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findAddress, findScenario, openAt, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { isEverything } from '../../support/extent.ts';
 import { priorPolicy } from '../../support/rollover/prior-policy.ts';
 import { quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
@@ -52,56 +53,62 @@ test('pay and submit, pressed twice with its first answer lost and a review rule
     .waitFor();
 });
 
-test('a rollover is scheduled for billing and withdrawn, and a book is imported, each pressed twice with its first answer lost', async () => {
-  const cells = Object.entries(priorPolicy(addDays(toBusinessDate(new Date()), 70)));
-  const { body } = await agent.send(
-    'mutation ($input: StartRolloverInput!) { startRollover(input: $input) { ... on RolloverStarted { file { policy { policyId } } } } }',
-    { input: { cells: cells.map(([key, value]) => ({ key, value })) } },
-  );
-  const policyId = Number(Object(body?.data?.startRollover).file.policy.policyId);
-  const file = await servedFile(agent, policyId);
-  const page = await openSignedInPage(agent, { expected: lostAnswer });
-  await page.goto(findAddress({ file, at: 'APPLICATION_SUMMARY' }));
-  const rollover = page.getByRole('region', { name: 'Rollover' });
-  const schedule = rollover.getByRole('button', { name: 'Schedule for billing' });
-  await pressThroughLoss(page, schedule, 'ScheduleRollover', { said: /^The server did not answer/ });
-  await schedule.waitFor({ state: 'detached' });
-  await page.goto(`/vue/policy/${encodePolicyId(policyId)}/desk/renewal`);
-  await rollover.getByRole('button', { name: 'Withdraw the rollover' }).click();
-  await rollover.getByLabel('Why').fill('The insured stays there.');
-  const withdraw = rollover.getByRole('button', { name: 'Withdraw', exact: true });
-  await pressThroughLoss(page, withdraw, 'RescindRollover', { said: /^The server did not answer/ });
-  await withdraw.waitFor({ state: 'detached' });
-  expect(await whatCameOfIt(agent, policyId)).toEqual([
-    'DELETED_INCOMPLETE_ROLLOVER_TRANSFER',
-    'RESCINDED_ROLLOVER_TRANSFER',
-    [],
-  ]);
-  const csr = await openSignedInPage(await signInClient(productUrl(), 'csr'), { expected: lostAnswer });
-  await csr.goto('/vue/staff/rollovers');
-  const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(',');
-  const lines = [cells.map(([key]) => key), cells.map(([, value]) => value)].map(quoted);
-  const name = `book-${policyId}.csv`;
-  const book = { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
-  await csr.locator('#rollover-book').setInputFiles(book);
-  await csr.getByLabel('Agent of record').selectOption({ index: 1 });
-  const send = csr.getByRole('button', { name: 'Import the book' });
-  await pressThroughLoss(csr, send, 'StartRolloverBook', { said: /nothing is done twice/ });
-  await send.waitFor({ state: 'detached' });
-  await csr.getByRole('row', { name: new RegExp(`^${name}`) }).waitFor();
-});
+test.runIf(isEverything)(
+  'a rollover is scheduled for billing and withdrawn, and a book is imported, each pressed twice with its first answer lost',
+  async () => {
+    const cells = Object.entries(priorPolicy(addDays(toBusinessDate(new Date()), 70)));
+    const { body } = await agent.send(
+      'mutation ($input: StartRolloverInput!) { startRollover(input: $input) { ... on RolloverStarted { file { policy { policyId } } } } }',
+      { input: { cells: cells.map(([key, value]) => ({ key, value })) } },
+    );
+    const policyId = Number(Object(body?.data?.startRollover).file.policy.policyId);
+    const file = await servedFile(agent, policyId);
+    const page = await openSignedInPage(agent, { expected: lostAnswer });
+    await page.goto(findAddress({ file, at: 'APPLICATION_SUMMARY' }));
+    const rollover = page.getByRole('region', { name: 'Rollover' });
+    const schedule = rollover.getByRole('button', { name: 'Schedule for billing' });
+    await pressThroughLoss(page, schedule, 'ScheduleRollover', { said: /^The server did not answer/ });
+    await schedule.waitFor({ state: 'detached' });
+    await page.goto(`/vue/policy/${encodePolicyId(policyId)}/desk/renewal`);
+    await rollover.getByRole('button', { name: 'Withdraw the rollover' }).click();
+    await rollover.getByLabel('Why').fill('The insured stays there.');
+    const withdraw = rollover.getByRole('button', { name: 'Withdraw', exact: true });
+    await pressThroughLoss(page, withdraw, 'RescindRollover', { said: /^The server did not answer/ });
+    await withdraw.waitFor({ state: 'detached' });
+    expect(await whatCameOfIt(agent, policyId)).toEqual([
+      'DELETED_INCOMPLETE_ROLLOVER_TRANSFER',
+      'RESCINDED_ROLLOVER_TRANSFER',
+      [],
+    ]);
+    const csr = await openSignedInPage(await signInClient(productUrl(), 'csr'), { expected: lostAnswer });
+    await csr.goto('/vue/staff/rollovers');
+    const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(',');
+    const lines = [cells.map(([key]) => key), cells.map(([, value]) => value)].map(quoted);
+    const name = `book-${policyId}.csv`;
+    const book = { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+    await csr.locator('#rollover-book').setInputFiles(book);
+    await csr.getByLabel('Agent of record').selectOption({ index: 1 });
+    const send = csr.getByRole('button', { name: 'Import the book' });
+    await pressThroughLoss(csr, send, 'StartRolloverBook', { said: /nothing is done twice/ });
+    await send.waitFor({ state: 'detached' });
+    await csr.getByRole('row', { name: new RegExp(`^${name}`) }).waitFor();
+  },
+);
 
-test('the rates of FEMA, entered twice with the first answer lost, are one rating', async () => {
-  const examiner = await signInClient(productUrl(), 'examiner');
-  const quote = await quoteStandingAt(agent, findScenario('posts-on-a-barrier-island'), 'SUMMARY');
-  const page = await openSignedInPage(examiner, { expected: lostAnswer });
-  await page.goto(findAddress(quote));
-  const form = page.getByRole('region', { name: 'Rates from FEMA' });
-  await form.waitFor();
-  for (const field of await form.getByRole('textbox').all()) await field.fill('50');
-  const enter = form.getByRole('button', { name: 'Enter the rates' });
-  await pressThroughLoss(page, enter, 'EnterFemaRates', { said: /^The call failed/ });
-  await enter.waitFor({ state: 'detached' });
-  const { rating } = await servedFile(agent, quote.file.policy.policyId);
-  expect([rating.status, rating.totalPremium]).toEqual(['RATED', '350.00']);
-});
+test.runIf(isEverything)(
+  'the rates of FEMA, entered twice with the first answer lost, are one rating',
+  async () => {
+    const examiner = await signInClient(productUrl(), 'examiner');
+    const quote = await quoteStandingAt(agent, findScenario('posts-on-a-barrier-island'), 'SUMMARY');
+    const page = await openSignedInPage(examiner, { expected: lostAnswer });
+    await page.goto(findAddress(quote));
+    const form = page.getByRole('region', { name: 'Rates from FEMA' });
+    await form.waitFor();
+    for (const field of await form.getByRole('textbox').all()) await field.fill('50');
+    const enter = form.getByRole('button', { name: 'Enter the rates' });
+    await pressThroughLoss(page, enter, 'EnterFemaRates', { said: /^The call failed/ });
+    await enter.waitFor({ state: 'detached' });
+    const { rating } = await servedFile(agent, quote.file.policy.policyId);
+    expect([rating.status, rating.totalPremium]).toEqual(['RATED', '350.00']);
+  },
+);

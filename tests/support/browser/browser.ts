@@ -19,34 +19,10 @@ export function productUrl(path = ''): string {
   return `${inject('productUrl')}${path}`;
 }
 
-/** `expected` matches errors that the console may contain; `isFresh` asks for a browser that has loaded nothing yet. */
-export type PageOptions = BrowserContextOptions & {
-  expected?: RegExp;
-  loadsAhead?: boolean;
-  isFresh?: boolean;
-};
-
 /** A page, and the errors that it throws or writes to the console. */
 export interface OpenedPage {
   readonly page: Page;
   readonly errors: string[];
-}
-
-/**
- * Opens a page of a fresh browser context (no cookies), based at the product's address, without animations unless
- * requested, because they are slow to draw, and asked to save data, because what is loaded ahead takes a page two fifths of its time;
- * `loadsAhead` is for tests of that. It is closed after the test, and the test fails if the page wrote an error to the console or threw
- * one, unless `expected` matches it.
- */
-export async function openPage({
-  expected,
-  loadsAhead,
-  isFresh: _,
-  ...context
-}: PageOptions = {}): Promise<Page> {
-  const opened = await createPage({ baseURL: productUrl(), ...context }, loadsAhead);
-  endWithTest(opened, expected, () => opened.page.context().close());
-  return opened.page;
 }
 
 /** Ends the use of a page with the running test, which fails if the page wrote or threw an error that `expected` does not match. */
@@ -64,7 +40,10 @@ export function endWithTest(
   });
 }
 
-/** Creates a page of a fresh browser context that its caller closes. */
+/**
+ * Creates a page of a fresh browser context (no cookies) that its caller closes: without animations unless requested, because they are slow to
+ * draw, and asked to save data, because what is loaded ahead takes a page two fifths of its time; `loadsAhead` is for tests of that.
+ */
 export async function createPage(options: BrowserContextOptions, loadsAhead = false): Promise<OpenedPage> {
   running ??= launchChromium({ isShortLived: true });
   const context = await (await running).newContext({ reducedMotion: 'reduce', ...options });

@@ -1,11 +1,48 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { forgetLog } from '../failure/page-log.ts';
-import { createPage, type OpenedPage, openContexts } from './browser.ts';
+import { createPage, endWithTest, type OpenedPage, openContexts, productUrl } from './browser.ts';
 
-/** A page, alone in its context, that tests of one user take one after the other. */
+/** `expected` matches errors that the console may contain; `isFresh` asks for a browser that has loaded nothing yet. */
+export type PageOptions = BrowserContextOptions & {
+  expected?: RegExp;
+  loadsAhead?: boolean;
+  isFresh?: boolean;
+};
+
+/**
+ * Opens a page without a session, based at the product's address. Tests take turns with it, because a fresh context loads everything again; it
+ * comes as if it had just been opened. Options that a context has from its beginning get a fresh one, as `isFresh` does, which is how
+ * `loadsAhead` is meant unless it says otherwise. After the test it is given back, and the test fails if the page wrote an error to the console
+ * or threw one, unless `expected` matches it.
+ */
+export async function openPage({
+  expected,
+  loadsAhead = false,
+  isFresh = loadsAhead,
+  baseURL = productUrl(),
+  viewport = { width: 1280, height: 720 },
+  colorScheme = 'light',
+  ...others
+}: PageOptions = {}): Promise<Page> {
+  if (isFresh || Object.keys(others).length > 0) {
+    const opened = await createPage({ baseURL, viewport, colorScheme, ...others }, loadsAhead);
+    endWithTest(opened, expected, () => opened.page.context().close());
+    return opened.page;
+  }
+  const kept = await takePage(baseURL, loadsAhead);
+  endWithTest(kept, expected, async (isFailed) => {
+    kept.isSpoiled ||= isFailed;
+    await returnPage(kept);
+  });
+  await kept.page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+  await kept.page.emulateMedia({ media: null, colorScheme, reducedMotion: 'reduce' });
+  return kept.page;
+}
+
+/** A page, alone in its context, that tests take one after the other. */
 interface KeptPage extends OpenedPage {
-  /** Whose page it is: the product and the user, and whether it loads ahead. */
-  readonly owner: string;
+  readonly baseURL: string;
+  readonly loadsAhead: boolean;
   isTaken: boolean;
   /** Whether a test left something that cannot be taken back. */
   isSpoiled: boolean;
@@ -14,9 +51,11 @@ interface KeptPage extends OpenedPage {
 const keptPages = new Set<KeptPage>();
 
 /** Takes a page that no other test uses, or opens one. Nothing that an earlier test did is left of it but what the browser loaded. */
-export async function takePage(owner: string, baseURL: string, loadsAhead: boolean): Promise<KeptPage> {
-  const free = [...keptPages].find((one) => one.owner === owner && !one.isTaken);
-  const kept = free ?? (await openKeptPage(owner, baseURL, loadsAhead));
+async function takePage(baseURL: string, loadsAhead: boolean): Promise<KeptPage> {
+  const free = [...keptPages].find(
+    (one) => one.baseURL === baseURL && one.loadsAhead === loadsAhead && !one.isTaken,
+  );
+  const kept = free ?? (await openKeptPage(baseURL, loadsAhead));
   kept.isTaken = true;
   kept.errors.length = 0;
   openContexts.add(kept.page.context());
@@ -24,9 +63,9 @@ export async function takePage(owner: string, baseURL: string, loadsAhead: boole
   return kept;
 }
 
-async function openKeptPage(owner: string, baseURL: string, loadsAhead: boolean): Promise<KeptPage> {
+async function openKeptPage(baseURL: string, loadsAhead: boolean): Promise<KeptPage> {
   const opened = await createPage({ baseURL, serviceWorkers: 'block' }, loadsAhead);
-  const kept = { ...opened, owner, isTaken: true, isSpoiled: false };
+  const kept = { ...opened, baseURL, loadsAhead, isTaken: true, isSpoiled: false };
   const spoil = () => {
     kept.isSpoiled = true;
   };
@@ -62,7 +101,7 @@ const listened = [
 ] as const;
 
 /** Gives a page back for the next test, or closes it where something would be left. */
-export async function returnPage(kept: KeptPage): Promise<void> {
+async function returnPage(kept: KeptPage): Promise<void> {
   const { page } = kept;
   const context = page.context();
   openContexts.delete(context);

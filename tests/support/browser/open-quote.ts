@@ -5,9 +5,8 @@ import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import { type PlayedQuote, quoteStandingAt } from '../scenarios/quote-player.ts';
 import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
-import { type Client, readUserId } from '../server/graphql-client.ts';
-import { endWithTest, openPage, type PageOptions } from './browser.ts';
-import { returnPage, takePage } from './kept-pages.ts';
+import type { Client } from '../server/graphql-client.ts';
+import { openPage, type PageOptions } from './kept-pages.ts';
 import { arriveAt } from './quote-page.ts';
 
 /** Transfers a client's session into a browser, as signing in there would. */
@@ -41,31 +40,11 @@ export async function openAt(
   return { page, quote };
 }
 
-/**
- * A page in which the client's user is signed in, at the client's product. Tests of one user take turns with it, because a fresh context loads everything again; it
- * comes as if it had just been opened. Options that a context has from its beginning get a fresh one, as `isFresh` does.
- */
+/** A page in which the client's user is signed in, at the client's product: see `openPage`. */
 export async function openSignedInPage(client: Client, options: PageOptions = {}): Promise<Page> {
-  const { viewport, colorScheme, expected, loadsAhead = false, ...others } = options;
-  const isFresh = Object.keys(others).length > 0;
-  const page = isFresh
-    ? await openPage({ baseURL: client.url, ...options })
-    : await openKeptPage(client, loadsAhead, expected);
+  const page = await openPage({ baseURL: client.url, isFresh: false, ...options });
   await signInAs(page.context(), client);
-  if (isFresh) return page;
-  await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
-  await page.emulateMedia({ media: null, colorScheme: colorScheme ?? 'light', reducedMotion: 'reduce' });
   return page;
-}
-
-async function openKeptPage(client: Client, loadsAhead: boolean, expected?: RegExp): Promise<Page> {
-  const owner = `${client.url} ${readUserId(client)}${loadsAhead ? ', loading ahead' : ''}`;
-  const kept = await takePage(owner, client.url, loadsAhead);
-  endWithTest(kept, expected, async (isFailed) => {
-    kept.isSpoiled ||= isFailed;
-    await returnPage(kept);
-  });
-  return kept.page;
 }
 
 /** Opens a played quote at its current step, in a page of a signed-in user. */

@@ -7,7 +7,6 @@ import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { type ClaimStep, listClaimScenarios } from '../../support/claims/claim-scenario.ts';
 import { issueInTerm } from '../../support/claims/insured-product.ts';
 import { ScreenClaim } from '../../support/claims/screen-claim.ts';
-import { isEverything } from '../../support/extent.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
@@ -33,7 +32,7 @@ function openPages() {
   };
 }
 
-const played = ['the claim is denied', ...(isEverything ? ['sworn to again and paid'] : [])];
+const played = ['the claim is denied', 'sworn to again and paid'];
 const scenarios = listClaimScenarios().filter(({ title }) => played.some((words) => title.includes(words)));
 
 test.each(scenarios.map((scenario, at) => [scenario.title, scenario, at] as const))(
