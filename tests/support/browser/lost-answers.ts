@@ -14,10 +14,11 @@ async function loseFirstAnswer(page: Page, call: string, press: () => Promise<vo
   const lost = new Promise<void>((done) => {
     resolve = done;
   });
-  const place = call.includes('/') ? `**/vue/api/**/${call}` : '**/graphql';
-  await page.route(place, async (route) => {
-    const { operationName = call }: { operationName?: string } = route.request().postDataJSON() ?? {};
-    if (isLost || operationName !== call) return route.fallback();
+  const isRoute = call.includes('/');
+  await page.route(isRoute ? `**/vue/api/**/${call}` : '**/graphql', async (route) => {
+    // The page itself may still be loading: its calls have other names, or none.
+    const isMeant = isRoute || route.request().postDataJSON()?.operationName === call;
+    if (isLost || !isMeant) return route.fallback();
     isLost = true;
     await route.fetch();
     await pressed;
