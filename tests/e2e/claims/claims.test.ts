@@ -32,10 +32,7 @@ const lender = {
 const policyId = await issueInTerm(product, daysAhead, lender);
 
 async function openAs(userName: string, path: string, expected?: RegExp): Promise<Page> {
-  const page = await openSignedInPage(await signInClient(product.url, userName), {
-    baseURL: product.url,
-    ...(expected && { expected }),
-  });
+  const page = await openSignedInPage(await signInClient(product.url, userName), expected && { expected });
   await page.goto(path);
   return page;
 }

@@ -24,8 +24,7 @@ const userNames = {
 function openPages() {
   const pages = new Map<string, Promise<Page>>();
   return (by: ClaimStep['by']): Promise<Page> => {
-    const open = async () =>
-      openSignedInPage(await signInClient(product.url, userNames[by]), { baseURL: product.url });
+    const open = async () => openSignedInPage(await signInClient(product.url, userNames[by]));
     const page = pages.get(by) ?? open();
     pages.set(by, page);
     return page;

@@ -296,7 +296,7 @@ test.runIf(isEverything)(
       await own.locator('#paper-other').setInputFiles(paper);
       await own.getByText(name, { exact: true }).waitFor();
     }
-    const page = await openSignedInPage(agent, { baseURL: product.url });
+    const page = await openSignedInPage(agent);
     await page.goto(`/vue${messagesPath(policy.policyId)}`);
     const papers = page.getByRole('region', { name: 'Papers of the insured' });
     for (const note of ['The survey changes nothing.', 'The photo changes nothing.']) {

@@ -11,8 +11,8 @@ export type PageOptions = BrowserContextOptions & {
 
 /**
  * Opens a page without a session, based at the product's address. Tests take turns with it, because a fresh context loads everything again; it
- * comes as if it had just been opened. Options that a context has from its beginning get a fresh one, as `isFresh` does, which is how
- * `loadsAhead` is meant unless it says otherwise. After the test it is given back, and the test fails if the page wrote an error to the console
+ * comes as if it had just been opened. Options that a context has from its beginning get a fresh one, as `isFresh` does; a page that loads
+ * ahead is fresh unless `isFresh` is false. After the test a page is returned, and the test fails if the page wrote an error to the console
  * or threw one, unless `expected` matches it.
  */
 export async function openPage({
@@ -20,12 +20,13 @@ export async function openPage({
   loadsAhead = false,
   isFresh = loadsAhead,
   baseURL = productUrl(),
-  viewport = { width: 1280, height: 720 },
+  viewport,
   colorScheme = 'light',
   ...others
 }: PageOptions = {}): Promise<Page> {
+  const size = viewport ?? { width: 1280, height: 720 };
   if (isFresh || Object.keys(others).length > 0) {
-    const opened = await createPage({ baseURL, viewport, colorScheme, ...others }, loadsAhead);
+    const opened = await createPage({ baseURL, viewport: size, colorScheme, ...others }, loadsAhead);
     endWithTest(opened, expected, () => opened.page.context().close());
     return opened.page;
   }
@@ -34,7 +35,7 @@ export async function openPage({
     kept.isSpoiled ||= isFailed;
     await returnPage(kept);
   });
-  await kept.page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+  await kept.page.setViewportSize(size);
   await kept.page.emulateMedia({ media: null, colorScheme, reducedMotion: 'reduce' });
   return kept.page;
 }
