@@ -646,6 +646,7 @@ export const LedgerEntryKind = {
   CLAIM_OVERPAID: {"id":39,"wire":"ClaimOverpaid","label":"Claim overpayment","nfip":null},
   CLAIM_PAYMENT_UNCLAIMED: {"id":40,"wire":"ClaimPaymentUnclaimed","label":"Claim check unclaimed","nfip":null},
   CLAIM_PAYMENT_TURNED_OVER: {"id":41,"wire":"ClaimPaymentTurnedOver","label":"Claim check turned over to the state","nfip":null},
+  CLAIM_PAYMENT_CANCELED: {"id":42,"wire":"ClaimPaymentCanceled","label":"Claim payment canceled","nfip":null},
 } as const satisfies EnumSpec;
 
 export const LetterKind = {

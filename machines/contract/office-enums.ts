@@ -265,6 +265,7 @@ export const ClaimPaymentStatus = {
   STOPPED: {"id":4,"wire":"Stopped","label":"Stopped","nfip":null},
   UNCLAIMED: {"id":5,"wire":"Unclaimed","label":"Unclaimed property","nfip":null},
   TURNED_OVER: {"id":6,"wire":"TurnedOver","label":"Turned over to the state","nfip":null},
+  CANCELED: {"id":7,"wire":"Canceled","label":"Canceled","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ClaimPaymentAction = {
@@ -274,6 +275,7 @@ export const ClaimPaymentAction = {
   STOP: {"id":3,"wire":"Stop","label":"Stop the check","nfip":null},
   REISSUE: {"id":4,"wire":"Reissue","label":"Issue again","nfip":null},
   TURN_OVER: {"id":6,"wire":"TurnOver","label":"Record that the state has it","nfip":null},
+  CANCEL: {"id":7,"wire":"Cancel","label":"Cancel the payment","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ProofKind = {

@@ -355,7 +355,8 @@ export type ClaimPaymentStatus =
   | 'CASHED'
   | 'STOPPED'
   | 'UNCLAIMED'
-  | 'TURNED_OVER';
+  | 'TURNED_OVER'
+  | 'CANCELED';
 
 /** An action on a payment of a claim. */
 export type ClaimPaymentAction =
@@ -364,7 +365,8 @@ export type ClaimPaymentAction =
   | 'CASH'
   | 'STOP'
   | 'REISSUE'
-  | 'TURN_OVER';
+  | 'TURN_OVER'
+  | 'CANCEL';
 
 /** The receiver of a part of a payment. */
 export type ClaimPayee =
@@ -1118,7 +1120,8 @@ export type LedgerEntryKind =
   | 'CLAIM_RECOVERY_SETTLED'
   | 'CLAIM_OVERPAID'
   | 'CLAIM_PAYMENT_UNCLAIMED'
-  | 'CLAIM_PAYMENT_TURNED_OVER';
+  | 'CLAIM_PAYMENT_TURNED_OVER'
+  | 'CLAIM_PAYMENT_CANCELED';
 
 /** What a letter is about. The table of letters says what causes each kind, who gets it and by which way. */
 export type LetterKind =

@@ -94,7 +94,7 @@ export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
     lines,
     reserves,
     proofs,
-    payments,
+    allPayments,
     recoveries,
     overpayments,
     requests,
@@ -127,7 +127,9 @@ export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
   const laterVersion = await readLaterVersion(db, claim, coverageDecisions);
   if (policy === null) throw new Error(`The insured version of claim ${claimId} cannot be read.`);
   return {
-    ...{ claim, policy, lines, reserves, proofs, payments, recoveries, overpayments, requests, icc },
+    payments: allPayments.filter(({ status }) => status !== 'CANCELED'),
+    canceledPayments: allPayments.filter(({ status }) => status === 'CANCELED'),
+    ...{ claim, policy, lines, reserves, proofs, recoveries, overpayments, requests, icc },
     ...{ interests, clearances, reinspections, damageReport, floodInProgress },
     ...{ coverageDecisions, laterVersion },
     denials: letters.flatMap(({ kind, facts, businessDay }) =>

@@ -24,7 +24,12 @@ import type {
 } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { nfipForm } from '../../machines/domain/building/occupancy.ts';
-import { type ClaimFile, findReserve, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
+import {
+  type ClaimFile,
+  findReserve,
+  listAllPayments,
+  listPayeeNames,
+} from '../../machines/domain/claims/claim-file.ts';
 import type { ClaimTab } from '../../machines/domain/claims/claim-tabs.ts';
 import { findTotalLossRefusal } from '../../machines/domain/claims/damage.ts';
 import {
@@ -181,7 +186,7 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     contentsReserve: seesReserves ? formatMoney(findReserve(file.reserves, 'CONTENTS')) : null,
     adjusterFee: seesReserves ? formatMoney(findFeeDue(file)) : null,
     proofs: sees(128) ? file.proofs : [],
-    payments: sees(512) ? file.payments : [],
+    payments: sees(512) ? listAllPayments(file) : [],
     worksheet: printWorksheet(file),
     findings: isWorking ? listFindings(file) : [],
     denialLetter: isWorking ? writeDenial(file, businessToday(world)) : null,

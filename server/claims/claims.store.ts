@@ -137,6 +137,7 @@ export async function selectClaimHeads(
         .select((of) => of.fn.min('y.approved_date').as('approved'))
         .whereRef('y.claim_id', '=', 'c.claim_id')
         .where('y.kind', 'in', ['FINAL', 'PARTIAL'])
+        .where('y.status', '<>', 'CANCELED')
         .as('paidDate'),
       selectFrom('letter as d')
         .select((of) => of.fn.max('d.business_day').as('denied'))

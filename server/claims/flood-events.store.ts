@@ -92,7 +92,7 @@ export async function selectCountyFigures(db: Db, floodEventId: number): Promise
       dollars((coalesce(sum(y.paid), 0) + coalesce(sum(r.reserved), 0) - coalesce(sum(v.recovered), 0))::bigint) as incurred
     from claim c
     left join property_address a on a.policy_id = c.policy_id and a.transaction_id = c.insured_transaction_id
-    left join lateral (select coalesce((select sum(p.amount_cents) from claim_payment p where p.claim_id = c.claim_id and p.kind <> 'EXPENSE'), 0)
+    left join lateral (select coalesce((select sum(p.amount_cents) from claim_payment p where p.claim_id = c.claim_id and p.kind <> 'EXPENSE' and p.status <> 'CANCELED'), 0)
       - coalesce((select sum(o.amount_cents) from claim_overpayment o where o.claim_id = c.claim_id), 0) as paid) y on true
     left join lateral (select sum(v.amount_cents) as recovered from claim_recovery v
       where v.claim_id = c.claim_id and v.kind <> 'OVERPAYMENT') v on true

@@ -8,6 +8,7 @@ import type {
   ClaimPayment,
   ClaimPaymentAction,
   ClaimPaymentKind,
+  ClaimStatus,
   Money,
 } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
@@ -15,6 +16,7 @@ import {
   type ClaimFile,
   findReserve,
   formatClaimNumber,
+  isLossPaid,
   isWorkedClaim,
 } from '../../machines/domain/claims/claim-file.ts';
 import { isRequestAnswered } from '../../machines/domain/claims/claim-requests.ts';
@@ -25,7 +27,7 @@ import { listPaymentNames } from '../../machines/domain/claims/payees.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
 import { describeClaim, describePayment } from '../../machines/domain/claims/work/claim-letters.ts';
-import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
+import { findCancelRefusal, movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
 import { findClaimPaymentProblems, findCoverHold } from '../../machines/domain/claims/work/payment-needs.ts';
 import { findOwnChangeRefusal } from '../../machines/domain/claims/work/separate-duties.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
@@ -37,6 +39,7 @@ import {
 } from '../../machines/domain/ledger/claim-entry.ts';
 import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
 import {
+  addMoney,
   type Cents,
   compareMoney,
   formatMoney,
@@ -181,8 +184,7 @@ async function approvePayment(
   if (problems.length > 0) return problems;
   const { status } = file.claim;
   const isSettling = kind !== 'ADVANCE' && kind !== 'EXPENSE';
-  const isPaidAlready = status === 'PAID' || status === 'PARTLY_DENIED';
-  const next = isSettling && !isPaidAlready ? findNextStatus(edit, 'PAY') : status;
+  const next = isSettling && !isSettled(status) ? findNextStatus(edit, 'PAY') : status;
   if (typeof next !== 'string') return [next];
   const isFeeOfWithdrawn = kind === 'EXPENSE' && status === 'WITHDRAWN';
   if (!isWorkedClaim(file.claim) && !isFeeOfWithdrawn)
@@ -312,7 +314,7 @@ async function listShares(
 }
 
 /**
- * Sends an approved payment, records that the bank paid it, stops its check, or issues it again. Where money leaves for the loss, its names are
+ * Sends an approved payment, records that the bank paid it, stops its check, issues it again, or cancels it. Where money leaves for the loss, its names are
  * compared with the current sanctions list again.
  */
 export async function moveClaimPayment(
@@ -351,9 +353,11 @@ export async function moveClaimPayment(
 
 /** Whether an action lets money for the loss leave. */
 function isSendingLoss({ kind }: Pick<ClaimPayment, 'kind'>, action: ClaimPaymentAction): boolean {
-  return (
-    kind !== 'EXPENSE' && (action === 'SEND' || action === 'SEND_ELECTRONICALLY' || action === 'REISSUE')
-  );
+  return kind !== 'EXPENSE' && isSending(action);
+}
+
+function isSending(action: ClaimPaymentAction): boolean {
+  return action === 'SEND' || action === 'SEND_ELECTRONICALLY' || action === 'REISSUE';
 }
 
 /** Why no money goes to an insured, unless another person than the approver has cleared the name on the claim. */
@@ -374,32 +378,72 @@ function listNamesOnRow(file: ClaimFile, { coverage, payeeName }: ClaimPayment):
 }
 
 async function movePaymentRow(
-  { trx, file, today }: ClaimEdit,
+  edit: ClaimEdit,
   claimPaymentId: number,
   action: ClaimPaymentAction,
 ): Promise<ClaimChange | readonly Problem[]> {
+  const { trx, file, today } = edit;
   const payment = file.payments.find((row) => row.claimPaymentId === claimPaymentId);
   const moved = payment && movePayment(payment, action);
   if (!moved)
     return [
       buildProblem('STATUS', 'action', 'The payment has changed in the meantime. Load the claim again.'),
     ];
-  const isSent = action !== 'CASH' && action !== 'STOP' && payment.kind !== 'EXPENSE';
-  const held = isSent ? findCoverHold(file) : null;
-  if (held !== null) return [buildProblem('STATUS', 'action', held)];
-  const { status } = moved;
+  const isHeld = action !== 'CASH' && action !== 'STOP' && action !== 'CANCEL' && payment.kind !== 'EXPENSE';
+  const held = isHeld ? findCoverHold(file) : null;
+  const refusal =
+    held ?? (action === 'CANCEL' ? findCancelRefusal({ ...file, status: file.claim.status }, payment) : null);
+  if (refusal !== null) return [buildProblem('STATUS', 'action', refusal)];
+  const { status, entry } = moved;
   await changeRecord(
     trx,
     'claimPayments',
     { claimPaymentId },
     {
       status,
-      ...(action === 'CASH' || action === 'STOP' ? {} : { sentDate: today }),
+      ...(isSending(action) ? { sentDate: today } : {}),
       ...(status === 'CASHED' ? { cashedDate: today } : {}),
     },
   );
+  const sentence = `${enumLabel(claimPaymentActionLabels, action)}: ${formatDollarsAndCents(payment.amount)}.`;
+  return action === 'CANCEL' && payment.kind !== 'EXPENSE'
+    ? { ...(await undoApproval(edit, payment, entry)), sentence }
+    : { sentence, entries: [entry] };
+}
+
+/** Reserves the amount of a canceled payment again and opens the requests that it answered. Where nothing of the loss is paid then, the claim is reviewed again. */
+async function undoApproval(
+  edit: ClaimEdit,
+  { claimPaymentId, coverage, amount, kind }: ClaimPayment,
+  entry: EntryDraft,
+): Promise<Pick<ClaimChange, 'values' | 'entries'>> {
+  const { trx, file } = edit;
+  const { claim, requests, reserves } = file;
+  const rest = { ...file, payments: file.payments.filter((row) => row.claimPaymentId !== claimPaymentId) };
+  const cents = parseMoney(amount);
+  await addReserve(edit, claim.claimId, {
+    coverage,
+    amount: addMoney(findReserve(reserves, coverage), cents),
+    reason: 'Rose by a canceled payment',
+    setBy: null,
+  });
+  for (const request of kind === 'ADDITIONAL' ? requests : [])
+    if (request.decision === 'PAID' && !isRequestAnswered(request, rest))
+      await changeRecord(
+        trx,
+        'claimRequests',
+        { claimRequestId: request.claimRequestId },
+        { decision: null, decidedDate: null },
+      );
+  const isReviewed = isSettled(claim.status) && !isLossPaid(rest.payments);
+  const status = isReviewed ? findNextStatus({ ...edit, file: rest }, 'RECEIVE_PROOF') : claim.status;
   return {
-    sentence: `${enumLabel(claimPaymentActionLabels, action)}: ${formatDollarsAndCents(payment.amount)}.`,
-    entries: [moved.entry],
+    ...(typeof status === 'string' ? { values: { status } } : {}),
+    entries: [entry, changeReserve(coverage, cents)],
   };
+}
+
+/** Whether a payment other than an advance was approved. */
+function isSettled(status: ClaimStatus): boolean {
+  return status === 'PAID' || status === 'PARTLY_DENIED';
 }

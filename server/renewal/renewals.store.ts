@@ -50,7 +50,8 @@ export async function readPaidLosses(db: Db, policyMainId: number): Promise<IsoD
           .select('p.claim_payment_id')
           .whereRef('p.claim_id', '=', 'c.claim_id')
           .where('p.kind', '<>', 'EXPENSE')
-          .where('p.coverage', '<>', 'ICC'),
+          .where('p.coverage', '<>', 'ICC')
+          .where('p.status', '<>', 'CANCELED'),
       ),
     )
     .orderBy('c.date_of_loss')

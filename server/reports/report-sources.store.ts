@@ -270,7 +270,7 @@ function selectLossRatio(seen: SeenBook, days: ReportDays): RawBuilder<unknown> 
     select c.claim_id, b.policy_id, c.insured_transaction_id, c.date_of_loss, m.measure, m.amount
     from ${seen.all} b
     join claim c on c.policy_id = b.policy_id
-    cross join lateral (select coalesce((select sum(p.amount_cents) from claim_payment p where p.claim_id = c.claim_id and p.kind <> 'EXPENSE'), 0)::bigint
+    cross join lateral (select coalesce((select sum(p.amount_cents) from claim_payment p where p.claim_id = c.claim_id and p.kind <> 'EXPENSE' and p.status <> 'CANCELED'), 0)::bigint
       - coalesce((select sum(o.amount_cents) from claim_overpayment o where o.claim_id = c.claim_id), 0)::bigint as paid) y
     cross join lateral (select coalesce(sum(x.amount_cents), 0)::bigint as reserved from (
       select distinct on (s.coverage) s.amount_cents from claim_reserve s

@@ -35,7 +35,7 @@ export function MoveClaimButtons({ claim, onChanged }: ClaimPartProps) {
     reason: { id: 'claim-close-reason', initial: blankInput, check: () => undefined },
   });
   const offered = claim.actions.filter(({ action, reason }) => moved.includes(action) && reason === null);
-  const isPaid = claim.payments.some(({ kind }) => kind !== 'EXPENSE');
+  const isPaid = claim.payments.some(({ kind, status }) => kind !== 'EXPENSE' && status !== 'CANCELED');
   const asksReason = !isPaid && offered.some(({ action }) => action === 'CLOSE');
   if (offered.length === 0) return null;
   const press = (action: ClaimAction) => {

@@ -9,7 +9,7 @@ import type { ClaimPaymentAction } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { isWorkedClaim } from '../../machines/domain/claims/claim-file.ts';
 import { listPaymentKinds } from '../../machines/domain/claims/work/payment-kinds.ts';
-import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
+import { listPaymentMoves } from '../../machines/domain/claims/work/payment-moves.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import type { FieldProblem } from '../form/use-input-form.ts';
 import { type ClaimFileFragment, MoveClaimPayment } from '../graphql/office-documents.ts';
@@ -23,15 +23,6 @@ import { ApprovePayment } from './ApprovePayment.tsx';
 import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';
 
 type Payment = ClaimFileFragment['payments'][number];
-
-const moves: readonly ClaimPaymentAction[] = [
-  'SEND',
-  'SEND_ELECTRONICALLY',
-  'CASH',
-  'TURN_OVER',
-  'STOP',
-  'REISSUE',
-];
 
 /** The payments with what can be done about each, and a form to approve another one. */
 export function PaymentsPart(props: ClaimPartProps) {
@@ -87,7 +78,7 @@ export function PaymentsPart(props: ClaimPartProps) {
                     id: 'actions',
                     label: 'Actions',
                     cell: (payment: Payment) =>
-                      listMoves(payment).map((action) => (
+                      listPaymentMoves(claim, payment).map((action) => (
                         <CallButton
                           key={action}
                           size="compact-sm"
@@ -111,9 +102,4 @@ export function PaymentsPart(props: ClaimPartProps) {
       ) : null}
     </Section>
   );
-}
-
-function listMoves(payment: Payment): readonly ClaimPaymentAction[] {
-  const possible = moves.filter((action) => movePayment(payment, action) !== null);
-  return payment.kind === 'EXPENSE' ? possible.filter((action) => action !== 'SEND') : possible;
 }

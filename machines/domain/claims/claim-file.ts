@@ -48,7 +48,9 @@ export interface ClaimFile {
   readonly lines: readonly ClaimLine[];
   readonly reserves: readonly ClaimReserve[];
   readonly proofs: readonly LossProof[];
+  /** The payments that count: the canceled ones are beside them. */
   readonly payments: readonly ClaimPayment[];
+  readonly canceledPayments: readonly ClaimPayment[];
   readonly recoveries: readonly ClaimRecovery[];
   readonly overpayments: readonly ClaimOverpayment[];
   readonly requests: readonly ClaimRequest[];
@@ -116,9 +118,22 @@ export function findReserve(reserves: readonly ClaimReserve[], coverage: ClaimCo
 }
 
 /** The payments for a coverage so far, including advances; a stopped check is owed again and counts. */
-export function sumPayments(payments: readonly ClaimPayment[], coverage: ClaimCoverage): Cents {
+export function sumPayments(
+  payments: readonly Pick<ClaimPayment, 'kind' | 'coverage' | 'amount'>[],
+  coverage: ClaimCoverage,
+): Cents {
   const own = payments.filter((payment) => payment.coverage === coverage && payment.kind !== 'EXPENSE');
   return addMoney(...own.map(({ amount }) => parseMoney(amount)));
+}
+
+/** All payments in the order of their numbers, the canceled ones among them. */
+export function listAllPayments({
+  payments,
+  canceledPayments,
+}: Pick<ClaimFile, 'payments' | 'canceledPayments'>): readonly ClaimPayment[] {
+  return [...payments, ...canceledPayments].toSorted(
+    (one, other) => one.claimPaymentId - other.claimPaymentId,
+  );
 }
 
 /** Whether any of the loss was paid. */
@@ -128,7 +143,10 @@ export function isLossPaid(payments: readonly ClaimPayment[]): boolean {
 }
 
 /** The overpayment of a coverage that is demanded back. */
-export function sumOverpayments(overpayments: readonly ClaimOverpayment[], coverage: ClaimCoverage): Cents {
+export function sumOverpayments(
+  overpayments: readonly Pick<ClaimOverpayment, 'coverage' | 'amount'>[],
+  coverage: ClaimCoverage,
+): Cents {
   const own = overpayments.filter((row) => row.coverage === coverage);
   return addMoney(...own.map(({ amount }) => parseMoney(amount)));
 }

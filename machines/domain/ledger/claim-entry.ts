@@ -22,6 +22,16 @@ export function keepPremiumOfClaim(coverage: ClaimCoverage, amount: Cents): Entr
   return move('CLAIM_PAYMENT_APPROVED', { to: 'CLAIMS_PAID', from: 'UNAPPLIED_CASH', amount, coverage });
 }
 
+/** The approval of a payment to one payee was taken back: nothing of it is owed. */
+export function cancelClaimPayment(coverage: ClaimCoverage, amount: Cents): EntryDraft {
+  return move('CLAIM_PAYMENT_CANCELED', { to: 'CLAIMS_PAYABLE', from: 'CLAIMS_PAID', amount, coverage });
+}
+
+/** The approval of an adjuster's fee was taken back. */
+export function cancelClaimExpense(amount: Cents): EntryDraft {
+  return move('CLAIM_PAYMENT_CANCELED', { to: 'EXPENSES_PAYABLE', from: 'ADJUSTING_EXPENSE', amount });
+}
+
 /** An approved payment was sent: a check leaves the bank when it is cashed, money to an account at once. */
 export function sendClaimPayment(amount: Cents, by: 'CHECK' | 'ACCOUNT'): EntryDraft {
   const from = by === 'CHECK' ? 'OUTSTANDING_CLAIM_CHECKS' : 'BANK';

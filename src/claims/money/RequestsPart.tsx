@@ -31,7 +31,9 @@ export function RequestsPart(props: ClaimPartProps) {
   const viewer = useViewer();
   const [deny] = useMutation(DenyMorePayment);
   const isOpen = claim.requests.some(({ decision }) => decision === null);
-  const isDecided = claim.firstDeniedDate !== null || claim.payments.some(({ kind }) => kind !== 'EXPENSE');
+  const isDecided =
+    claim.firstDeniedDate !== null ||
+    claim.payments.some(({ kind, status }) => kind !== 'EXPENSE' && status !== 'CANCELED');
   const mayDeny = viewer !== null && may(viewer.masks, 'claims', 'deny');
   if (claim.requests.length === 0 && !isDecided) return null;
   return (

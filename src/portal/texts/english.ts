@@ -673,6 +673,7 @@ export const portalEnglish = {
       STOPPED: 'Stopped.',
       UNCLAIMED: 'Not cashed in time. Ask us for a new check.',
       TURNED_OVER: 'Not cashed in time. The state keeps the money for you.',
+      CANCELED: 'Canceled.',
     },
   },
   installments: {

@@ -683,6 +683,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
       STOPPED: 'Detenido.',
       UNCLAIMED: 'No se cobró a tiempo. Pídanos un cheque nuevo.',
       TURNED_OVER: 'No se cobró a tiempo. El estado le guarda el dinero.',
+      CANCELED: 'Cancelado.',
     },
   },
   installments: {

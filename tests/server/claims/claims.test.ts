@@ -699,6 +699,129 @@ test('a claim is not withdrawn after an advance, even one that was not sent', as
   saved(await pay(claimId, advance));
   const { moveClaim } = await clients.agent.ask(MoveClaim, { claimId, action: 'WITHDRAW' });
   expect(refused(moveClaim)).toEqual(['STATUS A claim is withdrawn before it is paid, denied, or closed.']);
+  const [paid] = (await clients.claims.ask(OneClaim, { claimId })).claim?.payments ?? [];
+  await move(paid?.claimPaymentId ?? '', 'CANCEL');
+  saved((await clients.agent.ask(MoveClaim, { claimId, action: 'WITHDRAW' })).moveClaim);
+  expect(await readAccounts(claimId)).toEqual({});
+});
+
+test('a payment that was not sent, or whose check was stopped, is canceled: it is reserved and approved again, and counts nowhere', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { revision } = await assign(claimId);
+  await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() });
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision: revision + 1 });
+  await reportOn(claimId, 'PRELIMINARY');
+  await reportOn(claimId, 'CLOSING');
+  await reserve(claimId, 'BUILDING', '75000.00');
+  const proof = {
+    kind: 'SIGNED_BY_INSURED' as const,
+    buildingAmount: '75000.00',
+    contentsAmount: '19000.00',
+    signerName: 'Rosa Alvarez',
+  };
+  const sworn = saved((await clients.agent.ask(ReceiveLossProof, { claimId, proof })).receiveLossProof);
+  const before = await readAccounts(claimId);
+  const final = { kind: 'FINAL', coverage: 'BUILDING', amount: '75000.00' };
+  const split = saved(await pay(claimId, { ...final, lenderBalance: '40000.00' }));
+  const [lender = '', insured = ''] = split.payments.map(({ claimPaymentId }) => claimPaymentId);
+  await move(lender, 'SEND');
+  const cancel = async (claimPaymentId: string) =>
+    (await clients.claims.ask(MoveClaimPayment, { claimPaymentId, action: 'CANCEL' })).moveClaimPayment;
+  expect(refused(await cancel(lender))).toEqual([
+    'STATUS The payment has changed in the meantime. Load the claim again.',
+  ]);
+  await move(lender, 'STOP');
+  const half = saved(await cancel(lender));
+  const none = saved(await cancel(insured));
+  expect([sworn.status, split.status, half.status, none.status]).toEqual([
+    'UNDER_REVIEW',
+    'PAID',
+    'PAID',
+    'UNDER_REVIEW',
+  ]);
+  expect(await readAccounts(claimId)).toEqual(before);
+  expect([half.worksheet.due, none.worksheet.due, sworn.worksheet.due]).toEqual([
+    '59000.00',
+    '94000.00',
+    '94000.00',
+  ]);
+  expect(none.payments.map(({ amount, status, sentDate }) => [amount, status, sentDate === null])).toEqual([
+    ['40000.00', 'CANCELED', false],
+    ['35000.00', 'CANCELED', true],
+  ]);
+  expect(none.events.map(({ sentence }) => sentence).slice(0, 2)).toEqual([
+    'Cancel the payment: $35,000.00.',
+    'Cancel the payment: $40,000.00.',
+  ]);
+  const again = saved(await pay(claimId, final));
+  expect(again.payments.map(({ payee, amount, status }) => [payee, amount, status])).toEqual([
+    ['LENDER', '40000.00', 'CANCELED'],
+    ['INSURED', '35000.00', 'CANCELED'],
+    ['INSURED_AND_LENDER', '75000.00', 'APPROVED'],
+  ]);
+  const fee = saved(await pay(claimId, { kind: 'EXPENSE', coverage: 'BUILDING', amount: '4545.00' }));
+  const unpaid = saved(await cancel(fee.payments.at(-1)?.claimPaymentId ?? ''));
+  expect([unpaid.adjusterFee, unpaid.status, refused(await cancel(insured))]).toEqual([
+    '4545.00',
+    'PAID',
+    ['STATUS The payment has changed in the meantime. Load the claim again.'],
+  ]);
+});
+
+test('a request that a payment answered is open again once the payment is canceled, and what is demanded back is not canceled', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { revision } = await assign(claimId);
+  await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() });
+  const estimated = saved(
+    (await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision: revision + 1 })).saveClaimLines,
+  );
+  await reportOn(claimId, 'PRELIMINARY');
+  await reportOn(claimId, 'CLOSING');
+  await reserve(claimId, 'BUILDING', '60000.00');
+  const proof = {
+    kind: 'SIGNED_BY_INSURED' as const,
+    buildingAmount: '75000.00',
+    contentsAmount: '19000.00',
+    signerName: 'Rosa Alvarez',
+  };
+  saved((await clients.agent.ask(ReceiveLossProof, { claimId, proof })).receiveLossProof);
+  saved(await pay(claimId, { kind: 'PARTIAL', coverage: 'BUILDING', amount: '60000.00' }));
+  const request = {
+    reason: 'OMISSION' as const,
+    buildingAmount: '15000.00',
+    contentsAmount: '0.00',
+    evidence: 'Photographs',
+  };
+  saved((await clients.agent.ask(RequestMorePayment, { claimId, request })).requestMorePayment);
+  const answered = saved(
+    await pay(claimId, { kind: 'ADDITIONAL', coverage: 'BUILDING', amount: '15000.00' }),
+  );
+  const [first = '', more = ''] = answered.payments.map(({ claimPaymentId }) => claimPaymentId);
+  const canceled = saved(
+    (await clients.claims.ask(MoveClaimPayment, { claimPaymentId: more, action: 'CANCEL' })).moveClaimPayment,
+  );
+  expect([answered, canceled].map(({ requests: [asked] }) => [asked?.decision, asked?.decidedDate])).toEqual([
+    ['PAID', toBusinessDate(served.world.now())],
+    [null, null],
+  ]);
+  expect([canceled.status, estimated.status]).toEqual(['PAID', 'INSPECTED']);
+  saved(
+    (
+      await clients.claims.ask(DemandOverpayment, {
+        claimId,
+        coverage: 'BUILDING',
+        amount: '1.00',
+        reason: 'Paid twice',
+      })
+    ).demandOverpayment,
+  );
+  const { moveClaimPayment } = await clients.claims.ask(MoveClaimPayment, {
+    claimPaymentId: first,
+    action: 'CANCEL',
+  });
+  expect(refused(moveClaimPayment)).toEqual([
+    'STATUS What was overpaid for this coverage is demanded back, and is more than would be left.',
+  ]);
 });
 
 test('of a claim that is open again, the reserve is set for compliance only', async () => {

@@ -4,7 +4,7 @@ import type { ClaimAction } from '../../../machines/contract/types.ts';
 import { completeLine } from '../../../machines/domain/claims/lines/line-problems.ts';
 import { listOpenReports } from '../../../machines/domain/claims/work/next-acts.ts';
 import { listPaymentKinds } from '../../../machines/domain/claims/work/payment-kinds.ts';
-import { movePayment } from '../../../machines/domain/claims/work/payment-moves.ts';
+import { listPaymentMoves } from '../../../machines/domain/claims/work/payment-moves.ts';
 import {
   addMoney,
   compareMoney,
@@ -217,7 +217,7 @@ const deeds: { readonly [sentence: string]: Deed } = {
     (await manager.ask(ClearClaimPayee, { claimId, name: listedName, reason: 'Another company' }))
       .clearClaimPayee,
   'Send what was approved.': moveFirst('APPROVED'),
-  'Issue the stopped check again.': moveFirst('STOPPED'),
+  'Issue the stopped check again, or cancel the payment.': moveFirst('STOPPED'),
   'Decide the request for additional payment.': async ({ requests }) => {
     const { claimRequestId = '' } = requests.find(({ decision }) => decision === null) ?? {};
     return (await manager.ask(DenyMorePayment, { claimRequestId })).denyMorePayment;
@@ -319,8 +319,8 @@ function listOffers(claim: ClaimFileFragment): Map<string, Deed> {
     if (moves.includes(action) && reason === null) offers.set(action, move(action));
   for (const report of listOpenReports(claim)) offers.set(`${report} report`, reportOn(report));
   for (const payment of claim.payments)
-    for (const action of ['CASH', 'STOP'] as const)
-      if (movePayment(payment, action) !== null)
+    for (const action of ['CASH', 'STOP', 'CANCEL'] as const)
+      if (listPaymentMoves(claim, payment).includes(action))
         offers.set(action, async () => {
           const { claimPaymentId } = payment;
           return (await claims.ask(MoveClaimPayment, { claimPaymentId, action })).moveClaimPayment;
@@ -411,10 +411,14 @@ const reached = [
   ...['Name an adjuster.', 'Record the preliminary report.', 'Record the closing report.'],
   ...['Record what the second inspection found.', 'The insured signs the proof of loss by'],
   ...['The insured signs another proof of loss for the', 'Revise the reserve of the building'],
-  ...['Approve what is due for the building', 'Send what was approved.', 'Issue the stopped check again.'],
+  ...[
+    'Approve what is due for the building',
+    'Send what was approved.',
+    'Issue the stopped check again, or cancel the payment.',
+  ],
   ...['Decide about the name that resembles one on the sanctions list.'],
   ...['Decide the request for additional payment.', 'Approve the final payment for compliance'],
-  ...['Enter what the insured keeps of value', 'STOP', 'CASH', 'DENY_PART', 'WITHDRAW', 'REOPEN'],
+  ...['Enter what the insured keeps of value', 'STOP', 'CASH', 'CANCEL', 'DENY_PART', 'WITHDRAW', 'REOPEN'],
 ];
 
 test('the histories came to acts of each kind', () => {

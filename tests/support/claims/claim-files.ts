@@ -126,6 +126,7 @@ export function buildClaimFile(changes: {
       payment({ claimPaymentId: 2, kind: 'EXPENSE', payee: 'ADJUSTER', amount: '1650.00' }),
     ],
     recoveries: [],
+    canceledPayments: [],
     overpayments: [],
     requests: [],
     denials: [],

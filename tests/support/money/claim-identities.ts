@@ -79,7 +79,7 @@ const brokenRows = sql`
     coalesce((select r.amount_cents from claim_reserve r where r.claim_id = c.claim_id and r.coverage = o.coverage
       order by r.claim_reserve_id desc limit 1), 0) as reserved,
     coalesce((select sum(y.amount_cents) from claim_payment y where y.claim_id = c.claim_id and y.coverage = o.coverage
-      and y.kind <> 'EXPENSE'), 0) as approved,
+      and y.kind <> 'EXPENSE' and y.status <> 'CANCELED'), 0) as approved,
     coalesce((select sum(v.amount_cents) from claim_overpayment v where v.claim_id = c.claim_id and v.coverage = o.coverage), 0) as demanded,
     coalesce((select sum(v.amount_cents) from claim_recovery v where v.claim_id = c.claim_id and v.coverage = o.coverage
       and v.kind <> 'OVERPAYMENT'), 0) as returned) r
@@ -93,7 +93,7 @@ const brokenProofs = sql`
   select 'no more is paid than was sworn' as identity, y.claim_id, y.coverage, greatest(y.so_far - s.sworn, 0) as cents
   from (select claim_payment_id, claim_id, coverage, kind, approved_date,
       sum(amount_cents) over (partition by claim_id, coverage order by claim_payment_id) as so_far
-    from claim_payment where kind <> 'EXPENSE') y
+    from claim_payment where kind <> 'EXPENSE' and status <> 'CANCELED') y
   join claim c using (claim_id)
   cross join lateral (select case when y.coverage = 'ICC' then (select coalesce(i.proof_amount_cents, 0) from icc_claim i where i.claim_id = y.claim_id)
     else (select coalesce(sum(case y.coverage when 'BUILDING' then p.building_amount_cents else p.contents_amount_cents end), 0) from loss_proof p
@@ -103,4 +103,4 @@ const brokenProofs = sql`
   union all
   select 'building and compliance are at most the statutory maximum', y.claim_id, null,
     greatest(sum(y.amount_cents) - 25000000, 0) from claim_payment y
-  where y.coverage in ('BUILDING', 'ICC') and y.kind <> 'EXPENSE' group by y.claim_id`;
+  where y.coverage in ('BUILDING', 'ICC') and y.kind <> 'EXPENSE' and y.status <> 'CANCELED' group by y.claim_id`;

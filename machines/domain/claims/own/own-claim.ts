@@ -1,6 +1,13 @@
 import type { ProposalLanguage } from '../../../contract/types.ts';
 import { formatMoney, maxMoney, noMoney, subtractMoney } from '../../money/money.ts';
-import { type ClaimFile, isFloodUndecided, listPayeeNames, sumPayments, sumProofs } from '../claim-file.ts';
+import {
+  type ClaimFile,
+  isFloodUndecided,
+  listAllPayments,
+  listPayeeNames,
+  sumPayments,
+  sumProofs,
+} from '../claim-file.ts';
 import { findNewRequestRefusal } from '../claim-requests.ts';
 import { describeOwnFlood } from '../flood-in-progress.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
@@ -87,7 +94,7 @@ export function describeOwnClaim(
           ];
         })
       : [],
-    payments: payments.filter(({ kind }) => kind !== 'EXPENSE'),
+    payments: listAllPayments(file).filter(({ kind }) => kind !== 'EXPENSE'),
     proofToSign: maySign && isEstimated ? fillProof(file, settlement, clocks, texts.oath) : null,
     proofs,
     icc: describeOwnIcc(file, language),

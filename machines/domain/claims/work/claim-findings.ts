@@ -312,7 +312,7 @@ const fileChecks: readonly FileCheck[] = [
   },
   {
     check: 'not sent',
-    message: 'An approved payment was not sent, or its check was stopped.',
+    message: 'An approved payment was not sent, or its check was stopped. Send it, or cancel it.',
     citation: 'NFIP Claims Manual, oversight: 7 business days',
     tab: tabs.payments,
     isFound: ({ payments }) => payments.some(({ status }) => status === 'APPROVED' || status === 'STOPPED'),

@@ -141,7 +141,8 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
     if (file.laterVersion !== null) return null;
     if (undecidedNames > 0) return 'Decide about the name that resembles one on the sanctions list.';
     if (payments.some(({ status }) => status === 'APPROVED')) return 'Send what was approved.';
-    if (payments.some(({ status }) => status === 'STOPPED')) return 'Issue the stopped check again.';
+    if (payments.some(({ status }) => status === 'STOPPED'))
+      return 'Issue the stopped check again, or cancel the payment.';
     if (requests.some(({ decision }) => decision === null))
       return 'Decide the request for additional payment.';
     const due = [settlement.building, settlement.contents].find(

@@ -1,5 +1,13 @@
-import type { ClaimPayment, ClaimPaymentAction, ClaimPaymentStatus } from '../../../contract/types.ts';
+import type {
+  Claim,
+  ClaimOverpayment,
+  ClaimPayment,
+  ClaimPaymentAction,
+  ClaimPaymentStatus,
+} from '../../../contract/types.ts';
 import {
+  cancelClaimExpense,
+  cancelClaimPayment,
   cashClaimCheck,
   holdUnclaimedCheck,
   payClaimExpense,
@@ -9,7 +17,8 @@ import {
   turnOverUnclaimedCheck,
 } from '../../ledger/claim-entry.ts';
 import type { EntryDraft } from '../../ledger/ledger-entry.ts';
-import { parseMoney } from '../../money/money.ts';
+import { compareMoney, parseMoney, subtractMoney } from '../../money/money.ts';
+import { isWorkedClaim, sumOverpayments, sumPayments } from '../claim-file.ts';
 
 /** The status of a payment after an action, and what is posted; null if the action does not fit. */
 export interface PaymentMove {
@@ -18,14 +27,18 @@ export interface PaymentMove {
 }
 
 /**
- * Sends a payment, records that the bank paid it, stops its check, issues it again, or turns an unclaimed one over to the state; the calendar
- * alone holds a check as unclaimed. An adjuster is always paid to the account.
+ * Sends a payment, records that the bank paid it, stops its check, issues it again, cancels what no payee has, or turns an unclaimed one over to
+ * the state; the calendar alone holds a check as unclaimed. An adjuster is always paid to the account.
  */
 export function movePayment(
-  { status, kind, amount }: Pick<ClaimPayment, 'status' | 'kind' | 'amount'>,
+  { status, kind, coverage, amount }: Pick<ClaimPayment, 'status' | 'kind' | 'coverage' | 'amount'>,
   action: ClaimPaymentAction | 'HOLD_UNCLAIMED',
 ): PaymentMove | null {
   const cents = parseMoney(amount);
+  if (action === 'CANCEL') {
+    const entry = kind === 'EXPENSE' ? cancelClaimExpense(cents) : cancelClaimPayment(coverage, cents);
+    return status === 'APPROVED' || status === 'STOPPED' ? { status: 'CANCELED', entry } : null;
+  }
   const isSending = action === 'SEND' || action === 'SEND_ELECTRONICALLY';
   if (kind === 'EXPENSE')
     return status === 'APPROVED' && isSending ? { status: 'CASHED', entry: payClaimExpense(cents) } : null;
@@ -44,4 +57,48 @@ export function movePayment(
   if (status === 'STOPPED' && action === 'REISSUE')
     return { status: 'SENT', entry: sendClaimPayment(cents, 'CHECK') };
   return null;
+}
+
+/** Why a payment is not canceled, in a sentence; null if it can be: the claim has not ended, and no more is demanded back than would be left. */
+export function findCancelRefusal(
+  {
+    status,
+    payments,
+    overpayments,
+  }: Pick<Claim, 'status'> & {
+    readonly payments: readonly Pick<ClaimPayment, 'kind' | 'coverage' | 'amount' | 'status'>[];
+    readonly overpayments: readonly Pick<ClaimOverpayment, 'coverage' | 'amount'>[];
+  },
+  { kind, coverage, amount }: Pick<ClaimPayment, 'kind' | 'coverage' | 'amount'>,
+): string | null {
+  if (kind === 'EXPENSE') return null;
+  if (!isWorkedClaim({ status })) return 'The claim has ended. Reopen it before a payment is canceled.';
+  const counted = payments.filter((payment) => payment.status !== 'CANCELED');
+  const rest = subtractMoney(sumPayments(counted, coverage), parseMoney(amount));
+  return compareMoney(rest, sumOverpayments(overpayments, coverage)) < 0
+    ? 'What was overpaid for this coverage is demanded back, and is more than would be left.'
+    : null;
+}
+
+const moves: readonly ClaimPaymentAction[] = [
+  'SEND',
+  'SEND_ELECTRONICALLY',
+  'CASH',
+  'TURN_OVER',
+  'STOP',
+  'REISSUE',
+  'CANCEL',
+];
+
+/** Lists what a person can do with a payment now. An adjuster's fee is sent one way. */
+export function listPaymentMoves(
+  claim: Parameters<typeof findCancelRefusal>[0],
+  payment: Pick<ClaimPayment, 'status' | 'kind' | 'coverage' | 'amount'>,
+): readonly ClaimPaymentAction[] {
+  return moves.filter(
+    (action) =>
+      movePayment(payment, action) !== null &&
+      (action !== 'SEND' || payment.kind !== 'EXPENSE') &&
+      (action !== 'CANCEL' || findCancelRefusal(claim, payment) === null),
+  );
 }
