@@ -223,6 +223,12 @@ test('the estimate is sworn to, paid with the lender on the check, and closed', 
   await changeThroughLoss(claims, 'Approve the payment', 'PayClaim');
   await claims.getByRole('rowheader', { name: 'Rosa Alvarez and Cumberland River Bank' }).waitFor();
   await changeThroughLoss(claims, 'Send a check', 'MoveClaimPayment');
+  // The first check is stopped and canceled: its amount is due again and approved again.
+  await change(claims, 'Stop the check');
+  await change(claims, 'Cancel the payment');
+  await claims.getByRole('cell', { name: 'Canceled' }).waitFor();
+  await change(claims, 'Approve the payment');
+  await change(claims, 'Send a check');
   await change(claims, 'Record that the bank paid it');
   await claims.locator('#pay-kind').selectOption('EXPENSE');
   await change(claims, 'Approve the payment');
