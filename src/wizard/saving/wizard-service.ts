@@ -1,5 +1,5 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { WizardService } from '../../../machines/application/wizard-service.ts';
+import type { NextInput, WizardService } from '../../../machines/application/wizard-service.ts';
 import { isApplication, isReturned } from '../../../machines/domain/policy/transaction-stage.ts';
 import {
   Back,
@@ -33,15 +33,27 @@ export function createWizardService(client: ApolloClient): WizardService {
     // The app masks no fragments, so that the data is whole.
     return data as Data;
   };
+  let hasLostRows = false;
+  /** Saves parts. Where new rows were sent and no answer came, the file is read first, so that they are not added again. */
+  const save = async <Answer extends { readonly __typename: string }>(
+    { policyId, parts, moveKey }: Pick<NextInput, 'policyId' | 'parts'> & Partial<NextInput>,
+    send: () => Promise<Answer>,
+  ) => {
+    const file = hasLostRows ? await fetchPolicyFile(client, policyId) : null;
+    // A turned step is sent again with its key, by which the server makes it once.
+    hasLostRows = file === null && !moveKey && Object.values(parts ?? {}).some(hasNewRow);
+    if (file !== null) return { __typename: 'StaleParts' as const, conflicts: [], file };
+    const answer = await saveWithLog(parts, send);
+    hasLostRows = false;
+    return answer;
+  };
   return {
     saveParts: (input) =>
-      saveWithLog(input.parts, async () =>
-        parseAnswer((await ask(SavePolicyParts, { ...input })).savePolicyParts),
-      ),
+      save(input, async () => parseAnswer((await ask(SavePolicyParts, { ...input })).savePolicyParts)),
     next: async (input) => {
       // A turned step is shown before its call takes time from it.
       if (input.moveKey !== null) await new Promise<void>((resolve) => afterPaint(resolve));
-      return saveWithLog(input.parts, async () => parseAnswer((await ask(Next, { ...input })).next));
+      return save(input, async () => parseAnswer((await ask(Next, { ...input })).next));
     },
     back: async ({ excluded, ...input }) =>
       parseAnswer((await ask(Back, { ...input, excluded: [...excluded] })).back),
@@ -72,6 +84,10 @@ export function createWizardService(client: ApolloClient): WizardService {
         : { __typename: 'ApplicationSubmitted', file };
     },
   };
+}
+
+function hasNewRow(sent: unknown): boolean {
+  return Array.isArray(sent) && sent.some(({ version }) => version === undefined);
 }
 
 function isSubmitted({ transaction }: LoadedPolicyFile): boolean {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { productUrl } from '../../support/browser/browser.ts';
 import { giveAnswer, locateControl, typeInto } from '../../support/browser/control.ts';
 import { holdCalls } from '../../support/browser/held-calls.ts';
+import { loseFirstAnswer, lostAnswer } from '../../support/browser/lost-answers.ts';
 import {
   findAddress,
   findScenario,
@@ -96,6 +97,20 @@ describe('a lost network', () => {
       area: 2100,
       floors: 3,
     });
+  });
+
+  test('that loses the answer to a new insured stores the insured once', async () => {
+    const { page, quote } = await openAt(agent, 'POLICYHOLDER_INFO_ADDITIONAL', slab, {
+      expected: lostAnswer,
+    });
+    const { policyId } = quote.file.policy;
+    const before = (await servedFile(agent, policyId)).insureds;
+    await loseFirstAnswer(page, 'SavePolicyParts', () => press(page, 'Add an insured'));
+    await typeInto(page, `insureds.${before.length}.firstName`, 'Robin');
+    await saved(page);
+    await expect
+      .poll(async () => (await servedFile(agent, policyId)).insureds.map(({ firstName }) => firstName))
+      .toEqual([...before.map(({ firstName }) => firstName), 'Robin']);
   });
 
   if (isEverything)

@@ -7,7 +7,7 @@ export const lostAnswer = /ERR_CONNECTION_RESET/;
  * Presses, lets the first call of an operation, or of a guest's route, reach the server, and loses its answer. Every press comes before that,
  * so that none is the repetition of a call that has failed, however slow the machine is.
  */
-async function loseFirstAnswer(page: Page, call: string, press: () => Promise<void>): Promise<void> {
+export async function loseFirstAnswer(page: Page, call: string, press: () => Promise<void>): Promise<void> {
   let isLost = false;
   let pressed = Promise.resolve();
   let resolve = () => {};
