@@ -15,7 +15,7 @@ import { type SharedCopy, shareCopy } from '../documents/shared-copy.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import type { World } from '../kernel/world.ts';
+import { businessToday, type World } from '../kernel/world.ts';
 import { readClaimTabs } from '../people/account.service.ts';
 import { type Edit, recordCallResult } from '../policy/file/edit-file.service.ts';
 import { digestDocument } from '../providers/document-store.ts';
@@ -53,7 +53,7 @@ export async function addClaimDocument(
   return recordCallResult<AddDocumentAnswer>(world, viewer, place, async (edit) => {
     const claim = await lockClaim(edit.trx, claimId);
     if (claim === null) return claimNotFound;
-    if (isEndedClaim(claim) && !(await takesMoreDocuments(edit, claim))) return saveRefused([hasEnded]);
+    if (!(await takesDocumentsNow(edit, claim))) return saveRefused([hasEnded]);
     const same = await selectClaimDocumentByDigest(edit.trx, claim, sha256);
     if (same !== null) return { __typename: 'DocumentStored', document: same };
     const documentId = await storeDocument(edit, { documentType: type, fileName, bytes });
@@ -71,11 +71,18 @@ export async function addClaimDocument(
   });
 }
 
-/** Whether a claim that has ended takes documents: what shows why more should be paid. */
-export async function takesMoreDocuments(
+/** Whether the viewer may add documents to a claim now. */
+export async function readMayAddDocuments(world: World, viewer: Viewer, claim: Claim): Promise<boolean> {
+  const now = { trx: world.db, today: businessToday(world) };
+  return mayAddClaimDocuments(viewer, claim.policyId) && takesDocumentsNow(now, claim);
+}
+
+/** Whether a claim takes documents: one that has ended takes what shows why more should be paid. */
+export async function takesDocumentsNow(
   { trx, today }: Pick<Edit, 'trx' | 'today'>,
   claim: Claim,
 ): Promise<boolean> {
+  if (!isEndedClaim(claim)) return true;
   const { claimId } = claim;
   const [requests, heads] = await Promise.all([
     readRecords(trx, 'claimRequests', { claimId }),

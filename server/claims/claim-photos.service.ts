@@ -1,7 +1,6 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { Claim, ClaimDocument } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { isEndedClaim } from '../../machines/domain/claims/claim-file.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { compareMoney, noMoney, parseMoney } from '../../machines/domain/money/money.ts';
@@ -20,7 +19,7 @@ import {
   findClaimDocument,
   mayAddClaimDocuments,
   seesDocuments,
-  takesMoreDocuments,
+  takesDocumentsNow,
 } from './claim-documents.service.ts';
 import { readClaim } from './claim-files.service.ts';
 import { type ClaimPhoto, lockClaim, selectClaimPhotos } from './claims.store.ts';
@@ -86,9 +85,8 @@ export async function describeClaimPhoto(
     const locked = await lockClaim(trx, claimId);
     const [link] = await readRecords(trx, 'claimDocuments', { claimId, documentId });
     if (locked === null || link === undefined) return claimNotFound;
-    const isClosed =
-      isEndedClaim(locked) && !(await takesMoreDocuments({ trx, today: businessToday(world) }, locked));
-    if (isClosed) return saveRefused([hasEnded]);
+    if (!(await takesDocumentsNow({ trx, today: businessToday(world) }, locked)))
+      return saveRefused([hasEnded]);
     const { userId = null } = auditActor(viewer);
     if (!may(viewer.masks, 'claims', 'edit') && link.addedBy !== userId)
       return withScopeCode(viewer, saveRefused([notOwn]));

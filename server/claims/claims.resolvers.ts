@@ -21,7 +21,7 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { addClaimNote, finishClaimNote, holdClaim, readClaimDiary } from './claim-diary.service.ts';
-import { addClaimDocument, readClaimDocuments } from './claim-documents.service.ts';
+import { addClaimDocument, readClaimDocuments, readMayAddDocuments } from './claim-documents.service.ts';
 import { readAdjusters, readClaim, readClaimHead, readClaimPage } from './claim-files.service.ts';
 import { askForClaimPapers, previewClaimLetter, reserveClaimRights } from './claim-letters.service.ts';
 import {
@@ -277,6 +277,8 @@ export const claimFields: Resolvers = {
       readClaimDocuments(context.world, requireViewer(context), claim),
     photos: (claim: Claim, _: never, context: Context) =>
       readClaimPhotos(context.world, requireViewer(context), claim),
+    mayAddDocuments: (claim: Claim, _: never, context: Context) =>
+      readMayAddDocuments(context.world, requireViewer(context), claim),
     findings: viewed('findings'),
     denialLetter: viewed('denialLetter'),
     actions: viewed('actions'),

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { may } from '../../machines/domain/access/permission.ts';
 import { claimDocumentTypes } from '../../machines/domain/claims/claim-documents.ts';
-import { isEndedClaim } from '../../machines/domain/claims/claim-file.ts';
 import { formatDateTime } from '../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
@@ -51,7 +50,6 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
   const others = claim.documents.filter(
     (document) => !claim.photos.some((photo) => photo.documentId === document.documentId),
   );
-  const mayAdd = viewer !== null && may(viewer.masks, 'documents', 'create') && !isEndedClaim(claim);
   return (
     <>
       <Section title="Documents and photos">
@@ -61,7 +59,7 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
           </Banner>
         )}
         <UploadProgress {...uploads} texts={uploadTexts} onDrop={(id) => void uploadQueue.drop(id)} />
-        <PhotosPart claim={claim} onChanged={onChanged} mayDescribe={mayAdd} />
+        <PhotosPart claim={claim} onChanged={onChanged} mayDescribe={claim.mayAddDocuments} />
         {claim.documents.length === 0 ? <p>Nothing has been added yet.</p> : null}
         {others.length === 0 ? null : (
           <ListTable
@@ -92,7 +90,7 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
             ]}
           />
         )}
-        {mayAdd ? (
+        {claim.mayAddDocuments ? (
           <InputForm onSubmit={(event) => event.preventDefault()}>
             <ChoiceField
               {...form.field('documentType')}

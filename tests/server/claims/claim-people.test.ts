@@ -124,7 +124,7 @@ async function askForMore(
   await denyMore(claimId);
 }
 
-/** While a request is open or an appeal can be made, the insured adds what shows it to a closed claim. */
+/** While a request is open or an appeal can be made, the insured adds what shows it to a closed claim, and the adjuster is offered that. */
 async function addToClosed(consumer: Client, claimId: string): Promise<void> {
   const add = async (content: string) => {
     const { body } = await consumer.send(
@@ -135,7 +135,11 @@ async function addToClosed(consumer: Client, claimId: string): Promise<void> {
       'query ($claimId: ID!) { ownClaim(claimId: $claimId) { mayAddDocuments } }',
       { claimId },
     );
-    return [Object(body?.data).addClaimDocument.__typename, Object(read.body?.data).ownClaim.mayAddDocuments];
+    return [
+      Object(body?.data).addClaimDocument.__typename,
+      Object(read.body?.data).ownClaim.mayAddDocuments,
+      (await clients.adjuster.ask(OneClaim, { claimId })).claim?.mayAddDocuments,
+    ];
   };
   const { status } = await readClaimRow(claimId);
   const setStatus = (to: 'CLOSED' | 'WITHDRAWN' | typeof status) =>
@@ -150,8 +154,8 @@ async function addToClosed(consumer: Client, claimId: string): Promise<void> {
   const closed = await add('The floor of the bath.');
   await setStatus(status);
   expect([withdrawn, closed]).toEqual([
-    ['SaveRefused', false],
-    ['DocumentStored', true],
+    ['SaveRefused', false, false],
+    ['DocumentStored', true, true],
   ]);
 }
 
