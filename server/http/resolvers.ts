@@ -11,7 +11,11 @@ import { problemCodeQueries } from '../graphql/problem-codes.resolvers.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { signInFields, signInMutations, signInQueries } from '../identity/sign-in/sign-in.resolvers.ts';
 import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.ts';
-import { installmentMutations, installmentQueries } from '../installments/installments.resolvers.ts';
+import {
+  installmentFields,
+  installmentMutations,
+  installmentQueries,
+} from '../installments/installments.resolvers.ts';
 import { labMutations, labQueries } from '../lab/lab.resolvers.ts';
 import { labLinkMutations, labLinkQueries } from '../lab/lab-links.resolvers.ts';
 import { ledgerFields, ledgerMutations, ledgerQueries } from '../ledger/ledger.resolvers.ts';
@@ -177,6 +181,7 @@ export const resolvers: Resolvers = {
     ratingFields,
     issuingFields,
     billingFields,
+    installmentFields,
     claimFields,
     ledgerFields,
     reportFields,

@@ -14,7 +14,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { listInstallments, noteInstallment } from '../ledger/installments.service.ts';
 import { postInstallments } from '../ledger/post-entries.service.ts';
-import { readOwed } from '../ledger/project-account.service.ts';
+import { type AccountHolder, readOwed } from '../ledger/project-account.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
@@ -83,11 +83,10 @@ export function noteRatingData(world: World, viewer: Viewer, policyId: number): 
 export function takeFromClaim(world: World, viewer: Viewer, policyId: number): Promise<UnderpaymentAnswer> {
   return workOnUnderpayment(world, viewer, policyId, async (edit, open) => {
     const { trx, at, today } = edit;
-    if (open !== null && open.amount === null) return nothingMissing;
-    const unpaid = await readUnpaidPremium(edit);
-    if (open === null && !isAboveTolerance(unpaid)) return nothingMissing;
-    if (!(await hasClaimToPay(edit))) return noClaim;
-    const underpaymentId = open?.underpaymentId ?? (await addTakenPremium(edit, unpaid));
+    const problem = await findTakeProblem(edit, open);
+    if (problem !== null) return problem;
+    const underpaymentId =
+      open?.underpaymentId ?? (await addTakenPremium(edit, await readUnpaidPremium(edit)));
     await closeUnderpayment(trx, underpaymentId, { status: 'FROM_CLAIM', closedDate: today });
     const rows = await listInstallments(trx, policyId);
     const rest = rows.filter(({ billedDate, amount }) => billedDate === null && !isNothing(amount));
@@ -103,6 +102,23 @@ export function takeFromClaim(world: World, viewer: Viewer, policyId: number): P
   });
 }
 
+/** Why the viewer cannot have the missing premium of a term taken from a claim; null if it can be. The viewer must be allowed to see the policy. */
+export async function readTakeRefusal(
+  { db: trx }: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<string | null> {
+  const open = await readOpenUnderpayment(trx, policyId);
+  const problem = mayWorkOnIt(viewer) ? await findTakeProblem({ trx, at: { policyId } }, open) : notAllowed;
+  return problem?.message ?? null;
+}
+
+async function findTakeProblem(holder: AccountHolder, open: Underpayment | null): Promise<Problem | null> {
+  const isMissing = open === null ? isAboveTolerance(await readUnpaidPremium(holder)) : open.amount !== null;
+  if (!isMissing) return nothingMissing;
+  return (await hasClaimToPay(holder)) ? null : noClaim;
+}
+
 /** Bills premium that the insured has taken from a claim, where the term has no claim left that can pay it. A cancelled term is not billed. For services. */
 export async function billUntakenPremium(edit: Edit): Promise<void> {
   const underpayments = await readUnderpayments(edit.trx, edit.at.policyId);
@@ -115,7 +131,7 @@ export async function billUntakenPremium(edit: Edit): Promise<void> {
   await openUnderpayment(edit, { kind: 'PREMIUM_SHORT', amount: formatMoney(owed), reason });
 }
 
-async function hasClaimToPay({ trx, at }: Edit): Promise<boolean> {
+async function hasClaimToPay({ trx, at }: AccountHolder): Promise<boolean> {
   return (await readRecords(trx, 'claims', { policyId: at.policyId })).some(isOpenToPayment);
 }
 
@@ -140,11 +156,15 @@ function workOnUnderpayment(
   work: (edit: Edit, open: Underpayment | null) => Promise<Problem | null>,
 ): Promise<UnderpaymentAnswer> {
   return editPolicyFile<UnderpaymentAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
-    if (!isStaff(viewer.role) || !may(viewer.masks, 'policy', 'edit')) return saveRefused([notAllowed]);
+    if (!mayWorkOnIt(viewer)) return saveRefused([notAllowed]);
     const problem = await work(edit, await readOpenUnderpayment(edit.trx, policyId));
     if (problem !== null) return saveRefused([problem]);
     return { __typename: 'UnderpaymentSent', file: edit.file };
   });
+}
+
+function mayWorkOnIt({ role, masks }: Viewer): boolean {
+  return isStaff(role) && may(masks, 'policy', 'edit');
 }
 
 function findOpeningProblem({ file }: Edit, open: Underpayment | null, reason: string): Problem | null {

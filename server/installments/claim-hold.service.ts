@@ -4,7 +4,7 @@ import { addMoney, type Cents, formatMoney, noMoney } from '../../machines/domai
 import { isAboveTolerance } from '../../machines/domain/money/tolerance.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { listUnbilled } from '../ledger/installments.service.ts';
-import { readOwed } from '../ledger/project-account.service.ts';
+import { type AccountHolder, readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { readUnderpayments } from './underpayments.store.ts';
 
@@ -35,8 +35,8 @@ export async function findClaimHold(edit: Edit): Promise<ClaimHold> {
 }
 
 /** The unpaid premium of a term, including payments to come. */
-export async function readUnpaidPremium(edit: Edit): Promise<Cents> {
-  return addMoney(await readOwed(edit), sumLater(await listUnbilled(edit.trx, edit.at.policyId)));
+export async function readUnpaidPremium(holder: AccountHolder): Promise<Cents> {
+  return addMoney(await readOwed(holder), sumLater(await listUnbilled(holder.trx, holder.at.policyId)));
 }
 
 const dataMissing = buildProblem(

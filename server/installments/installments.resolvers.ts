@@ -2,14 +2,16 @@ import type { PaymentPlan } from '../../machines/contract/types.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
+import type { Resolvers } from '../graphql/schema.ts';
 import {
   askForRatingData,
   billUnderpayment,
   noteRatingData,
+  readTakeRefusal,
   takeFromClaim,
 } from './bill-underpayment.service.ts';
 import { choosePaymentPlan } from './choose-plan.service.ts';
-import { readPaymentSchedule } from './payment-schedule.service.ts';
+import { type PaymentSchedule, readPaymentSchedule } from './payment-schedule.service.ts';
 
 export const installmentQueries = {
   paymentSchedule: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
@@ -34,4 +36,11 @@ export const installmentMutations = {
     noteRatingData(context.world, requireViewer(context), parseId(policyId)),
   takeFromClaim: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     takeFromClaim(context.world, requireViewer(context), parseId(policyId)),
+};
+
+export const installmentFields: Resolvers = {
+  PaymentSchedule: {
+    takeFromClaimRefusal: ({ policyId }: PaymentSchedule, _: never, context: Context) =>
+      readTakeRefusal(context.world, requireViewer(context), policyId),
+  },
 };

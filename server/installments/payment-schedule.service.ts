@@ -52,6 +52,7 @@ interface ScheduleRow extends Pick<Installment, 'number' | 'dueDate' | 'amount'>
 
 /** How a term is paid, or could be. */
 export interface PaymentSchedule {
+  readonly policyId: number;
   readonly plan: PaymentPlan;
   readonly offered: PaymentPlan;
   readonly description: string | null;
@@ -129,6 +130,7 @@ function describeSchedule(
   const coming = payments.filter(({ number, status }) => number > 1 && status === 'COMING');
   const refusalReason = findPlanRefusal(file, { hasRule: rule !== null, hasMissed });
   return {
+    policyId: policy.policyId,
     plan: isMonthly ? offered : 'ANNUAL',
     offered,
     description: rule === null ? null : describePlan(plan, { rule, offered, carrier }),

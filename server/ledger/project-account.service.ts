@@ -61,7 +61,8 @@ function hasMoney(transaction: AccountMoney, money: AccountMoney): boolean {
   );
 }
 
-interface AccountHolder {
+/** The term whose account is read. */
+export interface AccountHolder {
   readonly trx: Edit['trx'];
   readonly at: { readonly policyId: number };
 }

@@ -1162,7 +1162,7 @@ export type PolicyUnderpaymentsQueryVariables = Exact<{
 }>;
 
 
-export type PolicyUnderpaymentsQuery = { paymentSchedule: { due: string, notDue: string, underpayments: Array<{ underpaymentId: string, kind: UnderpaymentKind, amount: string | null, reason: string, billedDate: string, lastDate: string, status: UnderpaymentStatus }> } | null };
+export type PolicyUnderpaymentsQuery = { paymentSchedule: { due: string, notDue: string, takeFromClaimRefusal: string | null, underpayments: Array<{ underpaymentId: string, kind: UnderpaymentKind, amount: string | null, reason: string, billedDate: string, lastDate: string, status: UnderpaymentStatus }> } | null };
 
 export type BillUnderpaymentMutationVariables = Exact<{
   policyId: string | number;
@@ -2076,7 +2076,7 @@ export const RescindRollover = /* @__PURE__ */ sent<RescindRolloverMutation, Res
 
 export const ViewAsInsured = /* @__PURE__ */ sent<ViewAsInsuredMutation, ViewAsInsuredMutationVariables>("a3fb256db9634a52", operation("mutation", "ViewAsInsured", "policyId:ID!", g("viewAsInsured", "policyId", "", "__typename", on("SessionSwitched", "accessToken"), on("SaveRefused", f("problems", "...ProblemLine")), on("NotFound", "message"))), ProblemLinePart);
 
-export const PolicyUnderpayments = /* @__PURE__ */ sent<PolicyUnderpaymentsQuery, PolicyUnderpaymentsQueryVariables>("303787791c0adba7", operation("query", "PolicyUnderpayments", "policyId:ID!", g("paymentSchedule", "policyId", "", "due notDue", f("underpayments", "underpaymentId kind amount reason billedDate lastDate status"))));
+export const PolicyUnderpayments = /* @__PURE__ */ sent<PolicyUnderpaymentsQuery, PolicyUnderpaymentsQueryVariables>("925e6d5e89ae4f31", operation("query", "PolicyUnderpayments", "policyId:ID!", g("paymentSchedule", "policyId", "", "due notDue takeFromClaimRefusal", f("underpayments", "underpaymentId kind amount reason billedDate lastDate status"))));
 
 export const BillUnderpayment = /* @__PURE__ */ sent<BillUnderpaymentMutation, BillUnderpaymentMutationVariables>("14cd0b3ed3732d20", operation("mutation", "BillUnderpayment", "policyId:ID! reason:String!", g("billUnderpayment", "policyId reason", "answer", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 

@@ -670,10 +670,16 @@ test('premium to be taken from a claim is neither drawn nor missed, and is bille
     );
     return body?.data?.answer;
   };
-  expect(await take(policyIds[0] ?? 0)).toEqual({
-    __typename: 'SaveRefused',
-    problems: [{ message: 'The term has no claim that can still be paid.' }],
-  });
+  const readRefusal = async (by: Client, policyId: number) => {
+    const query = 'query ($id: ID!) { paymentSchedule(policyId: $id) { takeFromClaimRefusal } }';
+    const { body } = await by.send(query, { id: String(policyId) });
+    return Object(body?.data?.paymentSchedule).takeFromClaimRefusal;
+  };
+  const noClaim = 'The term has no claim that can still be paid.';
+  expect([await take(policyIds[0] ?? 0), await readRefusal(april.examiner, policyIds[0] ?? 0)]).toEqual([
+    { __typename: 'SaveRefused', problems: [{ message: noClaim }] },
+    noClaim,
+  ]);
   const notice = {
     ...{
       dateOfLoss: '2032-04-16',
@@ -686,6 +692,10 @@ test('premium to be taken from a claim is neither drawn nor missed, and is bille
   for (const policyId of policyIds) {
     const { reportLoss } = await april.agent.ask(ReportLoss, { policyId: String(policyId), notice });
     claimIds.push(savedClaim(reportLoss).claimId);
+    expect([await readRefusal(april.agent, policyId), await readRefusal(april.examiner, policyId)]).toEqual([
+      'Only the company’s staff can work on missing premium. Write to underwriting.',
+      null,
+    ]);
     expect(await take(policyId)).toEqual({ __typename: 'UnderpaymentSent' });
   }
   const may = await goTo('2032-05-03');

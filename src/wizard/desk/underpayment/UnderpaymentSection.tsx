@@ -85,7 +85,7 @@ function MissingList({ rows }: { rows: Schedule['underpayments'] }) {
 
 /** The acts that are possible now; others are not offered. The service decides again. */
 function MissingActs({ schedule, onDone }: { schedule: Schedule; onDone: () => Promise<void> }) {
-  const { underpayments, due, notDue } = schedule;
+  const { underpayments, due, notDue, takeFromClaimRefusal } = schedule;
   const open = underpayments.find(({ status }) => status === 'OPEN');
   const isAwaited = underpayments.some(
     ({ kind, status }) => kind === 'DATA_MISSING' && (status === 'OPEN' || status === 'WITHOUT_DATA'),
@@ -127,7 +127,10 @@ function MissingActs({ schedule, onDone }: { schedule: Schedule; onDone: () => P
           />
         </Disclosure>
       ) : null}
-      {isTakeable ? (
+      {isTakeable && takeFromClaimRefusal !== null ? (
+        <p>Unpaid premium cannot be taken from a claim. {takeFromClaimRefusal}</p>
+      ) : null}
+      {isTakeable && takeFromClaimRefusal === null ? (
         <Disclosure label="Take unpaid premium from a claim" printMode="if open">
           <UnderpaymentForm
             id="take-from-claim"
