@@ -18,6 +18,7 @@ import { addClaimEvent, type ClaimAnswer, claimNotFound } from './change-claim.s
 import {
   findClaimDocument,
   mayAddClaimDocuments,
+  readMayAddDocuments,
   seesDocuments,
   takesDocumentsNow,
 } from './claim-documents.service.ts';
@@ -25,8 +26,16 @@ import { readClaim } from './claim-files.service.ts';
 import { type ClaimPhoto, lockClaim, selectClaimPhotos } from './claims.store.ts';
 
 /** The photos of a claim that the viewer was given, the newest first; none for viewers without their tab. */
-export async function readClaimPhotos(world: World, viewer: Viewer, claim: Claim): Promise<ClaimPhoto[]> {
-  return (await seesDocuments(world, viewer)) ? selectClaimPhotos(world.db, claim) : [];
+export async function readClaimPhotos(world: World, viewer: Viewer, claim: Claim): Promise<ShownPhoto[]> {
+  if (!(await seesDocuments(world, viewer))) return [];
+  const photos = await selectClaimPhotos(world.db, claim);
+  const mayAdd = photos.length > 0 && (await readMayAddDocuments(world, viewer, claim));
+  return photos.map((photo) => ({ ...photo, mayDescribe: mayAdd && mayDescribePhoto(viewer, photo) }));
+}
+
+/** A photo with whether the viewer may describe it now. */
+interface ShownPhoto extends ClaimPhoto {
+  readonly mayDescribe: boolean;
 }
 
 /** A photo of a claim as a picture that browsers show, small for a list or whole; null for other files, and for claims that the viewer may not see. */
@@ -87,13 +96,18 @@ export async function describeClaimPhoto(
     if (locked === null || link === undefined) return claimNotFound;
     if (!(await takesDocumentsNow({ trx, today: businessToday(world) }, locked)))
       return saveRefused([hasEnded]);
-    const { userId = null } = auditActor(viewer);
-    if (!may(viewer.masks, 'claims', 'edit') && link.addedBy !== userId)
-      return withScopeCode(viewer, saveRefused([notOwn]));
+    if (!mayDescribePhoto(viewer, link)) return withScopeCode(viewer, saveRefused([notOwn]));
     await changeRecord(trx, 'claimDocuments', { claimDocumentId: link.claimDocumentId }, said);
+    const { userId = null } = auditActor(viewer);
     await addClaimEvent({ trx, now: businessNow(world), userId }, claimId, describeWords(said));
     return { __typename: 'ClaimSaved', claim };
   });
+}
+
+/** Whether the viewer may describe a photo of a claim that takes documents: who works on claims any, others their own. */
+function mayDescribePhoto(viewer: Viewer, { addedBy }: Pick<ClaimDocument, 'addedBy'>): boolean {
+  const { userId = null } = auditActor(viewer);
+  return may(viewer.masks, 'claims', 'edit') || addedBy === userId;
 }
 
 function readWords({ room, caption, quantity, unitCost, ageYears }: PhotoWords) {

@@ -222,7 +222,7 @@ export async function selectClaimDocumentByDigest(
 /** A photo of a claim, with what is said about it. */
 export type ClaimPhoto = Pick<
   ClaimDocument,
-  'documentId' | 'room' | 'caption' | 'quantity' | 'unitCost' | 'ageYears' | 'addedAt'
+  'documentId' | 'room' | 'caption' | 'quantity' | 'unitCost' | 'ageYears' | 'addedAt' | 'addedBy'
 > &
   Pick<Document, 'fileName'>;
 
@@ -237,8 +237,8 @@ export async function selectClaimPhotos(db: Db, claim: ClaimOfPolicy): Promise<C
     .orderBy('k.claim_document_id', 'desc')
     .execute();
   return rows.map(({ row, fileName }) => {
-    const { documentId, room, caption, quantity, unitCost, ageYears, addedAt } = row;
-    return { documentId, room, caption, quantity, unitCost, ageYears, addedAt, fileName };
+    const { documentId, room, caption, quantity, unitCost, ageYears, addedAt, addedBy } = row;
+    return { documentId, room, caption, quantity, unitCost, ageYears, addedAt, addedBy, fileName };
   });
 }
 

@@ -59,7 +59,7 @@ export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
           </Banner>
         )}
         <UploadProgress {...uploads} texts={uploadTexts} onDrop={(id) => void uploadQueue.drop(id)} />
-        <PhotosPart claim={claim} onChanged={onChanged} mayDescribe={claim.mayAddDocuments} />
+        <PhotosPart claim={claim} onChanged={onChanged} />
         {claim.documents.length === 0 ? <p>Nothing has been added yet.</p> : null}
         {others.length === 0 ? null : (
           <ListTable

@@ -8,7 +8,7 @@ import type { PhotoTexts } from '../../ui/pictures/photos/photo.ts';
 import { type ClaimPartProps, listClaimProblems } from '../claim-words.ts';
 
 /** The photos of a claim: small ones in a list, each opened in full size, where its room and words are entered. */
-export function PhotosPart({ claim, onChanged, mayDescribe }: ClaimPartProps & { mayDescribe: boolean }) {
+export function PhotosPart({ claim, onChanged }: ClaimPartProps) {
   const [describe] = useMutation(DescribeClaimPhoto);
   const { claimId } = claim;
   return (
@@ -22,25 +22,21 @@ export function PhotosPart({ claim, onChanged, mayDescribe }: ClaimPartProps & {
       texts={photoTexts}
       fetchThumbnail={(id) => fetchClaimPicture(claimId, id, 'Thumbnail')}
       fetchPicture={(id) => fetchClaimPicture(claimId, id, 'Picture')}
-      describe={
-        mayDescribe
-          ? (photo) => (
-              <DescribePhoto
-                key={photo.id}
-                name="photo"
-                photo={photo}
-                texts={describeTexts}
-                onSave={async (words) => {
-                  const variables = { claimId, documentId: photo.id, ...words };
-                  const answer = (await describe({ variables })).data?.describeClaimPhoto;
-                  const problems = listClaimProblems(answer, 'photo');
-                  if (problems.length === 0) onChanged();
-                  return [...problems];
-                }}
-              />
-            )
-          : undefined
-      }
+      describe={(photo) => (
+        <DescribePhoto
+          key={photo.id}
+          name="photo"
+          photo={photo}
+          texts={describeTexts}
+          onSave={async (words) => {
+            const variables = { claimId, documentId: photo.id, ...words };
+            const answer = (await describe({ variables })).data?.describeClaimPhoto;
+            const problems = listClaimProblems(answer, 'photo');
+            if (problems.length === 0) onChanged();
+            return [...problems];
+          }}
+        />
+      )}
     />
   );
 }

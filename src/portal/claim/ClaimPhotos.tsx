@@ -48,19 +48,15 @@ export function ClaimPhotos({ claim, onAdded }: { claim: OwnClaimView; onAdded: 
         <PhotoGrid
           {...own.grid}
           photos={own.photos}
-          describe={
-            mayAddDocuments
-              ? (photo) => (
-                  <DescribePhoto
-                    key={photo.id}
-                    name="photo"
-                    photo={photo}
-                    texts={own.describeTexts}
-                    onSave={(words) => own.save(photo.id, words)}
-                  />
-                )
-              : undefined
-          }
+          describe={(photo) => (
+            <DescribePhoto
+              key={photo.id}
+              name="photo"
+              photo={photo}
+              texts={own.describeTexts}
+              onSave={(words) => own.save(photo.id, words)}
+            />
+          )}
         />
         <FactList
           facts={files.map(({ documentId, fileName, uploadedDate }) => ({

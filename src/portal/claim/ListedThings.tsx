@@ -23,7 +23,8 @@ export function ListedThings({ own, onPhotos }: ListedThingsProps) {
   const { money } = useLocaleFormat();
   const [wasTaken, setTaken] = useState(false);
   const listed = own.photos.filter(isListedThing).reverse();
-  const isUnnamed = (photo: (typeof own.photos)[number]) => photo.caption === null && photo.unitCost === null;
+  const isUnnamed = ({ mayDescribe, caption, unitCost }: (typeof own.photos)[number]) =>
+    mayDescribe && caption === null && unitCost === null;
   const taken = wasTaken ? own.photos.find(isUnnamed) : undefined;
   if (onPhotos === null && listed.length === 0) return null;
   return (

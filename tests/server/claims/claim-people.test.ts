@@ -348,6 +348,9 @@ test('a photo of a phone is added once, listed small, shown as a JPEG, and descr
   form.append('file', new Blob([Buffer.from(attic)]), 'attic.jpg');
   const { body: added } = await adjuster.post(`Claim/${claimId}/Documents/Photograph`, form);
   const documentId = String(Object(added).documentID);
+  const readOffers = async (by: Client) =>
+    (await by.ask(OneClaim, { claimId })).claim?.photos.map(({ mayDescribe }) => mayDescribe);
+  const offered = [await readOffers(clients.agent), await readOffers(clients.adjuster)];
   const mine = await describe(clients.agent, { room: 'Kitchen', caption: 'Four chairs' });
   const others = await describe(clients.agent, { documentId, room: 'Attic', caption: 'Dry' });
   await database.db
@@ -355,6 +358,7 @@ test('a photo of a phone is added once, listed small, shown as a JPEG, and descr
     .set({ status: 'CLOSED' })
     .where('claim_id', '=', Number(claimId))
     .execute();
+  offered.push(await readOffers(clients.adjuster));
   const afterEnd = await describe(clients.adjuster, { room: 'Attic' });
   await database.db
     .insertInto('claim_request')
@@ -364,6 +368,11 @@ test('a photo of a phone is added once, listed small, shown as a JPEG, and descr
     })
     .execute();
   const afterRequest = await describe(clients.adjuster, { room: 'Attic' });
+  expect(offered).toEqual([
+    [false, true, true],
+    [true, true, true],
+    [false, false, false],
+  ]);
   expect([mine, others, afterEnd, afterRequest]).toEqual([
     ['ClaimSaved'],
     [

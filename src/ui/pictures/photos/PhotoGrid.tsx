@@ -14,7 +14,7 @@ interface PhotoGridProps {
   texts: PhotoTexts;
   fetchThumbnail: FetchPhoto;
   fetchPicture: FetchPhoto;
-  /** The content below a photo that is open, such as a form for its words. */
+  /** The form for the words of an open photo that the viewer may describe. */
   describe?: ((photo: Photo) => ReactNode) | undefined;
 }
 

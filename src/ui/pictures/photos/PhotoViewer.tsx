@@ -38,6 +38,7 @@ export function PhotoViewer({
     ['ArrowRight', () => move(1)],
   ]);
   if (photo === undefined) return null;
+  const form = photo.mayDescribe ? describe?.(photo) : undefined;
   return (
     <Modal
       opened
@@ -77,7 +78,7 @@ export function PhotoViewer({
       </div>
       <FactList
         facts={[
-          ...(describe === undefined
+          ...(form === undefined
             ? [
                 { label: texts.room, value: photo.room ?? '–' },
                 { label: texts.caption, value: photo.caption ?? '–' },
@@ -87,7 +88,7 @@ export function PhotoViewer({
           { label: texts.added, value: photo.added },
         ]}
       />
-      {describe === undefined ? null : <div className={classes.words}>{describe(photo)}</div>}
+      {form === undefined ? null : <div className={classes.words}>{form}</div>}
     </Modal>
   );
 }

@@ -10,6 +10,8 @@ export interface Photo {
   readonly quantity: number | null;
   readonly unitCost: string | null;
   readonly ageYears: number | null;
+  /** Whether the viewer may describe it. */
+  readonly mayDescribe: boolean;
 }
 
 /** The words around photos. */
