@@ -7,11 +7,11 @@ import { FieldRow } from '../form/FieldRow.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
 import { dateInput } from '../form/text/date-input.ts';
-import { useInputForm } from '../form/use-input-form.ts';
+import { useFollowingForm } from '../form/use-following-form.ts';
 import { SaveClaimFacts } from '../graphql/office-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
-import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';
+import { type ClaimPartProps, endClaimSave } from './claim-words.ts';
 
 interface FactValues {
   contactedDate: InputState<string>;
@@ -29,17 +29,10 @@ interface FactValues {
   contentsSalvage: InputState<string>;
 }
 
-/** A form for the adjuster's findings about the property. It starts again only where one of them was saved. */
-export function FactsForm(props: ClaimPartProps) {
-  const fields = listFactFields(props.claim);
-  return <FactInputs key={JSON.stringify(fields)} {...props} fields={fields} />;
-}
-
-type FactFields = ReturnType<typeof listFactFields>;
-
-function FactInputs({ claim, fields, onChanged }: ClaimPartProps & { readonly fields: FactFields }) {
+/** A form for the adjuster's findings about the property. */
+export function FactsForm({ claim, onChanged }: ClaimPartProps) {
   const [save] = useMutation(SaveClaimFacts);
-  const form = useInputForm<FactValues>(fields);
+  const form = useFollowingForm<FactValues>(listFactFields(claim));
   const send = async (values: FactValues) => {
     const facts = {
       contactedDate: values.contactedDate.value,
@@ -58,9 +51,7 @@ function FactInputs({ claim, fields, onChanged }: ClaimPartProps & { readonly fi
     };
     const { claimId, revision } = claim;
     const { data } = await save({ variables: { claimId, facts, revision } });
-    const problems = listClaimProblems(data?.saveClaimFacts, 'facts');
-    if (problems.length === 0) onChanged();
-    return problems;
+    return endClaimSave(data?.saveClaimFacts, 'facts', onChanged);
   };
   return (
     <InputForm onSubmit={form.onSubmit(send)}>

@@ -18,6 +18,21 @@ export function listClaimProblems(
   }));
 }
 
+/** The problems of a save that was made from one revision. The claim is loaded again after it, and where another person had saved first. */
+export function endClaimSave(
+  answer: ClaimAnswerFragment | null | undefined,
+  of: string,
+  onChanged: () => void,
+): readonly FieldProblem[] {
+  const problems = listClaimProblems(answer, of);
+  const isOutdated = problems.some(({ field }) => field === 'revision');
+  if (isOutdated || problems.length === 0) onChanged();
+  return isOutdated ? [{ field: null, message: outdatedText }] : problems;
+}
+
+const outdatedText =
+  'Another person has changed the claim. The newest claim is now shown, and what you typed is kept. Look at it, then save again.';
+
 /** The values of an enum as choices, in the order of the contract. */
 export function listEnumChoices<Name extends string>(
   values: {

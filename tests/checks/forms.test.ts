@@ -6,7 +6,8 @@ const control =
   /<((Text|LongText|Date|Money|Dollar|Number|Phone|Email|Choice|YesNo|Check|Card)Field|RadioList|CardChoice|YesNo|FilePicker|SuggestionInput|TextInput|Textarea|NativeSelect|Checkbox|Radio|input|select|textarea)\b/;
 
 /** The hooks that keep the input of a form in @mantine/form; `form` is what a page receives from one of them. */
-const formHook = /\b(useForm|useInputForm|useKeptForm|useShortForm|useSignInStep|useSignIn)\b[<(]/;
+const formHook =
+  /\b(useForm|useInputForm|useFollowingForm|useKeptForm|useShortForm|useSignInStep|useSignIn)\b[<(]/;
 
 const components = sourcesIn('src').filter(({ path }) => path.endsWith('.tsx'));
 const [formSource] = sourcesIn('src/form/use-input-form.ts');

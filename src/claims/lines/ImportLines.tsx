@@ -20,7 +20,7 @@ import { SaveClaimLines } from '../../graphql/office-documents.ts';
 import { useKeyedMutation } from '../../session/use-keyed-mutation.ts';
 import { FilePicker } from '../../ui/controls/FilePicker.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { type ClaimPartProps, listClaimProblems, listEnumChoices } from '../claim-words.ts';
+import { type ClaimPartProps, endClaimSave, listEnumChoices } from '../claim-words.ts';
 import { PreviewLines } from './PreviewLines.tsx';
 
 interface ImportValues {
@@ -71,11 +71,10 @@ export function ImportLines({ claim, onChanged, coverage }: ImportLinesProps) {
       .map(completeLine);
     const variables = { claimId, revision, lines: [...kept, ...lines] };
     const { data } = await save(variables);
-    const problems = listClaimProblems(data?.saveClaimLines, 'lines');
+    const problems = endClaimSave(data?.saveClaimLines, 'lines', onChanged);
     if (problems.length > 0) return problems;
     setPicked(null);
     form.reset();
-    onChanged();
     return [];
   };
   const terms = {

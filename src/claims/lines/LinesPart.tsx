@@ -33,7 +33,7 @@ import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { type ClaimPartProps, listClaimProblems, listEnumChoices } from '../claim-words.ts';
+import { type ClaimPartProps, endClaimSave, listClaimProblems, listEnumChoices } from '../claim-words.ts';
 import { WorksheetPart } from '../WorksheetPart.tsx';
 import { type InsuredThing, InsuredThings } from './InsuredThings.tsx';
 
@@ -57,9 +57,7 @@ export function LinesPart({ claim, onChanged, coverage }: LinesPartProps) {
   const saveAll = async (lines: readonly CompleteClaimLine[]) => {
     const { claimId, revision } = claim;
     const { data } = await save({ variables: { claimId, revision, lines: [...lines] } });
-    const refused = listClaimProblems(data?.saveClaimLines, `lines.${lines.length - 1}`);
-    if (refused.length === 0) onChanged();
-    return refused;
+    return endClaimSave(data?.saveClaimLines, `lines.${lines.length - 1}`, onChanged);
   };
   const remove = async (claimLineId: string) => {
     setRemoved(claimLineId);

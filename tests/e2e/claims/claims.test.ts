@@ -65,6 +65,31 @@ async function sendPhotos(page: Page): Promise<void> {
   await photos.getByRole('button', { name: 'Kitchen: The water line' }).waitFor();
 }
 
+/** Types a fact while another person saves others: the first save is refused and loads those, the second saves the typed one. */
+async function saveAfterAnother(page: Page): Promise<void> {
+  const claimId = new URL(page.url()).pathname.split('/').at(-2) ?? '';
+  const claims = await signInClient(product.url, 'claims');
+  const facts = {
+    ...{ contactedDate: today, inspectedDate: today, isPrincipalResidence: true, unitCount: 2 },
+    ...{
+      waterDepthInches: 31,
+      replacementCost: '320000.00',
+      buildingSalvage: '0.00',
+      contentsSalvage: '0.00',
+    },
+  };
+  await page.locator('#claim-depth').fill('32');
+  await claims.ask(SaveClaimFacts, { claimId, facts });
+  await change(page, 'Save the inspection');
+  await page.getByText('Another person has changed the claim. The newest claim is now shown').waitFor();
+  const read = () =>
+    Promise.all(['depth', 'units'].map((name) => page.locator(`#claim-${name}`).inputValue()));
+  await expect.poll(read).toEqual(['32', '2']);
+  await change(page, 'Save the inspection');
+  const { claim } = await claims.ask(OneClaim, { claimId });
+  expect([claim?.waterDepthInches, claim?.unitCount]).toEqual([32, 2]);
+}
+
 /** Enters a contents list from a workbook, whose unnamed column is chosen by hand, after a pasted one with a fault. */
 async function importContents(page: Page): Promise<void> {
   await openTab(page, 'Contents');
@@ -189,6 +214,7 @@ test('a loss is reported, assigned and estimated', async () => {
   await change(adjuster, 'Record the preliminary report');
   expect(await adjuster.locator('#claim-depth').inputValue()).toBe('31');
   await change(adjuster, 'Save the inspection');
+  await saveAfterAnother(adjuster);
   await change(adjuster, 'Record the closing report');
   await adjuster.getByRole('row', { name: /^Closing .* as PDF .* as XML$/ }).waitFor();
   expect(await faultsOfScreen(adjuster)).toEqual([]);
