@@ -178,7 +178,7 @@ export async function queuePaper(
   if (answerDueDate === null) await mailNotice(world, trx, thread, true);
 }
 
-/** Records an insured's request for more of a claim, as a message that waits for its answer; that of another user waits for none. */
+/** Records a request for more of a claim, as a message that waits for its answer; one that the claims desk enters waits for none. */
 export function askForMorePayment(
   world: World,
   viewer: Viewer,
@@ -186,7 +186,7 @@ export function askForMorePayment(
   request: NewMorePayment,
 ): Promise<ClaimAnswer> {
   return requestMorePayment(world, viewer, claimId, request, async ({ trx, file: { claim }, now }) => {
-    if (viewer.role !== 'CONSUMER') return;
+    if (may(viewer.masks, 'claims', 'edit')) return;
     const { policyMainId, policyId, transactionId, agencyEntityId } = claim;
     const thread: OpenThread = {
       ...{ policyMainId, policyId, claimId, transactionId, agencyEntityId },
@@ -195,7 +195,7 @@ export function askForMorePayment(
     await addMessage(trx, {
       ...thread,
       isFromInsured: true,
-      text: writeRequestMessage(request, await readLetterLanguage(trx, policyId)),
+      text: writeRequestMessage(request, await readLetterLanguage(trx, policyId), viewer.role === 'CONSUMER'),
       writtenBy: viewer.userId,
       writtenAt: now,
       answerDueDate: findAnswerDueDate(toBusinessDate(now)),

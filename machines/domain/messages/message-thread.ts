@@ -15,7 +15,7 @@ export function writePaperMessage(documentType: string, language: ProposalLangua
   return language === 'ES' ? `Entregué un papel: ${documentType}.` : `I handed in a paper: ${documentType}.`;
 }
 
-/** The message by which more is requested for a claim. */
+/** The message by which more is requested for a claim, by the insured or in the insured's name. */
 export function writeRequestMessage(
   {
     buildingAmount,
@@ -23,11 +23,12 @@ export function writeRequestMessage(
     evidence,
   }: Pick<ClaimRequest, 'buildingAmount' | 'contentsAmount' | 'evidence'>,
   language: ProposalLanguage | null,
+  isByInsured: boolean,
 ): string {
   const [building, contents] = [buildingAmount, contentsAmount].map(formatDollarsAndCents);
-  return language === 'ES'
-    ? `Pedí ${building} más por el edificio y ${contents} más por el contenido. ${evidence}`
-    : `I asked for ${building} more for the building and ${contents} more for the contents. ${evidence}`;
+  if (language === 'ES')
+    return `${isByInsured ? 'Pedí' : 'En nombre del asegurado, pedí'} ${building} más por el edificio y ${contents} más por el contenido. ${evidence}`;
+  return `${isByInsured ? 'I' : 'For the insured, I'} asked for ${building} more for the building and ${contents} more for the contents. ${evidence}`;
 }
 
 /** The facts of a message that the clock of a thread depends on. */

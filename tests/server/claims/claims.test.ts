@@ -42,6 +42,7 @@ import {
   SettleClaimRecovery,
   WriteOffOverpayment,
 } from '../../../src/graphql/office-documents.ts';
+import { MessagesOf, ThreadsToAnswer } from '../../../src/graphql/portal-documents.ts';
 import { line, lines, openClaimDesk, readDue, refused, saved } from '../../support/claims/claim-desk.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { type Client, post, printed, readUserId, signInClient } from '../../support/server/graphql-client.ts';
@@ -409,6 +410,18 @@ async function payHiddenDamage(claimId: string): Promise<void> {
     evidence: 'Photographs of the subfloor',
   };
   saved((await clients.agent.ask(RequestMorePayment, { claimId, request })).requestMorePayment);
+  // The agent's request waits for the claims desk as one of the insured does.
+  const { waitingThreads } = await clients.claims.ask(ThreadsToAnswer, {});
+  const { messageThread } = await clients.claims.ask(MessagesOf, { policyId, claimId });
+  expect([
+    waitingThreads.filter((thread) => thread.claimId === claimId).map(({ openCount }) => openCount),
+    messageThread?.messages.map(({ text }) => text),
+  ]).toEqual([
+    [1],
+    [
+      'For the insured, I asked for $6,400.00 more for the building and $0.00 more for the contents. Photographs of the subfloor',
+    ],
+  ]);
   expect(refused(await pay(claimId, additional))).toEqual([
     'STATUS With this payment $81,400.00 would be paid, and $75,000.00 was sworn. A larger amount needs another proof of loss.',
   ]);
