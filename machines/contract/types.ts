@@ -2377,9 +2377,9 @@ export interface Claim {
   nextClock: ClaimClockKind | null;
   /** The last day of it. */
   nextDueDate: IsoDate | null;
-  /** Day from which it is held for litigation; null where it is not. */
+  /** Day from which it is held for litigation; null where it is not, and for viewers without the tab of litigation. */
   litigationHoldDate: IsoDate | null;
-  /** Day on which the insured filed suit; null where no suit is known. */
+  /** Day on which the insured filed suit; null where no suit is known, and for viewers without the tab of litigation. */
   suitDate: IsoDate | null;
   /** Counts the changes of the claim. */
   revision: number;

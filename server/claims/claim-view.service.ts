@@ -102,6 +102,8 @@ export interface ClaimView {
   readonly iccRoom: Money | null;
   readonly iccDue: Money | null;
   readonly limits: ClaimLimits;
+  readonly litigationHoldDate: IsoDate | null;
+  readonly suitDate: IsoDate | null;
   readonly coverageReview: CoverageReview | null;
   readonly laterVersion: ShownLaterVersion | null;
   readonly coverageDecisions: readonly ClaimCoverageDecision[];
@@ -201,6 +203,8 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     iccRoom: sees(1024) ? formatMoney(findIccLimit(file)) : null,
     iccDue: sees(1024) ? formatMoney(findIccDue(file)) : null,
     limits: readLimits(file),
+    litigationHoldDate: sees(8192) ? claim.litigationHoldDate : null,
+    suitDate: sees(8192) ? claim.suitDate : null,
     coverageReview: sees(4) ? readCoverageReview(file) : null,
     laterVersion: sees(4) ? showLaterVersion(file, viewer) : null,
     coverageDecisions: sees(4) ? file.coverageDecisions.toReversed() : [],

@@ -292,6 +292,8 @@ export const claimFields: Resolvers = {
     iccRoom: viewed('iccRoom'),
     iccDue: viewed('iccDue'),
     limits: viewed('limits'),
+    litigationHoldDate: viewed('litigationHoldDate'),
+    suitDate: viewed('suitDate'),
     coverageReview: viewed('coverageReview'),
     laterVersion: viewed('laterVersion'),
     coverageDecisions: viewed('coverageDecisions'),

@@ -939,7 +939,7 @@ test('every role reads what is on its tabs of a claim, and nothing of the other 
   };
   saved((await clients.claims.ask(RecordClaimRecovery, { claimId, recovery })).recordClaimRecovery);
   await reserve(claimId, 'CONTENTS', '19000.00');
-  saved((await clients.claims.ask(HoldClaim, { claimId, isHeld: true })).holdClaim);
+  saved((await clients.claims.ask(HoldClaim, { claimId, isHeld: true, suitDate: lossDay })).holdClaim);
   const readTabs = async (role: Role) => {
     const colleague = ofOneAgency.includes(role) ? 'agent' : 'claims';
     const name = await addColleague(served.world, colleague, `tabs.${role.toLowerCase()}`, role);
@@ -954,6 +954,7 @@ test('every role reads what is on its tabs of a claim, and nothing of the other 
       Reserves: claim.reserves,
       Payments: claim.payments,
       NotesAndActivity: claim.events,
+      LitigationAndAppeal: [claim.litigationHoldDate, claim.suitDate].filter((day) => day !== null),
       SalvageAndSubrogation: claim.recoveries,
     };
     const read = Object.keys(contents).filter((tab) => (contents[tab] ?? []).length > 0);
@@ -965,7 +966,7 @@ test('every role reads what is on its tabs of a claim, and nothing of the other 
   for (const role of Object.keys(roles) as Role[]) counts.push(await readTabs(role));
   expect(Object.fromEntries(counts)).toEqual({
     ...{ AGENT: 4, AGENCY_PRINCIPAL: 4, CSR: 4, EXAMINER: 4, UW_MANAGER: 4, ACCOUNTING: 4, ADJUSTER: 5 },
-    ...{ CLAIMS_EXAMINER: 8, CLAIMS_MANAGER: 8, ADMIN: 8, QA: 8, CONSUMER: null, API_PARTNER: null },
+    ...{ CLAIMS_EXAMINER: 9, CLAIMS_MANAGER: 9, ADMIN: 9, QA: 9, CONSUMER: null, API_PARTNER: null },
   });
   const readActivity = async (by: Client) =>
     (await by.ask(OneClaim, { claimId })).claim?.events.map(({ sentence }) => sentence);
