@@ -19,10 +19,10 @@ export function OwnPolicies({ isToReport }: { isToReport: boolean }) {
   return (
     <PortalFrame title={t(isToReport ? 'report.title' : 'home.title')} isSearched={!isToReport}>
       <PageAnswer query={query}>
-        {({ policies: { nodes } }) => {
+        {({ policies: { nodes, pageInfo } }) => {
           const rows = isToReport ? nodes.filter((row) => findOwnState(row) === 'issued') : nodes;
           const [only, ...others] = rows;
-          if (isToReport && only !== undefined && others.length === 0)
+          if (isToReport && only !== undefined && others.length === 0 && !pageInfo.hasNextPage)
             return <Redirect to={paths.my(Number(only.policyId), 'report')} replace />;
           if (only === undefined)
             return (
@@ -51,6 +51,7 @@ export function OwnPolicies({ isToReport }: { isToReport: boolean }) {
                   ),
                 }))}
               />
+              {pageInfo.hasNextPage ? <p>{t('home.more')}</p> : null}
             </Section>
           );
         }}

@@ -112,6 +112,7 @@ export const portalEnglish = {
     none: 'You have no policy or quote here yet',
     noneText: 'Open the link of your agent to ask for a price.',
     policies: 'My policies and quotes',
+    more: 'The first 100 are shown; there are more.',
     open: 'Open',
     quote: 'Quote',
     application: 'Application',

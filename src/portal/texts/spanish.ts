@@ -119,6 +119,7 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     none: 'Aún no tiene aquí una póliza ni una cotización',
     noneText: 'Abra el enlace de su agente para pedir un precio.',
     policies: 'Mis pólizas y cotizaciones',
+    more: 'Se muestran las 100 primeras; hay más.',
     open: 'Abrir',
     quote: 'Cotización',
     application: 'Solicitud',
