@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { StepId } from '../../../machines/contract/types.ts';
+import type { ChangeKind, StepId } from '../../../machines/contract/types.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import type { ChangeDetailFieldsFragment } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -19,6 +19,7 @@ import classes from './Change.module.css';
 
 interface ChangeScreensProps {
   snapshot: QuoteSnapshot;
+  kind: ChangeKind;
   /** The screens of the change's kind, in order. */
   screens: readonly StepId[];
   step: StepId;
@@ -27,7 +28,7 @@ interface ChangeScreensProps {
 }
 
 /** The wizard's screens of a change's kind, and no others: one at a time, with Back and Next between them. */
-export function ChangeScreens({ snapshot, screens, step, changedFields, onStep }: ChangeScreensProps) {
+export function ChangeScreens({ snapshot, kind, screens, step, changedFields, onStep }: ChangeScreensProps) {
   const wizard = useWizard();
   const [attempt, setAttempt] = useState(0);
   const errors = wizard.problems.filter(({ severity }) => severity === 'ERROR' || severity === 'HARD_STOP');
@@ -90,7 +91,7 @@ export function ChangeScreens({ snapshot, screens, step, changedFields, onStep }
             <buildingSoFar.Shown place="fold" />
           </Suspense>
         ) : null}
-        <WizardContext value={{ ...wizard, messagesFor, noteFor }}>
+        <WizardContext value={{ ...wizard, messagesFor, noteFor, changeKind: kind }}>
           <Suspense key={step} fallback={<Loading label="Loading the screen" slowAction={reloadAction} />}>
             <div className={classes.screen}>
               <Screen />

@@ -116,6 +116,7 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
         ) : (
           <ChangeScreens
             snapshot={snapshot}
+            kind={change.kind}
             screens={screens}
             step={step}
             changedFields={changedFields}

@@ -4,7 +4,7 @@ import type {
   RequestedCoverage,
 } from '../../../machines/application/application-context.ts';
 import type { Drafts } from '../../../machines/application/drafts.ts';
-import type { HardStopType, IsoDate, Rating, StepId } from '../../../machines/contract/types.ts';
+import type { ChangeKind, HardStopType, IsoDate, Rating, StepId } from '../../../machines/contract/types.ts';
 import type { EarlierScreen } from '../../../machines/domain/file/clearing.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import type { WizardState } from '../../../machines/wizard/wizard-state.ts';
@@ -58,6 +58,8 @@ export interface Wizard {
   messagesFor: (key: string) => FieldMessages;
   /** The value of a field before a change of an issued policy, as a note of its control; absent elsewhere, and null where it is unchanged. */
   noteFor?: (key: string) => string | null;
+  /** The kind of the change whose screens are shown; undefined in a quote. */
+  changeKind?: ChangeKind;
   setInput: (key: string, typed: InputState<ControlValue>) => void;
   blur: (key: string) => void;
   /** Sets values of a row, such as `insureds.1` or `lossPayees.SECOND_MORTGAGEE`. A key past the end adds a row. */

@@ -1,22 +1,45 @@
+import { useMemo } from 'react';
+import { changes } from '../../../../machines/change/changes.ts';
 import type { RiverClass } from '../../../../machines/contract/types.ts';
 import { connecticutCounties } from '../../../../machines/domain/place/connecticut-counties.ts';
 import { isPlanningRegion } from '../../../../machines/domain/place/county.ts';
 import { isFactNeeded } from '../../../../machines/domain/place/location-facts.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../open/use-wizard.ts';
+import { useWizard, WizardContext } from '../../open/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { ReachQuestion } from './ReachQuestion.tsx';
 
-/** The location facts used for rating, for staff to enter with their source. */
+/** The location facts used for rating, for staff to enter with their source; only to read in a change that does not touch them. */
 export function LocationFactFields() {
+  const wizard = useWizard();
+  const { changeKind, isReadOnly } = wizard;
+  const isFixed = changeKind !== undefined && !changes[changeKind].parts.includes('locationFacts');
+  const shown = useMemo(
+    () => ({ ...wizard, isReadOnly: isReadOnly || isFixed }),
+    [wizard, isReadOnly, isFixed],
+  );
+  return (
+    <WizardContext value={shown}>
+      <FactQuestions
+        intro={
+          isFixed
+            ? 'A correction of the policy changes these facts.'
+            : 'The fields hold what a service provided; enter what is missing, and its source. An empty field is not known, and is never rated as none.'
+        }
+      />
+    </WizardContext>
+  );
+}
+
+function FactQuestions({ intro }: { intro: string }) {
   const { stored, file } = useWizard();
   const { isSample } = stored.locationFacts;
   const { county } = stored.propertyAddress;
   return (
     <Section
       title="Location facts"
-      intro={`Only staff see this. The fields hold what a service provided; enter what is missing, and its source. An empty field is not known, and is never rated as none.${isSample ? ' The facts of this place are invented: it is a sample.' : ''}`}
+      intro={`Only staff see this. ${intro}${isSample ? ' The facts of this place are invented: it is a sample.' : ''}`}
     >
       <Ask
         name="floodZoneInformation.countyName"
