@@ -29,7 +29,7 @@ import {
   signaturesOfChange,
 } from './change-problems.service.ts';
 import { findCoverStart, readCoverDifference } from './cover-start.service.ts';
-import { findReviewReasonsOfChange } from './issue-change.service.ts';
+import { findReviewReasonsOfChange, withRemainingPayor } from './issue-change.service.ts';
 import { type DatedConflict, type LaidChange, layOpenChange, readDecisions } from './lay-change.service.ts';
 import { readChangeContext } from './open-change.service.ts';
 import type { StoredPrice } from './price-change.service.ts';
@@ -78,11 +78,13 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
   return {
     change,
     price: change.price as StoredPrice | null,
-    changedFields: findVersionChange(base, file).fields.map((difference) => ({
-      field: difference.field,
-      label: difference.spec.label,
-      ...formatDifference(difference, labels),
-    })),
+    changedFields: findVersionChange(base, isOpen ? withRemainingPayor(file) : file).fields.map(
+      (difference) => ({
+        field: difference.field,
+        label: difference.spec.label,
+        ...formatDifference(difference, labels),
+      }),
+    ),
     screens: screensOfChange(edit),
     documents: await documentsOfChange(edit, cover),
     needsAgentSignature: signatures.agent,

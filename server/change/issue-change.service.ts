@@ -92,8 +92,8 @@ async function prepareIssue(term: Edit, signatures: Signatures) {
   return { term, slices, laid, reasons: await findReviewReasonsOfChange(term, laid) };
 }
 
-/** The insured pays once the lender that paid is removed. */
-function withRemainingPayor(file: StoredFile): StoredFile {
+/** The file at its issue: the insured pays once the lender that paid is removed. */
+export function withRemainingPayor(file: StoredFile): StoredFile {
   return findMissingPayor(file) === null
     ? file
     : { ...file, policy: { ...file.policy, policyBillingType: 'INSURED' } };

@@ -188,8 +188,14 @@ test('the insured pays once the removal of the lender that paid the premium is i
     'FIRST_MORTGAGEE',
     'FIRST_MORTGAGEE',
   ]);
+  const readPayors = async () =>
+    (await changes.details()).changedFields.filter(({ field }) => field === 'policy.policyBillingType');
+  const announced = await readPayors();
   saved(await changes.price());
   expect(saved(await changes.issue()).change.stage).toBe('ISSUED');
+  expect(announced).toEqual([
+    { field: 'policy.policyBillingType', before: 'First mortgagee', after: 'Insured' },
+  ]);
   const { policy } = await servedFile(agent, id);
   expect([issued.policy.policyBillingType, policy.policyBillingType]).toEqual(['FIRST_MORTGAGEE', 'INSURED']);
 });
