@@ -449,6 +449,7 @@ export const claimInterests = {
     sinceDate: {"name":"sinceDate","column":"since_date","wire":"sinceDate","kind":"date","label":"Since date","required":true,"serverSet":true},
     recordedBy: {"name":"recordedBy","column":"recorded_by","wire":"recordedBy","kind":"id","label":"Recorded by","serverSet":true},
     endedDate: {"name":"endedDate","column":"ended_date","wire":"endedDate","kind":"date","label":"Ended date","serverSet":true},
+    endedBy: {"name":"endedBy","column":"ended_by","wire":"endedBy","kind":"id","label":"Ended by","serverSet":true},
   },
 } as const satisfies EntitySpec;
 
@@ -578,6 +579,7 @@ export const claims = {
     closingDate: {"name":"closingDate","column":"closing_date","wire":"closingDate","kind":"date","label":"Closing date","serverSet":true},
     examinedDate: {"name":"examinedDate","column":"examined_date","wire":"examinedDate","kind":"date","label":"Examined date","serverSet":true},
     closedDate: {"name":"closedDate","column":"closed_date","wire":"closedDate","kind":"date","label":"Closed date","serverSet":true},
+    reopenedBy: {"name":"reopenedBy","column":"reopened_by","wire":"reopenedBy","kind":"id","label":"Reopened by","serverSet":true},
     firstDeniedDate: {"name":"firstDeniedDate","column":"first_denied_date","wire":"firstDeniedDate","kind":"date","label":"First denied date","serverSet":true},
     closeReason: {"name":"closeReason","column":"close_reason","wire":"closeReason","kind":"text","label":"Close reason","maxLength":2,"serverSet":true},
     isPrincipalResidence: {"name":"isPrincipalResidence","column":"is_principal_residence","wire":"isPrincipalResidence","kind":"boolean","label":"Principal residence at the loss","serverSet":true},

@@ -2195,6 +2195,8 @@ export interface ClaimInterest {
   recordedBy: number | null;
   /** Day from which it no longer does; null while it does. */
   endedDate: IsoDate | null;
+  /** Who ended it; null while it counts. */
+  endedBy: number | null;
 }
 
 /** The decision that a name on payments of a claim, which resembles one on the sanctions list, is another person's. */
@@ -2345,6 +2347,8 @@ export interface Claim {
   examinedDate: IsoDate | null;
   /** Day on which it was closed or withdrawn. */
   closedDate: IsoDate | null;
+  /** Who reopened it last; null where nobody did. */
+  reopenedBy: number | null;
   /** Day of the first written denial; null where nothing was denied. */
   firstDeniedDate: IsoDate | null;
   /** The NFIP's code of why it was closed without payment; null where something was paid. */

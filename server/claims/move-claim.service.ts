@@ -1,10 +1,11 @@
+import { ClaimAction as claimActionLabels } from '../../machines/contract/office-enums.ts';
 import type { Claim, ClaimAction } from '../../machines/contract/types.ts';
 import type { PermissionBit } from '../../machines/domain/access/permission.ts';
 import { findReserve, isLossPaid } from '../../machines/domain/claims/claim-file.ts';
 import { findHoldRefusal } from '../../machines/domain/claims/work/claim-standing.ts';
 import { closingReasons } from '../../machines/domain/claims/work/closing-reasons.ts';
 import { findDenialProblems } from '../../machines/domain/claims/work/denial-authority.ts';
-import { describeClaimAction } from '../../machines/domain/claims/work/separate-duties.ts';
+import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import { changeReserve } from '../../machines/domain/ledger/claim-entry.ts';
 import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
 import { compareMoney, negateMoney, noMoney } from '../../machines/domain/money/money.ts';
@@ -72,7 +73,7 @@ export async function moveClaim(
     if (letter !== null) await sendClaimLetter(edit, letter);
     return {
       values: { ...values, status: next },
-      sentence: describeClaimAction(action),
+      sentence: `${enumLabel(claimActionLabels, action)}.`,
       entries: action === 'WITHDRAW' ? await releaseReserves(edit) : [],
     };
   };
@@ -84,7 +85,7 @@ const endingActions: readonly ClaimAction[] = ['DENY', 'CLOSE', 'WITHDRAW'];
 
 /** The values that an action writes beside the status, or the problem if it lacks its reason. */
 function findValues(
-  { file, today }: ClaimEdit,
+  { file, today, userId }: ClaimEdit,
   action: ClaimAction,
   reason: string | null,
 ): Partial<Claim> | Problem {
@@ -95,7 +96,7 @@ function findValues(
       firstDeniedDate: claim.firstDeniedDate ?? today,
       examinedDate: claim.examinedDate ?? today,
     };
-  if (action === 'REOPEN') return { closedDate: null, closeReason: null };
+  if (action === 'REOPEN') return { closedDate: null, closeReason: null, reopenedBy: userId };
   if (action === 'WITHDRAW') return { closedDate: today };
   if (action !== 'CLOSE') return {};
   if (isLossPaid(payments)) return { closedDate: today };

@@ -292,6 +292,7 @@ export interface ClaimInterestTable {
   since_date: string;
   recorded_by: number | null;
   ended_date: string | null;
+  ended_by: number | null;
 }
 
 export interface ClaimNameClearanceTable {
@@ -373,6 +374,7 @@ export interface ClaimTable {
   closing_date: string | null;
   examined_date: string | null;
   closed_date: string | null;
+  reopened_by: number | null;
   first_denied_date: string | null;
   close_reason: string | null;
   is_principal_residence: boolean | null;

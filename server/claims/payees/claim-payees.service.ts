@@ -9,7 +9,6 @@ import type {
 import { isEndedClaim } from '../../../machines/domain/claims/claim-file.ts';
 import { computeRepairCost, findDamageRefusal } from '../../../machines/domain/claims/damage.ts';
 import { isLoan } from '../../../machines/domain/claims/payees.ts';
-import { describeEndedInterest } from '../../../machines/domain/claims/work/separate-duties.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { compareMoney, formatMoney, noMoney, parseMoney } from '../../../machines/domain/money/money.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
@@ -102,12 +101,12 @@ export function endClaimInterest(
     'claimInterests',
     claimInterestId,
     ['approve'],
-    async ({ trx, file, today }) => {
+    async ({ trx, file, today, userId }) => {
       const row = file.interests.find((other) => other.claimInterestId === claimInterestId);
       if (row?.endedDate !== null)
         return [buildProblem('STATUS', null, 'The interest has ended. Load the claim again.')];
-      await changeRecord(trx, 'claimInterests', { claimInterestId }, { endedDate: today });
-      return { sentence: describeEndedInterest(row.interestName) };
+      await changeRecord(trx, 'claimInterests', { claimInterestId }, { endedDate: today, endedBy: userId });
+      return { sentence: `${row.interestName} is no longer named on payments.` };
     },
   );
 }

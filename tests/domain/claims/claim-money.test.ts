@@ -362,29 +362,27 @@ test('compliance that was paid leaves less of the statutory maximum to the build
 test('the person who changed the payees of a coverage waits until another has paid it on a later day, and who reopened a claim pays nothing of it', () => {
   const lien: ClaimInterest = {
     ...{ claimInterestId: 1, claimId: 1, kind: 'LIENHOLDER', interestName: 'X', coverage: 'BUILDING' },
-    ...{ evidence: 'lien 7', sinceDate: '2026-11-09', recordedBy: 2, endedDate: null },
+    ...{ evidence: 'lien 7', sinceDate: '2026-11-09', recordedBy: 2, endedDate: null, endedBy: null },
   };
-  const ended = { ...lien, recordedBy: 5, endedDate: '2026-11-09' };
+  const ended = { ...lien, recordedBy: 5, endedDate: '2026-11-09', endedBy: 2 };
   const paid = (approvedBy: number, approvedDate: string) => [payment({ approvedBy, approvedDate })];
-  const event = (userId: number, sentence: string) => ({ userId, sentence });
-  const endedByHand = [event(2, 'X is no longer named on payments.')];
   const mayPay = (
     interests: readonly ClaimInterest[],
     payments: ReturnType<typeof paid> = [],
-    events: readonly ReturnType<typeof event>[] = [],
+    reopenedBy: number | null = null,
     coverage: 'BUILDING' | 'CONTENTS' = 'BUILDING',
-  ) => findOwnChangeRefusal({ interests, payments }, events, coverage, 2) === null;
+  ) => findOwnChangeRefusal({ claim: { reopenedBy }, interests, payments }, coverage, 2) === null;
   expect({
     recorded: mayPay([lien]),
     ofAnother: mayPay([{ ...lien, recordedBy: 5 }]),
-    otherCoverage: mayPay([lien], [], [], 'CONTENTS'),
+    otherCoverage: mayPay([lien], [], null, 'CONTENTS'),
     sameDay: mayPay([lien], paid(4, '2026-11-09')),
     laterDay: mayPay([lien], paid(4, '2026-11-10')),
     paidAlone: mayPay([lien], paid(2, '2026-11-10')),
-    ended: mayPay([ended], [], endedByHand),
-    endedByAnother: mayPay([ended], [], [event(4, 'X is no longer named on payments.')]),
-    reopened: mayPay([], paid(4, '2026-11-10'), [event(2, 'Reopen the claim.')]),
-    reopenedByAnother: mayPay([], [], [event(2, 'Reopen the claim.'), event(4, 'Reopen the claim.')]),
+    ended: mayPay([ended]),
+    endedByAnother: mayPay([{ ...ended, endedBy: 4 }]),
+    reopened: mayPay([], paid(4, '2026-11-10'), 2),
+    reopenedByAnother: mayPay([], [], 4),
   }).toEqual({
     recorded: false,
     ofAnother: true,

@@ -89,6 +89,7 @@ export function buildClaimFile(changes: {
       closingDate: '2026-10-29',
       examinedDate: '2026-11-04',
       closedDate: null,
+      reopenedBy: null,
       firstDeniedDate: null,
       closeReason: null,
       isPrincipalResidence: true,

@@ -27,10 +27,7 @@ import {
 } from '../../../machines/domain/claims/work/claim-standing.ts';
 import { movePayment } from '../../../machines/domain/claims/work/payment-moves.ts';
 import { findClaimPaymentProblems } from '../../../machines/domain/claims/work/payment-needs.ts';
-import {
-  describeClaimAction,
-  findOwnChangeRefusal,
-} from '../../../machines/domain/claims/work/separate-duties.ts';
+import { findOwnChangeRefusal } from '../../../machines/domain/claims/work/separate-duties.ts';
 import {
   approveClaimExpense,
   approveClaimPayment,
@@ -70,7 +67,6 @@ export const listedName = 'Blackreef Maritime Trading LLC';
 export class PureClaim {
   #file: ClaimFile;
   readonly #entries: EntryDraft[] = [];
-  readonly #events: { readonly sentence: string; readonly userId: number }[] = [];
   #day: IsoDate;
 
   constructor({ lender, dateOfLoss }: Pick<ClaimScenario, 'lender' | 'dateOfLoss'>) {
@@ -257,7 +253,7 @@ export class PureClaim {
   #pay({ kind, coverage, amount, by, lenderBalance, bulletin, day }: Step<'pay'>): string | null {
     const request = { kind, coverage, amount, bulletin: bulletin ?? null, lenderBalance };
     const problems = findClaimPaymentProblems(this.#file, request, roles[by]).map(({ message }) => message);
-    const own = findOwnChangeRefusal(this.#file, this.#events, coverage, userIds[by]);
+    const own = findOwnChangeRefusal(this.#file, coverage, userIds[by]);
     if (own !== null && kind !== 'EXPENSE') problems.push(own);
     if (problems.length > 0) return problems.join(' ');
     const { claim } = this.#file;
@@ -334,14 +330,13 @@ export class PureClaim {
     }
     if (action === 'WITHDRAW')
       for (const coverage of ['BUILDING', 'CONTENTS'] as const) this.#setReserve(coverage, noMoney);
-    if (action === 'REOPEN')
-      this.#events.push({ sentence: describeClaimAction(action), userId: userIds[by] });
     const isDenial = action === 'DENY' || action === 'DENY_PART';
     const sent = isDenial ? describeDenial(this.#file, day) : null;
     if (sent !== null)
       this.#file = { ...this.#file, denials: [{ day, lines: sent.lines }, ...this.#file.denials] };
     return this.#change({
       status: next,
+      ...(action === 'REOPEN' ? { reopenedBy: userIds[by] } : {}),
       ...(action === 'CLOSE' || action === 'WITHDRAW' ? { closedDate: day } : {}),
       ...(action === 'REOPEN' ? { closedDate: null, closeReason: null } : {}),
       ...(isDenial
@@ -382,7 +377,13 @@ export class PureClaim {
     if (isLoan(kind) !== (coverage !== undefined)) return 'Choose the coverage that the loan is for.';
     const row = {
       ...{ claimInterestId: this.#file.interests.length + 1, claimId: 1, kind, interestName, evidence },
-      ...{ coverage: coverage ?? null, sinceDate: day, recordedBy: userIds[by], endedDate: null },
+      ...{
+        coverage: coverage ?? null,
+        sinceDate: day,
+        recordedBy: userIds[by],
+        endedDate: null,
+        endedBy: null,
+      },
     };
     this.#file = { ...this.#file, interests: [...this.#file.interests, row] };
     return null;
