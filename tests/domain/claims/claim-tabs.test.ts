@@ -102,6 +102,13 @@ test('a loss that was just reported has an act on each tab where work begins', (
   ]);
 });
 
+test('the next clock of a claim is called overdue once its day is over', () => {
+  expect(actsOf(none, { clocks: listClocks(noDays, '2026-09-15') })[0]).toEqual([
+    'Summary',
+    'Assign an adjuster: overdue since 09/14/2026.',
+  ]);
+});
+
 test('an act whose field is among the adjuster’s findings names the tab of the findings', () => {
   const inspected = actsOf(
     { ...none, claim: { ...none.claim, adjusterUserId: 3, contactedDate: '2026-09-13' } },

@@ -95,7 +95,11 @@ const afterTheEnd: readonly ClaimTabName[] = [
 const acts: { readonly [tab in ClaimTabName]: ActRule } = {
   Summary: ({ clocks }) => {
     const next = findNextClock(clocks);
-    return next && `${enumLabel(ClaimClockKind, next.kind)} by ${formatDate(next.dueDate)}.`;
+    if (next === null) return null;
+    const label = enumLabel(ClaimClockKind, next.kind);
+    return next.isLate
+      ? `${label}: overdue since ${formatDate(next.dueDate)}.`
+      : `${label} by ${formatDate(next.dueDate)}.`;
   },
   LossDetails: ({ file: { claim } }) => (claim.waterDepthInches === null ? inspectionActs.depth : null),
   CoverageAndLimits: ({ file }) => {
