@@ -23,9 +23,9 @@ export function AssignmentPart(props: ClaimPartProps) {
       <FactList
         facts={[
           { label: 'Adjuster', value: claim.adjusterName ?? 'Not assigned' },
-          { label: 'Assigned on', value: formatDate(claim.assignedDate) },
-          { label: 'First contact', value: formatDate(claim.contactedDate) },
-          { label: 'Inspected on', value: formatDate(claim.inspectedDate) },
+          { label: 'Assigned on', value: formatDate(claim.assignedDate) || 'Not yet' },
+          { label: 'First contact', value: formatDate(claim.contactedDate) || 'Not yet' },
+          { label: 'Inspected on', value: formatDate(claim.inspectedDate) || 'Not yet' },
         ]}
       />
       {viewer !== null && may(viewer.masks, 'claims', 'reassign') ? <AssignForm {...props} /> : null}

@@ -27,9 +27,9 @@ export function ReportsPart(props: ClaimPartProps) {
       <Section title="Reports">
         <FactList
           facts={[
-            { label: 'Preliminary report', value: formatDate(claim.preliminaryDate) },
-            { label: 'Interim report', value: formatDate(claim.interimDate) },
-            { label: 'Closing report', value: formatDate(claim.closingDate) },
+            { label: 'Preliminary report', value: formatDate(claim.preliminaryDate) || 'Not recorded' },
+            { label: 'Interim report', value: formatDate(claim.interimDate) || 'Not recorded' },
+            { label: 'Closing report', value: formatDate(claim.closingDate) || 'Not recorded' },
           ]}
         />
         <RecordedReports claim={claim} />

@@ -45,23 +45,31 @@ export function HistoryPart({ claim }: ClaimPartProps) {
           },
         ]}
       />
-      <ListTable
-        caption="Payments"
-        rows={claim.payments}
-        rowId={({ claimPaymentId }) => claimPaymentId}
-        columns={[
-          { id: 'payee', label: 'To', cell: ({ payeeName }) => payeeName },
-          { id: 'approved', label: 'Approved', cell: ({ approvedDate }) => formatDate(approvedDate) },
-          { id: 'sent', label: 'Sent', cell: ({ sentDate }) => formatDate(sentDate) },
-          { id: 'cashed', label: 'Paid by the bank', cell: ({ cashedDate }) => formatDate(cashedDate) },
-          {
-            id: 'amount',
-            label: 'Amount',
-            isNumber: true,
-            cell: ({ amount }) => formatDollarsAndCents(amount),
-          },
-        ]}
-      />
+      {claim.payments.length === 0 ? (
+        <p>Nothing has been paid yet.</p>
+      ) : (
+        <ListTable
+          caption="Payments"
+          rows={claim.payments}
+          rowId={({ claimPaymentId }) => claimPaymentId}
+          columns={[
+            { id: 'payee', label: 'To', cell: ({ payeeName }) => payeeName },
+            { id: 'approved', label: 'Approved', cell: ({ approvedDate }) => formatDate(approvedDate) },
+            { id: 'sent', label: 'Sent', cell: ({ sentDate }) => formatDate(sentDate) || '–' },
+            {
+              id: 'cashed',
+              label: 'Paid by the bank',
+              cell: ({ cashedDate }) => formatDate(cashedDate) || '–',
+            },
+            {
+              id: 'amount',
+              label: 'Amount',
+              isNumber: true,
+              cell: ({ amount }) => formatDollarsAndCents(amount),
+            },
+          ]}
+        />
+      )}
     </Section>
   );
 }
