@@ -14,6 +14,7 @@ import { MoneyField } from '../form/controls/MoneyField.tsx';
 import { TextField } from '../form/controls/TextField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
+import { formatMoneyInput } from '../form/text/money-text.ts';
 import { useInputForm } from '../form/use-input-form.ts';
 import { PayClaim } from '../graphql/office-documents.ts';
 import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
@@ -75,7 +76,7 @@ function PaymentForm({ claim, kinds, likeliest, onChanged }: PaymentFormProps) {
     coverage: { id: 'pay-coverage', initial: choiceInput<ClaimCoverage>(first), check: () => undefined },
     amount: {
       id: 'pay-amount',
-      initial: validInput(suggestedAmount, suggestedAmount),
+      initial: validInput(formatMoneyInput(suggestedAmount), suggestedAmount),
       check: ({ value, problem }) => (value === null ? (problem ?? 'Enter the amount.') : undefined),
     },
     lenderBalance: {
@@ -103,7 +104,7 @@ function PaymentForm({ claim, kinds, likeliest, onChanged }: PaymentFormProps) {
   const kind = form.values.kind.value;
   const coverage = form.values.coverage.value;
   const suggest = (amount: string) => {
-    form.field('amount').onChange(validInput(amount, amount));
+    form.field('amount').onChange(validInput(formatMoneyInput(amount), amount));
     form.field('lenderBalance').onChange(blankInput);
   };
   return (

@@ -7,6 +7,7 @@ import { FieldRow } from '../form/FieldRow.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
 import { dateInput } from '../form/text/date-input.ts';
+import { formatMoneyInput } from '../form/text/money-text.ts';
 import { useFollowingForm } from '../form/use-following-form.ts';
 import { SaveClaimFacts } from '../graphql/office-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
@@ -111,7 +112,7 @@ function listFactFields(claim: ClaimPartProps['claim']) {
   });
   const money = (id: string, value: string | null) => ({
     id,
-    initial: value === null ? blankInput : validInput(value, value),
+    initial: value === null ? blankInput : validInput(formatMoneyInput(value), value),
     check: ({ problem }: InputState<string>) => problem,
   });
   const count = (id: string, value: number | null) => ({

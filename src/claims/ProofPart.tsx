@@ -8,6 +8,7 @@ import { TextField } from '../form/controls/TextField.tsx';
 import { FieldRow } from '../form/FieldRow.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
+import { formatMoneyInput } from '../form/text/money-text.ts';
 import { checkText, useInputForm } from '../form/use-input-form.ts';
 import { ReceiveLossProof } from '../graphql/office-documents.ts';
 import { useKeyedMutation } from '../session/use-keyed-mutation.ts';
@@ -81,7 +82,7 @@ function ProofForm({ claim, onChanged }: ClaimPartProps) {
     claim.worksheet.coverages.find(({ coverage }) => coverage === of)?.payable ?? '0.00';
   const money = (id: string, value: string) => ({
     id,
-    initial: validInput(value, value),
+    initial: validInput(formatMoneyInput(value), value),
     check: ({ value: amount, problem }: InputState<string>) =>
       amount === null ? (problem ?? 'Enter the amount.') : undefined,
   });
