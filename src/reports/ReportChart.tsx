@@ -25,7 +25,9 @@ export function ReportChart({ report }: { report: ReportAnswer }) {
         }))}
         valueFormatter={(value) => (isMoney ? formatDollars(Math.round(value)) : String(value))}
         barProps={{ isAnimationActive: false }}
+        yAxisProps={{ allowDecimals: false }}
         withLegend
+        legendProps={{ itemSorter: null }}
       />
     </div>
   );
