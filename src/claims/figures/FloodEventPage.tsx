@@ -38,9 +38,11 @@ export function FloodEventPage() {
       <QueryResult query={query} label="Loading the flood event" failure="The event could not be loaded">
         {() => (event ? <EventFigures event={event} /> : null)}
       </QueryResult>
-      <ButtonLink href={paths.claims} variant="default">
-        Back to claims
-      </ButtonLink>
+      <div>
+        <ButtonLink href={paths.claims} variant="default">
+          Back to claims
+        </ButtonLink>
+      </div>
     </PageFrame>
   );
 }

@@ -55,13 +55,20 @@ function EventSection({ event }: { event: FloodEventRow }) {
       <p>
         {event.counties.length === 0
           ? 'No claim belongs to it yet.'
-          : `${sumClaims(event)} claims, ${sumOpen(event)} of them open, ${formatDollarsAndCents(sumMoney(...event.counties.map(({ incurred }) => incurred)))} incurred.`}
+          : `${countClaims(event)}, ${sumOpen(event)} of them open, ${formatDollarsAndCents(sumMoney(...event.counties.map(({ incurred }) => incurred)))} incurred.`}
       </p>
-      <ButtonLink href={paths.floodEvent(event.floodEventId)} variant="default">
-        Open {event.eventNumber}
-      </ButtonLink>
+      <div>
+        <ButtonLink href={paths.floodEvent(event.floodEventId)} variant="default">
+          Open {event.eventNumber}
+        </ButtonLink>
+      </div>
     </Section>
   );
+}
+
+function countClaims(event: FloodEventRow): string {
+  const count = sumClaims(event);
+  return count === 1 ? '1 claim' : `${count} claims`;
 }
 
 function sumClaims({ counties }: FloodEventRow): number {
