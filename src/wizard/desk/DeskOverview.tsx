@@ -36,9 +36,11 @@ export function DeskOverview({ documentCount, onDone }: DeskOverviewProps) {
             { label: 'Premium for the year', value: formatDollarsAndCents(rating.totalPremium) },
           ].filter(({ value }) => value !== '')}
         />
-        <ButtonLink href={paths.flood(policyId)} variant="default">
-          What if water stood in this house
-        </ButtonLink>
+        <div>
+          <ButtonLink href={paths.flood(policyId)} variant="default">
+            What if water stood in this house
+          </ButtonLink>
+        </div>
       </Section>
     </div>
   );

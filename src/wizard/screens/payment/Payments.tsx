@@ -25,7 +25,7 @@ export function Payments() {
       rows={payments}
       rowId={({ paymentId }) => paymentId}
       columns={[
-        { id: 'date', label: 'Received', cell: ({ cashReceiptDate }) => formatDate(cashReceiptDate) },
+        { id: 'date', label: 'Received', cell: ({ cashReceiptDate }) => formatDate(cashReceiptDate) || '–' },
         {
           id: 'method',
           label: 'Method',
