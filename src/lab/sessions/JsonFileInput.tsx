@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import classes from '../Lab.module.css';
 
 interface JsonFileInputProps {
   label: string;
@@ -25,6 +26,7 @@ export function JsonFileInput({ label, wrong, onOpen }: JsonFileInputProps) {
       {`${label} `}
       <input
         id={id}
+        className={classes.file}
         type="file"
         accept="application/json,.json"
         aria-describedby={error === null ? undefined : `${id}-error`}
