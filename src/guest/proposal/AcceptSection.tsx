@@ -44,6 +44,8 @@ export function AcceptSection({ shown, packages, offers }: AcceptSectionProps) {
   const nameChoice = ({ title, total }: (typeof choices)[number]) =>
     `${title}: ${total} ${packages?.perYear}`;
   if (acceptedAt === null && standing !== 'CURRENT') return null;
+  const introKey = acceptedAt === null ? 'proposal.accept.intro' : 'proposal.accept.introAccepted';
+  const intro = t(introKey, { email: codeGoesTo });
   return (
     <section className={`${classes.block} hw-no-print`} aria-labelledby="proposal-accept">
       <h2 id="proposal-accept" tabIndex={-1}>
@@ -71,7 +73,7 @@ export function AcceptSection({ shown, packages, offers }: AcceptSectionProps) {
                   required
                 />
               )}
-              <p>{t('proposal.accept.intro', { email: codeGoesTo })}</p>
+              <p>{intro}</p>
               {form.failure === null ? null : <Banner kind="bad" title={form.failure} />}
               <div>
                 <CallButton
@@ -86,7 +88,7 @@ export function AcceptSection({ shown, packages, offers }: AcceptSectionProps) {
           ) : (
             <>
               {accepted === undefined ? null : <p>{nameChoice(accepted)}</p>}
-              <p>{t('proposal.accept.intro', { email: codeGoesTo })}</p>
+              <p>{intro}</p>
               <AcceptCodeForm sent={sent} chosen={accepted?.kind ?? null} onAgain={() => setSent(null)} />
             </>
           )}

@@ -47,6 +47,7 @@ export const guestEnglish = {
       title: 'Accept this proposal',
       which: 'Which option do you choose?',
       intro: 'We send a six-digit code to {{email}}. With it you accept, then sign and pay.',
+      introAccepted: 'We send a six-digit code to {{email}}. With it you go on to sign and pay.',
       noAddress: 'Ask your agent to add your e-mail address. Then you can accept, sign and pay here.',
       send: 'Accept: send me the code',
       goOn: 'Continue: send me the code',

@@ -54,6 +54,7 @@ export const guestSpanish: WordsOf<typeof guestEnglish> = {
       which: '¿Qué opción elige?',
       title: 'Aceptar esta propuesta',
       intro: 'Enviamos un código de seis cifras a {{email}}. Con él acepta y sigue para firmar y pagar.',
+      introAccepted: 'Enviamos un código de seis cifras a {{email}}. Con él sigue para firmar y pagar.',
       noAddress: 'Pida a su agente que agregue su correo. Después podrá aceptar, firmar y pagar aquí.',
       send: 'Aceptar: enviarme el código',
       goOn: 'Seguir: enviarme el código',
