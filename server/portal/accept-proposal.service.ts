@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import { nameMainInsured } from '../../machines/domain/parties/main-insured.ts';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import type { Proposal, ProposedPackage } from '../../machines/domain/proposal/proposal.ts';
@@ -105,16 +106,17 @@ async function takePackage(edit: Edit, chosen: ProposedPackage): Promise<void> {
     rollBack(rated.__typename === 'SaveRefused' ? rated : saveRefused([notCurrent]));
 }
 
-async function tellAgent({ world, viewer, trx, at, file }: Edit, offer: string | null): Promise<void> {
+async function tellAgent({ world, trx, at, file }: Edit, offer: string | null): Promise<void> {
   const { userId } = file.policyOwner;
   const agent = userId === null ? undefined : await readUser(trx, userId);
   if (!agent?.email) return;
+  const name = nameMainInsured(file.insureds) ?? 'The insured';
   await queueMail(trx, {
     toEmail: agent.email,
-    fromName: viewer.name,
-    subject: `${viewer.name} accepted your proposal`,
+    fromName: name,
+    subject: `${name} accepted your proposal`,
     message: [
-      `${viewer.name} accepted your proposal${offer === null ? '' : ` with the offer of ${offer},`} and continues to sign and pay. The quote shows what the application still needs:`,
+      `${name} accepted your proposal${offer === null ? '' : ` with the offer of ${offer},`} and continues to sign and pay. The quote shows what the application still needs:`,
       `${world.site.url}/vue/policy/${encodePolicyId(at.policyId)}`,
     ].join('\n\n'),
     policyId: at.policyId,

@@ -1,3 +1,4 @@
+import { nameMainInsured } from '../../machines/domain/parties/main-insured.ts';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { areAnswersOpen } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
@@ -52,13 +53,14 @@ async function handOver(edit: Edit, message: string): Promise<HandOverAnswer> {
   await logActivity(trx, at, { event: 'quote handed over', message });
   const { userId } = file.policyOwner;
   const agent = userId === null ? undefined : await readUser(trx, userId);
+  const name = nameMainInsured(file.insureds) ?? 'The insured';
   if (agent?.email)
     await queueMail(trx, {
       toEmail: agent.email,
-      fromName: viewer.name,
-      subject: `${viewer.name} handed a quote to you`,
+      fromName: name,
+      subject: `${name} handed a quote to you`,
       message: [
-        `${viewer.name} answered the questions of a quote and asks you to look it over and submit it.`,
+        `${name} answered the questions of a quote and asks you to look it over and submit it.`,
         ...(message === '' ? [] : [message]),
         `${world.site.url}/vue/policy/${encodePolicyId(policyId)}`,
       ].join('\n\n'),

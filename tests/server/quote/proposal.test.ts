@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { nameMainInsured } from '../../../machines/domain/parties/main-insured.ts';
 import { layOutProposal } from '../../../machines/domain/proposal/lay-out-proposal.ts';
 import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
@@ -205,11 +206,10 @@ test('a proposal is accepted with the code that goes to the insured only, once: 
   });
   expect([await accept(insured, token), await accept(insured, token)]).toEqual([once, once]);
   expect(Object((await open(token)).body).acceptedAt).toBe(now.toISOString());
+  const subject = `${nameMainInsured(quote.insureds)} accepted your proposal`;
   const { rows } = await sql<{ entries: number; messages: number }>`select
     (select count(*)::int from activity_log where policy_id = ${policyId} and activity = 'proposal accepted') as entries,
-    (select count(*)::int from outbox_message where subject like '%accepted your proposal') as messages`.execute(
-    database.db,
-  );
+    (select count(*)::int from outbox_message where subject = ${subject}) as messages`.execute(database.db);
   expect(rows).toEqual([{ entries: 1, messages: 1 }]);
   const own = await insured.send('query ($policyId: ID!) { ownPolicy(policyId: $policyId) { maySubmit } }', {
     policyId,
