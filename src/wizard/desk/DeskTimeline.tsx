@@ -52,14 +52,24 @@ function Transactions({ history: { transactions, versionSlices } }: { history: P
       const others = before.filter((id) => id !== transactionId);
       return isTicked ? [...others, transactionId].slice(-2) : others;
     });
-  const [earlier, later] = ticked.toSorted((one, other) => Number(one) - Number(other));
+  // Numbers of transactions are not given in the order of time.
+  const findTime = ({ transactionId, effectiveDate }: PolicyHistory['transactions'][number]) =>
+    isOpen(transactionId)
+      ? 'the latest'
+      : (versionSlices.find((slice) => slice.transactionId === transactionId)?.issuedAt ??
+        effectiveDate ??
+        '');
+  const latestFirst = transactions.toSorted((one, other) => findTime(other).localeCompare(findTime(one)));
+  const [later, earlier] = latestFirst
+    .map(({ transactionId }) => transactionId)
+    .filter((transactionId) => ticked.includes(transactionId));
   return (
     <Section
       title="Transactions"
       intro={transactions.length > 1 ? 'The latest first. Tick two to compare them.' : undefined}
     >
       <ol className={classes.transactions}>
-        {transactions.map((transaction) => {
+        {latestFirst.map((transaction) => {
           const { transactionId, transactionType, transactionStatus, totalAnnualPremium } = transaction;
           const slice = versionSlices.find((one) => one.transactionId === transactionId);
           const name = `${enumLabel('TransactionType', transactionType)} ${transactionId}`;
