@@ -235,6 +235,18 @@ function printWorksheet(file: ClaimFile) {
   return { ...printSettlement(settleClaim(file)), whatIfs: printWhatIfs(whatIfs) };
 }
 
+/** The clocks of a claim that the viewer was given; without those that a suit ends for viewers who do not see the tab of litigation. */
+export async function readShownClocks(
+  world: World,
+  viewer: Viewer,
+  claim: Claim,
+): Promise<readonly RunningClock[]> {
+  const clocks = await readClaimClocks(world, claim);
+  const isShown =
+    claim.suitDate === null || (await readClaimTabs(world, viewer)).some(({ bit }) => bit === 8192);
+  return isShown ? clocks : clocks.filter(({ kind }) => kind !== 'APPEAL' && kind !== 'SUIT');
+}
+
 /** The clocks of a claim that the viewer was given. */
 export async function readClaimClocks(world: World, claim: Claim): Promise<readonly RunningClock[]> {
   return listClaimClocks(claim, await readClaimHead(world, claim), businessToday(world));

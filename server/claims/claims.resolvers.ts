@@ -36,7 +36,7 @@ import {
   writeOffOverpayment,
 } from './claim-money.service.ts';
 import { describeClaimPhoto, type PhotoWords, readClaimPhotos } from './claim-photos.service.ts';
-import { type ClaimView, readClaimClocks, viewClaim } from './claim-view.service.ts';
+import { type ClaimView, readShownClocks, viewClaim } from './claim-view.service.ts';
 import { readClaimQueues } from './claims-desk.service.ts';
 import {
   type NewFloodEvent,
@@ -263,7 +263,8 @@ export const claimFields: Resolvers = {
     propertyAddress: headed('propertyAddress'),
     policyNumber: headed('policyNumber'),
     adjusterName: headed('adjusterName'),
-    clocks: (claim: Claim, _: never, context: Context) => readClaimClocks(context.world, claim),
+    clocks: (claim: Claim, _: never, context: Context) =>
+      readShownClocks(context.world, requireViewer(context), claim),
     tabs: viewed('tabs'),
     lines: viewed('lines'),
     reserves: viewed('reserves'),

@@ -940,6 +940,12 @@ test('every role reads what is on its tabs of a claim, and nothing of the other 
   saved((await clients.claims.ask(RecordClaimRecovery, { claimId, recovery })).recordClaimRecovery);
   await reserve(claimId, 'CONTENTS', '19000.00');
   saved((await clients.claims.ask(HoldClaim, { claimId, isHeld: true, suitDate: lossDay })).holdClaim);
+  // A claim with an advance is not denied; the clock of the suit runs from a denial.
+  await served.world.db
+    .updateTable('claim')
+    .set({ first_denied_date: lossDay })
+    .where('claim_id', '=', Number(claimId))
+    .execute();
   const readTabs = async (role: Role) => {
     const colleague = ofOneAgency.includes(role) ? 'agent' : 'claims';
     const name = await addColleague(served.world, colleague, `tabs.${role.toLowerCase()}`, role);
@@ -954,7 +960,10 @@ test('every role reads what is on its tabs of a claim, and nothing of the other 
       Reserves: claim.reserves,
       Payments: claim.payments,
       NotesAndActivity: claim.events,
-      LitigationAndAppeal: [claim.litigationHoldDate, claim.suitDate].filter((day) => day !== null),
+      LitigationAndAppeal: [
+        ...[claim.litigationHoldDate, claim.suitDate].filter((day) => day !== null),
+        ...claim.clocks.filter(({ kind }) => kind === 'SUIT'),
+      ],
       SalvageAndSubrogation: claim.recoveries,
     };
     const read = Object.keys(contents).filter((tab) => (contents[tab] ?? []).length > 0);
