@@ -24,7 +24,7 @@ export function OwnPolicies({ isToReport }: { isToReport: boolean }) {
           const [only, ...others] = rows;
           if (isToReport && only !== undefined && others.length === 0 && !pageInfo.hasNextPage)
             return <Redirect to={paths.my(Number(only.policyId), 'report')} replace />;
-          if (only === undefined)
+          if (only === undefined && !pageInfo.hasNextPage)
             return (
               <Banner kind="note" title={t('home.none')}>
                 {t('home.noneText')}
