@@ -16,11 +16,14 @@ import {
   type ClaimFile,
   findReserve,
   formatClaimNumber,
-  isLossPaid,
   isWorkedClaim,
 } from '../../machines/domain/claims/claim-file.ts';
 import { isRequestAnswered } from '../../machines/domain/claims/claim-requests.ts';
-import { findIccReserveBeside } from '../../machines/domain/claims/icc.ts';
+import {
+  findIccReserveAgain,
+  findIccReserveBeside,
+  reserveReasons,
+} from '../../machines/domain/claims/icc.ts';
 import { keepPremium, type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
 import { findListedNameRefusal } from '../../machines/domain/claims/payee-clearance.ts';
 import { listPaymentNames } from '../../machines/domain/claims/payees.ts';
@@ -245,7 +248,7 @@ async function lowerIccReserve(edit: ClaimEdit, paid: Cents): Promise<readonly E
   await addReserve(edit, file.claim.claimId, {
     coverage: 'ICC',
     amount,
-    reason: 'A payment for the building left less room',
+    reason: reserveReasons.lessRoom,
     setBy: null,
   });
   return [changeReserve('ICC', subtractMoney(amount, reserve))];
@@ -407,22 +410,18 @@ async function movePaymentRow(
     : { sentence, entries: [entry] };
 }
 
-/** Reserves the amount of a canceled payment again and opens the requests that it answered. Where nothing of the loss is paid then, the claim is reviewed again. */
+/**
+ * Reserves the amount of a canceled payment again and opens the requests that it answered. Where only advances are left, what is due is
+ * reviewed again; premium that was kept from the payment stays paid.
+ */
 async function undoApproval(
   edit: ClaimEdit,
   { claimPaymentId, coverage, amount, kind }: ClaimPayment,
   entry: EntryDraft,
 ): Promise<Pick<ClaimChange, 'values' | 'entries'>> {
   const { trx, file } = edit;
-  const { claim, requests, reserves } = file;
+  const { claim, requests } = file;
   const rest = { ...file, payments: file.payments.filter((row) => row.claimPaymentId !== claimPaymentId) };
-  const cents = parseMoney(amount);
-  await addReserve(edit, claim.claimId, {
-    coverage,
-    amount: addMoney(findReserve(reserves, coverage), cents),
-    reason: 'Rose by a canceled payment',
-    setBy: null,
-  });
   for (const request of kind === 'ADDITIONAL' ? requests : [])
     if (request.decision === 'PAID' && !isRequestAnswered(request, rest))
       await changeRecord(
@@ -431,12 +430,36 @@ async function undoApproval(
         { claimRequestId: request.claimRequestId },
         { decision: null, decidedDate: null },
       );
-  const isReviewed = isSettled(claim.status) && !isLossPaid(rest.payments);
-  const status = isReviewed ? findNextStatus({ ...edit, file: rest }, 'RECEIVE_PROOF') : claim.status;
+  const isOpen = isSettled(claim.status) || claim.status === 'REOPENED';
+  const isPaid = rest.payments.some((row) => row.kind !== 'ADVANCE' && row.kind !== 'EXPENSE');
+  const next = isOpen
+    ? findNextStatus({ ...edit, file: rest }, isPaid ? 'PAY' : 'RECEIVE_PROOF')
+    : claim.status;
   return {
-    ...(typeof status === 'string' ? { values: { status } } : {}),
-    entries: [entry, changeReserve(coverage, cents)],
+    ...(typeof next === 'string' ? { values: { status: next } } : {}),
+    entries: [
+      entry,
+      ...(await raiseReserve(
+        edit,
+        coverage,
+        addMoney(findReserve(file.reserves, coverage), parseMoney(amount)),
+      )),
+      ...(coverage === 'BUILDING' ? await raiseReserve(edit, 'ICC', findIccReserveAgain(rest)) : []),
+    ],
   };
+}
+
+/** Sets a reserve to what it is after a canceled payment, which is never less than it was. */
+async function raiseReserve(edit: ClaimEdit, coverage: ClaimCoverage, amount: Cents): Promise<EntryDraft[]> {
+  const rise = subtractMoney(amount, findReserve(edit.file.reserves, coverage));
+  if (compareMoney(rise, noMoney) === 0) return [];
+  await addReserve(edit, edit.file.claim.claimId, {
+    coverage,
+    amount,
+    reason: reserveReasons.canceled,
+    setBy: null,
+  });
+  return [changeReserve(coverage, rise)];
 }
 
 /** Whether a payment other than an advance was approved. */

@@ -1,14 +1,5 @@
 import type { ClaimPayment, ClaimRequest } from '../../contract/types.ts';
-import {
-  addMoney,
-  type Cents,
-  compareMoney,
-  maxMoney,
-  minMoney,
-  noMoney,
-  parseMoney,
-  subtractMoney,
-} from '../money/money.ts';
+import { type Cents, compareMoney, minMoney, noMoney, parseMoney, subtractMoney } from '../money/money.ts';
 import type { ClaimFile } from './claim-file.ts';
 
 /** Why more cannot be asked for now, in a sentence; null if it can: after a payment or a denial, while no request is open. */
@@ -38,31 +29,35 @@ interface RequestsAndPayments {
   readonly payments: readonly Pick<ClaimPayment, 'kind' | 'coverage' | 'approvedDate' | 'amount'>[];
 }
 
-/** The rest of what a request asks for a coverage: the amount less the additional payments since it came, without what earlier requests took on that day. */
+/**
+ * The rest of what a request asks for a coverage: the amount less the additional payments since it came. A payment answers one request: decided
+ * ones take those until their decision first, then the open ones in their order.
+ */
 export function findRestOfRequest(
-  { claimRequestId, buildingAmount, contentsAmount, receivedDate }: ClaimRequest,
+  { claimRequestId }: Pick<ClaimRequest, 'claimRequestId'>,
   { requests, payments }: RequestsAndPayments,
   coverage: 'BUILDING' | 'CONTENTS',
 ): Cents {
-  const answers = payments.filter(
-    (payment) =>
-      payment.kind === 'ADDITIONAL' && payment.coverage === coverage && payment.approvedDate >= receivedDate,
-  );
-  const before = payments.filter(({ approvedDate }) => approvedDate < receivedDate);
-  const former = requests.filter(
-    (other) => other.claimRequestId < claimRequestId && other.decidedDate === receivedDate,
-  );
-  const askedBefore = addMoney(
-    ...former.map((other) => findRestOfRequest(other, { requests, payments: before }, coverage)),
-  );
-  const paidThatDay = sumAmounts(answers.filter(({ approvedDate }) => approvedDate === receivedDate));
-  const paid = subtractMoney(sumAmounts(answers), minMoney(askedBefore, paidThatDay));
-  const asked = parseMoney(coverage === 'BUILDING' ? buildingAmount : contentsAmount);
-  return maxMoney(noMoney, subtractMoney(asked, paid));
-}
-
-function sumAmounts(payments: readonly Pick<ClaimPayment, 'amount'>[]): Cents {
-  return addMoney(...payments.map(({ amount }) => parseMoney(amount)));
+  const unused = payments
+    .filter((payment) => payment.kind === 'ADDITIONAL' && payment.coverage === coverage)
+    .map(({ approvedDate, amount }) => ({ approvedDate, left: parseMoney(amount) }));
+  const inOrder = [
+    ...requests.filter(({ decidedDate }) => decidedDate !== null),
+    ...requests.filter(({ decidedDate }) => decidedDate === null),
+  ];
+  for (const request of inOrder) {
+    const { receivedDate, decidedDate, buildingAmount, contentsAmount } = request;
+    let rest = parseMoney(coverage === 'BUILDING' ? buildingAmount : contentsAmount);
+    for (const payment of unused) {
+      if (payment.approvedDate < receivedDate || (decidedDate !== null && payment.approvedDate > decidedDate))
+        continue;
+      const taken = minMoney(rest, payment.left);
+      payment.left = subtractMoney(payment.left, taken);
+      rest = subtractMoney(rest, taken);
+    }
+    if (request.claimRequestId === claimRequestId) return rest;
+  }
+  return noMoney;
 }
 
 /** Whether a request is answered: all that it asks for was paid since it came. */

@@ -47,6 +47,21 @@ export function findIccReserveBeside(file: ClaimFile, nextPaid: Cents): Cents {
   return minMoney(findReserve(file.reserves, 'ICC'), findIccLeft(file, nextPaid));
 }
 
+/** The reasons of reserves that payments change. */
+export const reserveReasons = {
+  lessRoom: 'A payment for the building left less room',
+  canceled: 'Rose by a canceled payment',
+} as const;
+
+/** The reserve for compliance once a payment for the building was canceled: what was reserved before such payments, as far as there is room again. */
+export function findIccReserveAgain(
+  file: Pick<ClaimFile, 'claim' | 'policy' | 'payments' | 'reserves'>,
+): Cents {
+  const byPayments: readonly string[] = Object.values(reserveReasons);
+  const before = file.reserves.findLast((row) => row.coverage === 'ICC' && !byPayments.includes(row.reason));
+  return maxMoney(findReserve(file.reserves, 'ICC'), minMoney(parseMoney(before?.amount), findIccLeft(file)));
+}
+
 /** Why an amount is not reserved for compliance, in a sentence; null where it may be. */
 export function findIccReserveRefusal(file: ClaimFile, amount: Cents): string | null {
   const left = findIccLeft(file);

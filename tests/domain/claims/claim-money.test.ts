@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import type { ClaimInterest, IccClaim } from '../../../machines/contract/types.ts';
+import type { ClaimInterest, ClaimRequest, IccClaim } from '../../../machines/contract/types.ts';
 import { findOpenOverpayment, findOpenPart } from '../../../machines/domain/claims/claim-file.ts';
 import { findRestOfRequest, isRequestAnswered } from '../../../machines/domain/claims/claim-requests.ts';
-import { checkIcc, findIccLimit, findIccReserveBeside } from '../../../machines/domain/claims/icc.ts';
+import {
+  checkIcc,
+  findIccLimit,
+  findIccReserveAgain,
+  findIccReserveBeside,
+  reserveReasons,
+} from '../../../machines/domain/claims/icc.ts';
 import { settleClaim } from '../../../machines/domain/claims/settlement/settle-claim.ts';
 import { findClaimPaymentProblems, findFeeDue } from '../../../machines/domain/claims/work/payment-needs.ts';
 import { findOwnChangeRefusal } from '../../../machines/domain/claims/work/separate-duties.ts';
@@ -276,6 +282,32 @@ test('a payment of the day on which the next request came answers the earlier re
   ]).toEqual(['2000.00', '1500.00', '0.00', '2000.00', '0.00', false]);
 });
 
+test('of two open requests a payment answers the first; a decided one keeps its own payments, and a canceled one is asked for again', () => {
+  const first = { ...request, contentsAmount: '0.00', receivedDate: '2027-01-05' };
+  const second = { ...first, claimRequestId: 2, buildingAmount: '2000.00', receivedDate: '2027-01-08' };
+  const decided = { ...second, decision: 'PAID' as const, decidedDate: '2027-01-09' };
+  const paid = (amount: string, approvedDate: string) =>
+    payment({ kind: 'ADDITIONAL', amount, approvedDate });
+  const rests = (requests: readonly ClaimRequest[], ...payments: ReturnType<typeof paid>[]) =>
+    requests.map((asked) => formatMoney(findRestOfRequest(asked, { requests, payments }, 'BUILDING')));
+  expect([
+    rests([first, second], paid('6400.00', '2027-01-09')),
+    rests([first, second], paid('6400.00', '2027-01-09'), paid('500.00', '2027-01-10')),
+    rests([first, decided], paid('2000.00', '2027-01-09')),
+    rests([first, decided], paid('2000.00', '2027-01-09'), paid('400.00', '2027-01-10')),
+    rests(
+      [{ ...first, decision: 'PAID', decidedDate: '2027-01-06' }, decided],
+      paid('2000.00', '2027-01-09'),
+    ),
+  ]).toEqual([
+    ['0.00', '2000.00'],
+    ['0.00', '1500.00'],
+    ['6400.00', '0.00'],
+    ['6000.00', '0.00'],
+    ['6400.00', '0.00'],
+  ]);
+});
+
 test('the fee is for the gross loss within every limit, and is owed again only after an additional payment', () => {
   const fee = payment({ kind: 'EXPENSE', payee: 'ADJUSTER', amount: '4500.00' });
   const more = payment({ kind: 'ADDITIONAL', amount: '1000.00' });
@@ -308,6 +340,11 @@ test('the fee is for the gross loss within every limit, and is owed again only a
     restBelowVisit: owed({ payments: [{ ...fee, amount: '4400.00' }, final] }),
     paidAboveFee: owed({ payments: [{ ...fee, amount: '4600.00' }, final] }),
     paidWithItsFee: owed({ payments: [visitFee, final, restOfFee, final] }),
+    approvedAgain: owed({
+      payments: [{ ...fee, claimPaymentId: 3 }, more],
+      canceledPayments: [{ ...more, claimPaymentId: 2 }],
+    }),
+    canceledAfterFee: owed({ payments: [fee, more], canceledPayments: [{ ...more, claimPaymentId: 2 }] }),
     withdrawn: owed({ claim: { ...file.claim, status: 'WITHDRAWN', adjusterUserId: 3 } }),
     withdrawnUnassigned: owed({ claim: { ...file.claim, status: 'WITHDRAWN', adjusterUserId: null } }),
   }).toEqual({
@@ -323,6 +360,8 @@ test('the fee is for the gross loss within every limit, and is owed again only a
     restBelowVisit: '100.00',
     paidAboveFee: '0.00',
     paidWithItsFee: '0.00',
+    approvedAgain: '0.00',
+    canceledAfterFee: '510.00',
     withdrawn: '510.00',
     withdrawnUnassigned: '0.00',
   });
@@ -356,6 +395,26 @@ test('compliance that was paid leaves less of the statutory maximum to the build
     step: 'Above the statutory maximum',
     refused: ['The worksheet owes $0.00 for this coverage.'],
     reserve: '5000.00',
+  });
+});
+
+test('what a payment for the building took from the reserve for compliance comes back with its cancellation, and no more', () => {
+  const set = (amount: string, reason: string) => ({ ...reserve, amount, reason });
+  const again = (...reserves: ReturnType<typeof set>[]) =>
+    formatMoney(findIccReserveAgain(buildClaimFile({ reserves, payments: [] })));
+  const fell = set('10000.00', reserveReasons.lessRoom);
+  expect({
+    fell: again(reserve, fell),
+    lowerByHand: again(set('20000.00', 'The work is small'), fell),
+    setAfter: again(reserve, fell, set('5000.00', 'The work is small')),
+    raisedBefore: again(reserve, fell, set('30000.00', reserveReasons.canceled)),
+    never: again(),
+  }).toEqual({
+    fell: '30000.00',
+    lowerByHand: '20000.00',
+    setAfter: '5000.00',
+    raisedBefore: '30000.00',
+    never: '0.00',
   });
 });
 

@@ -833,8 +833,58 @@ test('a request that a payment answered is open again once the payment is cancel
     action: 'CANCEL',
   });
   expect(refused(moveClaimPayment)).toEqual([
-    'STATUS What was overpaid for this coverage is demanded back, and is more than would be left.',
+    'STATUS More of this coverage was recovered or is demanded back than would be left.',
   ]);
+});
+
+test('a check that is lost after the claim closed is canceled once it is reopened, and an advance alone leaves what is due to be reviewed', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { revision } = await assign(claimId);
+  await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() });
+  const ofBuilding = lines.filter(({ coverage }) => coverage === 'BUILDING');
+  saved(
+    (await clients.adjuster.ask(SaveClaimLines, { claimId, lines: ofBuilding, revision: revision + 1 }))
+      .saveClaimLines,
+  );
+  await reportOn(claimId, 'PRELIMINARY');
+  await reserve(claimId, 'CONTENTS', '0.00');
+  await reserve(claimId, 'BUILDING', '75000.00');
+  const bulletin = 'W-26015';
+  saved(await pay(claimId, { kind: 'ADVANCE', coverage: 'BUILDING', amount: '5000.00', bulletin }));
+  await reportOn(claimId, 'CLOSING');
+  const proof = {
+    kind: 'SIGNED_BY_INSURED' as const,
+    buildingAmount: '75000.00',
+    contentsAmount: '0.00',
+    signerName: 'Rosa Alvarez',
+  };
+  saved((await clients.agent.ask(ReceiveLossProof, { claimId, proof })).receiveLossProof);
+  const final = { kind: 'FINAL', coverage: 'BUILDING', amount: '70000.00' };
+  const { adjusterFee } = saved(await pay(claimId, final));
+  const fee = { kind: 'EXPENSE', coverage: 'BUILDING', amount: adjusterFee ?? '' };
+  const [advance = '', check = '', expense = ''] = saved(await pay(claimId, fee)).payments.map(
+    ({ claimPaymentId }) => claimPaymentId,
+  );
+  for (const id of [advance, expense]) await move(id, 'SEND_ELECTRONICALLY');
+  await move(check, 'SEND');
+  saved((await clients.claims.ask(MoveClaim, { claimId, action: 'CLOSE' })).moveClaim);
+  await move(check, 'STOP');
+  const cancel = async () =>
+    (await clients.claims.ask(MoveClaimPayment, { claimPaymentId: check, action: 'CANCEL' }))
+      .moveClaimPayment;
+  const early = refused(await cancel());
+  const again = saved((await clients.manager.ask(MoveClaim, { claimId, action: 'REOPEN' })).moveClaim);
+  const canceled = saved(await cancel());
+  const paid = saved(await pay(claimId, final));
+  expect({
+    early,
+    statuses: [again, canceled, paid].map(({ status }) => status),
+    fee: paid.adjusterFee,
+  }).toEqual({
+    early: ['STATUS The claim has ended. Reopen it before a payment is canceled.'],
+    statuses: ['REOPENED', 'UNDER_REVIEW', 'PAID'],
+    fee: '0.00',
+  });
 });
 
 test('of a claim that is open again, the reserve is set for compliance only', async () => {

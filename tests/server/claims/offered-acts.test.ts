@@ -217,7 +217,7 @@ const deeds: { readonly [sentence: string]: Deed } = {
     (await manager.ask(ClearClaimPayee, { claimId, name: listedName, reason: 'Another company' }))
       .clearClaimPayee,
   'Send what was approved.': moveFirst('APPROVED'),
-  'Issue the stopped check again, or cancel the payment.': moveFirst('STOPPED'),
+  'Issue the stopped check again': moveFirst('STOPPED'),
   'Decide the request for additional payment.': async ({ requests }) => {
     const { claimRequestId = '' } = requests.find(({ decision }) => decision === null) ?? {};
     return (await manager.ask(DenyMorePayment, { claimRequestId })).denyMorePayment;
@@ -411,11 +411,7 @@ const reached = [
   ...['Name an adjuster.', 'Record the preliminary report.', 'Record the closing report.'],
   ...['Record what the second inspection found.', 'The insured signs the proof of loss by'],
   ...['The insured signs another proof of loss for the', 'Revise the reserve of the building'],
-  ...[
-    'Approve what is due for the building',
-    'Send what was approved.',
-    'Issue the stopped check again, or cancel the payment.',
-  ],
+  ...['Approve what is due for the building', 'Send what was approved.', 'Issue the stopped check again'],
   ...['Decide about the name that resembles one on the sanctions list.'],
   ...['Decide the request for additional payment.', 'Approve the final payment for compliance'],
   ...['Enter what the insured keeps of value', 'STOP', 'CASH', 'CANCEL', 'DENY_PART', 'WITHDRAW', 'REOPEN'],

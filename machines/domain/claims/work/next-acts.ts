@@ -146,7 +146,9 @@ const acts: { readonly [tab in ClaimTabName]: ActRule } = {
     if (undecidedNames > 0) return 'Decide about the name that resembles one on the sanctions list.';
     if (payments.some(({ status }) => status === 'APPROVED')) return 'Send what was approved.';
     if (payments.some(({ status }) => status === 'STOPPED'))
-      return 'Issue the stopped check again, or cancel the payment.';
+      return isEndedClaim(file.claim)
+        ? 'Issue the stopped check again.'
+        : 'Issue the stopped check again, or cancel the payment.';
     if (requests.some(({ decision }) => decision === null))
       return 'Decide the request for additional payment.';
     const due = [settlement.building, settlement.contents].find(

@@ -4,6 +4,7 @@ import type {
   ClaimPayment,
   ClaimPaymentAction,
   ClaimPaymentStatus,
+  ClaimRecovery,
 } from '../../../contract/types.ts';
 import {
   cancelClaimExpense,
@@ -17,7 +18,7 @@ import {
   turnOverUnclaimedCheck,
 } from '../../ledger/claim-entry.ts';
 import type { EntryDraft } from '../../ledger/ledger-entry.ts';
-import { compareMoney, parseMoney, subtractMoney } from '../../money/money.ts';
+import { addMoney, compareMoney, parseMoney, subtractMoney } from '../../money/money.ts';
 import { isWorkedClaim, sumOverpayments, sumPayments } from '../claim-file.ts';
 
 /** The status of a payment after an action, and what is posted; null if the action does not fit. */
@@ -59,15 +60,17 @@ export function movePayment(
   return null;
 }
 
-/** Why a payment is not canceled, in a sentence; null if it can be: the claim has not ended, and no more is demanded back than would be left. */
+/** Why a payment is not canceled, in a sentence; null if it can be: the claim has not ended, and no more came back or is demanded back than would be left. */
 export function findCancelRefusal(
   {
     status,
     payments,
     overpayments,
+    recoveries,
   }: Pick<Claim, 'status'> & {
     readonly payments: readonly Pick<ClaimPayment, 'kind' | 'coverage' | 'amount' | 'status'>[];
     readonly overpayments: readonly Pick<ClaimOverpayment, 'coverage' | 'amount'>[];
+    readonly recoveries: readonly Pick<ClaimRecovery, 'kind' | 'coverage' | 'amount'>[];
   },
   { kind, coverage, amount }: Pick<ClaimPayment, 'kind' | 'coverage' | 'amount'>,
 ): string | null {
@@ -75,8 +78,13 @@ export function findCancelRefusal(
   if (!isWorkedClaim({ status })) return 'The claim has ended. Reopen it before a payment is canceled.';
   const counted = payments.filter((payment) => payment.status !== 'CANCELED');
   const rest = subtractMoney(sumPayments(counted, coverage), parseMoney(amount));
-  return compareMoney(rest, sumOverpayments(overpayments, coverage)) < 0
-    ? 'What was overpaid for this coverage is demanded back, and is more than would be left.'
+  const recovered = recoveries.filter((row) => row.coverage === coverage && row.kind !== 'OVERPAYMENT');
+  const back = addMoney(
+    sumOverpayments(overpayments, coverage),
+    ...recovered.map((row) => parseMoney(row.amount)),
+  );
+  return compareMoney(rest, back) < 0
+    ? 'More of this coverage was recovered or is demanded back than would be left.'
     : null;
 }
 

@@ -123,7 +123,7 @@ function findFeeNeeds(file: ClaimFile, amount: Cents): Problem[] {
  * that were paid are subtracted.
  */
 export function findFeeDue(file: ClaimFile): Cents {
-  const { claim, payments } = file;
+  const { claim, payments, canceledPayments } = file;
   const isWithdrawn = claim.status === 'WITHDRAWN';
   const gross = isWithdrawn ? noMoney : sumGrossLoss(file);
   const fees = payments.filter(({ kind }) => kind === 'EXPENSE');
@@ -133,10 +133,19 @@ export function findFeeDue(file: ClaimFile): Cents {
   const since = payments
     .slice(payments.findLastIndex(({ kind }) => kind === 'EXPENSE'))
     .filter(({ coverage }) => coverage !== 'ICC');
-  if (since.some(({ kind }) => kind === 'ADDITIONAL')) return computeAdditionalFee(gross, paid);
+  const ofFormer = canceledPayments.filter(
+    (canceled) => canceled.claimPaymentId < (fees.at(-1)?.claimPaymentId ?? 0),
+  );
+  const isMore = compareMoney(sumAdditional(since), sumAdditional(ofFormer)) > 0;
+  if (isMore) return computeAdditionalFee(gross, paid);
   return since.some(({ kind }) => kind === 'FINAL' || kind === 'PARTIAL')
     ? maxMoney(noMoney, subtractMoney(computeAdjusterFee(gross, true), paid))
     : noMoney;
+}
+
+function sumAdditional(payments: ClaimFile['payments']): Cents {
+  const additional = payments.filter(({ kind, coverage }) => kind === 'ADDITIONAL' && coverage !== 'ICC');
+  return addMoney(...additional.map(({ amount }) => parseMoney(amount)));
 }
 
 /** An advance needs the bulletin that allows it, the preliminary report, and stays within its share of the reserve. */
