@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { formatDate, formatDateTime, formatListSize } from '../../../machines/domain/format/format-values.ts';
 import { fetchPrintRunPdf, openFile } from '../../graphql/file-calls.ts';
-import { PrintLetters, PrintRuns } from '../../graphql/office-documents.ts';
+import { LetterCopies, PrintLetters, PrintRuns } from '../../graphql/office-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -23,7 +23,9 @@ export function PrintDay({ day, mayPrint }: { day: string; mayPrint: boolean }) 
   const printDay = async (again: boolean, afterCopyId: string | null = null): Promise<void> => {
     setFailure(null);
     const variables = { businessDay: day, again, afterCopyId };
-    const answer = (await print({ variables }).catch(() => null))?.data?.printLetters;
+    // The list of letters on the page says what was printed.
+    const printed = await print({ variables, refetchQueries: [LetterCopies] }).catch(() => null);
+    const answer = printed?.data?.printLetters;
     if (answer?.__typename !== 'LettersPrinted')
       return setFailure(
         answer?.problems.map(({ message }) => message).join(' ') ??

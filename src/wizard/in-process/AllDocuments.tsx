@@ -77,7 +77,12 @@ function DocumentTable({ documents }: { documents: readonly UploadedDocument[] }
           },
           { id: 'type', label: 'Document', cell: ({ documentType }) => documentType },
           { id: 'date', label: 'Added', cell: ({ uploadedDate }) => formatDateTime(uploadedDate) },
-          { id: 'size', label: 'Size', isNumber: true, cell: ({ bytes }) => `${Math.ceil(bytes / 1024)} KB` },
+          {
+            id: 'size',
+            label: 'Size',
+            isNumber: true,
+            cell: ({ bytes }) => `${Math.ceil(bytes / 1024)}\u00a0KB`,
+          },
         ]}
       />
       <p role="status">{failure === '' ? null : <StatusWord tone="bad">{failure}</StatusWord>}</p>

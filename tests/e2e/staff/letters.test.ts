@@ -98,9 +98,12 @@ test("the day's letters by mail are printed from the outbox: the manifest has ea
   const page = await openAs('csr', '/vue/staff/outbox', 320);
   const day = page.getByRole('region', { name: `Print run of ${today}` });
   await day.getByText('2 letters wait for the printer.').waitFor();
+  const waiting = page.getByText('Waits for the printer', { exact: true });
+  expect(await waiting.count()).toBe(2);
   const { texts, pages } = await readPdfAfter(page, /\/Letters\/PrintRun\/\d+$/, () =>
     press(page, 'Print what waits'),
   );
+  await expect.poll(() => waiting.count()).toBe(0);
   const findRow = (name: string) => {
     const at = texts.indexOf(name);
     return texts.slice(at - 1, at + 2);
