@@ -97,3 +97,13 @@ test('a form is submitted by Enter: each useInputForm is in an InputForm', () =>
     'AllDocuments',
   ]);
 });
+
+test('every save of a claim that was made from one revision loads the newest claim where another person saved first', () => {
+  const savers = components.filter(({ text }) => /\brevision } = claim;/.test(text));
+  expect(savers.map((file) => [nameFromPath(file), /\bendClaimSave\(/.test(file.text)]).sort()).toEqual([
+    ['FactsForm', true],
+    ['IccPart', true],
+    ['ImportLines', true],
+    ['LinesPart', true],
+  ]);
+});

@@ -14,14 +14,14 @@ import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../form/input-state.ts';
 import { dateInput } from '../../form/text/date-input.ts';
-import { useInputForm } from '../../form/use-input-form.ts';
+import { useFollowingForm } from '../../form/use-following-form.ts';
 import { SaveIccClaim } from '../../graphql/office-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { type ClaimPartProps, listClaimProblems, listEnumChoices } from '../claim-words.ts';
+import { type ClaimPartProps, endClaimSave, listEnumChoices } from '../claim-words.ts';
 
 /** Increased Cost of Compliance: the community's declaration, its own proof, and the finished work. */
 export function IccPart(props: ClaimPartProps) {
@@ -60,7 +60,7 @@ export function IccPart(props: ClaimPartProps) {
         />
       )}
       {viewer !== null && may(viewer.masks, 'claims', 'edit') ? (
-        <IccForm key={JSON.stringify(icc)} {...props} />
+        <IccForm {...props} />
       ) : null}
     </Section>
   );
@@ -79,7 +79,7 @@ interface IccValues {
 function IccForm({ claim, onChanged }: ClaimPartProps) {
   const [save] = useMutation(SaveIccClaim);
   const { icc } = claim;
-  const form = useInputForm<IccValues>({
+  const form = useFollowingForm<IccValues>({
     declaration: {
       id: 'icc-declaration',
       initial: choiceInput<IccDeclarationName>(icc?.declaration ?? 'SUBSTANTIAL_DAMAGE'),
@@ -129,9 +129,7 @@ function IccForm({ claim, onChanged }: ClaimPartProps) {
     };
     const { claimId, revision } = claim;
     const { data } = await save({ variables: { claimId, icc: facts, revision } });
-    const problems = listClaimProblems(data?.saveIccClaim, 'icc');
-    if (problems.length === 0) onChanged();
-    return problems;
+    return endClaimSave(data?.saveIccClaim, 'icc', onChanged);
   };
   return (
     <InputForm onSubmit={form.onSubmit(send)}>
