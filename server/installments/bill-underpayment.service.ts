@@ -18,7 +18,7 @@ import { type AccountHolder, readOwed } from '../ledger/project-account.service.
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
-import { readUnpaidPremium } from './claim-hold.service.ts';
+import { isTakenFromClaim, readUntakenPremium } from './claim-hold.service.ts';
 import { openUnderpayment } from './open-underpayment.service.ts';
 import {
   addUnderpayment,
@@ -86,7 +86,7 @@ export function takeFromClaim(world: World, viewer: Viewer, policyId: number): P
     const problem = await findTakeProblem(edit, open);
     if (problem !== null) return problem;
     const underpaymentId =
-      open?.underpaymentId ?? (await addTakenPremium(edit, await readUnpaidPremium(edit)));
+      open?.underpaymentId ?? (await addTakenPremium(edit, await readUntakenPremium(edit)));
     await closeUnderpayment(trx, underpaymentId, { status: 'FROM_CLAIM', closedDate: today });
     const rows = await listInstallments(trx, policyId);
     const rest = rows.filter(({ billedDate, amount }) => billedDate === null && !isNothing(amount));
@@ -114,7 +114,7 @@ export async function readTakeRefusal(
 }
 
 async function findTakeProblem(holder: AccountHolder, open: Underpayment | null): Promise<Problem | null> {
-  const isMissing = open === null ? isAboveTolerance(await readUnpaidPremium(holder)) : open.amount !== null;
+  const isMissing = open === null ? isAboveTolerance(await readUntakenPremium(holder)) : open.amount !== null;
   if (!isMissing) return nothingMissing;
   return (await hasClaimToPay(holder)) ? null : noClaim;
 }
@@ -122,9 +122,8 @@ async function findTakeProblem(holder: AccountHolder, open: Underpayment | null)
 /** Bills premium that the insured has taken from a claim, where the term has no claim left that can pay it. A cancelled term is not billed. For services. */
 export async function billUntakenPremium(edit: Edit): Promise<void> {
   const underpayments = await readUnderpayments(edit.trx, edit.at.policyId);
-  const isTaken = underpayments.some(({ status }) => status === 'FROM_CLAIM');
-  if (!isTaken || underpayments.some(({ status }) => status === 'OPEN') || (await hasClaimToPay(edit)))
-    return;
+  const isBilled = underpayments.some(({ status }) => status === 'OPEN');
+  if (!isTakenFromClaim(underpayments) || isBilled || (await hasClaimToPay(edit))) return;
   const owed = await readOwed(edit);
   if (!isAboveTolerance(owed) || findStandingCancellation(await readSlicesOfEdit(edit)) !== null) return;
   const reason = 'The premium was to be taken from a claim, and the claim does not pay it.';

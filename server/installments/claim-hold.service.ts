@@ -1,3 +1,4 @@
+import type { Underpayment } from '../../machines/contract/types.ts';
 import { formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { sumLater } from '../../machines/domain/installments/installment-plan.ts';
 import { addMoney, type Cents, formatMoney, noMoney } from '../../machines/domain/money/money.ts';
@@ -26,16 +27,25 @@ export async function findClaimHold(edit: Edit): Promise<ClaimHold> {
   if (underpayments.some(({ kind, status }) => kind === 'DATA_MISSING' && status === 'WITHOUT_DATA'))
     return { problem: dataMissing, takenPremium: noMoney };
   const unpaid = await readUnpaidPremium(edit);
-  // The insured chose to have it taken from a claim.
-  if (underpayments.some(({ status }) => status === 'FROM_CLAIM'))
-    return { problem: null, takenPremium: unpaid };
+  if (isTakenFromClaim(underpayments)) return { problem: null, takenPremium: unpaid };
   if (!isAboveTolerance(unpaid)) return { problem: null, takenPremium: noMoney };
   const message = `${formatDollarsAndCents(formatMoney(unpaid))} of the premium is not paid. A claim is paid once the whole premium of the term is, or the insured has it taken from the claim.`;
   return { problem: buildProblem('UNPAID', null, message), takenPremium: noMoney };
 }
 
+/** The unpaid premium of a term that the insured has not had taken from a claim yet. */
+export async function readUntakenPremium(holder: AccountHolder): Promise<Cents> {
+  const underpayments = await readUnderpayments(holder.trx, holder.at.policyId);
+  return isTakenFromClaim(underpayments) ? noMoney : readUnpaidPremium(holder);
+}
+
+/** Whether all that is unpaid on a term is taken from its claims, because the insured chose so. */
+export function isTakenFromClaim(underpayments: readonly Pick<Underpayment, 'status'>[]): boolean {
+  return underpayments.some(({ status }) => status === 'FROM_CLAIM');
+}
+
 /** The unpaid premium of a term, including payments to come. */
-export async function readUnpaidPremium(holder: AccountHolder): Promise<Cents> {
+async function readUnpaidPremium(holder: AccountHolder): Promise<Cents> {
   return addMoney(await readOwed(holder), sumLater(await listUnbilled(holder.trx, holder.at.policyId)));
 }
 

@@ -676,6 +676,7 @@ test('premium to be taken from a claim is neither drawn nor missed, and is bille
     return Object(body?.data?.paymentSchedule).takeFromClaimRefusal;
   };
   const noClaim = 'The term has no claim that can still be paid.';
+  const nothingMissing = 'No premium of the term is missing.';
   expect([await take(policyIds[0] ?? 0), await readRefusal(april.examiner, policyIds[0] ?? 0)]).toEqual([
     { __typename: 'SaveRefused', problems: [{ message: noClaim }] },
     noClaim,
@@ -697,6 +698,11 @@ test('premium to be taken from a claim is neither drawn nor missed, and is bille
       null,
     ]);
     expect(await take(policyId)).toEqual({ __typename: 'UnderpaymentSent' });
+    // What is taken already is not taken again.
+    expect([await take(policyId), await readRefusal(april.examiner, policyId)]).toEqual([
+      { __typename: 'SaveRefused', problems: [{ message: nothingMissing }] },
+      nothingMissing,
+    ]);
   }
   const may = await goTo('2032-05-03');
   const readOutcome = async (policyId: number) => {
