@@ -55,7 +55,7 @@ import { rateEditionFields, ratingViewQueries } from '../rating/rating-views.res
 import { receiptMutations, receiptQueries } from '../receipts/receipts.resolvers.ts';
 import { renewalMutations, renewalQueries } from '../renewal/renewal.resolvers.ts';
 import { reportFields, reportQueries } from '../reports/reports.resolvers.ts';
-import { rolloverMutations, rolloverQueries } from '../rollover/rollover.resolvers.ts';
+import { rolloverFields, rolloverMutations, rolloverQueries } from '../rollover/rollover.resolvers.ts';
 import { servicingMutations, servicingQueries } from '../servicing/servicing.resolvers.ts';
 import { signatureMutations, signatureQueries } from '../signature/signature.resolvers.ts';
 import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
@@ -189,6 +189,7 @@ export const resolvers: Resolvers = {
     calendarFields,
     reviewFields,
     bulkFields,
+    rolloverFields,
     partnerFields,
   ),
 };

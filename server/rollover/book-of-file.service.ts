@@ -88,7 +88,7 @@ export async function readBookProgress({ db }: World, rolloverBookId: number): P
   const [book, counts, notes] = await Promise.all([
     readBook(db, rolloverBookId),
     countRows(db, rolloverBookId),
-    selectNotedRows(db, rolloverBookId, 200),
+    selectNotedRows(db, rolloverBookId, null, 200),
   ]);
   const { SCHEDULED: scheduled, QUOTED: quoted, REFUSED: refused } = counts;
   const done = scheduled + quoted + refused;

@@ -29,7 +29,6 @@ export interface RolloverBook extends BookOfRollovers {
   readonly scheduled: number;
   readonly quoted: number;
   readonly refused: number;
-  readonly notes: readonly RowOutcome[];
 }
 
 export type RolloverBookAnswer =
@@ -55,6 +54,25 @@ export async function listRolloverBooks(world: World, viewer: Viewer): Promise<R
   const companyId = viewer.scope === 'ALL' ? null : viewer.companyId;
   const books = await selectBooks(world.db, companyId, maxBooks);
   return Promise.all(books.map((book) => describeBook(world, book)));
+}
+
+/** A book; null for viewers who may not import books or do not see its agent. */
+export async function readRolloverBook(
+  world: World,
+  viewer: Viewer,
+  rolloverBookId: number,
+): Promise<RolloverBook | null> {
+  const book = mayImportBooks(viewer) ? await findBook(world, viewer, rolloverBookId) : undefined;
+  return book === undefined ? null : describeBook(world, book);
+}
+
+/** The next rows of a book that a person has to look at. For books that the viewer was given. */
+export function readBookNotes(
+  { db }: World,
+  { rolloverBookId }: RolloverBook,
+  afterLine: number | null,
+): Promise<RowOutcome[]> {
+  return selectNotedRows(db, rolloverBookId, afterLine, maxNotes);
 }
 
 /** Begins to send a book. */
@@ -137,9 +155,8 @@ async function findBook(
 }
 
 async function describeBook({ db }: World, book: BookOfRollovers): Promise<RolloverBook> {
-  const [counts, notes, agent] = await Promise.all([
+  const [counts, agent] = await Promise.all([
     countRows(db, book.rolloverBookId),
-    selectNotedRows(db, book.rolloverBookId, maxNotes),
     readUser(db, book.agentUserId),
   ]);
   return {
@@ -149,7 +166,6 @@ async function describeBook({ db }: World, book: BookOfRollovers): Promise<Rollo
     scheduled: counts.SCHEDULED,
     quoted: counts.QUOTED,
     refused: counts.REFUSED,
-    notes,
   };
 }
 

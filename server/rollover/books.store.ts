@@ -152,13 +152,31 @@ export interface RowOutcome {
   readonly note: string | null;
 }
 
-/** The first rows of a book that have a note: those that were refused, then the others, in the order of the file. */
-export function selectNotedRows(db: Db, rolloverBookId: number, limit: number): Promise<RowOutcome[]> {
+/** The first rows of a book that have a note, or those after the row of a line: those that were refused, then the others, in the order of the file. */
+export function selectNotedRows(
+  db: Db,
+  rolloverBookId: number,
+  afterLine: number | null,
+  limit: number,
+): Promise<RowOutcome[]> {
+  const statusBefore = db
+    .selectFrom('rollover_row as b')
+    .select('b.status')
+    .where('b.rollover_book_id', '=', rolloverBookId)
+    .where('b.line', '=', afterLine);
   return db
     .selectFrom('rollover_row')
     .select(['line', 'status', 'policy_id as policyId', 'note'])
     .where('rollover_book_id', '=', rolloverBookId)
     .where('status', 'in', ['QUOTED', 'REFUSED'])
+    .$if(afterLine !== null, (query) =>
+      query.where(({ and, eb, or }) =>
+        or([
+          eb('status', '<', statusBefore),
+          and([eb('status', '=', statusBefore), eb('line', '>', afterLine)]),
+        ]),
+      ),
+    )
     .orderBy('status', 'desc')
     .orderBy('line')
     .limit(limit)

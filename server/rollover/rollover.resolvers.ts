@@ -5,7 +5,10 @@ import {
   addRolloverRows,
   createRolloverBook,
   listRolloverBooks,
+  type RolloverBook,
   type RolloverBookInput,
+  readBookNotes,
+  readRolloverBook,
   startRolloverBook,
 } from './books.service.ts';
 import { rescindRollover } from './end-rollover.service.ts';
@@ -23,6 +26,15 @@ export const rolloverQueries = {
     readRollover(context.world, requireViewer(context), parseId(policyId)),
   rolloverBooks: (_: never, _args: unknown, context: Context) =>
     listRolloverBooks(context.world, requireViewer(context)),
+  rolloverBook: (_: never, { rolloverBookId }: BookArgument, context: Context) =>
+    readRolloverBook(context.world, requireViewer(context), parseId(rolloverBookId)),
+};
+
+export const rolloverFields = {
+  RolloverBook: {
+    notes: (book: RolloverBook, { afterLine }: { afterLine?: number | null }, context: Context) =>
+      readBookNotes(context.world, book, afterLine ?? null),
+  },
 };
 
 export const rolloverMutations = {

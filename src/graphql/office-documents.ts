@@ -1303,6 +1303,14 @@ export type RolloverBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type RolloverBooksQuery = { rolloverBooks: Array<{ rolloverBookId: string, fileName: string, agentName: string, createdAt: string, startedAt: string | null, finishedAt: string | null, rowCount: number, waiting: number, scheduled: number, quoted: number, refused: number, notes: Array<{ line: number, status: RolloverRowStatus, policyId: string | null, note: string | null }> }> };
 
+export type RolloverNotesQueryVariables = Exact<{
+  rolloverBookId: string | number;
+  afterLine?: number | null | undefined;
+}>;
+
+
+export type RolloverNotesQuery = { rolloverBook: { notes: Array<{ line: number, status: RolloverRowStatus, policyId: string | null, note: string | null }> } | null };
+
 export type RolloverAgentsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1664,6 +1672,8 @@ export const EntityPreferences = /* @__PURE__ */ sent<EntityPreferencesQuery, En
 export const SetPreference = /* @__PURE__ */ sent<SetPreferenceMutation, SetPreferenceMutationVariables>("2e9c98930f11f75d", operation("mutation", "SetPreference", "owner:PreferenceOwner! ownerId:ID! name:String! value:String", g("setPreference", "owner ownerId name value", "", "__typename", on("PreferenceSaved", f("preference", "...PreferenceRow")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))), PreferenceRowPart);
 
 export const RolloverBooks = /* @__PURE__ */ sent<RolloverBooksQuery, RolloverBooksQueryVariables>("94bce96fd3253b36", operation("query", "RolloverBooks", "", f("rolloverBooks", "rolloverBookId fileName agentName createdAt startedAt finishedAt rowCount waiting scheduled quoted refused", f("notes", "line status policyId note"))));
+
+export const RolloverNotes = /* @__PURE__ */ sent<RolloverNotesQuery, RolloverNotesQueryVariables>("03130c1ed2bce975", operation("query", "RolloverNotes", "rolloverBookId:ID! afterLine:Int", g("rolloverBook", "rolloverBookId", "", g("notes", "afterLine", "", "line status policyId note"))));
 
 export const RolloverAgents = /* @__PURE__ */ sent<RolloverAgentsQuery, RolloverAgentsQueryVariables>("b752ed21a0228788", operation("query", "RolloverAgents", "", f("agents", "userId name")));
 

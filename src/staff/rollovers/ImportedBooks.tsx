@@ -1,9 +1,12 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { RolloverRowStatus as rolloverRowStatusLabels } from '../../../machines/contract/office-enums.ts';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
-import type { RolloverBooksQuery } from '../../graphql/office-documents.ts';
+import { type RolloverBooksQuery, RolloverNotes } from '../../graphql/office-documents.ts';
 import { paths } from '../../paths.ts';
+import { CsvButton } from '../../ui/controls/CsvButton.tsx';
+import { readAllPages } from '../../ui/controls/download-csv.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
@@ -49,8 +52,11 @@ export function ImportedBooks({ books }: { books: readonly Book[] }) {
       </Section>
       {books
         .filter(({ notes }) => notes.length > 0)
-        .map(({ rolloverBookId, fileName, notes }) => (
+        .map(({ rolloverBookId, fileName, notes, quoted, refused }) => (
           <Section key={rolloverBookId} title={`Rows of ${fileName} to look at`}>
+            {notes.length < quoted + refused ? (
+              <p>{`The first ${notes.length} of ${quoted + refused} rows. The CSV file has them all.`}</p>
+            ) : null}
             <ListTable
               caption={`Rows of ${fileName} to look at, in the order of the file`}
               isCaptionHidden
@@ -73,10 +79,39 @@ export function ImportedBooks({ books }: { books: readonly Book[] }) {
                 { id: 'note', label: 'Why', cell: ({ note }) => note ?? '' },
               ]}
             />
+            <NotesCsv rolloverBookId={rolloverBookId} />
           </Section>
         ))}
     </>
   );
+}
+
+/** Saves every row of a book that a person has to look at. */
+function NotesCsv({ rolloverBookId }: Pick<Book, 'rolloverBookId'>) {
+  const client = useApolloClient();
+  const read = async () => [
+    ['Line', 'What became of it', 'Policy', 'Why'],
+    ...(await readAllPages(async (after) => {
+      const { data } = await client.query({
+        query: RolloverNotes,
+        variables: { rolloverBookId, afterLine: after === null ? null : Number(after) },
+        fetchPolicy: 'no-cache',
+      });
+      const notes = data?.rolloverBook?.notes;
+      if (!notes) throw new Error('The rows were not read.');
+      const last = notes.at(-1);
+      return {
+        rows: notes.map(({ line, status, policyId, note }) => [
+          line,
+          enumLabel(rolloverRowStatusLabels, status),
+          policyId,
+          note,
+        ]),
+        next: last ? String(last.line) : null,
+      };
+    })),
+  ];
+  return <CsvButton fileName={`rollover-book-${rolloverBookId}.csv`} read={read} />;
 }
 
 function BookStatus({ book }: { book: Book }) {

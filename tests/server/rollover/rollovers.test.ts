@@ -406,6 +406,17 @@ test('a book is imported row by row: complete rows wait for their bill, the othe
       policyId: notes[2].policyId,
     },
   ]);
+  const after = (afterLine: number) =>
+    csr.send(
+      'query ($id: ID!, $afterLine: Int) { rolloverBook(rolloverBookId: $id) { notes(afterLine: $afterLine) { line } } }',
+      { id, afterLine },
+    );
+  const pages = await Promise.all([4, 5, 3].map(after));
+  expect(pages.map(({ body }) => Object(body?.data).rolloverBook.notes)).toEqual([
+    [{ line: 5 }, { line: 3 }],
+    [{ line: 3 }],
+    [],
+  ]);
   expect(notes[2].note).toContain('floors');
   expect(notes[2].note).toContain('Your agency does not write quotes in this state.');
   const { policy } = await servedFile(csr, made[0]?.policyId ?? 0);

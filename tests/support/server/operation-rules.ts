@@ -204,6 +204,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.reportFigure': rule('list', seen),
   'Query.reportLines': rule('list', seen),
   'Query.rollover': rule('policy', seen),
+  'Query.rolloverBook': rule('nobody', 'staff', 'policy.create'),
   'Query.rolloverBooks': rule('list', 'staff', 'policy.create'),
   'Query.rolloverColumns': rule('self'),
   'Query.recordedSession': rule('nobody', 'system.lab'),
