@@ -1,5 +1,15 @@
 import type { IsoDate } from '../../contract/types.ts';
-import { addMoney, type Cents, compareMoney, negateMoney, noMoney, subtractMoney } from '../money/money.ts';
+import {
+  addMoney,
+  allocateMoney,
+  type Cents,
+  compareMoney,
+  formatMoney,
+  negateMoney,
+  noMoney,
+  subtractMoney,
+  toDollars,
+} from '../money/money.ts';
 import { findPaidPremium } from './applied-commission.ts';
 import type { EntryDraft } from './ledger-entry.ts';
 
@@ -32,8 +42,8 @@ export function findCommissionMovement(
     if (entries[at + 1]?.postedAt === entry.postedAt) continue;
     const paidThen = findPaidPremium(entries.slice(0, at + 1));
     if (entry.accountingDate >= fromDate && entry.accountingDate <= toDate) {
-      const change = entry.agencyEntityId === agencyEntityId ? subtractMoney(paidThen, paid) : noMoney;
       const together = entries.filter(({ postedAt }) => postedAt === entry.postedAt);
+      const change = findPremiumOfAgency(subtractMoney(paidThen, paid), together, agencyEntityId);
       const counted = { ...movement, premium: addMoney(movement.premium, change) };
       movement = addCommission(counted, together, agencyEntityId);
     }
@@ -42,17 +52,33 @@ export function findCommissionMovement(
   return movement;
 }
 
+/** An agency's part of a change of paid premium. What several agencies lose together is divided by the commission that each loses. */
+function findPremiumOfAgency(change: Cents, together: readonly DatedEntry[], agencyEntityId: number): Cents {
+  const moved = listCommission(together);
+  const isLostByMany =
+    moved.every(({ amount }) => compareMoney(amount, noMoney) < 0) &&
+    new Set(moved.map((part) => part.agencyEntityId)).size > 1;
+  if (!isLostByMany) return together.at(-1)?.agencyEntityId === agencyEntityId ? change : noMoney;
+  const weights = moved.map(({ amount }) => toDollars(formatMoney(negateMoney(amount))));
+  const isOfAgency = (_: Cents, at: number) => moved[at]?.agencyEntityId === agencyEntityId;
+  return addMoney(...allocateMoney(change, weights).filter(isOfAgency));
+}
+
+function listCommission(entries: readonly EntryDraft[]) {
+  return entries
+    .flatMap(({ postings }) => postings)
+    .filter(({ account }) => account === 'COMMISSION_PAYABLE')
+    .map(({ agencyEntityId, amount }) => ({ agencyEntityId, amount: negateMoney(amount) }));
+}
+
 function addCommission(
   movement: CommissionMovement,
   entries: readonly EntryDraft[],
   agencyEntityId: number,
 ): CommissionMovement {
-  const amounts = entries
-    .flatMap(({ postings }) => postings)
-    .filter(
-      (posting) => posting.account === 'COMMISSION_PAYABLE' && posting.agencyEntityId === agencyEntityId,
-    )
-    .map(({ amount }) => negateMoney(amount));
+  const amounts = listCommission(entries)
+    .filter((part) => part.agencyEntityId === agencyEntityId)
+    .map(({ amount }) => amount);
   const gained = amounts.filter((amount) => compareMoney(amount, noMoney) > 0);
   const lost = amounts.filter((amount) => compareMoney(amount, noMoney) < 0);
   return {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { splitCommission } from '../../../machines/domain/ledger/applied-commission.ts';
 import { type DatedEntry, findCommissionMovement } from '../../../machines/domain/ledger/commission-month.ts';
-import { earnCommission } from '../../../machines/domain/ledger/ledger-entry.ts';
+import {
+  applyCash,
+  chargePremium,
+  type EntryDraft,
+  earnCommission,
+} from '../../../machines/domain/ledger/ledger-entry.ts';
 import { formatMoney, parseMoney } from '../../../machines/domain/money/money.ts';
 
 /* A term that agency 1 sold, that agency 2 took over and agency 3 has now. */
@@ -48,4 +53,27 @@ test('the month of an agency counts what was taken back from it after the term h
     ['0.00', '20.00'],
     ['0.00', '0.00'],
   ]);
+});
+
+test('the paid premium that a cancellation takes back is divided between the agencies by the commission that each loses', () => {
+  const june = { fromDate: '2027-06-01', toDate: '2027-06-30' };
+  const day = '2027-06-05';
+  const ofAgency2 = (entry: EntryDraft, on: string): DatedEntry => ({
+    ...entry,
+    ...{ agencyEntityId: 2, postedAt: `${on}T18:00:00Z`, accountingDate: on },
+  });
+  const charge = chargePremium([{ line: 'BUILDING', amount: parseMoney('1200.00') }]);
+  const entries = [
+    ofAgency2(charge, '2027-01-05'),
+    ofAgency2(applyCash(parseMoney('1000.00')), '2027-01-05'),
+    commission(1, '100.00', '2027-01-05'),
+    ofAgency2(applyCash(parseMoney('200.00')), '2027-03-05'),
+    commission(2, '20.00', '2027-03-05'),
+    ofAgency2(applyCash(parseMoney('-500.01')), day),
+    commission(2, '-20.00', day),
+    commission(1, '-30.00', day),
+  ];
+  const readPremium = (agencyEntityId: number) =>
+    formatMoney(findCommissionMovement(entries, agencyEntityId, june).premium);
+  expect([1, 2, 3].map(readPremium)).toEqual(['-300.01', '-200.00', '0.00']);
 });
