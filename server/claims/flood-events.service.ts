@@ -85,8 +85,13 @@ export async function saveFloodEvent(
   });
 }
 
-/** The values of an event. What was left blank stays as it was saved before. */
+/** The values of an event. What was not sent stays as it was saved before; what was sent blank is removed. */
 function completeEvent(event: NewFloodEvent, known?: FloodEvent) {
+  const {
+    bulletin = known?.bulletin,
+    proofExtensionDays = known?.proofExtensionDays,
+    reportExtensionDays = known?.reportExtensionDays,
+  } = event;
   return {
     eventName: event.eventName.trim(),
     firstDay: event.firstDay,
@@ -96,9 +101,9 @@ function completeEvent(event: NewFloodEvent, known?: FloodEvent) {
       .toUpperCase()
       .split(/[\s,]+/)
       .join(' '),
-    bulletin: event.bulletin?.trim() || (known?.bulletin ?? null),
-    proofExtensionDays: event.proofExtensionDays ?? known?.proofExtensionDays ?? 0,
-    reportExtensionDays: event.reportExtensionDays ?? known?.reportExtensionDays ?? 0,
+    bulletin: bulletin?.trim() || null,
+    proofExtensionDays: proofExtensionDays ?? 0,
+    reportExtensionDays: reportExtensionDays ?? 0,
   };
 }
 

@@ -661,18 +661,21 @@ test('a flood event adds its days to the claims of its states, which are assigne
     { __typename: 'FloodEventSaved', event: { states: 'IA NE' } },
     { __typename: 'FloodEventSaved', event: { states: 'IA NE' } },
   ]);
-  const renamed = `mutation ($day: Date!, $states: String!) { saveFloodEvent(eventNumber: "FL0126", eventName: "Flood of the rivers", firstDay: $day, lastDay: $day,
-    states: $states, bulletin: " ", reportExtensionDays: null) { __typename
-    ... on FloodEventSaved { event { eventName bulletin proofExtensionDays reportExtensionDays } } } }`;
-  expect(await ask(clients.claims, renamed, event)).toEqual({
+  const rename = (sent: string) => `mutation ($day: Date!, $states: String!) {
+    saveFloodEvent(eventNumber: "FL0126", eventName: "Flood of the rivers", firstDay: $day, lastDay: $day, states: $states${sent}) { __typename
+      ... on FloodEventSaved { event { eventName bulletin proofExtensionDays reportExtensionDays } } } }`;
+  const renamed = (values: object) => ({
     __typename: 'FloodEventSaved',
-    event: {
-      eventName: 'Flood of the rivers',
-      bulletin: 'W-26015',
-      proofExtensionDays: 30,
-      reportExtensionDays: 15,
-    },
+    event: { eventName: 'Flood of the rivers', proofExtensionDays: 30, ...values },
   });
+  // What is not sent stays; what is sent blank is removed.
+  expect([
+    await ask(clients.claims, rename(''), event),
+    await ask(clients.claims, rename(', bulletin: " ", reportExtensionDays: null'), event),
+  ]).toEqual([
+    renamed({ bulletin: 'W-26015', reportExtensionDays: 15 }),
+    renamed({ bulletin: null, reportExtensionDays: 0 }),
+  ]);
   const { claimId: later } = await report({ acceptDuplicate: true });
   expect([await dueOf(earlier), await dueOf(later)]).toEqual([addDays(lossDay, 90), addDays(lossDay, 90)]);
   const readQueues = () => ask(clients.claims, '{ claimQueues { kind open late dueToday } }');
