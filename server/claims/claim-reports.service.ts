@@ -14,9 +14,6 @@ import type { ClaimEdit } from './change-claim.service.ts';
 import { readClaim } from './claim-files.service.ts';
 import { selectClaimHeads } from './claims.store.ts';
 
-/** The tab of the adjuster's reports. */
-const reportsTab = 16;
-
 /** Keeps a report with the fields that the file has today. `file` is the file as the report leaves it. */
 export async function keepReport(
   { trx, today }: Pick<ClaimEdit, 'trx' | 'today'>,
@@ -39,23 +36,35 @@ export async function readClaimReports(
   return (await readRecords(db, 'claimReports', { claimId })).toReversed();
 }
 
-/** A report as a file; null if it is missing or the viewer may not see it. */
+/** A report as a file; null if it is missing or the viewer may not see it. The hold for litigation is left out for viewers without its tab. */
 export async function printClaimReport(
   world: World,
   viewer: Viewer,
   { claimId, claimReportId, format }: { claimId: number; claimReportId: number; format: 'pdf' | 'xml' },
 ): Promise<{ readonly fileName: string; readonly bytes: Uint8Array } | null> {
   const claim = isRowNumber(claimReportId) ? await readClaim(world, viewer, claimId) : null;
-  if (claim === null || !(await readClaimTabs(world, viewer)).some(({ bit }) => bit === reportsTab))
-    return null;
+  if (claim === null) return null;
+  const tabs = new Set((await readClaimTabs(world, viewer)).map(({ name }) => name));
+  if (!tabs.has('AdjusterReports')) return null;
   const [row] = await readRecords(world.db, 'claimReports', { claimId, claimReportId });
   if (row === undefined) return null;
   // The column holds what `keepReport` wrote, and is never changed.
-  const document = row.content as unknown as AdjusterReportDocument;
+  const content = row.content as unknown as AdjusterReportDocument;
+  const document = tabs.has('LitigationAndAppeal') ? content : dropLitigation(content);
   const fileName = `${nameReport(document)}.${format}`;
   const bytes =
     format === 'pdf' ? await renderAdjusterReportPdf(document) : Buffer.from(writeReportXml(document));
   return { fileName, bytes };
+}
+
+function dropLitigation({ sections, ...report }: AdjusterReportDocument): AdjusterReportDocument {
+  return {
+    ...report,
+    sections: sections.map(({ fields, ...section }) => ({
+      ...section,
+      fields: fields.filter(({ name }) => name !== 'LitigationHold'),
+    })),
+  };
 }
 
 function nameReport({ claimNumber, report, reportedDate }: AdjusterReportDocument): string {

@@ -220,16 +220,23 @@ test('a report is kept with the fields of its day, and read as PDF and XML by th
   const text = readPdf(pdf.bytes).texts.join(' ');
   const root = parseXml(xml.bytes.toString('utf8')).root;
   const names = root?.children.flatMap((child) => (child instanceof XmlElement ? [child.name] : []));
+  const saysHold = async (by: Client) => {
+    const { bytes } = await get(by, `${path}/Xml`);
+    return bytes.toString('utf8').includes('<LitigationHold label="Held for litigation from"/>');
+  };
   expect({
     kinds: [closing?.report, preliminary?.report],
     seenByAgent: (await clients.agent.ask(OneClaim, { claimId })).claim?.reports,
     refused: (await get(clients.agent, `${path}/Pdf`)).status,
+    // An adjuster has no tab of litigation.
+    saysHold: [await saysHold(clients.claims), await saysHold(clients.adjuster)],
     printed: ['Closing report', 'Base cabinets', '$77,000.00'].map((words) => text.includes(words)),
     names,
   }).toEqual({
     kinds: ['CLOSING', 'PRELIMINARY'],
     seenByAgent: [],
     refused: 404,
+    saysHold: [true, false],
     printed: [true, true, true],
     names: [
       ...['Parties', 'Loss', 'Dates', 'BuildingCoverage', 'ContentsCoverage', 'Building', 'Contents'],
