@@ -17,7 +17,7 @@ import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readSlicesOfFile } from '../policy/versions/versions.service.ts';
-import { readOffer } from '../renewal/renewal-term.service.ts';
+import { isOfferWithoutCover, readOffer } from '../renewal/renewal-term.service.ts';
 import {
   type ChargeAnswer,
   type ChargeCall,
@@ -107,11 +107,12 @@ export async function listDrawnDays(db: Db, policyId: number): Promise<IsoDate[]
 }
 
 /**
- * Reads the amount that a bill of a term draws: the balance of option A for an offer; for an issued term the amount owed, without the monthly
+ * Reads the amount that a bill of a term draws: the balance of option A for an offer, nothing where it is not renewed; for an issued term the amount owed, without the monthly
  * payments that were billed after the one with the ID.
  */
 export async function readDraftAmount(edit: Edit, installmentId: number | null = null): Promise<Money> {
   const { transaction } = edit.file;
+  if (await isOfferWithoutCover(edit)) return '0.00';
   if (isOfferedTerm(transaction.policyState)) return transaction.balance ?? '0.00';
   const owed = await readOwed(edit);
   const rows = await listInstallments(edit.trx, edit.at.policyId);

@@ -23,6 +23,7 @@ import { findReceiptProblem } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinFailures } from '../policy/file/use-limits.service.ts';
 import { readHigherDue } from '../renewal/renewal-money.service.ts';
+import { isOfferWithoutCover } from '../renewal/renewal-term.service.ts';
 import { findPresubmissionProblems } from '../underwriting/submission-problems.service.ts';
 import {
   type ChargeAnswer,
@@ -124,12 +125,13 @@ export function paymentRequestProblems({
   ];
 }
 
-/** Why no money can be taken: the amount is wrong, another payment is in progress, or the quote cannot be submitted. `mayExceed`: more than is due may come in. */
+/** Why no money can be taken: the term is not renewed, the amount is wrong, another payment is in progress, or the quote cannot be submitted. `mayExceed`: more than is due may come in. */
 export async function problemsOfReceipt(
   edit: Edit,
   receipt: { amount: Money },
   { mayExceed = false }: { mayExceed?: boolean } = {},
 ): Promise<Problem[]> {
+  if (!mayExceed && (await isOfferWithoutCover(edit))) return [notRenewed];
   const due = mayExceed ? null : await readMostDue(edit);
   const problems = paymentAmountProblems(edit.file, receipt, due);
   if (problems.length === 0 && (await openPayment(edit.trx, edit.at)))
@@ -172,3 +174,9 @@ function paymentAmountProblems(
 function problem(code: string, field: string | null, message: string): Problem {
   return { code, field, message, severity: 'ERROR', step: 'APPLICATION_SUMMARY' };
 }
+
+const notRenewed = problem(
+  'STATE',
+  'payment.amount',
+  'The policy has no cover on the last day of its term. It is not renewed, and no payment is due for the next term.',
+);

@@ -92,6 +92,13 @@ export async function isTermInForce(
   return findTransactionOfDay(slices, addDays(expirationDate, -1)) !== null;
 }
 
+/** Whether an edit is of an offer that will not be issued, because the term before it has no cover on its last day. */
+export async function isOfferWithoutCover({ trx, at, file }: Edit): Promise<boolean> {
+  if (!isOfferedTerm(file.transaction.policyState)) return false;
+  const renewal = await readRenewalOfOffer(trx, at.policyId);
+  return renewal !== null && isUnpaidOffer(renewal) && !(await isTermInForce(trx, renewal));
+}
+
 /** A renewal as people read of it, by the cover that its term has on its last day. */
 export async function foreseeByCover<
   Row extends Pick<Renewal, 'policyId' | 'expirationDate' | 'stage' | 'nextDate'>,

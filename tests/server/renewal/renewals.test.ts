@@ -873,6 +873,14 @@ test('an offer that ended because its term was cancelled is open again once that
   const { policyId, to } = reinstated;
   const nextId = (await readRenewal(policyId))?.offered ?? 0;
   await endOrReinstate(policyId, byLender, addDays(to, -44));
+  // Until the night that ends it, the offer takes no card either.
+  const { transaction } = await servedFile(agent, nextId);
+  const amount = transaction.balance ?? '0.00';
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  const { pay } = await agent.ask(Pay, { policyId: String(nextId), payment });
+  expect(pay.__typename === 'SaveRefused' && pay.problems.map(({ message }) => message)).toEqual([
+    'The policy has no cover on the last day of its term. It is not renewed, and no payment is due for the next term.',
+  ]);
   await goTo(addDays(to, -30));
   expect((await readRenewal(policyId))?.stage).toBe('NOT_RENEWED');
   await endOrReinstate(policyId, { kind: 'REINSTATEMENT' }, addDays(to, -30));
