@@ -9,7 +9,7 @@ import {
 import { type DenialFacts, denialKinds } from '../../machines/domain/claims/work/claim-letters.ts';
 import type { Db } from '../database/db.ts';
 import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
-import { readRecords } from '../database/records.store.ts';
+import { readRecords, readRecordsByIds } from '../database/records.store.ts';
 import { readLettersOfClaim } from '../documents/letters.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -24,6 +24,7 @@ import {
   selectAdjusters,
   selectClaimHeads,
   selectClaimPage,
+  selectFormerClaimIds,
 } from './claims.store.ts';
 
 /** A claim; null if it does not exist or the viewer may not see it. The caller cannot tell which. */
@@ -33,11 +34,25 @@ export async function readClaim(world: World, viewer: Viewer, claimId: number): 
   return claim && (await canSeeClaim(world, viewer, claim)) ? claim : null;
 }
 
-/** Whether the viewer may see a claim: everyone who sees the policy, and the claim's adjuster. */
+/** Whether the viewer may see a claim: everyone who sees the policy, the claim's adjuster, and the insured who owned the building at the loss. */
 async function canSeeClaim(world: World, viewer: Viewer, claim: Claim): Promise<boolean> {
   if (claim.adjusterUserId === viewer.userId) return true;
+  if (await seesPolicyOfClaim(world, viewer, claim)) return true;
+  return (await readFormerClaims(world, viewer)).some(({ claimId }) => claimId === claim.claimId);
+}
+
+/** Whether the viewer sees the policy of a claim, and may follow the claim by it. */
+export async function seesPolicyOfClaim(world: World, viewer: Viewer, claim: Claim): Promise<boolean> {
   if (!mayFollowClaim(viewer, claim)) return false;
   return (await readPolicyInForce(world, viewer, claim.policyId)) !== null;
+}
+
+/** The claims of an insured on policies that were assigned to another owner since, the newest first; none for everybody else. */
+export async function readFormerClaims({ db }: World, viewer: Viewer): Promise<Claim[]> {
+  if (viewer.role !== 'CONSUMER' || !may(viewer.masks, 'claims', 'view')) return [];
+  const claimIds = await selectFormerClaimIds(db, viewer.userId);
+  const claims = await readRecordsByIds(db, 'claims', claimIds);
+  return claims.toSorted((one, other) => other.claimId - one.claimId);
 }
 
 /** A page of the claims that the viewer may see. */

@@ -83,6 +83,38 @@ export function selectClaimPage(
   );
 }
 
+/** The numbers of the claims of a former insured, the newest first: losses before the assignment that ended the holding, and not before one that began it. */
+export async function selectFormerClaimIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('policy_holder as h')
+    .innerJoin('claim as c', 'c.policy_main_id', 'h.policy_main_id')
+    .select('c.claim_id as claimId')
+    .where('h.user_id', '=', userId)
+    .where('h.is_insured', '=', true)
+    .where('h.ended_at', 'is not', null)
+    .where(({ and, exists, not, selectFrom }) => {
+      const assignments = selectFrom('policy_change as a')
+        .innerJoin('policy as t', 't.policy_id', 'a.policy_id')
+        .select('a.policy_id')
+        .whereRef('t.policy_main_id', '=', 'h.policy_main_id')
+        .where('a.kind', '=', 'ASSIGNMENT')
+        .where('a.stage', '=', 'ISSUED')
+        .whereRef('a.effective_date', '>', 'c.date_of_loss');
+      return and([
+        exists(
+          assignments
+            .whereRef('a.accepted_at', '>', 'h.granted_at')
+            .whereRef('a.accepted_at', '<=', 'h.ended_at'),
+        ),
+        not(exists(assignments.whereRef('a.accepted_at', '<=', 'h.granted_at'))),
+      ]);
+    })
+    .groupBy('c.claim_id')
+    .orderBy('c.claim_id', 'desc')
+    .execute();
+  return rows.map(({ claimId }) => claimId);
+}
+
 /** How many days before the last of all days something is due on claim `c`; 0 where nothing is. */
 function selectUrgency() {
   const { eb, fn, cast, parens } = expressionBuilder<{ c: ClaimTable }, 'c'>();

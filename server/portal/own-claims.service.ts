@@ -7,7 +7,14 @@ import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { nextClaimStatus } from '../../machines/lifecycle/claim.machine.ts';
 import { claimNotFound } from '../claims/change-claim.service.ts';
 import { readClaimDocuments } from '../claims/claim-documents.service.ts';
-import { loadClaimFile, readClaim, readClaimHead, readClaimPage } from '../claims/claim-files.service.ts';
+import {
+  loadClaimFile,
+  readClaim,
+  readClaimHead,
+  readClaimPage,
+  readFormerClaims,
+  seesPolicyOfClaim,
+} from '../claims/claim-files.service.ts';
 import { readClaimPhotos } from '../claims/claim-photos.service.ts';
 import { readClaimClocks } from '../claims/claim-view.service.ts';
 import { receiveLossProof } from '../claims/work-on-claim.service.ts';
@@ -23,7 +30,7 @@ export type OwnClaimAnswer = { __typename: 'OwnClaimSaved'; claim: OwnClaim } | 
 /** The most own claims that are shown. */
 const mostOwnClaims = 20;
 
-/** The claims of an insured's own policies, or of one of them, the newest first; none for everybody else. */
+/** The claims of an insured's own policies, or of one of them, the newest first, then those on policies that were assigned since; none for everybody else. */
 export async function readOwnClaims(
   world: World,
   viewer: Viewer,
@@ -33,7 +40,9 @@ export async function readOwnClaims(
   if (viewer.role !== 'CONSUMER') return [];
   const page = { limit: mostOwnClaims, after: null, before: null, isBackward: false };
   const { rows } = await readClaimPage(world, viewer, { policyId, isClosed: null }, page);
-  return Promise.all(rows.map(({ row }) => describeForInsured(world, viewer, row, language)));
+  const former = policyId === null ? await readFormerClaims(world, viewer) : [];
+  const claims = [...rows.map(({ row }) => row), ...former];
+  return Promise.all(claims.map((claim) => describeForInsured(world, viewer, claim, language)));
 }
 
 /** A claim as its insured is shown it; null if it is not the viewer's own. */
@@ -70,6 +79,7 @@ async function describeForInsured(world: World, viewer: Viewer, claim: Claim, la
   return {
     ...{ claimId, policyId, dateOfLoss, cause, description, reportedAt, status },
     claimNumber: formatClaimNumber(claim),
+    isPolicyAssigned: !(await seesPolicyOfClaim(world, viewer, claim)),
     policyNumber: head.policyNumber,
     propertyAddress: head.propertyAddress,
     adjusterName: head.adjusterName,

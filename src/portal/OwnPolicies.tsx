@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
+import { OwnClaimList } from './claim/OwnClaimList.tsx';
 import { findOwnState } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
@@ -56,6 +57,7 @@ export function OwnPolicies({ isToReport }: { isToReport: boolean }) {
           );
         }}
       </PageAnswer>
+      {isToReport ? null : <OwnClaimList policyId={null} />}
       <p>
         <Anchor component={Link} href={isToReport ? paths.my() : paths.findMyPolicy}>
           {t(isToReport ? 'back' : 'door.add')}

@@ -9,8 +9,8 @@ import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PageAnswer } from '../PageAnswer.tsx';
 
-/** The claims of a policy, each with its status; nothing where there is none. */
-export function OwnClaimList({ policyId }: { policyId: string }) {
+/** The claims of a policy, or those on policies that were assigned to another owner since, each with its status; nothing where there is none. */
+export function OwnClaimList({ policyId }: { policyId: string | null }) {
   const { t } = useTranslation('portal');
   const { day, language } = useLocaleFormat();
   const query = useQuery(OwnClaims, {
@@ -19,11 +19,12 @@ export function OwnClaimList({ policyId }: { policyId: string }) {
   });
   return (
     <PageAnswer query={query}>
-      {({ ownClaims }) =>
-        ownClaims.length === 0 ? null : (
+      {({ ownClaims }) => {
+        const claims = ownClaims.filter(({ isPolicyAssigned }) => policyId !== null || isPolicyAssigned);
+        return claims.length === 0 ? null : (
           <Section title={t('claim.mine')}>
             <FactList
-              facts={ownClaims.map(({ claimId, claimNumber, dateOfLoss, standing }) => ({
+              facts={claims.map(({ claimId, claimNumber, dateOfLoss, standing }) => ({
                 label: day(dateOfLoss),
                 value: standing,
                 action: (
@@ -34,8 +35,8 @@ export function OwnClaimList({ policyId }: { policyId: string }) {
               }))}
             />
           </Section>
-        )
-      }
+        );
+      }}
     </PageAnswer>
   );
 }

@@ -59,7 +59,9 @@ export function OwnClaimPage({ claimId }: { claimId: string }) {
               <IccSection claim={ownClaim} />
               <SignProof claim={ownClaim} onSigned={reload} />
               <AskForMore claim={ownClaim} onAsked={reload} />
-              <MessageSection policyId={ownClaim.policyId} claimId={ownClaim.claimId} />
+              {ownClaim.isPolicyAssigned ? null : (
+                <MessageSection policyId={ownClaim.policyId} claimId={ownClaim.claimId} />
+              )}
               <ClaimLetters claim={ownClaim} />
               {ownClaim.status === 'NOTICED' ? null : <ClaimPhotos claim={ownClaim} onAdded={reload} />}
               <ClaimHelp policyId={ownClaim.policyId} />
@@ -68,8 +70,11 @@ export function OwnClaimPage({ claimId }: { claimId: string }) {
         }
       </PageAnswer>
       <p>
-        <Anchor component={Link} href={claim === null ? paths.my() : paths.my(Number(claim.policyId))}>
-          {t('backToPolicy')}
+        <Anchor
+          component={Link}
+          href={claim === null || claim.isPolicyAssigned ? paths.my() : paths.my(Number(claim.policyId))}
+        >
+          {t(claim?.isPolicyAssigned ? 'back' : 'backToPolicy')}
         </Anchor>
       </p>
     </PortalFrame>

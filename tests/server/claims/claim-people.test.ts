@@ -1193,6 +1193,50 @@ test('a buyer does not see the losses, papers, letters and messages of the selle
   expect(refused(late.reportLoss)).toEqual([
     'RANGE The policy was assigned to you after this day. The former owner reports a loss of that time.',
   ]);
+  // The seller still follows the claim of that time, and sees nothing of the buyer's.
+  const { claimId: ofBuyer } = await report({ acceptDuplicate: true, dateOfLoss: today });
+  const readAsOwner = async (owner: Client) => {
+    const { body, text } = await owner.send(
+      `query ($policyId: ID!, $claimId: ID!, $ofBuyer: ID!) { ownClaims { claimId } ofPolicy: ownClaims(policyId: $policyId) { claimId }
+        ownClaim(claimId: $claimId) { isPolicyAssigned mayAddDocuments letters { kind } } ofBuyer: ownClaim(claimId: $ofBuyer) { isPolicyAssigned }
+        policyFile(policyId: $policyId) { documents { documentType } } messageThread(policyId: $policyId) { messages { text } } }`,
+      { policyId, claimId, ofBuyer },
+    );
+    if (!body?.data) throw new Error(text);
+    const { ownClaims, ...others } = Object(body.data);
+    const isListed = (id: string) => ownClaims.some((row: { claimId: string }) => row.claimId === id);
+    return { ...others, listed: [isListed(claimId), isListed(ofBuyer)] };
+  };
+  expect([await readAsOwner(seller), await readAsOwner(buyer)]).toEqual([
+    {
+      listed: [true, false],
+      ofPolicy: [],
+      ownClaim: {
+        isPolicyAssigned: true,
+        mayAddDocuments: true,
+        letters: [{ kind: 'CLAIM_ACKNOWLEDGED' }],
+      },
+      ofBuyer: null,
+      policyFile: null,
+      messageThread: null,
+    },
+    {
+      listed: [false, true],
+      ofPolicy: [{ claimId: ofBuyer }],
+      ownClaim: null,
+      ofBuyer: { isPolicyAssigned: false },
+      policyFile: { documents: [{ documentType: 'Deed or settlement statement' }] },
+      messageThread: { messages: [{ text: 'I bought the house.' }] },
+    },
+  ]);
+  const { body: added } = await seller.send(
+    `mutation ($claimId: ID!, $content: String!) { addClaimDocument(claimId: $claimId, documentType: "Photograph", fileName: "wall.txt", content: $content) { __typename } }`,
+    { claimId, content: Buffer.from('The wall').toString('base64') },
+  );
+  expect(added?.data).toEqual({ addClaimDocument: { __typename: 'DocumentStored' } });
+  expect(saved((await seller.ask(MoveClaim, { claimId, action: 'WITHDRAW' })).moveClaim).status).toBe(
+    'WITHDRAWN',
+  );
 });
 
 test('after every entry of the claims that people looked at, the accounts hold what they must', async () => {
