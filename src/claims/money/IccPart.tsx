@@ -59,9 +59,7 @@ export function IccPart(props: ClaimPartProps) {
           ]}
         />
       )}
-      {viewer !== null && may(viewer.masks, 'claims', 'edit') ? (
-        <IccForm {...props} />
-      ) : null}
+      {viewer !== null && may(viewer.masks, 'claims', 'edit') ? <IccForm {...props} /> : null}
     </Section>
   );
 }
