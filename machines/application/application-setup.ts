@@ -73,8 +73,7 @@ export const applicationSetup = setup({
     'has unconfirmed turns': ({ context }) => context.turns.length > 0,
     'move clears answers': (args) => planRequestedMove(args)?.kind === 'ask',
     'move goes back': (args) => planRequestedMove(args)?.kind === 'back',
-    'retries are exhausted': ({ context: { failedSaveCount, conflicts } }) =>
-      failedSaveCount > 3 && conflicts.length > 0,
+    'retries are exhausted': ({ context }) => context.failedSaveCount > 3,
     'can undo': ({ context }) => context.stored.wizardState.undo !== null,
     'summary is open': ({ context }) => context.at === 'QUOTE_SUMMARY',
     'summary is closed': ({ context }) => context.at !== 'QUOTE_SUMMARY',
