@@ -1,11 +1,9 @@
-import { ClaimAction as claimActionLabels } from '../../machines/contract/office-enums.ts';
 import type { Claim, ClaimAction } from '../../machines/contract/types.ts';
 import type { PermissionBit } from '../../machines/domain/access/permission.ts';
 import { findReserve, isLossPaid } from '../../machines/domain/claims/claim-file.ts';
 import { findHoldRefusal } from '../../machines/domain/claims/work/claim-standing.ts';
 import { closingReasons } from '../../machines/domain/claims/work/closing-reasons.ts';
 import { findDenialProblems } from '../../machines/domain/claims/work/denial-authority.ts';
-import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import { changeReserve } from '../../machines/domain/ledger/claim-entry.ts';
 import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
 import { compareMoney, negateMoney, noMoney } from '../../machines/domain/money/money.ts';
@@ -73,12 +71,26 @@ export async function moveClaim(
     if (letter !== null) await sendClaimLetter(edit, letter);
     return {
       values: { ...values, status: next },
-      sentence: `${enumLabel(claimActionLabels, action)}.`,
+      sentence: doneSentences[action],
       entries: action === 'WITHDRAW' ? await releaseReserves(edit) : [],
     };
   };
   return changeClaim(world, viewer, claimId, needed, move, follow);
 }
+
+/** How the history says that an action was done. */
+const doneSentences: { readonly [action in ClaimAction]: string } = {
+  ASSIGN: 'The claim was assigned to an adjuster.',
+  INSPECT: 'The property was inspected.',
+  REQUEST_PROOF: 'The insured was asked for the proof of loss.',
+  RECEIVE_PROOF: 'A proof of loss was received.',
+  PAY: 'A payment was approved.',
+  DENY: 'The claim was denied.',
+  DENY_PART: 'The rest of the claim was denied.',
+  CLOSE: 'The claim was closed.',
+  WITHDRAW: 'The claim was withdrawn.',
+  REOPEN: 'The claim was reopened.',
+};
 
 /** The actions after which a claim pays nothing more. */
 const endingActions: readonly ClaimAction[] = ['DENY', 'CLOSE', 'WITHDRAW'];

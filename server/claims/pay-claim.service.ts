@@ -1,7 +1,4 @@
-import {
-  ClaimPaymentAction as claimPaymentActionLabels,
-  ClaimPaymentKind as claimPaymentKindLabels,
-} from '../../machines/contract/office-enums.ts';
+import { ClaimPaymentKind as claimPaymentKindLabels } from '../../machines/contract/office-enums.ts';
 import type {
   Claim,
   ClaimCoverage,
@@ -404,10 +401,30 @@ async function movePaymentRow(
       ...(status === 'CASHED' ? { cashedDate: today } : {}),
     },
   );
-  const sentence = `${enumLabel(claimPaymentActionLabels, action)}: ${formatDollarsAndCents(payment.amount)}.`;
+  const sentence = describeMove(action, formatDollarsAndCents(payment.amount));
   return action === 'CANCEL' && payment.kind !== 'EXPENSE'
     ? { ...(await undoApproval(edit, payment, entry)), sentence }
     : { sentence, entries: [entry] };
+}
+
+/** How the history says what was done with a payment. */
+function describeMove(action: ClaimPaymentAction, amount: string): string {
+  switch (action) {
+    case 'SEND':
+      return `A check of ${amount} was sent.`;
+    case 'SEND_ELECTRONICALLY':
+      return `${amount} was sent to the bank account.`;
+    case 'CASH':
+      return `The bank paid the check of ${amount}.`;
+    case 'STOP':
+      return `The check of ${amount} was stopped.`;
+    case 'REISSUE':
+      return `A check of ${amount} was issued again.`;
+    case 'TURN_OVER':
+      return `${amount} of unclaimed property was turned over to the state.`;
+    case 'CANCEL':
+      return `A payment of ${amount} was canceled.`;
+  }
 }
 
 /**

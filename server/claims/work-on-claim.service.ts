@@ -282,7 +282,10 @@ export function reportOnClaim(
       CLOSING: { closingDate: today },
     }[report];
     await keepReport(edit, { ...file, claim: { ...claim, ...values } }, report);
-    return { values, sentence: `${enumLabel(adjusterReportLabels, report)} report.` };
+    return {
+      values,
+      sentence: `The ${enumLabel(adjusterReportLabels, report).toLowerCase()} report was recorded.`,
+    };
   });
 }
 

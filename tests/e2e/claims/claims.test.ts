@@ -342,10 +342,10 @@ test.runIf(isEverything)(
     await claims.getByRole('button', { name: 'Open the cancellation' }).waitFor();
     const { claim } = await adjuster.ask(OneClaim, { claimId });
     const acts = claim?.events.map(({ sentence }) => sentence.replace(/:.*/, '')) ?? [];
-    const pressed = /^The cancellation|^Close the claim|^Rights were|was asked for|assigned to/;
+    const pressed = /^The cancellation|^The claim was closed|^Rights were|was asked for|assigned to/;
     expect(acts.filter((act) => pressed.test(act))).toEqual([
       `The cancellation of the policy from ${formatDate(today)} was opened`,
-      'Close the claim.',
+      'The claim was closed.',
       'Rights were reserved',
       'The insured was asked for',
       'The claim was assigned to an adjuster.',

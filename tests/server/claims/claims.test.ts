@@ -226,8 +226,8 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
     'CLAIMS_PAID CONTENTS': 1_900_000,
   });
   expect(closed.events.map(({ sentence }) => sentence).slice(0, 2)).toEqual([
-    'Close the claim.',
-    'Record that the bank paid it: $22,000.00.',
+    'The claim was closed.',
+    'The bank paid the check of $22,000.00.',
   ]);
   await payHiddenDamage(claimId);
   expect(await readAccounts(claimId)).toEqual({
@@ -763,8 +763,8 @@ test('a payment that was not sent, or whose check was stopped, is canceled: it i
     ['35000.00', 'CANCELED', true],
   ]);
   expect(none.events.map(({ sentence }) => sentence).slice(0, 2)).toEqual([
-    'Cancel the payment: $35,000.00.',
-    'Cancel the payment: $40,000.00.',
+    'A payment of $35,000.00 was canceled.',
+    'A payment of $40,000.00 was canceled.',
   ]);
   const again = saved(await pay(claimId, final));
   expect(again.payments.map(({ payee, amount, status }) => [payee, amount, status])).toEqual([
